@@ -1,0 +1,35 @@
+/** The signed-in user of a request, as the authentication hook leaves it in `request.user`. */
+export interface RequestUser {
+  userId: string;
+  username: string;
+  groups: string[];
+  /** The group the person signed in to; the console's routes ask for `administrators`. */
+  group: string;
+  sessionId: string;
+}
+
+/** Who acts, for audit and version rows: a user in a request, or the platform itself. */
+export interface Actor {
+  userId: string | null;
+  username: string | null;
+  requestId: string | null;
+}
+
+export const SYSTEM: Actor = { userId: null, username: 'system', requestId: null };
+
+/** What a route declares beside its handler, in `config`: the matrix of routes and groups is generated from it. */
+export interface RouteAccess {
+  /** No token needed. The list of these routes is pinned by a test. */
+  public?: boolean;
+  /** Groups that may call it; default administrators. `any` is every signed-in user. */
+  groups?: string[] | 'any';
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: RequestUser | null;
+  }
+  interface FastifyContextConfig {
+    access?: RouteAccess;
+  }
+}

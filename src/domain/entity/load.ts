@@ -1,0 +1,121 @@
+import type { Entity, EntityFile, EntityLabels, FieldSchema, Language } from './types';
+import { fieldAt, isObject } from './paths';
+
+/** The JSON files of a schemas folder, by file name without folder (`patient.json`) and for parts `parts/email.json`. */
+export type SchemaFiles = Record<string, unknown>;
+
+export type StructureCheck = (file: unknown) => string[];
+
+/** All faults of a schemas folder at once, each naming file, place and mend. */
+export class SchemaError extends Error {
+  constructor(readonly faults: string[]) {
+    super(`The schemas folder has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'SchemaError';
+  }
+}
+
+type Labels = Partial<Record<Exclude<Language, 'en'>, EntityLabels>>;
+type PartOrField = FieldSchema & { $ref?: string; $id?: string; $schema?: string; 'x-i18n'?: Labels };
+
+function mergeLabels(into: Labels, from: Labels | undefined, path: string): void {
+  for (const [language, labels] of Object.entries(from ?? {}) as [keyof Labels & string, EntityLabels][]) {
+    const target = (into[language as keyof Labels] ??= {});
+    for (const [key, text] of Object.entries(labels)) {
+      const full = key === '' ? path : key.startsWith('@') || key.startsWith('#') ? path + key : `${path}.${key}`;
+      target[full] ??= text;
+    }
+  }
+}
+
+function inline(field: PartOrField, path: string, parts: SchemaFiles, labels: Labels, faults: string[]): FieldSchema {
+  const { $ref, $id: _id, $schema: _schema, 'x-i18n': own, ...rest } = field;
+  let merged: FieldSchema = rest;
+  mergeLabels(labels, own, path);
+  if ($ref) {
+    const part = parts[$ref.replace('./', '')];
+    if (!isObject(part)) {
+      faults.push(`field "${path}": the part ${$ref} does not exist`);
+      return merged;
+    }
+    const { $id: _partId, $schema: _partSchema, 'x-i18n': partLabels, ...partRest } = part as unknown as PartOrField;
+    mergeLabels(labels, partLabels, path);
+    merged = { ...partRest, ...rest };
+  }
+  const out: FieldSchema = { ...merged };
+  if (merged.items) out.items = inline(merged.items, path, parts, labels, faults);
+  if (merged.properties) out.properties = inlineAll(merged.properties, `${path}.`, parts, labels, faults);
+  return out;
+}
+
+function inlineAll(
+  properties: Record<string, FieldSchema>,
+  prefix: string,
+  parts: SchemaFiles,
+  labels: Labels,
+  faults: string[],
+): Record<string, FieldSchema> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, field]) => [name, inline(field, prefix + name, parts, labels, faults)]),
+  );
+}
+
+/** Field names that the platform adds to every record; a schema need not declare them to list or sort by them. */
+export const SERVER_FIELDS = ['_version', 'createdAt', 'updatedAt', 'updatedBy'] as const;
+
+/** What the meta-schema cannot say: names that must exist in the same file. */
+function crossCheck(entity: Entity): string[] {
+  const x = entity['x-entity'];
+  const faults: string[] = [];
+  const known = (path: string) =>
+    fieldAt(entity, path) !== undefined || (SERVER_FIELDS as readonly string[]).includes(path);
+  const need = (where: string, path: string | undefined) => {
+    if (path !== undefined && !known(path)) faults.push(`${where} names the field "${path}", which properties does not have`);
+  };
+  need('x-entity.id', x.id);
+  need('x-entity.list.sort', x.list.sort);
+  need('x-entity.partition', x.partition);
+  x.list.columns.forEach((column) => need('x-entity.list.columns', typeof column === 'string' ? column : column.field));
+  x.list.filters?.forEach((filter) => need(`x-entity.list.filters "${filter.name}"`, filter.field));
+  x.list.search?.forEach((path) => need('x-entity.list.search', path));
+  x.form?.groups?.forEach((group) => group.fields.forEach((path) => need(`x-entity.form group "${group.key}"`, path)));
+  x.form?.tabs?.forEach((tab) => tab.fields?.forEach((path) => need(`x-entity.form tab "${tab.key}"`, path)));
+  need('x-entity.import.key', x.import?.key);
+  entity.required?.forEach((name) => need('required', name));
+  if (!x.label.includes('{')) need('x-entity.label', x.label);
+  for (const [, name] of x.label.matchAll(/\{([^}]+)\}/g)) need('x-entity.label', name);
+  return faults;
+}
+
+/**
+ * Turns the files of a schemas folder into entities, parts inlined, sorted by resource name.
+ * @param check structure check by the meta-schema; gives a readable line per fault, none if the file is good
+ * @throws SchemaError naming every fault of every file
+ */
+export function loadEntities(files: SchemaFiles, check: StructureCheck): Entity[] {
+  const faults: string[] = [];
+  const entities: Entity[] = [];
+  for (const [name, file] of Object.entries(files)) {
+    if (name.includes('/')) continue;
+    const structure = check(file);
+    if (structure.length > 0) {
+      faults.push(...structure.map((fault) => `${name}: ${fault}`));
+      continue;
+    }
+    const { $schema: _schema, ...source } = file as EntityFile;
+    if (`${source.$id}.json` !== name) faults.push(`${name}: $id is "${source.$id}"; it must equal the file's name`);
+    const labels: Labels = structuredClone(source['x-i18n'] ?? {});
+    const own: string[] = [];
+    const entity: Entity = { ...source, properties: inlineAll(source.properties, '', files, labels, own), 'x-i18n': labels };
+    entities.push(entity);
+    faults.push(...[...own, ...crossCheck(entity)].map((fault) => `${name}: ${fault}`));
+  }
+  const byResource = new Map<string, string>();
+  for (const entity of entities) {
+    const { resource } = entity['x-entity'];
+    const other = byResource.get(resource);
+    if (other) faults.push(`${entity.$id}.json: the resource "${resource}" is already declared by ${other}.json`);
+    byResource.set(resource, entity.$id);
+  }
+  if (faults.length > 0) throw new SchemaError(faults);
+  return entities.sort((a, b) => a['x-entity'].resource.localeCompare(b['x-entity'].resource));
+}

@@ -1,0 +1,74 @@
+import type { Entity, EntityApi, EntityLabels, Language, XEntity } from './types';
+
+/** What the console's first screen knows of an entity; the rest loads with the entity's own screens. */
+export interface ManifestEntry {
+  name: string;
+  resource: string;
+  id: string;
+  idKind: 'uuid' | 'typed';
+  label: string;
+  /** One and many, by language. */
+  names: Record<Language, { one: string; many: string; production: string }>;
+  menu?: XEntity['menu'];
+  api: Required<Pick<EntityApi, 'path' | 'many' | 'one' | 'total' | 'dialect' | 'get' | 'update'>>;
+  parent?: XEntity['parent'];
+  record: 'drawer' | 'page';
+  palette: boolean;
+  without: NonNullable<XEntity['without']>;
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+export const totalName = (api: EntityApi): string => api.total ?? `total${capital(api.many)}`;
+
+function namesOf(entity: Entity): ManifestEntry['names'] {
+  const x = entity['x-entity'];
+  const english = { one: entity.title, many: x.plural ?? `${entity.title}s` };
+  const of = (labels: EntityLabels | undefined) => {
+    const one = labels?.[''] ?? english.one;
+    const many = labels?.['*'] ?? labels?.[''] ?? english.many;
+    return { one, many, production: labels?.['@production'] ?? (labels ? many : (x.menu?.production ?? many)) };
+  };
+  const i18n = entity['x-i18n'] ?? {};
+  return {
+    en: { ...english, production: x.menu?.production ?? english.many },
+    fr: of(i18n.fr),
+    es: of(i18n.es),
+    'zh-Hant': of(i18n['zh-Hant']),
+    'zh-Hans': of(i18n['zh-Hans']),
+  };
+}
+
+/** The manifest entry of an entity, defaults filled in. */
+export function manifestOf(entity: Entity): ManifestEntry {
+  const x = entity['x-entity'];
+  return {
+    name: entity.$id,
+    resource: x.resource,
+    id: x.id,
+    idKind: x.idKind ?? 'uuid',
+    label: x.label,
+    names: namesOf(entity),
+    ...(x.menu && { menu: x.menu }),
+    api: {
+      path: x.api.path,
+      many: x.api.many,
+      one: x.api.one,
+      total: totalName(x.api),
+      dialect: x.api.dialect ?? 'platform',
+      get: x.api.get ?? 'byId',
+      update: x.api.update ?? 'PUT',
+    },
+    ...(x.parent && { parent: x.parent }),
+    record: x.record ?? 'drawer',
+    palette: x.palette ?? false,
+    without: x.without ?? [],
+  };
+}
+
+/** The title of a record by the entity's label template; parts that are missing leave no gap. */
+export function recordLabel(entry: Pick<ManifestEntry, 'label' | 'id'>, record: Record<string, unknown>): string {
+  const text = (name: string) => (record[name] == null ? '' : String(record[name]));
+  const label = entry.label.includes('{') ? entry.label.replace(/\{([^}]+)\}/g, (_, name: string) => text(name)) : text(entry.label);
+  return label.replace(/\s+/g, ' ').trim() || text(entry.id);
+}

@@ -1,0 +1,47 @@
+import type { Entity, FieldSchema, Json, JsonObject } from './types';
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Steps of a field path: `emails[].email` → `['emails', 'email']`; `[]` is implied by the data. */
+export const stepsOf = (path: string): string[] => path.replace(/\[\]/g, '').split('.');
+
+/** Every value at a path, through arrays: `emails[].email` of a record gives all its addresses. */
+export function valuesAt(record: Json | undefined, path: string): Json[] {
+  let found: Json[] = record === undefined ? [] : [record];
+  for (const step of stepsOf(path)) {
+    found = found
+      .flatMap((value) => (Array.isArray(value) ? value : [value]))
+      .flatMap((value) => (isObject(value) && Object.hasOwn(value, step) ? [value[step] as Json] : []));
+  }
+  return found.flatMap((value) => (Array.isArray(value) ? value : [value])).filter((value) => value !== null);
+}
+
+/** The schema of a field by its path (`address.city`, `emails.email`, `emails[].email`), or undefined. */
+export function fieldAt(entity: Pick<Entity, 'properties'>, path: string): FieldSchema | undefined {
+  let field: FieldSchema | undefined = { properties: entity.properties };
+  for (const step of stepsOf(path)) {
+    if (field?.items) field = field.items;
+    field = field?.properties && Object.hasOwn(field.properties, step) ? field.properties[step] : undefined;
+  }
+  return field;
+}
+
+export const typesOf = (field: FieldSchema | undefined): string[] =>
+  field?.type === undefined ? [] : Array.isArray(field.type) ? field.type : [field.type];
+
+export const hasType = (field: FieldSchema | undefined, type: string): boolean => typesOf(field).includes(type);
+
+/** Walks every field of a schema with its dotted path; rows and nested objects included. */
+export function walkFields(
+  schema: Pick<FieldSchema, 'properties'>,
+  visit: (path: string, field: FieldSchema, parent: Pick<FieldSchema, 'properties'>) => void,
+  prefix = '',
+): void {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const path = prefix + name;
+    visit(path, field, schema);
+    const inner = field.items ?? field;
+    if (inner.properties) walkFields(inner, visit, `${path}.`);
+  }
+}
