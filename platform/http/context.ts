@@ -1,3 +1,5 @@
+import type {} from 'fastify';
+
 /** The signed-in user of a request, as the authentication hook leaves it in `request.user`. */
 export interface RequestUser {
   userId: string;
