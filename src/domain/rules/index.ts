@@ -1,0 +1,6 @@
+export { diffRecords } from './diff';
+export { normalize, singleDefault } from './normalize';
+export { applyStamps } from './stamps';
+export { toUtcDate, TRANSFORMS } from './transforms';
+export type { Change, FieldError, FieldErrors, NormalizeContext, StructureError, StructureValidator } from './types';
+export { pathOf, validateRecord } from './validate';

@@ -1,0 +1,83 @@
+import type { Entity, EntityRecord, FieldSchema, Json, JsonObject } from '../entity/types';
+import { hasType, isObject } from '../entity/paths';
+import { applyStamps } from './stamps';
+import { TRANSFORMS } from './transforms';
+import type { NormalizeContext } from './types';
+
+function transformed(field: FieldSchema, value: Json): Json {
+  let out = value;
+  if (Array.isArray(out) && field.items) out = out.map((row) => transformed(field.items as FieldSchema, row));
+  else if (isObject(out) && field.properties) {
+    const shape = field.properties;
+    out = Object.fromEntries(
+      Object.entries(out).map(([name, inner]) => {
+        const innerField = Object.hasOwn(shape, name) ? shape[name] : undefined;
+        return [name, innerField ? transformed(innerField, inner) : inner];
+      }),
+    );
+  }
+  for (const name of field['x-transform'] ?? []) out = TRANSFORMS[name](out);
+  // An emptied text box means "no value" wherever the schema allows none.
+  if (out === '' && hasType(field, 'null')) out = null;
+  if (field['x-single-default'] && Array.isArray(out)) out = singleDefault(out);
+  return out;
+}
+
+/** At most one row is the default; of several, the first stays. */
+export function singleDefault(rows: Json[]): Json[] {
+  let seen = false;
+  return rows.map((row) => {
+    if (!isObject(row) || row['default'] !== true) return row;
+    if (seen) return { ...row, default: false };
+    seen = true;
+    return row;
+  });
+}
+
+/** What a client may say, and from the stored record what it may not: computed and read-only fields. */
+function fromClient(entity: Entity, record: EntityRecord, previous: EntityRecord | undefined): EntityRecord {
+  const out: EntityRecord = {};
+  const { id } = entity['x-entity'];
+  for (const [name, field] of Object.entries(entity.properties)) {
+    const owned = field['x-computed'] === true || (field.readOnly === true && name !== id);
+    const source = owned ? previous : record;
+    let value = source?.[name];
+    // A secret that was not sent was not touched.
+    if (field['x-write-only'] && value === undefined) value = previous?.[name];
+    if (value !== undefined) out[name] = value;
+  }
+  return out;
+}
+
+function withNestedSecrets(field: FieldSchema, value: Json, previous: Json | undefined): Json {
+  if (!isObject(value) || !field.properties) return value;
+  const out: JsonObject = { ...value };
+  for (const [name, inner] of Object.entries(field.properties)) {
+    const before = isObject(previous) ? previous[name] : undefined;
+    const now = out[name];
+    if (inner['x-write-only'] && now === undefined && before !== undefined) out[name] = before;
+    else if (now !== undefined) out[name] = withNestedSecrets(inner, now, before);
+  }
+  return out;
+}
+
+/**
+ * A record as it is stored, run by both parts before validation: only the schema's fields, computed ones from the stored
+ * record, secrets kept where absent, defaults on a new record, transforms, stamps, one default per list.
+ * What is not an object comes back as an empty record: validation then says what is missing.
+ */
+export function normalize(entity: Entity, input: unknown, context: NormalizeContext): EntityRecord {
+  const record: EntityRecord = isObject(input) ? input : {};
+  const { previous } = context;
+  const known = context.trusted
+    ? Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(entity.properties, name)))
+    : fromClient(entity, record, previous);
+  const out: EntityRecord = {};
+  for (const [name, field] of Object.entries(entity.properties)) {
+    let value = known[name];
+    if (value === undefined && !previous && field.default !== undefined) value = structuredClone(field.default);
+    if (value === undefined) continue;
+    out[name] = withNestedSecrets(field, transformed(field, value), previous?.[name]);
+  }
+  return context.trusted ? out : applyStamps(entity.properties, out, previous, context);
+}

@@ -1,0 +1,37 @@
+import type { Json, TransformName } from '../entity/types';
+import { isObject } from '../entity/paths';
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/;
+
+/** A date read as UTC becomes `YYYY-MM-DD`, anything else becomes empty (spec 1, section 5). */
+export function toUtcDate(value: string): string {
+  const text = value.trim();
+  const match = DAY.exec(text);
+  if (!match) return '';
+  const [, year, month, day] = match;
+  const time = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  const iso = Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10);
+  // The 31st of a shorter month rolls over: such a day does not exist.
+  return iso === `${year}-${month}-${day}` ? iso : '';
+}
+
+const isEmpty = (value: Json): boolean =>
+  value === null || value === '' || (isObject(value) && Object.values(value).every(isEmpty));
+
+const onText =
+  (change: (text: string) => Json) =>
+  (value: Json): Json =>
+    typeof value === 'string' ? change(value) : value;
+
+/** The one implementation of each named transform; total, so that a new name does not compile without one. */
+export const TRANSFORMS: Record<TransformName, (value: Json) => Json> = {
+  trim: onText((text) => text.trim()),
+  lowercase: onText((text) => text.toLowerCase()),
+  uppercase: onText((text) => text.toUpperCase()),
+  noWhitespace: onText((text) => text.replace(/\s+/g, '')),
+  utcDate: onText(toUtcDate),
+  emptyIfUnspecified: onText((text) => (text === 'unspecified' ? null : text)),
+  dropEmpty: (value) => (Array.isArray(value) ? value.filter((row) => !isEmpty(row)) : value),
+  unique: (value) =>
+    Array.isArray(value) ? [...new Map(value.map((row) => [JSON.stringify(row), row])).values()] : value,
+};

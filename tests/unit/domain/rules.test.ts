@@ -1,0 +1,171 @@
+import { Ajv } from 'ajv';
+import addFormatsModule from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import type { Entity } from '../../../src/domain/entity/types';
+import { diffRecords, normalize, pathOf, toUtcDate, validateRecord } from '../../../src/domain/rules';
+
+const addFormats = (addFormatsModule as unknown as { default?: typeof addFormatsModule }).default ?? addFormatsModule;
+
+const entity: Entity = {
+  $id: 'thing',
+  title: 'Thing',
+  type: 'object',
+  additionalProperties: false,
+  required: ['name'],
+  properties: {
+    thingId: { type: 'string', readOnly: true },
+    name: { type: 'string', minLength: 1, maxLength: 5, 'x-transform': ['trim', 'lowercase'] },
+    note: { type: ['string', 'null'] },
+    dob: { type: 'string', format: 'date', 'x-transform': ['utcDate'], 'x-message': 'dobInvalid' },
+    kind: { type: 'string', default: 'plain' },
+    inactive: { type: 'boolean', 'x-stamp': { set: { inactiveDate: 'now' } } },
+    inactiveDate: { type: ['string', 'null'], format: 'date-time', readOnly: true },
+    validated: { type: 'boolean', 'x-stamp': { set: { validatedAt: 'now', validatedBy: 'user' }, clear: ['validatedAt'] } },
+    validatedAt: { type: ['string', 'null'], readOnly: true },
+    validatedBy: { type: ['string', 'null'], readOnly: true },
+    made: { type: 'string', 'x-computed': true },
+    secret: { type: ['string', 'null'], 'x-write-only': true },
+    square: { type: 'object', properties: { token: { type: ['string', 'null'], 'x-write-only': true }, place: { type: 'string' } } },
+    start: { type: ['string', 'null'], format: 'date' },
+    end: { type: ['string', 'null'], format: 'date', 'x-not-before': 'start' },
+    rows: {
+      type: 'array',
+      'x-single-default': true,
+      'x-transform': ['dropEmpty'],
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        properties: { id: { type: 'string', 'x-transform': ['noWhitespace'] }, default: { type: 'boolean' } },
+      },
+    },
+  },
+  'x-entity': {
+    resource: 'things',
+    id: 'thingId',
+    label: 'name',
+    api: { path: 'things', many: 'things', one: 'thing' },
+    list: { columns: ['name'], sort: 'name' },
+  },
+};
+
+const NOW = '2026-03-04T05:06:07.000Z';
+const context = { now: NOW, userId: 'u1' };
+const ajv = new Ajv({ allErrors: true, strict: false });
+addFormats(ajv);
+const structure = ajv.compile(entity);
+
+describe('normalize', () => {
+  it('trims, lower-cases and drops what the schema does not know', () => {
+    expect(normalize(entity, { name: ' AbC ', other: 1, __proto__: { x: 1 } }, context)).toEqual({ name: 'abc', kind: 'plain' });
+  });
+
+  it('gives defaults to a new record only', () => {
+    expect(normalize(entity, { name: 'a' }, { ...context, previous: { name: 'a' } })).toEqual({ name: 'a' });
+  });
+
+  it('keeps computed and read-only fields as stored, whatever a client sends', () => {
+    const previous = { name: 'a', made: 'server', validatedBy: 'other' };
+    const out = normalize(entity, { name: 'a', made: 'client', validatedBy: 'me' }, { ...context, previous });
+    expect(out).toMatchObject({ made: 'server', validatedBy: 'other' });
+  });
+
+  it('lets trusted code set computed fields', () => {
+    expect(normalize(entity, { name: 'a', made: 'import' }, { ...context, trusted: true })['made']).toBe('import');
+  });
+
+  it('keeps an absent secret, clears it on null, at any depth', () => {
+    const previous = { name: 'a', secret: 's', square: { token: 't', place: 'p' } };
+    const kept = normalize(entity, { name: 'a', square: { place: 'q' } }, { ...context, previous });
+    expect(kept).toMatchObject({ secret: 's', square: { token: 't', place: 'q' } });
+    const cleared = normalize(entity, { name: 'a', secret: null, square: { token: null } }, { ...context, previous });
+    expect(cleared).toMatchObject({ secret: null, square: { token: null } });
+  });
+
+  it('stamps on ticking and removes on unticking', () => {
+    const ticked = normalize(entity, { name: 'a', inactive: true }, { ...context, previous: { name: 'a' } });
+    expect(ticked['inactiveDate']).toBe(NOW);
+    const previous = { name: 'a', inactive: true, inactiveDate: '2020-01-01T00:00:00.000Z' };
+    expect(normalize(entity, { name: 'b', inactive: true }, { ...context, previous })['inactiveDate']).toBe('2020-01-01T00:00:00.000Z');
+    expect(normalize(entity, { name: 'b', inactive: false }, { ...context, previous })).not.toHaveProperty('inactiveDate');
+  });
+
+  it('clears only the validation date when a validation is taken back', () => {
+    const previous = { name: 'a', validated: true, validatedAt: NOW, validatedBy: 'u0' };
+    const out = normalize(entity, { name: 'a', validated: false }, { ...context, previous });
+    expect(out).not.toHaveProperty('validatedAt');
+    expect(out['validatedBy']).toBe('u0');
+  });
+
+  it('drops empty rows, keeps one default, transforms inside rows', () => {
+    const rows = [{ id: '' }, { id: 'a b', default: true }, { id: 'c', default: true }];
+    expect(normalize(entity, { name: 'a', rows }, context)['rows']).toEqual([{ id: 'ab', default: true }, { id: 'c', default: false }]);
+  });
+
+  it('makes an emptied box null where null is allowed', () => {
+    expect(normalize(entity, { name: 'a', note: '' }, context)['note']).toBeNull();
+  });
+
+  it('takes what is no object as empty', () => {
+    expect(normalize(entity, [1], context)).toEqual({ kind: 'plain' });
+  });
+});
+
+describe('toUtcDate', () => {
+  it.each([
+    ['1980-02-29', '1980-02-29'],
+    ['1981-02-29', ''],
+    ['1980-01-05T23:30:00-08:00', '1980-01-05'],
+    ['5/1/1980', ''],
+    ['1980-13-01', ''],
+    ['', ''],
+  ])('%s becomes "%s"', (input, output) => expect(toUtcDate(input)).toBe(output));
+});
+
+describe('validateRecord', () => {
+  it('accepts a good record', () => expect(validateRecord(entity, structure, { name: 'abc' })).toEqual({}));
+
+  it('names path and code of each fault', () => {
+    const errors = validateRecord(entity, structure, {
+      name: 'abcdef',
+      end: '2020-01-01',
+      start: '2020-01-02',
+      rows: [{ id: 'a', extra: 1 }],
+      square: { token: 3 },
+    });
+    expect(errors).toEqual({
+      name: [{ code: 'maxLength', params: { limit: 5 } }],
+      end: [{ code: 'notBefore', params: { other: 'start' } }],
+      'rows[0].extra': [{ code: 'unknownField' }],
+      'square.token': [{ code: 'type' }],
+    });
+  });
+
+  it('calls an empty required text required', () => {
+    expect(validateRecord(entity, structure, { name: '' })).toEqual({ name: [{ code: 'required' }] });
+    expect(validateRecord(entity, structure, {})).toEqual({ name: [{ code: 'required' }] });
+  });
+
+  it('puts a field’s own message in place of the general ones', () => {
+    expect(validateRecord(entity, structure, { name: 'a', dob: '' })).toEqual({ dob: [{ code: 'dobInvalid' }] });
+  });
+});
+
+describe('pathOf', () => {
+  it('writes JSON pointers as field paths', () => {
+    expect(pathOf('/emails/0/email')).toBe('emails[0].email');
+    expect(pathOf('/config/a~1b')).toBe('config.a/b');
+    expect(pathOf('')).toBe('');
+  });
+});
+
+describe('diffRecords', () => {
+  it('names the deepest paths that differ, without the server’s own fields', () => {
+    const before = { a: 1, list: [{ x: 1 }, { x: 2 }], _version: 1 };
+    const after = { a: 1, list: [{ x: 1 }, { x: 3 }, { x: 4 }], b: true, _version: 2 };
+    expect(diffRecords(before, after)).toEqual([
+      { path: 'list[1].x', from: 2, to: 3 },
+      { path: 'list[2]', from: undefined, to: { x: 4 } },
+      { path: 'b', from: undefined, to: true },
+    ]);
+  });
+});
