@@ -1,0 +1,80 @@
+import type { Entity, Json, Language } from './types';
+import { fieldAt, stepsOf } from './paths';
+import { serverFieldLabels } from './serverLabels';
+
+/**
+ * Texts of an entity in a language. Keys of `x-i18n`: `emails.email` a field, `gender#male` a value, `emails@help` a
+ * field's help, `emails@rows/dialog` and `emails@rows/add` its rows' texts, `@groups/x`, `@groups/x/help`, `@tabs/x`,
+ * `@filters/x`. What a language lacks falls back to the file's English.
+ */
+function translated(entity: Entity, key: string, language: Language): string | undefined {
+  return language === 'en' ? undefined : entity['x-i18n']?.[language]?.[key];
+}
+
+const keyOf = (path: string): string => stepsOf(path).join('.').replace(/\[\d+\]/g, '');
+
+/** A name made readable where no title was written: `firstName` → `First name`. */
+export const humanize = (name: string): string => {
+  const words = name.replace(/^_/, '').replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The label of a field by its path (`emails.email`, `emails[].email`, `emails[0].email`). */
+export function labelOf(entity: Entity, path: string, language: Language): string {
+  const key = keyOf(path);
+  const last = key.split('.').at(-1) ?? key;
+  return (
+    translated(entity, key, language) ?? fieldAt(entity, key)?.title ?? serverFieldLabels[language][key] ?? humanize(last)
+  );
+}
+
+/** The help of a field, or undefined. */
+export function helpOf(entity: Entity, path: string, language: Language): string | undefined {
+  const key = keyOf(path);
+  return translated(entity, `${key}@help`, language) ?? fieldAt(entity, key)?.description;
+}
+
+/** A value that names itself: a plain lower-case word takes a capital, anything else (`eFax`, `MD`) stays as written. */
+const ownName = (value: string): string =>
+  /^[a-z]+$/.test(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+
+/** The label of an enum's value; empty for null and the empty string. */
+export function enumLabel(entity: Entity, path: string, value: Json | undefined, language: Language): string {
+  if (value === null || value === undefined || value === '') return '';
+  const key = keyOf(path);
+  const field = fieldAt(entity, key);
+  const text = String(value);
+  const labels = field?.['x-enum-labels'] ?? field?.items?.['x-enum-labels'];
+  return translated(entity, `${key}#${text}`, language) ?? labels?.[text] ?? ownName(text);
+}
+
+export function groupLabel(entity: Entity, group: string, language: Language): string {
+  const english = entity['x-entity'].form?.groups?.find((each) => each.key === group)?.label;
+  return translated(entity, `@groups/${group}`, language) ?? english ?? humanize(group);
+}
+
+export function groupHelp(entity: Entity, group: string, language: Language): string | undefined {
+  const english = entity['x-entity'].form?.groups?.find((each) => each.key === group)?.help;
+  return translated(entity, `@groups/${group}/help`, language) ?? english;
+}
+
+export function tabLabel(entity: Entity, tab: string, language: Language): string {
+  const english = entity['x-entity'].form?.tabs?.find((each) => each.key === tab)?.label;
+  return translated(entity, `@tabs/${tab}`, language) ?? english ?? humanize(tab);
+}
+
+export function filterLabel(entity: Entity, filter: string, language: Language): string {
+  const english = entity['x-entity'].list.filters?.find((each) => each.name === filter)?.label;
+  return translated(entity, `@filters/${filter}`, language) ?? english ?? humanize(filter);
+}
+
+/** Texts of an array's rows: the title of their dialog, or the label of the add button; undefined where none is given. */
+export function rowsLabel(
+  entity: Entity,
+  path: string,
+  part: 'dialog' | 'add',
+  language: Language,
+): string | undefined {
+  const key = keyOf(path);
+  return translated(entity, `${key}@rows/${part}`, language) ?? fieldAt(entity, key)?.['x-rows']?.[part];
+}
