@@ -1,0 +1,51 @@
+import { LANGUAGES, type Language } from '../domain/entity/types';
+
+const STORAGE_KEY = 'careglass.language';
+
+/** Names of the languages, each in itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = {
+  en: 'English',
+  fr: 'Français',
+  es: 'Español',
+  'zh-Hant': '繁體中文',
+  'zh-Hans': '简体中文',
+};
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
+
+/** Our language for a browser's tag (`zh-HK`, `fr-CA`), or undefined where we have none. */
+export function languageOfTag(tag: string): Language | undefined {
+  const parts = tag.toLowerCase().split(/[-_]/);
+  const primary = parts[0];
+  if (primary !== 'zh') return LANGUAGES.find((language) => language === primary);
+  if (parts.includes('hant')) return 'zh-Hant';
+  if (parts.includes('hans')) return 'zh-Hans';
+  return parts.some((part) => ['tw', 'hk', 'mo'].includes(part)) ? 'zh-Hant' : 'zh-Hans';
+}
+
+/** The stored choice, else the first language of the browser that we have, else English. */
+export function chooseLanguage(stored: string | null, browser: readonly string[]): Language {
+  if (isLanguage(stored)) return stored;
+  for (const tag of browser) {
+    const language = languageOfTag(tag);
+    if (language) return language;
+  }
+  return 'en';
+}
+
+/** Storage may be blocked by the browser; the choice then lasts as long as the page. */
+export function storedLanguage(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function storeLanguage(language: Language): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, language);
+  } catch {
+    // Nothing to do: see storedLanguage.
+  }
+}
