@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RunSummary } from './support/reporter';
+
+/**
+ * `npm test`: every stage runs even where an earlier one failed, and the last line is `N passed, N failed`.
+ * Types, lint and format count as one test each. `npm test -- unit lint` runs just these stages.
+ */
+
+interface Stage {
+  name: string;
+  /** Program of a dependency and its arguments. */
+  bin: string;
+  args: string[];
+  /** Whether the stage is a vitest run with a summary of its own. */
+  vitest?: boolean;
+}
+
+const SOURCES = ['src', 'platform', 'tests', 'benchmarks', 'scripts', 'vite', 'vite.config.ts', 'vitest.config.ts'];
+const vitest = (name: string, ...projects: string[]): Stage => ({
+  name,
+  bin: 'node_modules/vitest/vitest.mjs',
+  args: [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=dot',
+    '--reporter=./tests/support/reporter.ts',
+  ],
+  vitest: true,
+});
+
+const STAGES: Stage[] = [
+  { name: 'types', bin: 'node_modules/typescript/bin/tsc', args: ['-p', 'tsconfig.json'] },
+  { name: 'lint', bin: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings', ...SOURCES] },
+  { name: 'format', bin: 'node_modules/oxfmt/bin/oxfmt', args: ['--check', ...SOURCES] },
+  vitest('unit', 'unit', 'unit-dom'),
+  vitest('contract', 'contract'),
+  vitest('browser', 'browser'),
+];
+
+function execute(stage: Stage, env: Record<string, string>): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [stage.bin, ...stage.args], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function summaryOf(file: string): RunSummary | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as RunSummary;
+  } catch {
+    return null;
+  }
+}
+
+/** Passed and failed of one stage; skipped tests are added to `skipped`. */
+async function runStage(stage: Stage, folder: string, skipped: RunSummary['skipped']): Promise<[number, number]> {
+  const file = join(folder, `${stage.name}.json`);
+  const code = await execute(stage, stage.vitest ? { TEST_SUMMARY: file } : {});
+  if (!stage.vitest) return code === 0 ? [1, 0] : [0, 1];
+  const summary = summaryOf(file);
+  if (!summary) return [0, 1];
+  skipped.push(...summary.skipped);
+  const failed = summary.failed + summary.broken.length;
+  if (summary.passed + failed === 0) console.error(`The stage "${stage.name}" ran no test.`);
+  // A run that ended badly without naming a test, or ran none, must not look green.
+  const unnamed = failed === 0 && (code !== 0 || summary.passed === 0) ? 1 : 0;
+  return [summary.passed, failed + unnamed];
+}
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !STAGES.some((stage) => stage.name === name));
+  if (unknown.length > 0)
+    throw new Error(`No such stage: ${unknown.join(', ')}. There are ${STAGES.map((stage) => stage.name).join(', ')}.`);
+  const folder = mkdtempSync(join(tmpdir(), 'careglass-run-'));
+  const skipped: RunSummary['skipped'] = [];
+  let passed = 0;
+  let failed = 0;
+  for (const stage of STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    const start = Date.now();
+    const [good, bad] = await runStage(stage, folder, skipped);
+    passed += good;
+    failed += bad;
+    const seconds = ((Date.now() - start) / 1000).toFixed(1);
+    console.log(`${bad === 0 ? 'ok    ' : 'FAILED'} ${stage.name}: ${good} good, ${bad} bad, ${seconds} s\n`);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  for (const { name, reason } of skipped) console.log(`skipped: ${name} (${reason})`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+}
+
+await main();

@@ -1,0 +1,102 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+function failOn(what: string, faults: string[]): void {
+  if (faults.length > 0) throw new Error(`${what}: ${faults.length} faults\n  ${faults.join('\n  ')}`);
+}
+
+function report(results: AxeResults): string[] {
+  return results.violations.flatMap((violation) =>
+    violation.nodes.map(
+      (node) =>
+        `${violation.id} (${violation.impact}): ${violation.help}\n    ${node.html.slice(0, 200)}\n    ${node.failureSummary ?? ''}`,
+    ),
+  );
+}
+
+/**
+ * Fails with a readable list when the page breaks a WCAG 2.2 AA rule that axe can see.
+ * @param part a selector, to look at one part of the page only
+ */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  // Evaluated through the browser's debugger: a script tag would be refused by the console's own policy.
+  await page.evaluate(axe.source);
+  const results = await page.evaluate(
+    ([tags, selector]) =>
+      window.axe.run(selector ?? document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }),
+    [TAGS, part] as const,
+  );
+  failOn(`accessibility of ${page.url()}`, report(results));
+}
+
+interface FocusStop {
+  name: string;
+  shown: boolean;
+  /** Whether the element, its parents or their children look different without focus. */
+  visible: boolean;
+}
+
+/** Runs in the page: compares how the focused element and its surroundings look with focus and without. */
+async function probe(): Promise<FocusStop | null> {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  const around = new Set<Element>([element, ...element.children]);
+  for (let up = element.parentElement, steps = 0; up && steps < 3; up = up.parentElement, steps += 1) {
+    around.add(up);
+    for (const child of up.children) around.add(child);
+  }
+  const nodes = [...around].slice(0, 60);
+  const look = () =>
+    nodes
+      .flatMap((node) => [undefined, '::before', '::after'].map((pseudo) => getComputedStyle(node, pseudo)))
+      .map((style) => [
+        style.outline,
+        style.boxShadow,
+        style.backgroundColor,
+        style.border,
+        style.textDecoration,
+        style.opacity,
+      ])
+      .join('|');
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const box = element.getBoundingClientRect();
+  const focused = look();
+  element.blur();
+  await frame();
+  await frame();
+  const unfocused = look();
+  element.focus({ focusVisible: true, preventScroll: true } as FocusOptions);
+  const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
+  return {
+    name: `${element.tagName.toLowerCase()} "${text.trim().slice(0, 60)}"`,
+    shown: box.width > 0 && box.height > 0,
+    visible: focused !== unfocused,
+  };
+}
+
+/**
+ * Walks the page with the Tab key and fails where focus cannot be seen.
+ * @returns the names of the stops, in order
+ */
+export async function expectFocusVisible(page: Page, stops = 25): Promise<string[]> {
+  const names: string[] = [];
+  const faults: string[] = [];
+  for (let count = 0; count < stops; count += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(probe);
+    if (!stop) break;
+    names.push(stop.name);
+    if (!stop.shown) faults.push(`${stop.name} takes focus but has no size`);
+    else if (!stop.visible) faults.push(`${stop.name} looks the same with focus and without`);
+  }
+  failOn(`focus on ${page.url()}`, faults);
+  return names;
+}

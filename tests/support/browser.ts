@@ -1,0 +1,86 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { ADMIN } from './platform';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export async function launch(): Promise<Browser> {
+  const { executablePath, env } = inject('browserProgram');
+  return chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, ...env } as Record<string, string> });
+}
+
+export interface PageOptions extends BrowserContextOptions {
+  /** Problems that a test provokes on purpose. */
+  expectedProblems?: RegExp[];
+}
+
+export interface TestBrowser {
+  /** A page in a context of its own, closed after the test. The test fails if the page meets a problem. */
+  page(url: string, options?: PageOptions): Promise<Page>;
+}
+
+/** An answer of 4xx is the platform's business; the browser mentions each in its console. */
+const REFUSED_REQUEST = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Collects what a user would not see but a developer must: errors, policy violations, calls to other hosts. */
+export function collectProblems(page: Page, origin: string, expected: RegExp[] = []): string[] {
+  const problems: string[] = [];
+  const note = (text: string) => {
+    if (!REFUSED_REQUEST.test(text) && !expected.some((pattern) => pattern.test(text))) problems.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(message.text());
+    else if (/Content.Security.Policy/i.test(message.text())) note(message.text());
+  });
+  page.on('pageerror', (error) => note(`Uncaught ${error.stack ?? error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== origin) note(`Request to another host: ${url.origin}`);
+  });
+  return problems;
+}
+
+/** One browser for a test file; call it at the top of the file. */
+export function useBrowser(): TestBrowser {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+  return {
+    async page(url, { expectedProblems, ...options } = {}) {
+      const context = await browser.newContext({
+        locale: 'en-US',
+        timezoneId: 'America/Chicago',
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      const page = await context.newPage();
+      const problems = collectProblems(page, new URL(url).origin, expectedProblems);
+      onTestFinished(async () => {
+        await context.close();
+        if (problems.length > 0) throw new Error(`The page met problems:\n${problems.join('\n')}`);
+      });
+      await page.goto(url);
+      return page;
+    },
+  };
+}
+
+/** Signs in on the login screen; works in every language, as it goes by the fields' names. */
+export async function signIn(page: Page, username = ADMIN.username, password = ADMIN.password): Promise<void> {
+  await page.locator('input[name="username"]').fill(username);
+  await page.locator('input[name="password"]').fill(password);
+  await page.locator('input[name="password"]').press('Enter');
+  await page.getByRole('banner').waitFor();
+}

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** What it takes to start a browser; plain data, so that a run's setup can hand it to its workers. */
+export interface BrowserProgram {
+  executablePath: string;
+  env: Record<string, string>;
+}
+
+const INSTALLED = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+async function lacksLibraries(executable: string): Promise<boolean> {
+  const { stdout } = await run('ldd', [executable]).catch(() => ({ stdout: '' }));
+  return stdout.includes('not found');
+}
+
+/** Unpacks the browser that comes in an npm package, once, into a folder named after its version. */
+async function unpacked(): Promise<BrowserProgram> {
+  const home = dirname(dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'))));
+  const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string };
+  const target = resolve('.cache', `chromium-${version}`);
+  if (!existsSync(target)) {
+    await mkdir(dirname(target), { recursive: true });
+    const work = await mkdtemp(`${target}-`);
+    // The package unpacks into the system's temporary folder; a folder of our own is safe from half-unpacked leftovers.
+    const before = process.env['TMPDIR'];
+    process.env['TMPDIR'] = work;
+    try {
+      const { inflate } = await import('@sparticuz/chromium');
+      for (const name of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']) {
+        await inflate(join(home, 'bin', name));
+      }
+    } finally {
+      if (before === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = before;
+    }
+    await rename(work, target).catch(() => rm(work, { recursive: true, force: true }));
+  }
+  const executablePath = join(target, 'chromium');
+  const env: Record<string, string> = { FONTCONFIG_PATH: join(target, 'fonts') };
+  if (await lacksLibraries(executablePath)) env['LD_LIBRARY_PATH'] = join(target, 'al2023', 'lib');
+  return { executablePath, env };
+}
+
+/** The browser of the tests: `CHROME` where set, the one from npm on Linux x64, else an installed Chrome. */
+export async function findBrowser(): Promise<BrowserProgram> {
+  const chosen = process.env['CHROME'];
+  if (chosen) return { executablePath: chosen, env: {} };
+  if (process.platform === 'linux' && process.arch === 'x64') return unpacked();
+  const installed = INSTALLED.find((path) => existsSync(path));
+  if (!installed) throw new Error('No browser: install Chrome, or set CHROME to the path of one');
+  return { executablePath: installed, env: {} };
+}

@@ -1,0 +1,203 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { inject } from 'vitest';
+import { freePort } from './ports';
+import { createDatabase, dropDatabase } from './postgres';
+
+export type DatabaseKind = 'pglite' | 'postgres';
+/** For `describe.each`: whatever holds for the platform holds on both databases. */
+export const databases: DatabaseKind[] = ['pglite', 'postgres'];
+
+export const ADMIN = { username: 'admin', password: 'Correct-Horse-7-Battery' };
+
+export interface PlatformOptions {
+  database: DatabaseKind;
+  /** How many synthetic patients the empty database gets; default none. */
+  samplePatients?: number;
+  env?: Record<string, string>;
+  /** Folder of an earlier platform, to start again on its data. It is left in place. */
+  dataDir?: string;
+  /** Database of an earlier platform, to start again on its data. */
+  databaseUrl?: string;
+  /** Folder that holds the program; the checkout by default. */
+  cwd?: string;
+}
+
+export interface ApiAnswer<T = unknown> {
+  status: number;
+  headers: Headers;
+  body: T;
+  text: string;
+}
+
+export interface ApiInit {
+  method?: string;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is. */
+  body?: string | Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+  /** Default: the administrator's, signed in at first use. `null` sends none. */
+  token?: string | null;
+}
+
+export interface Tokens {
+  idToken: string;
+  refreshToken: string;
+}
+
+export interface TestPlatform {
+  /** `http://127.0.0.1:port`, without a slash at the end. */
+  url: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  pid: number;
+  /** Everything the process has printed so far. */
+  output(): string;
+  signIn(username?: string, password?: string, group?: string): Promise<Tokens>;
+  /** Calls `/api/<path>`. An answer of any status is an answer. */
+  api<T = Record<string, unknown>>(path: string, init?: ApiInit): Promise<ApiAnswer<T>>;
+  /** Ends it in an orderly way and removes what it made, unless `keep`. */
+  stop(options?: { keep?: boolean }): Promise<void>;
+  /** kill -9; its data stay. */
+  kill(): Promise<void>;
+  /** Ends it and starts it again on the same data. */
+  restart(env?: Record<string, string>): Promise<TestPlatform>;
+}
+
+/** Starts the platform's process without waiting for it to serve; for starts that ought to fail. */
+export function spawnPlatform(env: Record<string, string>, cwd = process.cwd()): ChildProcess & { text(): string } {
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(PORT|HOST|DATA_DIR|DATABASE_URL|ADMIN_|SAMPLE_|STAGE|VITEST|NODE_ENV)/.test(name),
+    ),
+  );
+  const child = spawn(process.execPath, ['--import', 'tsx', join('platform', 'main.ts')], {
+    cwd,
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const take = (chunk: Buffer) => {
+    printed += chunk.toString();
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  return Object.assign(child, { text: () => printed });
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', () => resolve()));
+
+async function untilHealthy(url: string, child: ChildProcess & { text(): string }): Promise<void> {
+  const patience = AbortSignal.timeout(120_000);
+  while (!patience.aborted) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`The platform ended with ${child.exitCode ?? child.signalCode}:\n${child.text()}`);
+    }
+    const answer = await fetch(`${url}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await delay(50);
+  }
+  throw new Error(`The platform did not become healthy in time:\n${child.text()}`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Starts the real program on a free port of loopback and waits until it answers. */
+export async function startPlatform(options: PlatformOptions): Promise<TestPlatform> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'careglass-test-')));
+  const databaseUrl =
+    options.database === 'postgres'
+      ? (options.databaseUrl ?? (await createDatabase(inject('postgresUrl'))))
+      : undefined;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawnPlatform(
+    {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      SAMPLE_PATIENTS: String(options.samplePatients ?? 0),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...options.env,
+    },
+    options.cwd,
+  );
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended(child);
+  };
+  try {
+    await untilHealthy(url, child);
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+
+  let adminToken: Promise<string> | undefined;
+  const api: TestPlatform['api'] = async <T>(path: string, init: ApiInit = {}) => {
+    const headers: Record<string, string> = { ...init.headers };
+    if (init.json !== undefined) headers['content-type'] ??= 'application/json';
+    if (init.token === undefined) {
+      adminToken ??= signIn().then((tokens) => tokens.idToken);
+      headers['authorization'] ??= await adminToken;
+    } else if (init.token !== null) {
+      headers['authorization'] = init.token;
+    }
+    const answer = await fetch(`${url}/api/${path}`, {
+      method: init.method ?? (init.json === undefined && init.body === undefined ? 'GET' : 'POST'),
+      headers,
+      body: init.json === undefined ? init.body : JSON.stringify(init.json),
+      redirect: 'manual',
+    });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, text, body: parse(text) as T };
+  };
+  const signIn: TestPlatform['signIn'] = async (
+    username = ADMIN.username,
+    password = ADMIN.password,
+    group = 'administrators',
+  ) => {
+    const answer = await api<Tokens>('anon/authentication/login', {
+      json: { Username: username, Password: password, Group: group, device: 'test' },
+      token: null,
+    });
+    if (answer.status !== 200) throw new Error(`Sign-in failed with ${answer.status}: ${answer.text}`);
+    return answer.body;
+  };
+  const again: PlatformOptions = { ...options, dataDir, ...(databaseUrl && { databaseUrl }) };
+  return {
+    url,
+    dataDir,
+    databaseUrl,
+    pid: child.pid ?? 0,
+    output: () => child.text(),
+    signIn,
+    api,
+    kill: () => end('SIGKILL'),
+    async stop({ keep = false } = {}) {
+      await end('SIGTERM');
+      if (keep) return;
+      await rm(dataDir, { recursive: true, force: true });
+      if (databaseUrl) await dropDatabase(inject('postgresUrl'), databaseUrl);
+    },
+    async restart(env) {
+      await end('SIGTERM');
+      return startPlatform({ ...again, env: { ...options.env, ...env } });
+    },
+  };
+}

