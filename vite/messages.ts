@@ -9,7 +9,10 @@ type Area = { default?: Record<string, unknown> };
 
 async function areaFiles(): Promise<string[]> {
   const names = await readdir(FOLDER);
-  return names.filter((name) => name.endsWith('.ts')).sort().map((name) => join(FOLDER, name));
+  return names
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .map((name) => join(FOLDER, name));
 }
 
 /**

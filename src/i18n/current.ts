@@ -47,4 +47,3 @@ export function speak(language: Language, pack: LanguagePack, remember: boolean)
 /** What local storage, then the browser ask for. */
 export const wantedLanguage = (): Language =>
   chooseLanguage(storedLanguage(), typeof navigator === 'undefined' ? [] : navigator.languages);
-

@@ -29,8 +29,7 @@ export function addPhrases(source: PhraseSource): void {
 }
 
 const polyglot = polyglotI18nProvider(
-  (locale) =>
-    locale === 'en' ? phrasesOf(english) : loadPack(isLanguage(locale) ? locale : 'en').then(phrasesOf),
+  (locale) => (locale === 'en' ? phrasesOf(english) : loadPack(isLanguage(locale) ? locale : 'en').then(phrasesOf)),
   'en',
   LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] })),
   { allowMissing: true },

@@ -1,0 +1,43 @@
+import type { Density } from './tokens';
+
+type Pair = { main: string; contrastText: string };
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    /** Glyphs of alert levels; never the only sign of a level. */
+    alert: { green: string; yellow: string; orange: string; red: string };
+    stage: { develop: Pair; vcc: Pair; production: Pair };
+    /** Heads of tables, hovered rows, wells. */
+    subtle: string;
+  }
+  interface PaletteOptions {
+    alert?: Palette['alert'];
+    stage?: Palette['stage'];
+    subtle?: string;
+  }
+  interface Theme {
+    density: Density;
+    monospace: string;
+  }
+  interface ThemeOptions {
+    density?: Density;
+    monospace?: string;
+  }
+  interface TypographyVariants {
+    /** 13 px with tabular figures. */
+    table: React.CSSProperties;
+    /** Ids and codes. */
+    mono: React.CSSProperties;
+  }
+  interface TypographyVariantsOptions {
+    table?: React.CSSProperties;
+    mono?: React.CSSProperties;
+  }
+}
+
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    table: true;
+    mono: true;
+  }
+}

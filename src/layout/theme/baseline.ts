@@ -1,0 +1,30 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { sizes, type ColourTokens } from './tokens';
+
+/** Rules for the page as a whole: focus ring, still motion where the system asks for it, text that can be read. */
+export const baseline = (c: ColourTokens): Components<Theme> => ({
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { fontSize: '100%', WebkitTextSizeAdjust: '100%' },
+      body: { fontSize: '0.875rem', lineHeight: 1.45 },
+      ':focus-visible, .Mui-focusVisible': {
+        outline: `${sizes.focusRing}px solid ${c.accent}`,
+        outlineOffset: 1,
+      },
+      // The field's own edge is its ring.
+      '.MuiInputBase-input:focus-visible, .MuiPickersSectionList-root :focus-visible, [contenteditable]:focus-visible':
+        {
+          outline: 'none',
+        },
+      'table, time, .tabular': { fontVariantNumeric: 'tabular-nums' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    },
+  },
+});

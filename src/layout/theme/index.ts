@@ -1,0 +1,65 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import type { RaThemeOptions } from 'react-admin';
+import { baseline } from './baseline';
+import { inputs, pickers } from './inputs';
+import { palette } from './palette';
+import { surfaces } from './surfaces';
+import { colours, densities, monospace, sizes, type Density, type Mode } from './tokens';
+import { typography } from './typography';
+
+export type { Density, Mode } from './tokens';
+
+export const DRAWER_WIDTH = 300;
+export const DRAWER_CLOSED_WIDTH = 56;
+
+type Parts = Record<string, { defaultProps?: object }>;
+
+/** Components of a theme with the default texts of others laid over them. */
+function withTexts(components: Parts, locale: { components?: Parts }): Parts {
+  const merged = { ...components };
+  for (const [name, part] of Object.entries(locale.components ?? {})) {
+    merged[name] = { ...merged[name], defaultProps: { ...merged[name]?.defaultProps, ...part.defaultProps } };
+  }
+  return merged;
+}
+
+export interface ThemeChoice {
+  mode: Mode;
+  density: Density;
+  language: string;
+  /** Parts of a theme that carry the texts of MUI in the reader's language. */
+  locales?: object[];
+}
+
+/** The console's theme; screens take every colour and size from it. */
+export function appTheme({ mode, density, language, locales = [] }: ThemeChoice): RaThemeOptions {
+  const c = colours[mode];
+  const { motion } = sizes;
+  const options: ThemeOptions = {
+    density,
+    monospace,
+    palette: palette(mode),
+    typography: typography(language),
+    shape: { borderRadius: sizes.radius },
+    spacing: 8,
+    transitions: {
+      duration: {
+        shortest: motion,
+        shorter: motion,
+        short: motion,
+        standard: motion,
+        complex: motion,
+        enteringScreen: motion,
+        leavingScreen: motion,
+      },
+    },
+    mixins: { toolbar: { minHeight: densities[density].control + 12 } },
+    components: locales.reduce<Parts>(withTexts, {
+      ...baseline(c),
+      ...inputs(c, density),
+      ...surfaces(c, density),
+      ...pickers(c, density),
+    } as Parts),
+  };
+  return { ...options, sidebar: { width: DRAWER_WIDTH, closedWidth: DRAWER_CLOSED_WIDTH } };
+}

@@ -1,0 +1,105 @@
+/** The look, written once. Every other file takes its colours and sizes from the MUI theme made of these. */
+
+export type Mode = 'light' | 'dark';
+export type Density = 'comfortable' | 'compact';
+
+export interface ColourTokens {
+  page: string;
+  surface: string;
+  /** Heads of tables, hovered rows, wells. */
+  subtle: string;
+  /** Lines that only separate. */
+  line: string;
+  /** Edges of things that are operated: 3:1 against the surface. */
+  edge: string;
+  text: string;
+  quiet: string;
+  disabled: string;
+  accent: string;
+  accentStrong: string;
+  onAccent: string;
+  error: string;
+  warning: string;
+  info: string;
+  success: string;
+  onMeaning: string;
+  alert: { green: string; yellow: string; orange: string; red: string };
+}
+
+export const colours: Record<Mode, ColourTokens> = {
+  light: {
+    page: '#f4f6f7',
+    surface: '#ffffff',
+    subtle: '#edf1f2',
+    line: '#d8dee0',
+    edge: '#7b878b',
+    text: '#192124',
+    quiet: '#505d62',
+    disabled: '#79868b',
+    accent: '#0b6467',
+    accentStrong: '#084c4f',
+    onAccent: '#ffffff',
+    error: '#b3261e',
+    warning: '#835000',
+    info: '#1d5fa8',
+    success: '#1f6b3a',
+    onMeaning: '#ffffff',
+    alert: { green: '#2e7d32', yellow: '#9a7400', orange: '#c05600', red: '#b3261e' },
+  },
+  dark: {
+    page: '#101517',
+    surface: '#192023',
+    subtle: '#222b2f',
+    line: '#333e43',
+    edge: '#73838a',
+    text: '#e5ebed',
+    quiet: '#a8b5ba',
+    disabled: '#7e8c92',
+    accent: '#5cc5c0',
+    accentStrong: '#8ad9d5',
+    onAccent: '#06282a',
+    error: '#ff8f85',
+    warning: '#f0b35a',
+    info: '#88b8f7',
+    success: '#74cc91',
+    onMeaning: '#15191b',
+    alert: { green: '#66bb6a', yellow: '#f2c94c', orange: '#f59e4b', red: '#ff7369' },
+  },
+};
+
+/** Band and badge of the stage: the same in light and dark, so that it is recognised. */
+export const stageColours = {
+  develop: { main: '#1d5fa8', contrastText: '#ffffff' },
+  vcc: { main: '#ffb300', contrastText: '#2b1d00' },
+  production: { main: '#b3261e', contrastText: '#ffffff' },
+};
+
+export const sizes = {
+  body: 14,
+  table: 13,
+  small: 12,
+  radius: 6,
+  focusRing: 2,
+  /** Milliseconds; nothing moves for longer. */
+  motion: 120,
+};
+
+export const weights = { regular: 400, medium: 500, bold: 600 };
+
+/** Heights in pixels that a density sets. */
+export const densities: Record<Density, { cellPadding: string; control: number; menuItem: number }> = {
+  comfortable: { cellPadding: '8px 12px', control: 36, menuItem: 34 },
+  compact: { cellPadding: '3px 10px', control: 30, menuItem: 28 },
+};
+
+const system = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+/** Simplified and Traditional forms share code points: the reader's language decides which face comes first. */
+export const fontFamily = (language: string): string => {
+  const chinese = ["'Noto Sans SC Variable'", "'Noto Sans TC Variable'"];
+  if (language === 'zh-Hant') chinese.reverse();
+  return ["'Inter Variable'", ...chinese, system].join(', ');
+};
+
+export const monospace =
+  "ui-monospace, SFMono-Regular, 'Cascadia Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace";

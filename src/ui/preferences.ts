@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+
+const STORAGE_KEY = 'careglass.preferences';
+
+/** How a person likes the console to look, on this machine; it outlasts signing out. */
+export interface Preferences {
+  theme: 'system' | 'light' | 'dark';
+  density: 'comfortable' | 'compact';
+  /** Whether the menu is reduced to its icons. */
+  menuCollapsed: boolean;
+}
+
+const defaults: Preferences = { theme: 'system', density: 'comfortable', menuCollapsed: false };
+
+const isOneOf = <T extends string>(value: unknown, options: readonly T[]): value is T => options.includes(value as T);
+
+/** What was stored, where it still makes sense. */
+export function parsePreferences(stored: string | null): Preferences {
+  let value: Partial<Record<keyof Preferences, unknown>>;
+  try {
+    value = (JSON.parse(stored ?? '{}') ?? {}) as typeof value;
+  } catch {
+    return defaults;
+  }
+  return {
+    theme: isOneOf(value.theme, ['system', 'light', 'dark']) ? value.theme : defaults.theme,
+    density: isOneOf(value.density, ['comfortable', 'compact']) ? value.density : defaults.density,
+    menuCollapsed: value.menuCollapsed === true,
+  };
+}
+
+function read(): Preferences {
+  try {
+    return parsePreferences(localStorage.getItem(STORAGE_KEY));
+  } catch {
+    return defaults;
+  }
+}
+
+let current = read();
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+
+// A choice made in one tab holds in the others.
+globalThis.addEventListener?.('storage', (event) => {
+  if (event.key !== STORAGE_KEY) return;
+  current = parsePreferences(event.newValue);
+  tell();
+});
+
+export function setPreferences(change: Partial<Preferences>): void {
+  current = { ...current, ...change };
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(current));
+  } catch {
+    // Storage may be blocked: the choice then lasts as long as the page.
+  }
+  tell();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, () => current);
