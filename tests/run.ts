@@ -65,7 +65,8 @@ function summaryOf(file: string): RunSummary | null {
 /** Passed and failed of one stage; skipped tests are added to `skipped`. */
 async function runStage(stage: Stage, folder: string, skipped: RunSummary['skipped']): Promise<[number, number]> {
   const file = join(folder, `${stage.name}.json`);
-  const code = await execute(stage, stage.vitest ? { TEST_SUMMARY: file } : {});
+  const quiet = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
+  const code = await execute(stage, stage.vitest ? { ...quiet, TEST_SUMMARY: file } : {});
   if (!stage.vitest) return code === 0 ? [1, 0] : [0, 1];
   const summary = summaryOf(file);
   if (!summary) return [0, 1];

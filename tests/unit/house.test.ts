@@ -1,0 +1,218 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { sourceFiles } from '../support/source';
+
+const console_ = sourceFiles('src');
+const platform = sourceFiles('platform');
+const everything = [...console_, ...platform, ...sourceFiles('tests', 'benchmarks', 'scripts', 'vite')];
+
+/** Layers of `src`, lowest first: a file imports from its own folder and from lower layers. */
+const LAYERS = [
+  ['schemas', 'domain', 'i18n'],
+  ['dataProvider', 'forms', 'ui'],
+  ['resources', 'custom'],
+  ['layout'],
+  ['App'],
+];
+/** Imports between the folders of the lowest layer: schemas read nothing, i18n knows the field's own types. */
+const LOWEST: Record<string, string[]> = { schemas: [], domain: ['schemas', 'i18n'], i18n: ['schemas', 'domain'] };
+
+const folderOf = (path: string): string | undefined => /^src\/([A-Za-z0-9]+)\//.exec(path)?.[1];
+const layerOf = (path: string): number => {
+  const folder = folderOf(path);
+  if (folder === undefined) return LAYERS.length - 1;
+  return LAYERS.findIndex((names) => names.includes(folder));
+};
+
+function faultOf(from: string, to: string): string | undefined {
+  if (to.startsWith('platform/')) return "the console does not use the platform's code";
+  if (!to.startsWith('src/')) return undefined;
+  const [source, target] = [folderOf(from), folderOf(to)];
+  if (source === target) return undefined;
+  const [own, other] = [layerOf(from), layerOf(to)];
+  if (other === -1) return `src/${target} is in no layer`;
+  if (own === 0) {
+    return source && target && LOWEST[source]?.includes(target)
+      ? undefined
+      : `${source} does not import ${target ?? 'App'}`;
+  }
+  return other > own ? `${source} may not import ${target ?? 'App'}: imports run one way` : undefined;
+}
+
+describe('imports', () => {
+  test('run one way inside src', () => {
+    const faults = console_.flatMap(({ path, imports }) =>
+      imports.flatMap((to) => {
+        const fault = faultOf(path, to);
+        return fault ? [`${path} imports ${to}: ${fault}`] : [];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('platform takes schemas, domain and i18n from src, and nothing else', () => {
+    const faults = platform.flatMap(({ path, imports }) =>
+      imports.filter((to) => to.startsWith('src/') && layerOf(to) !== 0).map((to) => `${path} imports ${to}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('domain is pure: no framework and nothing of Node', () => {
+    const forbidden = /^(node:|react|@mui\/|@tanstack\/|fastify|kysely|pg$|fs$|path$|crypto$)/;
+    const faults = console_
+      .filter(({ path }) => folderOf(path) === 'domain')
+      .flatMap(({ path, imports }) => imports.filter((to) => forbidden.test(to)).map((to) => `${path} imports ${to}`));
+    expect(faults).toEqual([]);
+  });
+
+  test('the product imports no test code, and no package that is only installed for development', () => {
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      devDependencies: Record<string, string>;
+    };
+    const development = Object.keys(devDependencies).filter((name) => !name.startsWith('@types/'));
+    const faults = [...console_, ...platform].flatMap(({ path, imports }) =>
+      imports
+        .filter((to) => to.startsWith('tests/') || development.some((name) => to === name || to.startsWith(`${name}/`)))
+        .map((to) => `${path} imports ${to}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('the parser sees imports of every kind', () => {
+    const own = everything.find(({ path }) => path === 'tests/support/globalBrowser.ts');
+    expect(own?.imports).toEqual(
+      expect.arrayContaining(['vitest/node', 'tests/support/chromium.ts', 'tests/support/postgres.ts']),
+    );
+    expect(faultOf('src/ui/a.tsx', 'src/layout/theme.ts')).toMatch(/one way/);
+    expect(faultOf('src/domain/a.ts', 'src/ui/b.ts')).toBeDefined();
+    expect(faultOf('src/layout/a.tsx', 'src/App.tsx')).toBeDefined();
+    expect(faultOf('src/layout/a.tsx', 'src/ui/b.tsx')).toBeUndefined();
+  });
+});
+
+describe('code', () => {
+  test('only dataProvider talks to the network', () => {
+    const network = ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'sendBeacon'];
+    const faults = console_
+      .filter(({ path }) => folderOf(path) !== 'dataProvider')
+      .flatMap(({ path, calls }) => network.filter((name) => calls.has(name)).map((name) => `${path} calls ${name}`));
+    expect(faults).toEqual([]);
+  });
+
+  test('no `any`', () => {
+    expect(everything.filter(({ usesAny }) => usesAny).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('no check is switched off and nothing is left for later in a comment', () => {
+    const forbidden = /^@ts-(ignore|nocheck|expect-error)|^(eslint|oxlint)-disable|\b(TODO|FIXME|HACK)\b/;
+    const faults = everything.flatMap(({ path, comments }) =>
+      comments.filter((text) => forbidden.test(text)).map((text) => `${path}: ${text.slice(0, 80)}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('files are small: none over 400 lines, few over 300, most under 150', () => {
+    const long = everything.filter(({ lines }) => lines > 400).map(({ path, lines }) => `${path}: ${lines} lines`);
+    expect(long).toEqual([]);
+    const share = (bound: number) => everything.filter(({ lines }) => lines > bound).length / everything.length;
+    expect(share(300)).toBeLessThan(0.05);
+    expect(share(150)).toBeLessThan(0.35);
+  });
+});
+
+interface LockedPackage {
+  version: string;
+  license?: string;
+  resolved?: string;
+  link?: boolean;
+}
+const locked = Object.entries(
+  (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, LockedPackage> }).packages,
+).filter(([path]) => path !== '');
+
+describe('dependencies', () => {
+  const single = [
+    'react',
+    'react-dom',
+    'react-router',
+    'react-router-dom',
+    '@mui/material',
+    '@mui/system',
+    '@emotion/react',
+    'ajv',
+    'dayjs',
+  ];
+  test.each(single)('one copy of %s', (name) => {
+    const copies = locked.filter(([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`));
+    expect(copies.map(([path]) => path)).toEqual([`node_modules/${name}`]);
+  });
+
+  test('the lockfile names no other registry', () => {
+    const strangers = locked.filter(
+      ([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
+    );
+    expect(strangers.map(([path, { resolved }]) => `${path}: ${resolved}`)).toEqual([]);
+  });
+
+  test('licences let the product be used and passed on', () => {
+    const permissive =
+      /^(MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Python-2\.0|Zlib)$/;
+    // Fonts are shipped as they come; the two below are tools or libraries used as they come, whose files stay their own.
+    const asTheyAre: Record<string, RegExp> = {
+      'OFL-1.1': /@fontsource-variable\//,
+      'MPL-2.0': /^node_modules\/(lightningcss|axe-core)/,
+    };
+    const accepted = (path: string, licence: string): boolean => {
+      const words = licence.replace(/[()]/g, '');
+      if (words.includes(' OR ')) return words.split(' OR ').some((each) => accepted(path, each));
+      if (words.includes(' AND ')) return words.split(' AND ').every((each) => accepted(path, each));
+      return permissive.test(words) || (asTheyAre[words]?.test(path) ?? false);
+    };
+    const faults = locked.filter(([path, { license }]) => !accepted(path, license ?? 'none'));
+    expect(faults.map(([path, { license }]) => `${path}: ${license ?? 'no licence'}`)).toEqual([]);
+  });
+});
+
+describe('pages and pictures', () => {
+  const pages = [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...readdirSync('docs')
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join('docs', name)),
+  ];
+
+  test.each(pages)('%s names only files that exist', (page) => {
+    const text = readFileSync(page, 'utf8');
+    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) =>
+      join(page, '..', match[1]!),
+    );
+    const code = [
+      ...text.matchAll(/`((?:src|platform|tests|benchmarks|scripts|vite)\/[\w./-]*[\w/]|docs\/[\w-]+\.md)`/g),
+    ].map((match) => match[1]!);
+    const missing = [...links, ...code].filter((path) => !existsSync(path.replace(/:\d+$/, '')));
+    expect(missing).toEqual([]);
+  });
+
+  test('every environment variable that the product reads is in the README', () => {
+    const read = new Set<string>();
+    for (const { path } of [...platform, ...sourceFiles('vite', 'scripts')]) {
+      const text = readFileSync(path, 'utf8');
+      for (const match of text.matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]+)/g)) read.add(match[1]!);
+    }
+    const readme = readFileSync('README.md', 'utf8');
+    const missing = [...read].filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``));
+    expect(missing).toEqual([]);
+  });
+
+  test('no file has a name that differs from another in case only', () => {
+    const seen = new Map<string, string>();
+    const twins = everything.filter(({ path }) => {
+      const before = seen.get(path.toLowerCase());
+      seen.set(path.toLowerCase(), path);
+      return before !== undefined && before !== path;
+    });
+    expect(twins.map(({ path }) => basename(path))).toEqual([]);
+  });
+});
