@@ -10,13 +10,19 @@ export interface Tables {
     mfa_pending: string | null;
     mfa_enabled: boolean;
     mfa_last_step: number | null;
-    failures: number;
-    locked_until: string | null;
     changed_at: string;
+  };
+  sign_in_failure: {
+    name_hash: string;
+    failures: number;
+    code_failures: number;
+    locked_until: string | null;
+    updated_at: string;
   };
   session: {
     session_id: string;
     user_id: string;
+    username: string;
     group_name: string;
     device: string | null;
     refresh_hash: string;
@@ -71,10 +77,14 @@ export interface Tables {
     result: unknown;
     error: string | null;
     cancel_requested: boolean;
+    worker: string | null;
+    heartbeat: string | null;
+    attempts: number;
     created_at: string;
     start_time: string | null;
     end_time: string | null;
     user_id: string | null;
+    username: string | null;
     request_id: string | null;
   };
   entity_table: { entity: string; table_name: string; definition: unknown; status: 'live' | 'parked'; updated_at: string };

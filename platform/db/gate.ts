@@ -1,0 +1,60 @@
+import { HttpError } from '../http/errors';
+
+interface Waiter {
+  exclusive: boolean;
+  enter(): void;
+}
+
+/**
+ * Order on a database that has one connection: single statements run as they come, a transaction has it alone.
+ * First come, first served; who waits longer than the limit gets 503 rather than waiting for ever.
+ */
+export class Gate {
+  #held = false;
+  readonly #queue: Waiter[] = [];
+
+  constructor(readonly limitMs = 60_000) {}
+
+  /** Resolves when a single statement may be sent; at once while no transaction runs or waits. */
+  pass(): Promise<void> | undefined {
+    if (!this.#held && this.#queue.length === 0) return undefined;
+    return this.#wait(false);
+  }
+
+  /** Resolves when the caller alone may use the connection, until `leave`. */
+  enter(): Promise<void> | undefined {
+    if (!this.#held && this.#queue.length === 0) {
+      this.#held = true;
+      return undefined;
+    }
+    return this.#wait(true);
+  }
+
+  leave(): void {
+    this.#held = false;
+    while (!this.#held) {
+      const next = this.#queue.shift();
+      if (!next) return;
+      this.#held = next.exclusive;
+      next.enter();
+    }
+  }
+
+  #wait(exclusive: boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = {
+        exclusive,
+        enter: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        this.#queue.splice(this.#queue.indexOf(waiter), 1);
+        reject(new HttpError(503, 'unavailable', { reason: 'databaseBusy' }));
+      }, this.limitMs);
+      timer.unref();
+      this.#queue.push(waiter);
+    });
+  }
+}

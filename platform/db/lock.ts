@@ -1,0 +1,36 @@
+import { closeSync, mkdirSync, openSync, readFileSync, writeSync, ftruncateSync } from 'node:fs';
+import { join } from 'node:path';
+import locks from 'fs-native-extensions';
+
+/** The data folder is in use by another process. */
+export class DataDirInUse extends Error {
+  constructor(
+    readonly dataDir: string,
+    readonly holder: string,
+  ) {
+    super(
+      `The data folder ${dataDir} is in use by another Careglass${holder ? ` (process ${holder})` : ''}. ` +
+        'Stop it first, or set DATA_DIR to another folder.',
+    );
+    this.name = 'DataDirInUse';
+  }
+}
+
+/**
+ * Takes the folder for this process alone. The operating system holds the lock and drops it with the process,
+ * however that ends, so that nothing is left behind to clear away.
+ * @returns a function that lets go of it
+ * @throws DataDirInUse
+ */
+export function lockDataDir(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, 'lock');
+  const file = openSync(path, 'a+', 0o600);
+  if (!locks.tryLock(file)) {
+    closeSync(file);
+    throw new DataDirInUse(dataDir, readFileSync(path, 'utf8').trim());
+  }
+  ftruncateSync(file);
+  writeSync(file, `${process.pid}\n`);
+  return () => closeSync(file);
+}

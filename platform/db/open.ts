@@ -1,0 +1,82 @@
+import { Kysely } from 'kysely';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockDataDir } from './lock';
+import { migrate } from './migrate';
+import { PgliteClient } from './pglite/client';
+import { pgliteDialect } from './pglite/dialect';
+import { postgresPool } from './postgres';
+import type { Database, Tables } from './types';
+import { scheduleVacuum } from './vacuum';
+
+export interface DatabaseOptions {
+  dataDir: string;
+  /** PostgreSQL to use instead of the embedded database. */
+  databaseUrl?: string;
+  /** Connections to PostgreSQL. */
+  poolSize?: number;
+  /** Called when the embedded database ends by itself; nothing can be served from then on. */
+  onLost?: (error: Error) => void;
+}
+
+async function openPglite(options: DatabaseOptions): Promise<Database> {
+  const unlock = lockDataDir(options.dataDir);
+  try {
+    const folder = join(options.dataDir, 'pglite');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const client = await PgliteClient.open(folder, options.onLost);
+    const db = new Kysely<Tables>({ dialect: pgliteDialect(client) });
+    const vacuum = async () => {
+      await client.gate.enter();
+      try {
+        await client.run('VACUUM (ANALYZE)');
+      } finally {
+        client.gate.leave();
+      }
+    };
+    const stop = scheduleVacuum(client, vacuum);
+    return {
+      db,
+      kind: 'pglite',
+      vacuum,
+      async close() {
+        stop();
+        await db.destroy();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function openPostgres(url: string, poolSize: number): Database {
+  const { dialect, pool } = postgresPool(url, poolSize);
+  const db = new Kysely<Tables>({ dialect });
+  return {
+    db,
+    kind: 'postgres',
+    async vacuum() {
+      await pool.query('VACUUM (ANALYZE)');
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/**
+ * Opens the database and brings its tables to the newest form.
+ * @throws DataDirInUse if another process holds the data folder
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = options.databaseUrl
+    ? openPostgres(options.databaseUrl, options.poolSize ?? 10)
+    : await openPglite(options);
+  try {
+    await migrate(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+import { Worker } from 'node:worker_threads';
+import { Gate } from '../gate';
+import { Statements } from '../statements';
+import { answer, request, script, type Rows } from './wire';
+
+interface Answer {
+  id: number;
+  bytes?: Uint8Array | null;
+  error?: string;
+}
+
+/** Statements that change what prepared ones were planned for. */
+const CHANGES_TABLES = /^\s*(create|alter|drop|truncate|reindex)\b/i;
+
+/** The embedded database, running in a thread. One connection: see `Gate` for who may use it when. */
+export class PgliteClient {
+  readonly gate = new Gate();
+  /** Statements that changed rows since the last look, for whoever decides when to vacuum. */
+  writes = 0;
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, { resolve(bytes: Uint8Array | null): void; reject(error: Error): void }>();
+  readonly #prepared = new Set<string>();
+  #statements = new Statements();
+  #next = 0;
+  #ended: Error | undefined;
+  #onLost: ((error: Error) => void) | undefined;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (message: Answer) => this.#take(message));
+    worker.on('error', (error) => this.#end(error));
+    worker.on('exit', () => this.#end(new Error('The embedded database has ended')));
+  }
+
+  /** Opens the database of a folder, which is made if it does not exist. */
+  static async open(dataDir: string, onLost?: (error: Error) => void): Promise<PgliteClient> {
+    const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: { dataDir }, execArgv: [] });
+    const client = new PgliteClient(worker);
+    await new Promise<void>((resolve, reject) => {
+      client.#pending.set(0, { resolve: () => resolve(), reject });
+    });
+    client.#onLost = onLost;
+    return client;
+  }
+
+  /** Runs one statement. The caller has passed or entered the gate. */
+  async run(text: string, parameters: readonly unknown[] = []): Promise<Rows> {
+    const changes = CHANGES_TABLES.test(text);
+    const name = changes ? undefined : this.#statements.nameOf(text, parameters.length);
+    const prepared = name !== undefined && this.#prepared.has(name);
+    if (name !== undefined) this.#prepared.add(name);
+    try {
+      const bytes = await this.#send(request(text, parameters, name, prepared));
+      const result = answer(bytes ?? new Uint8Array());
+      if (changes) await this.#forgetStatements();
+      return result;
+    } catch (error) {
+      // Whether the statement was prepared before it failed is not known: prepare it anew, under another name.
+      if (name !== undefined && !prepared) this.#statements.forget(text);
+      throw error;
+    }
+  }
+
+  /** Runs several statements without parameters. */
+  async script(text: string): Promise<void> {
+    answer((await this.#send(script(text))) ?? new Uint8Array());
+  }
+
+  async close(): Promise<void> {
+    if (this.#ended) return;
+    this.#onLost = undefined;
+    await this.#send(null);
+    await this.#worker.terminate();
+  }
+
+  async #forgetStatements(): Promise<void> {
+    if (this.#prepared.size === 0) return;
+    this.#prepared.clear();
+    this.#statements = new Statements();
+    await this.script('DEALLOCATE ALL');
+  }
+
+  #send(bytes: Uint8Array | null): Promise<Uint8Array | null> {
+    if (this.#ended) return Promise.reject(this.#ended);
+    this.#next += 1;
+    const id = this.#next;
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, bytes }, bytes ? [bytes.buffer as ArrayBuffer] : []);
+    });
+  }
+
+  #take({ id, bytes, error }: Answer): void {
+    const waiting = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (error !== undefined) waiting?.reject(new Error(error));
+    else waiting?.resolve(bytes ?? null);
+  }
+
+  #end(error: Error): void {
+    if (!this.#ended) this.#onLost?.(error);
+    this.#ended ??= error;
+    for (const { reject } of this.#pending.values()) reject(this.#ended);
+    this.#pending.clear();
+  }
+}

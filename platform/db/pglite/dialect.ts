@@ -1,0 +1,87 @@
+import {
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import { requireCommitted } from '../committed';
+import type { PgliteClient } from './client';
+
+const WRITES = /^\s*(insert|update|delete|merge|with)\b/i;
+
+class PgliteConnection implements DatabaseConnection {
+  inTransaction = false;
+
+  constructor(readonly client: PgliteClient) {}
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (!this.inTransaction) await this.client.gate.pass();
+    const { rows, affected } = await this.client.run(sql, parameters);
+    if (WRITES.test(sql)) this.client.writes += affected;
+    return { rows: rows as R[], numAffectedRows: BigInt(affected) };
+  }
+
+  // The one connection would be held for as long as the reader takes: long lists are read page by page instead.
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query);
+  }
+}
+
+class PgliteDriver implements Driver {
+  constructor(readonly client: PgliteClient) {}
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PgliteConnection> {
+    return new PgliteConnection(this.client);
+  }
+
+  async beginTransaction(connection: PgliteConnection): Promise<void> {
+    await this.client.gate.enter();
+    connection.inTransaction = true;
+    try {
+      await this.client.run('BEGIN');
+    } catch (error) {
+      this.#leave(connection);
+      throw error;
+    }
+  }
+
+  async commitTransaction(connection: PgliteConnection): Promise<void> {
+    requireCommitted((await this.client.run('COMMIT')).command);
+    this.#leave(connection);
+  }
+
+  async rollbackTransaction(connection: PgliteConnection): Promise<void> {
+    if (!connection.inTransaction) return;
+    try {
+      await this.client.run('ROLLBACK');
+    } finally {
+      this.#leave(connection);
+    }
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    await this.client.gate.enter();
+    await this.client.close();
+  }
+
+  #leave(connection: PgliteConnection): void {
+    connection.inTransaction = false;
+    this.client.gate.leave();
+  }
+}
+
+/** PGlite speaks PostgreSQL: only the way to reach it differs. */
+export const pgliteDialect = (client: PgliteClient): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new PgliteDriver(client),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});
