@@ -1,0 +1,171 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { totalName } from '../../../src/domain/entity/manifest';
+import type { Entity, JsonObject } from '../../../src/domain/entity/types';
+import { exampleRecord, productEntities } from '../../support/entities';
+import { databases, startPlatform, type ApiAnswer, type TestPlatform } from '../../support/platform';
+
+const entities = (await productEntities()).filter((entity) => !entity['x-entity'].parent);
+const plain = entities.filter((entity) => entity['x-entity'].api.dialect !== 'simple-rest');
+const named = (list: Entity[]): [string, Entity][] => list.map((entity) => [entity.$id, entity]);
+
+interface ErrorBody {
+  error: string;
+  code: string;
+  requestId: string;
+}
+
+function expectError(answer: ApiAnswer<ErrorBody>, ...statuses: number[]): void {
+  expect(statuses, answer.text.slice(0, 300)).toContain(answer.status);
+  expect(answer.body).toMatchObject({ error: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
+  expect(answer.text).not.toMatch(/\bat .+:\d+:\d+|node_modules|\.ts\b|syntax error at|relation "|kysely/i);
+}
+
+describe.each(databases)('input on %s', (database) => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform({ database, samplePatients: 3, env: { RATE_LIMIT: '100000' } });
+  });
+  afterAll(() => platform?.stop());
+
+  describe.each(named(entities))('%s', (_, entity) => {
+    const { api, resource } = entity['x-entity'];
+    const without = entity['x-entity'].without ?? [];
+
+    test.each(['name;DROP TABLE entity_patient', 'noSuchField', '__proto__', "name' OR '1'='1", '1', ''])(
+      'orderBy=%j is refused',
+      async (orderBy) => {
+        const query =
+          api.dialect === 'simple-rest'
+            ? `sort=${encodeURIComponent(JSON.stringify([orderBy, 'ASC']))}`
+            : `orderBy=${encodeURIComponent(orderBy)}`;
+        expectError(await platform.api<ErrorBody>(`${api.path}?${query}`), 400);
+      },
+    );
+
+    test.skipIf(api.dialect === 'simple-rest')('bounds of paging are held', async () => {
+      for (const query of ['limit=-1', 'limit=1e9', 'limit=1000000000', 'limit=NaN', 'limit=1.5', 'offset=-1', 'offset=x', 'order=up', 'cursor=%00']) {
+        expectError(await platform.api<ErrorBody>(`${api.path}?${query}`), 400);
+      }
+    });
+
+    test.runIf(api.dialect === 'simple-rest')('bounds of ranges are held', async () => {
+      for (const query of ['range=[0,1e9]', 'range=[5,1]', 'range=[-1,5]', 'range=x', 'filter=x', 'filter=[]', 'sort=x']) {
+        expectError(await platform.api<ErrorBody>(`${api.path}?${encodeURI(query)}`), 400);
+      }
+    });
+
+    test('a field that does not exist cannot be projected', async () => {
+      const answer = await platform.api<ErrorBody>(`${api.path}?project=${encodeURIComponent("x'; SELECT 1")}`);
+      if (api.dialect === 'simple-rest') expect(answer.status).toBeLessThan(500);
+      else expectError(answer, 400);
+    });
+
+    test.each(['../../etc/passwd', '..%2f..%2fetc%2fpasswd', '%2e%2e%2f', 'a%00b', '%', '%ff', "x' OR 1=1--", 'null', '[object Object]'])(
+      'the id %j finds nothing',
+      async (id) => {
+        const raw = /%/.test(id) ? id : encodeURIComponent(id);
+        expectError(await platform.api<ErrorBody>(`${api.path}/${raw}`), 400, 404);
+      },
+    );
+
+    test.each([null, 1, 'text', [], [[]], true])('the body %j is refused', async (json) => {
+      if (without.includes('create')) return;
+      expectError(await platform.api<ErrorBody>(api.path, { json }), 400, 422);
+    });
+
+    test('fields it does not know, and those the server owns, are not taken from a client', async ({ skip }) => {
+      if (without.includes('create')) skip('records of this entity are not created through the API');
+      const record: JsonObject = {
+        ...exampleRecord(entity, `own-${crypto.randomUUID()}`),
+        createdAt: '1999-01-01T00:00:00.000Z',
+        updatedAt: '1999-01-01T00:00:00.000Z',
+        updatedBy: 'somebody-else',
+        noSuchField: 'planted',
+        isAdmin: true,
+      };
+      const answer = await platform.api(api.path, { json: record });
+      expect([200, 201, 400, 422], answer.text).toContain(answer.status);
+      if (answer.status >= 400) return;
+      const saved = (api.dialect === 'simple-rest' ? answer.body : answer.body[api.one]) as JsonObject;
+      expect(saved).not.toHaveProperty('noSuchField');
+      expect(saved).not.toHaveProperty('isAdmin');
+      expect(saved['createdAt']).not.toBe('1999-01-01T00:00:00.000Z');
+      expect(saved['updatedBy']).not.toBe('somebody-else');
+    });
+
+    test('keys of the prototype pollute nothing', async ({ skip }) => {
+      if (without.includes('create')) skip('records of this entity are not created through the API');
+      const record = JSON.stringify(exampleRecord(entity, `proto-${crypto.randomUUID()}`));
+      const planted = `{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},${record.slice(1)}`;
+      const answer = await platform.api(api.path, { body: planted, headers: { 'content-type': 'application/json' } });
+      expect([200, 201, 400, 422], answer.text).toContain(answer.status);
+      expect(answer.text).not.toContain('polluted');
+      expect((await platform.api('health', { token: null })).body).not.toHaveProperty('polluted');
+      expect((await platform.api(`${api.path}`)).text).not.toContain('polluted');
+    });
+
+    test(`the list of ${resource} answers quickly to a pattern made to be slow`, async () => {
+      const start = performance.now();
+      const search = encodeURIComponent(`${'(a+)+$'}${'a'.repeat(5000)}`);
+      const query = api.dialect === 'simple-rest' ? `filter=${encodeURIComponent(JSON.stringify({ q: '(a+)+$' }))}` : `search=${search}`;
+      const answer = await platform.api(`${api.path}?${query}`);
+      expect(answer.status).toBeLessThan(500);
+      expect(performance.now() - start).toBeLessThan(1000);
+    });
+  });
+
+  test.each(named(plain.filter((entity) => ['trial', 'right'].includes(entity.$id))))(
+    'search wildcards are letters like any other: %s',
+    async (_, entity) => {
+      const { api, label, idKind, id } = entity['x-entity'];
+      const names = ['100% sure', 'under_score', 'underXscore', 'back\\slash', "o'neill --"];
+      for (const name of names) {
+        const record = { ...exampleRecord(entity, name), [idKind === 'typed' ? id : label]: name };
+        expect((await platform.api(api.path, { json: record })).status).toBe(201);
+      }
+      const found = async (search: string) => {
+        const answer = await platform.api(`${api.path}?search=${encodeURIComponent(search)}&limit=1000`);
+        expect(answer.status).toBe(200);
+        expect(answer.body[totalName(api)]).toBe((answer.body[api.many] as JsonObject[]).length);
+        return (answer.body[api.many] as JsonObject[]).map((record) => String(record[idKind === 'typed' ? id : label]));
+      };
+      expect(await found('%')).toEqual(['100% sure']);
+      expect(await found('r_s')).toEqual(['under_score']);
+      expect(await found('k\\s')).toEqual(['back\\slash']);
+      expect(await found("O'NEILL")).toEqual(["o'neill --"]);
+      expect(await found("%' OR 1=1--")).toEqual([]);
+    },
+  );
+
+  describe('bodies', () => {
+    const send = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+      platform.api<ErrorBody>('trials', { body, headers: { 'content-type': 'application/json', ...headers } });
+
+    test.each(['{', '{"name":', '[1,', 'undefined', '{"name": NaN}', "{'name': 'x'}", '', '\u0000'])('%j is malformed', async (body) => {
+      expectError(await send(body), 400);
+    });
+
+    test('nested 10,000 deep', async () => {
+      expectError(await send(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`), 400, 422);
+      expectError(await send(`{"name":${'['.repeat(10_000)}${']'.repeat(10_000)}}`), 400, 422);
+    });
+
+    test('over the limit', async () => {
+      expectError(await send(`{"name":"${'x'.repeat(60_000_000)}"}`), 413);
+      expect((await platform.api('health', { token: null })).status).toBe(200);
+    });
+
+    test('compressed, and over the limit when unpacked', async () => {
+      const bomb = new Uint8Array(gzipSync(`{"name":"${'x'.repeat(200_000_000)}"}`));
+      expectError(await send(bomb, { 'content-encoding': 'gzip' }), 400, 413, 415);
+      expect((await platform.api('health', { token: null })).status).toBe(200);
+    });
+
+    test('a wrong type names the field, not the code', async () => {
+      const answer = await platform.api<ErrorBody & { errors: unknown }>('trials', { json: { name: { $gt: '' } } });
+      expectError(answer, 422);
+      expect(answer.body.errors).toHaveProperty('name');
+    });
+  });
+});

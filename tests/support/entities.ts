@@ -1,0 +1,44 @@
+import { readSchemas, schemasFolder } from '../../vite/schemas';
+import type { Entity, FieldSchema, Json, JsonObject } from '../../src/domain/entity/types';
+import { typesOf } from '../../src/domain/entity/paths';
+
+/** The entities of the product's own schemas folder. */
+export const productEntities = async (): Promise<Entity[]> => (await readSchemas(schemasFolder())).entities;
+
+const FORMATS: Record<string, string> = {
+  date: '1980-02-29',
+  'date-time': '2026-03-08T08:30:00.000Z',
+  email: 'someone@example.org',
+  uri: 'https://example.org/',
+  uuid: '3f1b2c5e-8a77-4c11-9d53-0c2f7a1e5b44',
+};
+
+function stringFor(field: FieldSchema, seed: string): string {
+  if (field.format) return FORMATS[field.format] ?? seed;
+  const wanted = field.minLength ?? 0;
+  return seed.padEnd(wanted, 'x').slice(0, field.maxLength ?? 200);
+}
+
+/** A value that a field of the schema takes; `seed` makes strings of different records differ. */
+export function exampleValue(field: FieldSchema, seed: string): Json {
+  if (field.const !== undefined) return field.const;
+  if (field.enum) return field.enum[0] ?? null;
+  if (field.default !== undefined) return field.default;
+  const [type] = typesOf(field).filter((name) => name !== 'null');
+  if (type === 'string') return stringFor(field, seed);
+  if (type === 'integer' || type === 'number') return field.minimum ?? 1;
+  if (type === 'boolean') return true;
+  if (type === 'array') return Array.from({ length: field.minItems ?? 0 }, () => exampleValue(field.items ?? {}, seed));
+  return exampleObject(field, seed);
+}
+
+function exampleObject(schema: Pick<FieldSchema, 'required' | 'properties'>, seed: string): JsonObject {
+  const names = schema.required ?? [];
+  return Object.fromEntries(names.map((name) => [name, exampleValue(schema.properties?.[name] ?? {}, `${seed}${name}`)]));
+}
+
+/** The smallest record that the entity's schema takes; ids that people type are made too. */
+export function exampleRecord(entity: Entity, seed = 'example'): JsonObject {
+  const { id, idKind } = entity['x-entity'];
+  return { ...exampleObject(entity, seed), ...(idKind === 'typed' && { [id]: `${seed}-id`.toLowerCase() }) };
+}
