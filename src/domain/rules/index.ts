@@ -1,6 +1,12 @@
 export { diffRecords } from './diff';
 export { normalize, singleDefault } from './normalize';
-export { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordFaults, passwordRules, type PasswordRule } from './password';
+export {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  PASSWORD_RULES,
+  unmetPasswordRules,
+  type PasswordRule,
+} from './password';
 export { applyStamps } from './stamps';
 export { toUtcDate, TRANSFORMS } from './transforms';
 export type { Change, FieldError, FieldErrors, NormalizeContext, StructureError, StructureValidator } from './types';

@@ -1,32 +1,18 @@
-import type { FieldError } from './types';
+export const PASSWORD_RULES = ['length', 'digit', 'lowercase', 'uppercase'] as const;
+export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
-/** Spec 3, section 9. The platform's own minimum can be raised. */
+/** Characters a password has at least (spec 3, section 9); a platform may ask for more. */
 export const MIN_PASSWORD_LENGTH = 6;
 /** Longer ones are refused rather than cut. */
 export const MAX_PASSWORD_LENGTH = 256;
 
-/** A demand on a password; `code` names its text, in the rules shown as well as in the faults. */
-export interface PasswordRule {
-  code: 'passwordLength' | 'passwordDigit' | 'passwordLower' | 'passwordUpper' | 'passwordTooLong';
-  params?: Record<string, number>;
-  holds(password: string): boolean;
-}
+const tests: Record<PasswordRule, (password: string, minimum: number) => boolean> = {
+  length: (password, minimum) => [...password].length >= minimum,
+  digit: (password) => /\p{Nd}/u.test(password),
+  lowercase: (password) => /\p{Ll}/u.test(password),
+  uppercase: (password) => /\p{Lu}/u.test(password),
+};
 
-/** The demands in the order in which they are shown. Letters and digits of every script count. */
-export const passwordRules = (minLength: number = MIN_PASSWORD_LENGTH): PasswordRule[] => [
-  { code: 'passwordLength', params: { min: minLength }, holds: (password) => [...password].length >= minLength },
-  { code: 'passwordDigit', holds: (password) => /\p{Nd}/u.test(password) },
-  { code: 'passwordLower', holds: (password) => /\p{Ll}/u.test(password) },
-  { code: 'passwordUpper', holds: (password) => /\p{Lu}/u.test(password) },
-  {
-    code: 'passwordTooLong',
-    params: { max: MAX_PASSWORD_LENGTH },
-    holds: (password) => [...password].length <= MAX_PASSWORD_LENGTH,
-  },
-];
-
-/** What is wrong with a password; none if it may be used. */
-export const passwordFaults = (password: string, minLength?: number): FieldError[] =>
-  passwordRules(minLength)
-    .filter((rule) => !rule.holds(password))
-    .map(({ code, params }) => ({ code, ...(params && { params }) }));
+/** The rules that a new password does not meet, in the order they are shown; letters and digits of any script count. */
+export const unmetPasswordRules = (password: string, minimum = MIN_PASSWORD_LENGTH): PasswordRule[] =>
+  PASSWORD_RULES.filter((rule) => !tests[rule](password, minimum));
