@@ -1,0 +1,35 @@
+import { v7 as uuid } from 'uuid';
+import type { AuditEvent } from '../audit/record';
+import type { Actor } from '../http/context';
+import type { Params } from './sql';
+
+/**
+ * An audit row as a common table expression, so that a read or a change and its audit row are one statement.
+ * @param from SQL after the values, e.g. `from changed`: no row there, no audit row
+ * @param details SQL of the details as jsonb; default the event's own
+ * @param ids SQL of the record's and the patient's id, where only the row tells them
+ */
+export function auditCte(
+  params: Params,
+  actor: Actor,
+  event: AuditEvent,
+  from = '',
+  details?: string,
+  ids: { recordId?: string; patientId?: string } = {},
+): string {
+  const values = [
+    params.add(uuid(), 'uuid'),
+    params.add(new Date().toISOString(), 'timestamptz'),
+    params.add(actor.userId, 'text'),
+    params.add(actor.username, 'text'),
+    params.add(event.action, 'text'),
+    params.add(event.entity ?? null, 'text'),
+    ids.recordId ?? params.add(event.recordId ?? null, 'text'),
+    ids.patientId ?? params.add(event.patientId ?? null, 'text'),
+    params.add(actor.requestId, 'text'),
+    details ?? params.add(JSON.stringify(event.details ?? {}), 'jsonb'),
+  ];
+  return `audited as (insert into audit
+    (audit_id, at, user_id, username, action, entity, record_id, patient_id, request_id, details)
+    select ${values.join(', ')} ${from})`;
+}

@@ -1,0 +1,105 @@
+import type { Entity, FieldSchema } from '../../src/domain/entity/types';
+import { fieldAt, hasType, stepsOf, walkFields } from '../../src/domain/entity/paths';
+import { literal, snake } from './sql';
+
+export type ColumnKind = 'text' | 'time' | 'number' | 'boolean' | 'array';
+
+/** A column that the database generates out of the document, so that a list can sort and filter by it. */
+export interface GeneratedColumn {
+  path: string;
+  name: string;
+  kind: ColumnKind;
+  /** Type with collation. */
+  type: string;
+  expression: string;
+}
+
+/** Characters of a text that take part in sorting, equality and uniqueness: an index entry has to fit its page. */
+export const INDEXED_LENGTH = 400;
+
+const TYPES: Record<ColumnKind, string> = {
+  text: 'text collate "und-x-icu"',
+  time: 'text collate "C"',
+  number: 'numeric',
+  boolean: 'boolean',
+  array: 'jsonb',
+};
+
+/** Whether the path reaches through a list, or names one. */
+function reachesIntoRows(entity: Entity, path: string): boolean {
+  const steps = stepsOf(path);
+  return steps.some((_, index) => {
+    const field = fieldAt(entity, steps.slice(0, index + 1).join('.'));
+    return field?.items !== undefined || hasType(field, 'array');
+  });
+}
+
+function kindOf(entity: Entity, path: string, field: FieldSchema | undefined): ColumnKind | undefined {
+  if (reachesIntoRows(entity, path)) return 'array';
+  if (hasType(field, 'boolean')) return 'boolean';
+  if (hasType(field, 'number') || hasType(field, 'integer')) return 'number';
+  if (field?.format === 'date' || field?.format === 'date-time') return 'time';
+  return hasType(field, 'string') ? 'text' : undefined;
+}
+
+/**
+ * No generated value is null, so that keyset paging compares plain tuples: an absent text is empty and sorts first, an
+ * absent number is below all. The casts cannot fail, so that a row older than its schema stays storable.
+ */
+function expressionOf(entity: Entity, path: string, kind: ColumnKind): string {
+  const steps = stepsOf(path);
+  const at = steps.map(literal).join(', ');
+  const value = `jsonb_extract_path(doc, ${at})`;
+  const text = `jsonb_extract_path_text(doc, ${at})`;
+  switch (kind) {
+    case 'array': {
+      const jsonPath = steps
+        .map((step, index) => {
+          const field = fieldAt(entity, steps.slice(0, index + 1).join('.'));
+          return `.${JSON.stringify(step)}${field?.items ? '[*]' : ''}`;
+        })
+        .join('');
+      return `jsonb_path_query_array(doc, ${literal(`$${jsonPath}`)})`;
+    }
+    case 'boolean':
+      return `coalesce(${value} = 'true'::jsonb, false)`;
+    case 'number':
+      return `coalesce(case when jsonb_typeof(${value}) = 'number' then (${text})::numeric end, '-Infinity'::numeric)`;
+    default:
+      return `coalesce(left(${text}, ${INDEXED_LENGTH}), '')`;
+  }
+}
+
+/** The generated column of a field, or undefined where its values have no order and no equality (objects). */
+export function columnFor(entity: Entity, path: string): GeneratedColumn | undefined {
+  const kind = kindOf(entity, path, fieldAt(entity, path));
+  if (!kind) return undefined;
+  return { path, name: `f_${snake(path)}`, kind, type: TYPES[kind], expression: expressionOf(entity, path, kind) };
+}
+
+export const uniquePaths = (entity: Entity): string[] => {
+  const found: string[] = [];
+  walkFields(entity, (path, field) => {
+    if (field['x-unique'] && !reachesIntoRows(entity, path)) found.push(path);
+  });
+  return found;
+};
+
+/** Fields by which the list may be sorted: its scalar columns that are not switched off, its default sort, the id. */
+export function sortablePaths(entity: Entity): string[] {
+  const x = entity['x-entity'];
+  const columns = x.list.columns
+    .map((column) => (typeof column === 'string' ? { field: column, sortable: true } : column))
+    .filter(({ sortable }) => sortable !== false)
+    .map(({ field }) => field)
+    .filter((path) => SERVER_COLUMNS[path] || (columnFor(entity, path)?.kind ?? 'array') !== 'array');
+  return [...new Set([x.id, x.list.sort, ...columns])];
+}
+
+/** Columns that hold what the platform adds to a record. */
+export const SERVER_COLUMNS: Record<string, { name: string; kind: ColumnKind }> = {
+  _version: { name: 'version', kind: 'number' },
+  createdAt: { name: 'created_at', kind: 'time' },
+  updatedAt: { name: 'updated_at', kind: 'time' },
+  updatedBy: { name: 'updated_by', kind: 'text' },
+};

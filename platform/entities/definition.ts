@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { Entity, ListFilter } from '../../src/domain/entity/types';
+import { columnFor, SERVER_COLUMNS, sortablePaths, uniquePaths, type ColumnKind, type GeneratedColumn } from './columns';
+import { ident, snake } from './sql';
+
+/** A part of the key beside the id: the parent's id, or the patient a row belongs to. */
+export interface ScopeColumn {
+  field: string;
+  name: string;
+}
+
+export interface IndexDefinition {
+  name: string;
+  /** What follows `create index <name> on <table>`. */
+  on: string;
+  unique: boolean;
+  /** The field whose values the index keeps apart; named in the error. */
+  field?: string;
+}
+
+/** A column as queries use it: generated ones, the key, and the server's own. */
+export interface QueryColumn {
+  name: string;
+  kind: ColumnKind;
+}
+
+/** Everything about an entity's tables; what is stored to tell at the next start what has changed. */
+export interface TableDefinition {
+  /** Qualified and quoted: `entity."patient"`. */
+  table: string;
+  versionTable: string;
+  bareName: string;
+  idType: string;
+  scope: ScopeColumn[];
+  columns: GeneratedColumn[];
+  indexes: IndexDefinition[];
+  search: string[];
+  facets: ListFilter[];
+}
+
+const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
+
+function scopeOf(entity: Entity): ScopeColumn[] {
+  const x = entity['x-entity'];
+  return [x.parent?.param, x.partition]
+    .filter((field): field is string => field !== undefined && field !== x.id)
+    .filter((field, index, all) => all.indexOf(field) === index)
+    .map((field) => ({ field, name: snake(field) }));
+}
+
+function columnsOf(entity: Entity, scope: ScopeColumn[]): GeneratedColumn[] {
+  const x = entity['x-entity'];
+  const filtered = (x.list.filters ?? []).flatMap(({ field }) => (field ? [field] : []));
+  const paths = [...sortablePaths(entity), ...filtered, ...uniquePaths(entity), ...(x.aliases ?? [])];
+  const key = new Set([x.id, ...scope.map(({ field }) => field), ...Object.keys(SERVER_COLUMNS)]);
+  const columns = [...new Set(paths.map((path) => path.replace(/\[\]/g, '')))]
+    .filter((path) => !key.has(path))
+    .map((path) => columnFor(entity, path))
+    .filter((column) => column !== undefined);
+  return columns;
+}
+
+/** What the list asks for until someone says otherwise: toggles that are off. */
+function defaultConditions(entity: Entity, column: (path: string) => QueryColumn | undefined): string[] {
+  return (entity['x-entity'].list.filters ?? [])
+    .filter(({ control, field }) => control === 'toggle' && field)
+    .flatMap((filter) => {
+      const found = column(filter.field as string);
+      const absent = found && absentCondition(found);
+      return absent ? [absent] : [];
+    });
+}
+
+/** SQL that is true where the column's field has no value (for a boolean: is not true). */
+export function absentCondition(column: QueryColumn): string {
+  const name = ident(column.name);
+  if (column.kind === 'boolean') return `${name} = false`;
+  if (column.kind === 'array') return `${name} = '[]'::jsonb`;
+  if (column.kind === 'number') return `${name} = '-Infinity'::numeric`;
+  return `${name} = ''`;
+}
+
+function indexesOf(entity: Entity, definition: Omit<TableDefinition, 'indexes'>): IndexDefinition[] {
+  const x = entity['x-entity'];
+  const { scope, columns, bareName } = definition;
+  const lookup = columnLookup(entity, definition);
+  const scopeNames = scope.map(({ name }) => ident(name));
+  const tail = ['"id"', ...scopeNames].join(', ');
+  const drafts: Omit<IndexDefinition, 'name'>[] = [];
+  const add = (on: string, unique = false, field?: string) => drafts.push({ on, unique, ...(field && { field }) });
+
+  if (scope.length > 0) add(`("id")`);
+  for (const path of sortablePaths(entity)) {
+    const column = lookup(path);
+    if (!column || column.name === 'id') continue;
+    add(`(${ident(column.name)}, ${tail})`);
+    for (const name of scopeNames) add(`(${name}, ${ident(column.name)}, ${tail})`);
+  }
+  const conditions = defaultConditions(entity, lookup);
+  const sort = lookup(x.list.sort);
+  if (conditions.length > 0 && sort) {
+    add(`(${sort.name === 'id' ? tail : `${ident(sort.name)}, ${tail}`}) where ${conditions.join(' and ')}`);
+  }
+  const filtered = (x.list.filters ?? []).flatMap(({ field }) => (field ? [field] : []));
+  for (const path of [...filtered, ...(x.aliases ?? [])]) {
+    const column = columns.find((candidate) => candidate.path === path.replace(/\[\]/g, ''));
+    if (!column || column.kind === 'boolean') continue;
+    if (column.kind === 'array') add(`using gin (${ident(column.name)} jsonb_path_ops)`);
+    else add(`(${ident(column.name)}) where not (${absentCondition(column)})`);
+  }
+  for (const path of uniquePaths(entity)) {
+    const column = lookup(path);
+    if (!column || column.name === 'id') continue;
+    const value = column.kind === 'text' ? `lower(${ident(column.name)})` : ident(column.name);
+    const parent = x.parent ? `${ident(snake(x.parent.param))}, ` : '';
+    add(`(${parent}${value}) where not (${absentCondition(column)})`, true, path);
+  }
+  if (definition.search.length > 0) add('using gin (search gin_trgm_ops)');
+  const seen = new Map(drafts.map((draft) => [draft.on, draft]));
+  return [...seen.values()].map((draft) => ({ ...draft, name: `${bareName.slice(0, 40)}_${short(`${draft.unique}${draft.on}`)}` }));
+}
+
+/** Finds the column of a field path: generated, key or server's own. */
+export function columnLookup(
+  entity: Entity,
+  definition: Pick<TableDefinition, 'scope' | 'columns'>,
+): (path: string) => QueryColumn | undefined {
+  const byPath = new Map<string, QueryColumn>(Object.entries(SERVER_COLUMNS));
+  for (const column of definition.columns) byPath.set(column.path, column);
+  for (const { field, name } of definition.scope) byPath.set(field, { name, kind: 'text' });
+  byPath.set(entity['x-entity'].id, { name: 'id', kind: 'text' });
+  return (path) => byPath.get(path.replace(/\[\]/g, ''));
+}
+
+/** The tables, columns and indexes that an entity file asks for. */
+export function definitionOf(entity: Entity): TableDefinition {
+  const x = entity['x-entity'];
+  const bareName = snake(entity.$id);
+  const scope = scopeOf(entity);
+  const base = {
+    bareName,
+    table: `entity.${ident(bareName)}`,
+    versionTable: `entity.${ident(`${bareName}_version`)}`,
+    // Typed ids are read by people and sort as names do.
+    idType: x.idKind === 'typed' ? 'text collate "und-x-icu"' : 'text collate "C"',
+    scope,
+    columns: columnsOf(entity, scope),
+    search: x.list.search ?? [],
+    facets: (x.list.filters ?? []).filter(({ counted, field }) => counted && field),
+  };
+  return { ...base, indexes: indexesOf(entity, base) };
+}

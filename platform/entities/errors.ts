@@ -1,0 +1,52 @@
+import type { Json } from '../../src/domain/entity/types';
+import type { FieldErrors } from '../../src/domain/rules';
+import { HttpError } from '../http/errors';
+import { recordOf, type Row } from './rows';
+import type { StoredEntity } from './stored';
+
+export const notFound = (): HttpError => new HttpError(404, 'notFound');
+
+export const invalid = (errors: FieldErrors): HttpError => new HttpError(422, 'validation', undefined, { errors });
+
+export const conflict = (stored: StoredEntity, current: Row): HttpError =>
+  new HttpError(409, 'conflict', undefined, { current: recordOf(stored, current) });
+
+const text = (error: unknown, name: string): string | undefined => {
+  if (typeof error !== 'object' || error === null || !(name in error)) return undefined;
+  const value = (error as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+const UNIQUE_VIOLATION = '23505';
+/** Text that jsonb cannot hold. */
+const UNSTORABLE = new Set(['22P05', '22P02', '22021']);
+
+/** Name of the unique index or key that a statement ran into. */
+export const violatedIndex = (error: unknown): string | undefined =>
+  text(error, 'code') === UNIQUE_VIOLATION ? text(error, 'constraint') : undefined;
+
+/** The answer to a database error in a save: a value that another record holds becomes a field's fault. */
+export function saveError(stored: StoredEntity, error: unknown): unknown {
+  const index = stored.definition.indexes.find(({ name }) => name === violatedIndex(error));
+  if (index?.field) return invalid({ [index.field]: [{ code: 'notUnique' }] });
+  if (UNSTORABLE.has(text(error, 'code') ?? '')) return invalid({ '': [{ code: 'pattern' }] });
+  return error;
+}
+
+/** Places of texts that the database cannot hold: a NUL, or half of a surrogate pair. */
+export function unstorable(value: Json, path = '', found: FieldErrors = {}): FieldErrors {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(value)) {
+      found[path] = [{ code: 'pattern' }];
+    }
+  } else if (Array.isArray(value)) {
+    value.forEach((inner, index) => unstorable(inner, `${path}[${index}]`, found));
+  } else if (value !== null && typeof value === 'object') {
+    for (const [name, inner] of Object.entries(value)) {
+      const at = path === '' ? name : `${path}.${name}`;
+      unstorable(name, at, found);
+      unstorable(inner, at, found);
+    }
+  }
+  return found;
+}

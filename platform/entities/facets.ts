@@ -1,0 +1,82 @@
+import type { Entity, EntityRecord, ListFilter } from '../../src/domain/entity/types';
+import { valuesAt } from '../../src/domain/entity/paths';
+import { columnLookup, type TableDefinition } from './definition';
+import { ident, literal } from './sql';
+
+const wild = '%';
+const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+/** Values stand between `=` and `|`, so both are taken out of them. */
+const plain = (text: string): string => text.replace(/[=|]/g, '_');
+
+/** Whether a counted filter counts presence (`exists`, booleans) or each value of its own. */
+const byPresence = (filter: ListFilter): boolean => filter.op === 'exists';
+
+function valueOf(filter: ListFilter, record: EntityRecord, isBoolean: boolean): string {
+  const values = valuesAt(record, filter.field as string);
+  if (isBoolean) return String(values[0] === true);
+  if (byPresence(filter)) return String(values.some((value) => value !== ''));
+  return plain(String(values[0] ?? ''));
+}
+
+/** How an entity's records fall into groups whose sizes are kept: the parent and the values of its counted filters. */
+export class Facets {
+  private readonly kinds: Map<string, string>;
+
+  constructor(
+    private readonly entity: Entity,
+    private readonly definition: TableDefinition,
+  ) {
+    const lookup = columnLookup(entity, definition);
+    this.kinds = new Map(definition.facets.map((filter) => [filter.name, lookup(filter.field as string)?.kind ?? 'text']));
+  }
+
+  /** Which group a record is in: `inactive=false|importId=true`, the parent first. */
+  of(record: EntityRecord, parent: string | undefined): string {
+    const parts = this.definition.facets.map(
+      (filter) => `${filter.name}=${valueOf(filter, record, this.kinds.get(filter.name) === 'boolean')}`,
+    );
+    return [...(this.entity['x-entity'].parent ? [`parent=${plain(parent ?? '')}`] : []), ...parts].join('|');
+  }
+
+  /** LIKE pattern of the groups that a list's filters take in. */
+  pattern(filters: Readonly<Record<string, string>>, parent: string | undefined): string {
+    const parts = this.definition.facets.map((filter) => {
+      const wanted = filters[filter.name];
+      return `${escapePattern(filter.name)}=${wanted === undefined ? wild : escapePattern(plain(wanted))}`;
+    });
+    const lead = this.entity['x-entity'].parent ? [`parent=${parent === undefined ? wild : escapePattern(plain(parent))}`] : [];
+    return [...lead, ...parts].join('|');
+  }
+
+  /** Whether totals under these filters are sums of kept groups. */
+  covers(filters: Readonly<Record<string, string>>): boolean {
+    return Object.entries(filters).every(([name, value]) => {
+      const filter = this.definition.facets.find((candidate) => candidate.name === name);
+      if (!filter) return false;
+      return !byPresence(filter) || value === 'true' || value === 'false';
+    });
+  }
+
+  /** The same group out of a stored row, for counting all rows anew. */
+  sql(): string {
+    const lookup = columnLookup(this.entity, this.definition);
+    const parts = this.definition.facets.map((filter) => {
+      const column = lookup(filter.field as string);
+      if (!column) return `${literal(`${filter.name}=`)}`;
+      const name = ident(column.name);
+      const value =
+        column.kind === 'boolean'
+          ? `${name}::text`
+          : byPresence(filter)
+            ? `(${column.kind === 'array' ? `${name} <> '[]'::jsonb` : column.kind === 'number' ? `${name} <> '-Infinity'::numeric` : `${name} <> ''`})::text`
+            : column.kind === 'number'
+              ? `case when ${name} = '-Infinity'::numeric then '' else ${name}::text end`
+              : `translate(${name}::text, '=|', '__')`;
+      return `${literal(`${filter.name}=`)} || ${value}`;
+    });
+    const { parent } = this.entity['x-entity'];
+    const column = parent && this.definition.scope.find(({ field }) => field === parent.param);
+    const lead = column ? [`'parent=' || translate(${ident(column.name)}, '=|', '__')`] : [];
+    return [...lead, ...parts].join(` || '|' || `) || `''`;
+  }
+}

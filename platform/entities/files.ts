@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Entity } from '../../src/domain/entity/types';
+import { loadEntities, SchemaError, type SchemaFiles } from '../../src/domain/entity/load';
+import { createChecker } from '../../src/domain/entity/check';
+
+const DEFAULT_FOLDER = fileURLToPath(new URL('../../src/schemas', import.meta.url));
+
+/** The schemas folder: SCHEMAS_DIR, or the product's own. */
+export const schemasFolder = (): string => resolve(process.env['SCHEMAS_DIR'] || DEFAULT_FOLDER);
+
+function jsonFiles(folder: string, prefix: string): string[] {
+  return readdirSync(join(folder, prefix), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => `${prefix}${entry.name}`);
+}
+
+const hasParts = (folder: string): boolean =>
+  readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isDirectory() && entry.name === 'parts');
+
+/**
+ * Reads and checks every entity file of a folder.
+ * @throws SchemaError whose message names each fault with its file and place
+ */
+export function readEntities(folder = schemasFolder()): Entity[] {
+  const files: SchemaFiles = {};
+  const faults: string[] = [];
+  for (const name of [...jsonFiles(folder, ''), ...(hasParts(folder) ? jsonFiles(folder, 'parts/') : [])]) {
+    try {
+      files[name] = JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown;
+    } catch (error) {
+      faults.push(`${name}: is not JSON (${error instanceof Error ? error.message : String(error)})`);
+    }
+  }
+  if (faults.length > 0) throw new SchemaError(faults);
+  return loadEntities(files, createChecker());
+}

@@ -1,0 +1,51 @@
+import type { Queryable } from '../db/types';
+import { auditCte } from './auditSql';
+import type { Reader } from './pageSql';
+import { ROW_COLUMNS, type Row } from './rows';
+import { ident, Params, run } from './sql';
+import type { StoredEntity } from './stored';
+
+/** Which record: its id, and its parent's where ids are unique within a parent only. */
+export interface RecordKey {
+  id: string;
+  parent?: string;
+}
+
+/** SQL that finds the row of a key by id or, where the entity has them, by an alias. */
+export function keyCondition(stored: StoredEntity, key: RecordKey, params: Params, aliases = true): string {
+  const id = params.add(key.id, 'text');
+  const names = aliases ? (stored.entity['x-entity'].aliases ?? []).map((alias) => stored.column(alias)) : [];
+  const byAlias = names.flatMap((column) => (column ? [`${ident(column.name)} = ${id}`] : []));
+  const { parent } = stored.entity['x-entity'];
+  const column = parent && stored.column(parent.param);
+  const within = column && key.parent !== undefined ? ` and ${ident(column.name)} = ${params.add(key.parent, 'text')}` : '';
+  return `${byAlias.length > 0 ? `(id = ${id} or ${byAlias.join(' or ')})` : `id = ${id}`}${within}`;
+}
+
+/** A row found by key, with the key it is stored under. */
+export interface FoundRow extends Row {
+  id: string;
+  scope: string[];
+}
+
+/**
+ * Reads one record, in the same statement with its audit row where the entity holds patient data.
+ * An alias finds a record only where no id does.
+ */
+export async function readRow(on: Queryable, stored: StoredEntity, key: RecordKey, reader?: Reader): Promise<FoundRow | undefined> {
+  const params = new Params();
+  const condition = keyCondition(stored, key, params);
+  const scope = stored.definition.scope.map(({ name }) => ident(name));
+  const columns = [`id`, `jsonb_build_array(${scope.join(', ')}) as scope`, `doc::text as doc`, ROW_COLUMNS].join(', ');
+  const ctes = [`found as (select ${columns} from ${stored.table} where ${condition} order by id = $1::text desc limit 1)`];
+  if (stored.phi && reader) {
+    const { partition, id } = stored.entity['x-entity'];
+    const index = stored.definition.scope.findIndex(({ field }) => field === partition);
+    const patient = partition === id ? 'id' : index >= 0 ? `scope->>${index}` : 'null::text';
+    ctes.push(
+      auditCte(params, reader.actor, { action: 'read', entity: stored.name }, 'from found', undefined, { recordId: 'id', patientId: patient }),
+    );
+  }
+  const [row] = await run<FoundRow>(on, `with ${ctes.join(', ')} select * from found`, params.values);
+  return row;
+}

@@ -1,0 +1,135 @@
+import { HttpError } from '../http/errors';
+import type { QueryColumn } from './definition';
+import type { StoredEntity } from './stored';
+
+/** What a list asks for; `parseListQuery` makes it from an address, other code by hand. */
+export interface ListQuery {
+  offset?: number;
+  /** Rows of the page, at most 1000; default 100. 0 means all and is for streams only. */
+  limit?: number;
+  orderBy?: string;
+  order?: 'asc' | 'desc';
+  search?: string;
+  ids?: readonly string[];
+  /** Fields to give; default all. The id and the server's fields always come. */
+  project?: readonly string[];
+  /** Filters of the schema by name. */
+  filters?: Readonly<Record<string, string>>;
+  cursor?: string;
+  /** Id of the parent, or `*` for every parent. */
+  parent?: string;
+}
+
+export const MAX_LIMIT = 1000;
+const MAX_OFFSET = 10_000_000;
+const MAX_SEARCH = 1000;
+const DEFAULT_LIMIT = 100;
+
+export const badParameter = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
+
+const KNOWN = new Set(['offset', 'limit', 'orderBy', 'order', 'search', 'ids', 'project', 'cursor']);
+
+function integer(name: string, text: string, max: number): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+  if (value < 0 || value > max) throw badParameter(name);
+  return value;
+}
+
+const commaList = (text: string): string[] => text.split(',').filter((part) => part !== '');
+
+/**
+ * Reads the query of a list's address. An empty value is an absent one.
+ * @param also further names that the route takes itself
+ * @throws HttpError 400 `badRequest` naming the parameter
+ */
+export function parseListQuery(stored: StoredEntity, query: unknown, also: readonly string[] = []): ListQuery {
+  const out: ListQuery & { filters: Record<string, string> } = { filters: {} };
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (also.includes(name)) continue;
+    if (!KNOWN.has(name) && !stored.filters.has(name)) throw badParameter(name);
+    if (typeof value !== 'string' || value.includes('\0')) throw badParameter(name);
+    if (value === '') continue;
+    if (name === 'offset') out.offset = integer(name, value, MAX_OFFSET);
+    else if (name === 'limit') out.limit = integer(name, value, MAX_LIMIT);
+    else if (name === 'order') out.order = order(value);
+    else if (name === 'ids' || name === 'project') out[name] = commaList(value);
+    else if (name === 'orderBy' || name === 'search' || name === 'cursor') out[name] = value;
+    else out.filters[name] = value;
+  }
+  checkListQuery(stored, out);
+  return out;
+}
+
+function order(value: string): 'asc' | 'desc' {
+  const lower = value.toLowerCase();
+  if (lower !== 'asc' && lower !== 'desc') throw badParameter('order');
+  return lower;
+}
+
+/** @throws HttpError 400 where a query names what the entity does not have */
+export function checkListQuery(stored: StoredEntity, query: ListQuery): void {
+  if (query.orderBy !== undefined && !stored.sortable.has(query.orderBy)) throw badParameter('orderBy');
+  if ((query.search?.length ?? 0) > MAX_SEARCH) throw badParameter('search');
+  if (query.cursor !== undefined && query.offset) throw badParameter('offset');
+  for (const field of query.project ?? []) {
+    if (!Object.hasOwn(stored.entity.properties, field.split('.')[0] ?? '') && !stored.column(field)) throw badParameter('project');
+  }
+  if ((query.ids?.length ?? 0) > MAX_LIMIT) throw badParameter('ids');
+  for (const [name, value] of Object.entries(query.filters ?? {})) {
+    const filter = stored.filters.get(name);
+    const column = filter && stored.column(filter.field as string);
+    if (!filter || !column) throw badParameter(name);
+    if (filter.op === 'exists') continue;
+    if (column.kind === 'boolean' && value !== 'true' && value !== 'false') throw badParameter(name);
+    if (column.kind === 'number' && (value.trim() === '' || !Number.isFinite(Number(value)))) throw badParameter(name);
+  }
+}
+
+/** Where and how a page begins. */
+export interface SortPlan {
+  field: string;
+  order: 'asc' | 'desc';
+  /** Columns that order the rows totally: the sort column, the id, then the rest of the key. */
+  columns: QueryColumn[];
+}
+
+export function sortPlan(stored: StoredEntity, query: ListQuery): SortPlan {
+  const { list } = stored.entity['x-entity'];
+  const field = query.orderBy ?? list.sort;
+  const column = stored.column(field);
+  if (!column) throw badParameter('orderBy');
+  const rest: QueryColumn[] = [
+    { name: 'id', kind: 'text' },
+    ...stored.definition.scope.map(({ name }): QueryColumn => ({ name, kind: 'text' })),
+  ];
+  return {
+    field,
+    order: query.order ?? (query.orderBy === undefined ? (list.order ?? 'asc') : 'asc'),
+    columns: [column, ...rest.filter(({ name }) => name !== column.name)],
+  };
+}
+
+export const limitOf = (query: ListQuery): number => query.limit ?? DEFAULT_LIMIT;
+
+/** A cursor says after which row, in which order; opaque to clients. */
+export function makeCursor(plan: SortPlan, after: readonly string[]): string {
+  return Buffer.from(JSON.stringify([plan.field, plan.order, ...after])).toString('base64url');
+}
+
+/** @throws HttpError 400 where the cursor is no cursor or of another order */
+export function readCursor(plan: SortPlan, cursor: string): string[] {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    throw badParameter('cursor');
+  }
+  if (!Array.isArray(parts) || !parts.every((part): part is string => typeof part === 'string' && !part.includes('\0')))
+    throw badParameter('cursor');
+  const [field, order, ...after] = parts;
+  if (field !== plan.field || order !== plan.order || after.length !== plan.columns.length) throw badParameter('cursor');
+  const number = plan.columns[0]?.kind === 'number' && after[0] !== '-Infinity' && !Number.isFinite(Number(after[0] || 'x'));
+  const boolean = plan.columns[0]?.kind === 'boolean' && after[0] !== 'true' && after[0] !== 'false';
+  if (number || boolean) throw badParameter('cursor');
+  return after;
+}

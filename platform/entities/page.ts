@@ -1,0 +1,52 @@
+import type { Queryable } from '../db/types';
+import { limitOf, makeCursor, type ListQuery } from './listQuery';
+import { pageStatement, type Reader } from './pageSql';
+import type { Row } from './rows';
+import { run } from './sql';
+import type { StoredEntity } from './stored';
+
+export interface Page {
+  rows: Row[];
+  /** Absent where a cursor asks for a further page. */
+  total?: number;
+  /** There are more than `total`. */
+  totalIsMinimum: boolean;
+  nextCursor?: string;
+}
+
+interface PageRow extends Row {
+  total: number | null;
+  minimum: boolean;
+  key: string[];
+}
+
+/** Reads one page in one round trip: rows, total and, where the entity holds patient data, the audit row. */
+export async function readPage(on: Queryable, stored: StoredEntity, query: ListQuery, reader?: Reader): Promise<Page> {
+  const { text, values, plan } = pageStatement(stored, query, reader);
+  const found = await run<PageRow & { doc: string | null }>(on, text, values);
+  const rows = found.filter((row) => row.doc !== null);
+  const last = rows.at(-1);
+  const total = found[0]?.total;
+  return {
+    rows,
+    ...(total !== null && total !== undefined && { total }),
+    totalIsMinimum: found[0]?.minimum ?? false,
+    ...(last && rows.length === limitOf(query) && { nextCursor: makeCursor(plan, last.key) }),
+  };
+}
+
+/** Rows per batch of a stream: memory stays flat, round trips few. */
+const STREAM_BATCH = 1000;
+
+/** Every row that a query lists, batch by batch, in order. Audited by whoever streams. */
+export async function* allRows(on: Queryable, stored: StoredEntity, query: ListQuery): AsyncGenerator<Row[]> {
+  let cursor = query.cursor;
+  let { offset } = query;
+  for (;;) {
+    const page = await readPage(on, stored, { ...query, offset, cursor, limit: STREAM_BATCH });
+    if (page.rows.length > 0) yield page.rows;
+    if (page.nextCursor === undefined) return;
+    cursor = page.nextCursor;
+    offset = undefined;
+  }
+}

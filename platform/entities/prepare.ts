@@ -1,0 +1,75 @@
+import { v4 as uuid } from 'uuid';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { normalize, validateRecord, type FieldErrors } from '../../src/domain/rules';
+import { searchText } from '../../src/domain/search/searchText';
+import { unstorable } from './errors';
+import { isReservedId, keyText, type StoredEntity } from './stored';
+
+/** A record made ready to be stored, or its faults. */
+export interface Prepared {
+  id: string;
+  /** Values of the key's scope columns, in their order. */
+  scope: string[];
+  doc: EntityRecord;
+  /** The document as JSON. */
+  text: string;
+  search: string;
+  facet: string;
+  errors?: FieldErrors;
+}
+
+export interface PrepareOptions {
+  now: string;
+  userId: string | null;
+  previous?: EntityRecord;
+  trusted?: boolean;
+  /** The parent from the address: it wins over the body's. */
+  parent?: string;
+  /** Restore: the record as it is, no transform or stamp. */
+  verbatim?: boolean;
+}
+
+const MAX_ID = 200;
+
+/** The id a body names after its field's transforms (`  Admin ` is `admin`), or undefined. */
+export function namedId(stored: StoredEntity, record: EntityRecord): string | undefined {
+  const field = stored.manifest.id;
+  const raw = keyText(record, field);
+  if (raw === undefined || raw === '') return undefined;
+  const properties = stored.entity.properties[field];
+  const named = properties
+    ? normalize({ ...stored.entity, properties: { [field]: properties } }, { [field]: raw }, { now: '', userId: null, trusted: true })
+    : { [field]: raw };
+  return keyText(named, field) || undefined;
+}
+
+/** Normalizes and validates a record, and computes what is stored beside it. */
+export function prepare(stored: StoredEntity, input: EntityRecord, id: string | undefined, options: PrepareOptions): Prepared {
+  const { entity, manifest, definition } = stored;
+  const { previous, now, userId, trusted, parent } = options;
+  const doc = options.verbatim ? { ...input } : normalize(entity, input, { now, userId, ...(previous && { previous }), ...(trusted && { trusted }) });
+  const key = id ?? keyText(doc, manifest.id) ?? (manifest.idKind === 'uuid' ? uuid() : '');
+  if (key !== '') doc[manifest.id] = key;
+  const parentField = entity['x-entity'].parent?.param;
+  if (parentField && parent !== undefined && Object.hasOwn(entity.properties, parentField)) doc[parentField] = parent;
+  const errors = validateRecord(entity, stored.validate, doc);
+  if (isReservedId(key)) errors[manifest.id] = [{ code: 'reservedId' }];
+  else if (key.length > MAX_ID) errors[manifest.id] = [{ code: 'maxLength', params: { limit: MAX_ID } }];
+  else if (key === '') errors[manifest.id] ??= [{ code: 'required' }];
+  const scope = definition.scope.map(({ field }) => (field === parentField && parent !== undefined ? parent : (keyText(doc, field) ?? '')));
+  definition.scope.forEach(({ field }, index) => {
+    if (scope[index] === '') errors[field] ??= [{ code: 'required' }];
+  });
+  const text = JSON.stringify(doc);
+  if (/\\u(0000|d[89a-f])/i.test(text)) Object.assign(errors, unstorable(doc));
+  const parentIndex = definition.scope.findIndex(({ field }) => field === parentField);
+  return {
+    id: key,
+    scope,
+    doc,
+    text,
+    search: searchText(definition.search, doc),
+    facet: stored.facets.of(doc, scope[parentIndex]),
+    ...(Object.keys(errors).length > 0 && { errors }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import { isObject } from '../../src/domain/entity/paths';
+import type { StoredEntity } from './stored';
+
+/** A stored row as read for an answer: the document stays text until somebody needs its fields. */
+export interface Row {
+  doc: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+  updated_by: string;
+}
+
+export const ROW_COLUMNS = 'version, created_at, updated_at, updated_by';
+
+function without(value: EntityRecord, steps: readonly string[]): EntityRecord {
+  const [step, ...rest] = steps;
+  if (step === undefined || !Object.hasOwn(value, step)) return value;
+  if (rest.length === 0) {
+    const { [step]: _secret, ...kept } = value;
+    return kept;
+  }
+  const inner = value[step];
+  if (Array.isArray(inner)) return { ...value, [step]: inner.map((row) => (isObject(row) ? without(row, rest) : row)) };
+  return isObject(inner) ? { ...value, [step]: without(inner, rest) } : value;
+}
+
+/** A record without the fields that are never read back. */
+export const withoutSecrets = (stored: StoredEntity, record: EntityRecord): EntityRecord =>
+  stored.writeOnly.reduce((kept, path) => without(kept, path.split('.')), record);
+
+export const serverFields = ({ version, created_at, updated_at, updated_by }: Omit<Row, 'doc'>): JsonObject => ({
+  _version: version,
+  createdAt: created_at,
+  updatedAt: updated_at,
+  updatedBy: updated_by === '' ? null : updated_by,
+});
+
+function projected(record: EntityRecord, fields: readonly string[]): EntityRecord {
+  const names = new Set(fields.map((field) => field.split('.')[0]));
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
+}
+
+/** The record of a row, secrets left out; `project` keeps the id and the named fields. */
+export function recordOf(stored: StoredEntity, row: Row, project?: readonly string[]): EntityRecord {
+  const doc = withoutSecrets(stored, JSON.parse(row.doc) as EntityRecord);
+  const kept = project ? projected(doc, [stored.manifest.id, ...project]) : doc;
+  return { ...kept, ...serverFields(row) };
+}
+
+/** The record of a row as JSON text, without parsing the document where nothing has to be taken out of it. */
+export function textOf(stored: StoredEntity, row: Row, project?: readonly string[], idAlias = false): string {
+  if (project || stored.writeOnly.length > 0 || idAlias) {
+    const record = recordOf(stored, row, project);
+    return JSON.stringify(idAlias ? { ...record, id: record[stored.manifest.id] ?? null } : record);
+  }
+  const open = row.doc === '{}' ? '{' : `${row.doc.slice(0, -1)},`;
+  const by = row.updated_by === '' ? 'null' : JSON.stringify(row.updated_by);
+  return `${open}"_version":${row.version},"createdAt":"${row.created_at}","updatedAt":"${row.updated_at}","updatedBy":${by}}`;
+}

@@ -1,0 +1,190 @@
+import type { EntityRecord } from '../../src/domain/entity/types';
+import type { Queryable } from '../db/types';
+import type { Actor } from '../http/context';
+import { HttpError } from '../http/errors';
+import { conflict, invalid, notFound, saveError, violatedIndex } from './errors';
+import { readRow, type FoundRow } from './get';
+import { namedId, prepare, type Prepared } from './prepare';
+import { recordOf, withoutSecrets, type Row } from './rows';
+import { run } from './sql';
+import type { StoredEntity } from './stored';
+import { deleteStatement, insertStatement, updateStatement, type Operation } from './writeSql';
+
+export interface SaveOptions {
+  /** `upsert` (default): updates where the record's id exists, else creates. */
+  mode?: 'create' | 'update' | 'upsert';
+  /** The version the change was made from; default the record's own `_version`. */
+  expectVersion?: number;
+  /** Code of the platform: computed and read-only fields may be set, and no version is asked for. */
+  trusted?: boolean;
+  /** Id from the address, and the parent's. */
+  id?: string;
+  parent?: string;
+  /** What the version and audit rows call it; default create or update. */
+  operation?: Operation;
+}
+
+/** A change as it was made: both states with secrets, for those who react to it. */
+export interface Saved {
+  before: EntityRecord | null;
+  after: EntityRecord;
+  created: boolean;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const statedVersion = (record: EntityRecord, options: SaveOptions): number | undefined => {
+  const version = options.expectVersion ?? record['_version'];
+  return typeof version === 'number' ? version : undefined;
+};
+
+const storedRecord = (doc: EntityRecord, row: Omit<Row, 'doc'>): EntityRecord => ({
+  ...doc,
+  _version: row.version,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  updatedBy: row.updated_by === '' ? null : row.updated_by,
+});
+
+/** The id a save is about: from the address, or from the body where that may name it. */
+function targetId(stored: StoredEntity, record: EntityRecord, options: SaveOptions): string | undefined {
+  const named = namedId(stored, record);
+  if (options.id === undefined) return named;
+  if (named !== undefined && stored.manifest.idKind === 'typed' && named !== options.id) {
+    throw new HttpError(400, 'badRequest', { name: stored.manifest.id });
+  }
+  return options.id;
+}
+
+const options0 = (options: SaveOptions, actor: Actor, now: string) => ({
+  now,
+  userId: actor.userId,
+  ...(options.trusted && { trusted: true }),
+  ...(options.parent !== undefined && { parent: options.parent }),
+  ...(options.operation === 'restore' && { verbatim: true }),
+});
+
+async function insert(
+  on: Queryable,
+  stored: StoredEntity,
+  record: Prepared,
+  actor: Actor,
+  now: string,
+  { operation, known }: { operation: Operation; known: boolean },
+): Promise<Saved> {
+  const { text, values } = insertStatement({ stored, actor, operation, now }, record, known);
+  try {
+    const [row] = await run<{ version: number; created_at: string }>(on, text, values);
+    if (!row) throw new Error(`A new ${stored.name} was not stored`);
+    const server = { ...row, updated_at: now, updated_by: actor.userId ?? '' };
+    return { before: null, after: storedRecord(record.doc, server), created: true };
+  } catch (error) {
+    if (violatedIndex(error)?.endsWith('_pkey')) throw new HttpError(409, 'conflict');
+    throw saveError(stored, error);
+  }
+}
+
+async function update(
+  on: Queryable,
+  stored: StoredEntity,
+  record: Prepared,
+  found: FoundRow,
+  facetBefore: string,
+  actor: Actor,
+  now: string,
+  operation: Operation,
+): Promise<Row | undefined> {
+  const { text, values } = updateStatement({ stored, actor, operation, now }, record, found.version, facetBefore);
+  try {
+    const [row] = await run<{ version: number; created_at: string }>(on, text, values);
+    return row && { ...row, doc: '', updated_at: now, updated_by: actor.userId ?? '' };
+  } catch (error) {
+    throw saveError(stored, error);
+  }
+}
+
+/**
+ * Creates or updates one record: normalized, validated, versioned, audited and counted, all by one statement after the
+ * read of what is there.
+ * @throws HttpError 404 update of a record that is not there, 409 with the current record, 422 with faults by field,
+ *   428 update without a version
+ */
+export async function saveRecord(
+  on: Queryable,
+  stored: StoredEntity,
+  input: EntityRecord,
+  actor: Actor,
+  options: SaveOptions = {},
+): Promise<Saved> {
+  const mode = options.mode ?? 'upsert';
+  const now = new Date().toISOString();
+  const id = targetId(stored, input, options);
+  const parent = options.parent ?? scopeParent(stored, input);
+  const found = id === undefined || id.includes('\0') ? undefined : await readRow(on, stored, { id, ...(parent !== undefined && { parent }) });
+  const version = statedVersion(input, options);
+  const context = options0(options, actor, now);
+
+  if (!found) {
+    // A save that knows a version means a record that has since been deleted.
+    if (mode === 'update' || (mode === 'upsert' && version !== undefined && !options.trusted)) throw notFound();
+    const usable = id !== undefined && (stored.manifest.idKind === 'typed' || options.trusted === true || UUID.test(id));
+    const { [stored.manifest.id]: _id, ...rest } = input;
+    const record = prepare(stored, usable ? { ...rest, [stored.manifest.id]: id } : rest, usable ? id : undefined, context);
+    if (record.errors) throw invalid(record.errors);
+    return insert(on, stored, record, actor, now, { operation: options.operation ?? 'create', known: usable });
+  }
+  if (mode === 'create') throw conflict(stored, found);
+  if (version === undefined && !options.trusted) throw new HttpError(428, 'versionRequired');
+  if (version !== undefined && version !== found.version) throw conflict(stored, found);
+
+  const before = JSON.parse(found.doc) as EntityRecord;
+  const record = prepare(stored, input, found.id, { ...context, previous: before });
+  const moved = stored.definition.scope.find((_, index) => record.scope[index] !== found.scope[index]);
+  if (moved) throw new HttpError(400, 'badRequest', { name: moved.field });
+  if (record.errors) throw invalid(record.errors);
+  const parentIndex = stored.definition.scope.findIndex(({ field }) => field === stored.entity['x-entity'].parent?.param);
+  const facetBefore = stored.facets.of(before, found.scope[parentIndex]);
+  const row = await update(on, stored, record, found, facetBefore, actor, now, options.operation ?? 'update');
+  if (row) return { before: storedRecord(before, found), after: storedRecord(record.doc, row), created: false };
+  const current = await readRow(on, stored, { id: found.id, ...(parent !== undefined && { parent }) });
+  throw current ? conflict(stored, current) : notFound();
+}
+
+function scopeParent(stored: StoredEntity, record: EntityRecord): string | undefined {
+  const field = stored.entity['x-entity'].parent?.param;
+  const value = field === undefined ? undefined : record[field];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** How often a removal without a stated version is tried again when somebody saves meanwhile. */
+const TRIES = 5;
+
+/**
+ * Removes one record and gives it as it was.
+ * @throws HttpError 404, or 409 with the current record where `expectVersion` is not its version
+ */
+export async function removeRecord(
+  on: Queryable,
+  stored: StoredEntity,
+  key: { id: string; parent?: string },
+  actor: Actor,
+  expectVersion?: number,
+): Promise<{ before: EntityRecord; answer: EntityRecord }> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const found = await readRow(on, stored, key);
+    if (!found) throw notFound();
+    if (expectVersion !== undefined && expectVersion !== found.version) throw conflict(stored, found);
+    const doc = JSON.parse(found.doc) as EntityRecord;
+    const parentIndex = stored.definition.scope.findIndex(({ field }) => field === stored.entity['x-entity'].parent?.param);
+    const facet = stored.facets.of(doc, found.scope[parentIndex]);
+    const write = { stored, actor, operation: 'delete' as const, now: new Date().toISOString() };
+    const { text, values } = deleteStatement(write, found.id, found.scope, found.version, facet);
+    const [row] = await run(on, text, values);
+    if (row) return { before: storedRecord(doc, found), answer: recordOf(stored, found) };
+  }
+  const current = await readRow(on, stored, key);
+  throw current ? conflict(stored, current) : notFound();
+}
+
+/** What a save answers: the stored record without its secrets. */
+export const answerOf = (stored: StoredEntity, record: EntityRecord): EntityRecord => withoutSecrets(stored, record);

@@ -1,0 +1,77 @@
+import { Ajv } from 'ajv';
+import addFormatsModule from 'ajv-formats';
+import type { Entity, EntityRecord, ListFilter } from '../../src/domain/entity/types';
+import { walkFields } from '../../src/domain/entity/paths';
+import { manifestOf, type ManifestEntry } from '../../src/domain/entity/manifest';
+import type { StructureValidator } from '../../src/domain/rules';
+import { columnLookup, definitionOf, type QueryColumn, type TableDefinition } from './definition';
+import { sortablePaths } from './columns';
+import { Facets } from './facets';
+
+// ajv-formats is CommonJS: under Node's own loader the function is the module's `default`.
+const addFormats = (addFormatsModule as unknown as { default?: typeof addFormatsModule }).default ?? addFormatsModule;
+
+/** An entity as the platform works with it: its file, and what is derived from that once. */
+export interface StoredEntity {
+  name: string;
+  entity: Entity;
+  manifest: ManifestEntry;
+  definition: TableDefinition;
+  /** Qualified and quoted table names. */
+  table: string;
+  versionTable: string;
+  validate: StructureValidator;
+  column: (path: string) => QueryColumn | undefined;
+  sortable: ReadonlySet<string>;
+  filters: ReadonlyMap<string, ListFilter>;
+  facets: Facets;
+  /** Dotted paths of fields that are never read back. */
+  writeOnly: readonly string[];
+  phi: boolean;
+}
+
+/** Why a record cannot be found again under an id: words that addresses use otherwise. */
+const RESERVED = new Set(['create', 'export', 'import', 'versions', '*', '.', '..']);
+export const isReservedId = (id: string): boolean => RESERVED.has(id);
+
+export function storedEntity(entity: Entity, ajv: Ajv): StoredEntity {
+  const definition = definitionOf(entity);
+  const writeOnly: string[] = [];
+  walkFields(entity, (path, field) => {
+    if (field['x-write-only']) writeOnly.push(path);
+  });
+  const { 'x-entity': x, 'x-i18n': _labels, $id, ...schema } = entity;
+  return {
+    name: $id,
+    entity,
+    manifest: manifestOf(entity),
+    definition,
+    table: definition.table,
+    versionTable: definition.versionTable,
+    validate: ajv.compile(schema) as StructureValidator,
+    column: columnLookup(entity, definition),
+    sortable: new Set(sortablePaths(entity)),
+    filters: new Map((x.list.filters ?? []).filter(({ field }) => field).map((filter) => [filter.name, filter])),
+    facets: new Facets(entity, definition),
+    writeOnly,
+    phi: x.phi ?? false,
+  };
+}
+
+/** All entities by `$id`. */
+export function storedEntities(entities: readonly Entity[]): Map<string, StoredEntity> {
+  const ajv = new Ajv({ allErrors: true, strict: false, verbose: false });
+  addFormats(ajv);
+  const stored = new Map(entities.map((entity) => [entity.$id, storedEntity(entity, ajv)]));
+  for (const { definition } of stored.values()) {
+    const clash = [...stored.values()].find((other) => other.definition.versionTable === definition.table);
+    if (clash) throw new Error(`The tables of ${definition.bareName} and of the versions of ${clash.name} would have one name.`);
+  }
+  return stored;
+}
+
+/** The value of a key field as the text it is stored under. */
+export const keyText = (record: EntityRecord, field: string): string | undefined => {
+  const value = record[field];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+};

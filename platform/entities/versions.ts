@@ -1,0 +1,103 @@
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { diffRecords, type Change } from '../../src/domain/rules';
+import type { Queryable } from '../db/types';
+import { auditCte } from './auditSql';
+import type { RecordKey } from './get';
+import { keyCondition } from './get';
+import type { Reader } from './pageSql';
+import { withoutSecrets } from './rows';
+import { Params, run } from './sql';
+import type { StoredEntity } from './stored';
+import type { Operation } from './writeSql';
+
+interface VersionRow {
+  version: number;
+  operation: Operation;
+  doc: EntityRecord;
+  at: string;
+  by_id: string | null;
+  by_name: string | null;
+  request_id: string | null;
+}
+
+/** One version of a record without its state: who did what when, and what changed against the one before. */
+export interface VersionEntry {
+  version: number;
+  operation: Operation;
+  at: string;
+  by: string | null;
+  byName: string | null;
+  requestId: string | null;
+  changes: Change[];
+}
+
+/** The audit row of a look into a record's past, written with the read. */
+function readAudit(stored: StoredEntity, key: RecordKey, reader: Reader | undefined, params: Params): string {
+  if (!stored.phi || !reader) return '';
+  const { partition, id } = stored.entity['x-entity'];
+  const column = partition && partition !== id ? stored.column(partition) : undefined;
+  return `, ${auditCte(
+    params,
+    reader.actor,
+    { action: 'read', entity: stored.name, recordId: key.id, details: { history: true } },
+    'from (select * from found limit 1) one',
+    undefined,
+    { patientId: partition === id ? 'id' : column ? `"${column.name}"` : 'null::text' },
+  )}`;
+}
+
+const entryOf = (stored: StoredEntity, row: VersionRow, before: VersionRow | undefined): VersionEntry => ({
+  version: row.version,
+  operation: row.operation,
+  at: row.at,
+  by: row.by_id === '' ? null : row.by_id,
+  byName: row.by_name,
+  requestId: row.request_id,
+  changes: row.operation === 'delete' ? [] : diffRecords(withoutSecrets(stored, before?.doc ?? {}), withoutSecrets(stored, row.doc)),
+});
+
+/** The versions of a record, newest first, also of one that has been removed. */
+export async function readVersions(
+  on: Queryable,
+  stored: StoredEntity,
+  key: RecordKey,
+  page: { offset: number; limit: number },
+  reader?: Reader,
+): Promise<{ versions: VersionEntry[]; total: number }> {
+  const params = new Params();
+  const condition = keyCondition(stored, key, params, false);
+  // One more than asked for: the oldest of the page differs from it.
+  const paging = `limit ${params.add(page.limit + 1, 'int')} offset ${params.add(page.offset, 'int')}`;
+  const rows = await run<VersionRow & { total: number }>(
+    on,
+    `with found as (select * from ${stored.versionTable} where ${condition} order by version desc ${paging})
+      ${readAudit(stored, key, reader, params)}
+      select found.*, (select count(*)::int from ${stored.versionTable} where ${condition}) as total from found order by version desc`,
+    params.values,
+  );
+  return {
+    versions: rows.slice(0, page.limit).map((row, index) => entryOf(stored, row, rows[index + 1])),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** One version with the record as it then was; secrets stay in. */
+export async function readVersion(
+  on: Queryable,
+  stored: StoredEntity,
+  key: RecordKey,
+  version: number,
+  reader?: Reader,
+): Promise<{ entry: VersionEntry; doc: EntityRecord } | undefined> {
+  const params = new Params();
+  const condition = keyCondition(stored, key, params, false);
+  const rows = await run<VersionRow>(
+    on,
+    `with found as (select * from ${stored.versionTable} where ${condition} and version <= ${params.add(version, 'int')}
+        order by version desc limit 2) ${readAudit(stored, key, reader, params)}
+      select * from found order by version desc`,
+    params.values,
+  );
+  const [row, before] = rows;
+  return row?.version === version ? { entry: entryOf(stored, row, before), doc: row.doc } : undefined;
+}

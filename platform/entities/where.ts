@@ -1,0 +1,62 @@
+import { foldText } from '../../src/domain/search/searchText';
+import type { ListFilter } from '../../src/domain/entity/types';
+import { INDEXED_LENGTH } from './columns';
+import { absentCondition, type QueryColumn } from './definition';
+import type { ListQuery } from './listQuery';
+import { containing, ident, type Params } from './sql';
+import type { StoredEntity } from './stored';
+
+const CASTS: Record<QueryColumn['kind'], string> = { text: 'text', time: 'text', number: 'numeric', boolean: 'boolean', array: 'jsonb' };
+
+export const castOf = ({ kind }: QueryColumn): string => CASTS[kind];
+
+function equals(column: QueryColumn, value: string, params: Params): string {
+  const name = ident(column.name);
+  // Booleans stand in the text, so that a partial index can be recognised.
+  if (column.kind === 'boolean') return `${name} = ${value === 'true'}`;
+  if (column.kind === 'array') return `${name} @> ${params.add(JSON.stringify([value]), 'jsonb')}`;
+  if (column.kind === 'number') return `${name} = ${params.add(value, 'numeric')}`;
+  return `${name} = ${params.add(value.slice(0, INDEXED_LENGTH), 'text')}`;
+}
+
+function condition(filter: ListFilter, column: QueryColumn, value: string, params: Params): string {
+  const name = ident(column.name);
+  const absent = absentCondition(column);
+  switch (filter.op) {
+    case 'exists':
+      if (value === 'false') return absent;
+      return value === 'true' ? `not (${absent})` : equals(column, value, params);
+    case 'from':
+      return `not (${absent}) and ${name} >= ${params.add(value, castOf(column))}`;
+    case 'to':
+      // A day as upper bound of a time takes in that whole day.
+      return `not (${absent}) and ${name} <= ${params.add(column.kind === 'time' ? `${value}~` : value, castOf(column))}`;
+    default:
+      return equals(column, value, params);
+  }
+}
+
+/** The conditions of a list: parent, filters, ids, free text. Every value is a parameter. */
+export function conditionsOf(stored: StoredEntity, query: ListQuery, params: Params): string[] {
+  const out: string[] = [];
+  const { parent } = stored.entity['x-entity'];
+  const parentColumn = parent && stored.column(parent.param);
+  if (parentColumn && query.parent !== undefined && query.parent !== '*') {
+    out.push(`${ident(parentColumn.name)} = ${params.add(query.parent, 'text')}`);
+  }
+  for (const [name, value] of Object.entries(query.filters ?? {})) {
+    const filter = stored.filters.get(name);
+    const column = filter && stored.column(filter.field as string);
+    if (filter && column) out.push(condition(filter, column, value, params));
+  }
+  if (query.ids) out.push(`id in (select jsonb_array_elements_text(${params.add(JSON.stringify(query.ids), 'jsonb')}))`);
+  const text = foldText(query.search ?? '').trim();
+  if (text !== '') out.push(`search like ${params.add(containing(text), 'text')}`);
+  return out;
+}
+
+/** Whether the total of this list is a sum of kept counts. */
+export function totalIsKept(stored: StoredEntity, query: ListQuery): boolean {
+  const searching = (query.search ?? '').trim() !== '';
+  return !searching && !query.ids && stored.facets.covers(query.filters ?? {});
+}

@@ -1,0 +1,109 @@
+import type { AuditEvent } from '../audit/record';
+import type { Actor } from '../http/context';
+import { auditCte } from './auditSql';
+import type { Prepared } from './prepare';
+import { ident, Params } from './sql';
+import type { StoredEntity } from './stored';
+
+export type Operation = 'create' | 'update' | 'delete' | 'restore';
+
+export interface WriteStatement {
+  text: string;
+  values: unknown[];
+}
+
+interface Write {
+  stored: StoredEntity;
+  actor: Actor;
+  operation: Operation;
+  now: string;
+}
+
+/** Name a version row keeps of who made it, so that a history needs no look-up. */
+const names = (actor: Actor): [string | null, string | null, string | null] => [actor.userId, actor.username, actor.requestId];
+
+const keyColumns = (stored: StoredEntity): string[] => [...stored.definition.scope.map(({ name }) => ident(name)), 'id'];
+
+function versionCte({ stored, actor, operation, now }: Write, params: Params, version: string): string {
+  const key = keyColumns(stored).join(', ');
+  const [byId, byName, requestId] = names(actor);
+  return `versioned as (insert into ${stored.versionTable} (${key}, version, operation, doc, at, by_id, by_name, request_id)
+    select ${key}, ${version}, ${params.add(operation, 'text')}, doc, ${params.add(now, 'text')}, ${params.add(byId, 'text')},
+      ${params.add(byName, 'text')}, ${params.add(requestId, 'text')} from changed)`;
+}
+
+function event({ stored, operation }: Write, id: string, scope: readonly string[]): AuditEvent {
+  const { partition, id: idField } = stored.entity['x-entity'];
+  const index = stored.definition.scope.findIndex(({ field }) => field === partition);
+  const patientId = partition === idField ? id : scope[index];
+  return { action: operation, entity: stored.name, recordId: id, ...(patientId !== undefined && { patientId }) };
+}
+
+/** Appends to the running totals; a sum of deltas, so that two saves at once do not wait for each other. */
+function countCte(stored: StoredEntity, deltas: [facet: string, delta: 1 | -1][], params: Params): string[] {
+  if (deltas.length === 0) return [];
+  const rows = deltas.map(([facet, delta]) => `(${params.add(facet, 'text')}, ${delta})`).join(', ');
+  return [
+    `tallied as (insert into entity_count (entity, facet, delta)
+      select ${params.add(stored.name, 'text')}, d.facet, d.delta from (values ${rows}) as d (facet, delta), changed)`,
+  ];
+}
+
+/**
+ * Inserts record, version row, audit row and count in one statement.
+ * @param known the id may have lived before: its versions go on from where they ended
+ */
+export function insertStatement(write: Write, record: Prepared, known: boolean): WriteStatement {
+  const { stored, actor, now } = write;
+  const params = new Params();
+  const key = keyColumns(stored);
+  const values = [...record.scope, record.id].map((value) => params.add(value, 'text'));
+  const at = params.add(now, 'text');
+  const earlier = key.map((name, index) => `${name} = ${values[index]}`).join(' and ');
+  const version = known ? `coalesce((select max(version) from ${stored.versionTable} where ${earlier}), 0) + 1` : '1';
+  const ctes = [
+    `changed as (insert into ${stored.table} (${key.join(', ')}, version, doc, search, created_at, updated_at, updated_by)
+      select ${values.join(', ')}, ${version}, ${params.add(record.text, 'jsonb')}, ${params.add(record.search, 'text')},
+        ${at}, ${at}, ${params.add(actor.userId ?? '', 'text')}
+      returning ${key.join(', ')}, version, doc, created_at)`,
+    versionCte(write, params, 'version'),
+    auditCte(params, actor, event(write, record.id, record.scope), 'from changed'),
+    ...countCte(stored, [[record.facet, 1]], params),
+  ];
+  return { text: `with ${ctes.join(', ')} select version, created_at from changed`, values: params.values };
+}
+
+/** Replaces a record that still has the version; no row comes back where it has not. */
+export function updateStatement(write: Write, record: Prepared, version: number, facetBefore: string): WriteStatement {
+  const { stored, actor, now } = write;
+  const params = new Params();
+  const key = keyColumns(stored);
+  const match = [...record.scope, record.id].map((value, index) => `${key[index]} = ${params.add(value, 'text')}`).join(' and ');
+  const ctes = [
+    `changed as (update ${stored.table} set version = version + 1, doc = ${params.add(record.text, 'jsonb')},
+        search = ${params.add(record.search, 'text')}, updated_at = ${params.add(now, 'text')},
+        updated_by = ${params.add(actor.userId ?? '', 'text')}
+      where ${match} and version = ${params.add(version, 'int')}
+      returning ${key.join(', ')}, version, doc, created_at)`,
+    versionCte(write, params, 'version'),
+    auditCte(params, actor, event(write, record.id, record.scope), 'from changed'),
+    ...countCte(stored, record.facet === facetBefore ? [] : [[facetBefore, -1], [record.facet, 1]], params),
+  ];
+  return { text: `with ${ctes.join(', ')} select version, created_at from changed`, values: params.values };
+}
+
+/** Removes a record that still has the version; its last state stays as a version. */
+export function deleteStatement(write: Write, id: string, scope: readonly string[], version: number, facet: string): WriteStatement {
+  const { stored, actor } = write;
+  const params = new Params();
+  const key = keyColumns(stored);
+  const match = [...scope, id].map((value, index) => `${key[index]} = ${params.add(value, 'text')}`).join(' and ');
+  const ctes = [
+    `changed as (delete from ${stored.table} where ${match} and version = ${params.add(version, 'int')}
+      returning ${key.join(', ')}, version, doc)`,
+    versionCte(write, params, 'version + 1'),
+    auditCte(params, actor, event(write, id, scope), 'from changed'),
+    ...countCte(stored, [[facet, -1]], params),
+  ];
+  return { text: `with ${ctes.join(', ')} select version from changed`, values: params.values };
+}
