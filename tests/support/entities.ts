@@ -34,7 +34,9 @@ export function exampleValue(field: FieldSchema, seed: string): Json {
 
 function exampleObject(schema: Pick<FieldSchema, 'required' | 'properties'>, seed: string): JsonObject {
   const names = schema.required ?? [];
-  return Object.fromEntries(names.map((name) => [name, exampleValue(schema.properties?.[name] ?? {}, `${seed}${name}`)]));
+  return Object.fromEntries(
+    names.map((name) => [name, exampleValue(schema.properties?.[name] ?? {}, `${seed}${name}`)]),
+  );
 }
 
 /** The smallest record that the entity's schema takes; ids that people type are made too. */

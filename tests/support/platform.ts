@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inject } from 'vitest';
+import { openDatabase } from '../../platform/db/open';
+import type { Db } from '../../platform/db/types';
 import { freePort } from './ports';
 import { createDatabase, dropDatabase } from './postgres';
 
@@ -64,6 +66,8 @@ export interface TestPlatform {
   stop(options?: { keep?: boolean }): Promise<void>;
   /** kill -9; its data stay. */
   kill(): Promise<void>;
+  /** Ends it in an orderly way and looks into its database; what it made is removed afterwards. */
+  inspect<T>(look: (db: Db) => Promise<T>): Promise<T>;
   /** Ends it and starts it again on the same data. */
   restart(env?: Record<string, string>): Promise<TestPlatform>;
 }
@@ -71,9 +75,7 @@ export interface TestPlatform {
 /** Starts the platform's process without waiting for it to serve; for starts that ought to fail. */
 export function spawnPlatform(env: Record<string, string>, cwd = process.cwd()): ChildProcess & { text(): string } {
   const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) => !/^(PORT|HOST|DATA_DIR|DATABASE_URL|ADMIN_|SAMPLE_|STAGE|VITEST|NODE_ENV)/.test(name),
-    ),
+    Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|TZ|SystemRoot)$/.test(name)),
   );
   const child = spawn(process.execPath, ['--import', 'tsx', join('platform', 'main.ts')], {
     cwd,
@@ -179,6 +181,10 @@ export async function startPlatform(options: PlatformOptions): Promise<TestPlatf
     if (answer.status !== 200) throw new Error(`Sign-in failed with ${answer.status}: ${answer.text}`);
     return answer.body;
   };
+  const clear = async () => {
+    await rm(dataDir, { recursive: true, force: true });
+    if (databaseUrl) await dropDatabase(inject('postgresUrl'), databaseUrl);
+  };
   const again: PlatformOptions = { ...options, dataDir, ...(databaseUrl && { databaseUrl }) };
   return {
     url,
@@ -191,9 +197,17 @@ export async function startPlatform(options: PlatformOptions): Promise<TestPlatf
     kill: () => end('SIGKILL'),
     async stop({ keep = false } = {}) {
       await end('SIGTERM');
-      if (keep) return;
-      await rm(dataDir, { recursive: true, force: true });
-      if (databaseUrl) await dropDatabase(inject('postgresUrl'), databaseUrl);
+      if (!keep) await clear();
+    },
+    async inspect(look) {
+      await end('SIGTERM');
+      const database = await openDatabase({ dataDir, databaseUrl });
+      try {
+        return await look(database.db);
+      } finally {
+        await database.close();
+        await clear();
+      }
     },
     async restart(env) {
       await end('SIGTERM');

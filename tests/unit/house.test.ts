@@ -203,7 +203,7 @@ describe('pages and pictures', () => {
     const read = new Set<string>();
     for (const { path } of [...platform, ...sourceFiles('vite', 'scripts')]) {
       const text = readFileSync(path, 'utf8');
-      for (const match of text.matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]+)/g)) read.add(match[1]!);
+      for (const match of text.matchAll(/\b(?:env(?:\.|\[')|read\.\w+\(')([A-Z][A-Z0-9_]+)/g)) read.add(match[1]!);
     }
     const readme = readFileSync('README.md', 'utf8');
     const missing = [...read].filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``));

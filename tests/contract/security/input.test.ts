@@ -17,14 +17,18 @@ interface ErrorBody {
 
 function expectError(answer: ApiAnswer<ErrorBody>, ...statuses: number[]): void {
   expect(statuses, answer.text.slice(0, 300)).toContain(answer.status);
-  expect(answer.body).toMatchObject({ error: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
+  expect(answer.body).toMatchObject({
+    error: expect.any(String),
+    code: expect.any(String),
+    requestId: expect.any(String),
+  });
   expect(answer.text).not.toMatch(/\bat .+:\d+:\d+|node_modules|\.ts\b|syntax error at|relation "|kysely/i);
 }
 
 describe.each(databases)('input on %s', (database) => {
   let platform: TestPlatform;
   beforeAll(async () => {
-    platform = await startPlatform({ database, samplePatients: 3, env: { RATE_LIMIT: '100000' } });
+    platform = await startPlatform({ database, samplePatients: 3 });
   });
   afterAll(() => platform?.stop());
 
@@ -44,13 +48,31 @@ describe.each(databases)('input on %s', (database) => {
     );
 
     test.skipIf(api.dialect === 'simple-rest')('bounds of paging are held', async () => {
-      for (const query of ['limit=-1', 'limit=1e9', 'limit=1000000000', 'limit=NaN', 'limit=1.5', 'offset=-1', 'offset=x', 'order=up', 'cursor=%00']) {
+      for (const query of [
+        'limit=-1',
+        'limit=1e9',
+        'limit=1000000000',
+        'limit=NaN',
+        'limit=1.5',
+        'offset=-1',
+        'offset=x',
+        'order=up',
+        'cursor=%00',
+      ]) {
         expectError(await platform.api<ErrorBody>(`${api.path}?${query}`), 400);
       }
     });
 
     test.runIf(api.dialect === 'simple-rest')('bounds of ranges are held', async () => {
-      for (const query of ['range=[0,1e9]', 'range=[5,1]', 'range=[-1,5]', 'range=x', 'filter=x', 'filter=[]', 'sort=x']) {
+      for (const query of [
+        'range=[0,1e9]',
+        'range=[5,1]',
+        'range=[-1,5]',
+        'range=x',
+        'filter=x',
+        'filter=[]',
+        'sort=x',
+      ]) {
         expectError(await platform.api<ErrorBody>(`${api.path}?${encodeURI(query)}`), 400);
       }
     });
@@ -61,13 +83,20 @@ describe.each(databases)('input on %s', (database) => {
       else expectError(answer, 400);
     });
 
-    test.each(['../../etc/passwd', '..%2f..%2fetc%2fpasswd', '%2e%2e%2f', 'a%00b', '%', '%ff', "x' OR 1=1--", 'null', '[object Object]'])(
-      'the id %j finds nothing',
-      async (id) => {
-        const raw = /%/.test(id) ? id : encodeURIComponent(id);
-        expectError(await platform.api<ErrorBody>(`${api.path}/${raw}`), 400, 404);
-      },
-    );
+    test.each([
+      '../../etc/passwd',
+      '..%2f..%2fetc%2fpasswd',
+      '%2e%2e%2f',
+      'a%00b',
+      '%',
+      '%ff',
+      "x' OR 1=1--",
+      'null',
+      '[object Object]',
+    ])('the id %j finds nothing', async (id) => {
+      const raw = /%/.test(id) ? id : encodeURIComponent(id);
+      expectError(await platform.api<ErrorBody>(`${api.path}/${raw}`), 400, 404);
+    });
 
     test.each([null, 1, 'text', [], [[]], true])('the body %j is refused', async (json) => {
       if (without.includes('create')) return;
@@ -108,7 +137,10 @@ describe.each(databases)('input on %s', (database) => {
     test(`the list of ${resource} answers quickly to a pattern made to be slow`, async () => {
       const start = performance.now();
       const search = encodeURIComponent(`${'(a+)+$'}${'a'.repeat(5000)}`);
-      const query = api.dialect === 'simple-rest' ? `filter=${encodeURIComponent(JSON.stringify({ q: '(a+)+$' }))}` : `search=${search}`;
+      const query =
+        api.dialect === 'simple-rest'
+          ? `filter=${encodeURIComponent(JSON.stringify({ q: '(a+)+$' }))}`
+          : `search=${search}`;
       const answer = await platform.api(`${api.path}?${query}`);
       expect(answer.status).toBeLessThan(500);
       expect(performance.now() - start).toBeLessThan(1000);
@@ -142,9 +174,12 @@ describe.each(databases)('input on %s', (database) => {
     const send = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
       platform.api<ErrorBody>('trials', { body, headers: { 'content-type': 'application/json', ...headers } });
 
-    test.each(['{', '{"name":', '[1,', 'undefined', '{"name": NaN}', "{'name': 'x'}", '', '\u0000'])('%j is malformed', async (body) => {
-      expectError(await send(body), 400);
-    });
+    test.each(['{', '{"name":', '[1,', 'undefined', '{"name": NaN}', "{'name': 'x'}", '', '\u0000'])(
+      '%j is malformed',
+      async (body) => {
+        expectError(await send(body), 400);
+      },
+    );
 
     test('nested 10,000 deep', async () => {
       expectError(await send(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`), 400, 422);
@@ -152,7 +187,7 @@ describe.each(databases)('input on %s', (database) => {
     });
 
     test('over the limit', async () => {
-      expectError(await send(`{"name":"${'x'.repeat(60_000_000)}"}`), 413);
+      expectError(await send(`{"name":"${'x'.repeat(6_000_000)}"}`), 413);
       expect((await platform.api('health', { token: null })).status).toBe(200);
     });
 
