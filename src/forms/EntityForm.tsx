@@ -1,0 +1,168 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Form, useGetIdentity, useLocaleState } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import type { Resolver, ResolverResult } from 'react-hook-form';
+import { LANGUAGES, type Entity, type EntityRecord, type Language } from '../domain/entity/types';
+import { normalize, validateRecord, type FieldErrors, type StructureValidator } from '../domain/rules';
+import { focusFirst } from './bridge/focus';
+import { FormBody } from './bridge/FormBody';
+import type { FormScope } from './bridge/scope';
+import { FormStore } from './bridge/store';
+import { evalFreeAjv } from './bridge/validator';
+import { initialRecord } from './initialRecord';
+import { SlotsContext } from './layouts/slots';
+import { PickerTexts } from './pickerTexts';
+import { renderers } from './registry';
+import { asFailure, type SaveFailure } from './saveFailure';
+import { SaveFaults } from './SaveFaults';
+import { formLayout, type FormMode } from './uiSchema';
+
+export interface EntityFormProps {
+  entity: Entity;
+  /** The entity's schema, compiled. */
+  validate: StructureValidator;
+  /** As loaded by get, or what a new record starts with. Mount the form when it is there. */
+  record: EntityRecord;
+  mode: FormMode;
+  /**
+   * Saves and gives back the platform's copy, which the form then shows. A rejection with status 422 lands at the
+   * fields; any other keeps every edit and is the caller's to show (409) or is shown above the form.
+   */
+  onSave: (record: EntityRecord) => Promise<EntityRecord>;
+  /** Id of the form element: a save button anywhere may say `form={formId} type="submit"`. */
+  formId: string;
+  onDirtyChange?: (dirty: boolean) => void;
+  /** Contents of tabs by `tab.slot` or `tab.child`. */
+  slots?: Readonly<Record<string, ReactNode>>;
+  /** Where leaving is no leaving: addresses below this one (the record's sub-tabs). */
+  formRootPathname?: string;
+}
+
+const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
+
+function useLanguage(): Language {
+  const [locale] = useLocaleState();
+  return isLanguage(locale) ? locale : 'en';
+}
+
+/** Keeps react-admin's form in step with the edits: changed top-level fields, each with its dirty mark. */
+function EditsToReactAdmin({ store, onDirtyChange }: { store: FormStore; onDirtyChange?: (dirty: boolean) => void }) {
+  const { setValue } = useFormContext();
+  const { dirtyFields } = useFormState();
+  const last = useRef(store.record);
+  useEffect(
+    () =>
+      store.onRecord((record) => {
+        const before = last.current;
+        last.current = record;
+        for (const name of new Set([...Object.keys(before), ...Object.keys(record)])) {
+          if (before[name] !== record[name]) setValue(name, record[name], { shouldDirty: true });
+        }
+      }),
+    [store, setValue],
+  );
+  const dirty = Object.keys(dirtyFields).length > 0;
+  const tell = useRef(onDirtyChange);
+  tell.current = onDirtyChange;
+  useEffect(() => tell.current?.(dirty), [dirty]);
+  return null;
+}
+
+/** The form of any entity: react-admin's form around, JSON Forms as the one input inside. */
+export function EntityForm(props: EntityFormProps) {
+  const { entity, validate, record, mode, onSave, formId, onDirtyChange, slots } = props;
+  const language = useLanguage();
+  const { identity } = useGetIdentity();
+  const userId = identity?.id === undefined ? null : String(identity.id);
+  const root = useRef<HTMLDivElement>(null);
+  const [loaded, setLoaded] = useState(() => initialRecord(entity, record, mode));
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const dirty = useRef(false);
+  const rules = useRef({ loaded, userId });
+  rules.current = { loaded, userId };
+
+  const [store] = useState(() => {
+    const check = (draft: EntityRecord): FieldErrors => {
+      const context = { now: new Date().toISOString(), userId: rules.current.userId };
+      const previous = mode === 'edit' ? { previous: rules.current.loaded } : {};
+      return validateRecord(entity, validate, normalize(entity, draft, { ...context, ...previous }));
+    };
+    return new FormStore({ record: loaded, validate: check });
+  });
+
+  const take = (next: EntityRecord) => {
+    rules.current.loaded = next;
+    store.reset(next);
+    setFailure(null);
+    setLoaded(next);
+  };
+
+  // Another copy of the record arrives (a reload in the background): taken unless that would lose edits.
+  const offered = useRef(record);
+  useEffect(() => {
+    if (offered.current === record) return;
+    offered.current = record;
+    if (!dirty.current && JSON.stringify(record) !== JSON.stringify(rules.current.loaded)) {
+      take(initialRecord(entity, record, mode));
+    }
+  });
+
+  const layout = useMemo(() => formLayout(entity, mode, language), [entity, mode, language]);
+  const ajv = useMemo(() => evalFreeAjv({ [entity.$id]: validate }), [entity, validate]);
+  const scope = useMemo(
+    (): FormScope => ({ entity, language, mode, store, base: '', schema: entity, initial: loaded, userId }),
+    [entity, language, mode, store, loaded, userId],
+  );
+
+  const resolver: Resolver = (): ResolverResult => {
+    const errors = store.submit();
+    if (Object.keys(errors).length === 0) return { values: store.record, errors: {} };
+    focusFirst(store, layout, root.current);
+    return { values: {}, errors: { root: { type: 'validate' } } };
+  };
+
+  const save = async () => {
+    setFailure(null);
+    try {
+      take(await onSave(store.record));
+      return undefined;
+    } catch (error) {
+      const failed = asFailure(error);
+      if (failed.errors) store.setServerErrors(failed.errors);
+      setFailure(failed);
+      if (failed.errors) focusFirst(store, layout, root.current);
+      // Tells react-admin that this was no successful submit: leaving still asks.
+      return { root: { server: failed.code } };
+    }
+  };
+
+  return (
+    <PickerTexts language={language}>
+      <SlotsContext value={slots ?? {}}>
+        <div ref={root} onSubmitCapture={() => flushSync(() => store.flushDrafts())}>
+          <Form
+            id={formId}
+            record={loaded as { id: string }}
+            resolver={resolver}
+            onSubmit={save}
+            noValidate
+            warnWhenUnsavedChanges
+            disableInvalidFormNotification
+            {...(props.formRootPathname !== undefined && { formRootPathname: props.formRootPathname })}
+          >
+            <EditsToReactAdmin
+              store={store}
+              onDirtyChange={(next) => {
+                dirty.current = next;
+                onDirtyChange?.(next);
+              }}
+            />
+            <SaveFaults scope={scope} layout={layout} failure={failure} />
+            <FormBody scope={scope} data={loaded} layout={layout} renderers={renderers} ajv={ajv} />
+          </Form>
+        </div>
+      </SlotsContext>
+    </PickerTexts>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { Alert } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { labelOf } from '../domain/entity/labels';
+import { pathsInOrder } from './bridge/focus';
+import type { FormScope } from './bridge/scope';
+import { errorText } from './errorText';
+import { isWithin } from './paths';
+import type { SaveFailure } from './saveFailure';
+import type { FormLayout } from './uiSchema';
+
+interface Props {
+  scope: FormScope;
+  layout: FormLayout;
+  failure: SaveFailure | null;
+}
+
+/** Why the record was not saved, where no field can say it: faults of fields without a control, and failed calls. */
+export function SaveFaults({ scope, layout, failure }: Props) {
+  const { store, entity, language } = scope;
+  const translate = useTranslate();
+  const errors = useSyncExternalStore(store.subscribe, store.visibleErrors);
+  const shown = pathsInOrder(layout);
+  const homeless = Object.entries(errors).filter(([path]) => !shown.some((each) => isWithin(path, each)));
+  // A conflict (409) is shown by the caller, with both versions.
+  const failed = failure !== null && failure.errors === undefined && failure.status !== 409;
+  if (homeless.length === 0 && !failed) return null;
+  return (
+    <Alert severity="error" sx={{ mb: 2 }}>
+      {failed && <div>{translate('forms.saveFailed')}</div>}
+      {failed && failure.requestId !== undefined && <div>{translate('forms.requestId', { id: failure.requestId })}</div>}
+      {homeless.map(([path, list]) => {
+        const text = list.map((error) => errorText(error, { entity, path, language, translate })).join(' ');
+        return <div key={path}>{path === '' ? text : `${labelOf(entity, path, language)}: ${text}`}</div>;
+      })}
+    </Alert>
+  );
+}

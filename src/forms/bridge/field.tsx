@@ -1,0 +1,72 @@
+import { memo, useCallback, useRef, type ComponentType } from 'react';
+import type { ControlProps } from '@jsonforms/core';
+import { withJsonFormsControlProps } from '@jsonforms/react';
+import type { FieldSchema, Json } from '../../domain/entity/types';
+import { helpOf } from '../../domain/entity/labels';
+import { joinPath, toFieldPath } from '../paths';
+import type { FieldControl } from '../uiSchema';
+import { useErrorText, useFormScope } from './scope';
+
+/** What a renderer gets: its value, words and the two things it can do. */
+export interface FieldProps {
+  /** DOM id of the input; `${id}-help` is that of its help or error. */
+  id: string;
+  /** Path in this form's data: `emails[0].email`. */
+  path: string;
+  /** Path in the whole record, for labels. */
+  fullPath: string;
+  label: string;
+  schema: FieldSchema;
+  value: Json | undefined;
+  required: boolean;
+  disabled: boolean;
+  help: string | undefined;
+  error: string | undefined;
+  wide: boolean;
+  /** Stores a value; undefined removes the field. */
+  commit: (value: Json | undefined) => void;
+  /** Stores a value of a sibling field. */
+  commitSibling: (name: string, value: Json | undefined) => void;
+  /** The user has been here: faults may show. */
+  touch: () => void;
+}
+
+/** Turns a renderer of ours into a control of JSON Forms. */
+export function asControl(Renderer: ComponentType<FieldProps>) {
+  function Adapted(props: ControlProps) {
+    const { id, path, data, schema, label, required, enabled, visible, handleChange } = props;
+    const scope = useFormScope();
+    const { options } = props.uischema as unknown as FieldControl;
+    const fieldPath = toFieldPath(path);
+    const error = useErrorText(fieldPath);
+    const change = useRef(handleChange);
+    change.current = handleChange;
+    const commit = useCallback((value: Json | undefined) => change.current(path, value), [path]);
+    const commitSibling = useCallback(
+      (name: string, value: Json | undefined) => change.current(path.replace(/[^.]+$/, name), value),
+      [path],
+    );
+    const touch = useCallback(() => scope.store.touch(fieldPath), [scope.store, fieldPath]);
+    if (visible === false) return null;
+    return (
+      <Renderer
+        id={id}
+        path={fieldPath}
+        fullPath={joinPath(scope.base, fieldPath)}
+        label={label}
+        schema={schema as unknown as FieldSchema}
+        value={data as Json | undefined}
+        required={required ?? false}
+        disabled={enabled === false}
+        help={helpOf(scope.entity, options.path, scope.language)}
+        error={error}
+        wide={options.wide}
+        commit={commit}
+        commitSibling={commitSibling}
+        touch={touch}
+      />
+    );
+  }
+  Adapted.displayName = `Control(${Renderer.displayName ?? Renderer.name})`;
+  return withJsonFormsControlProps(memo(Adapted), false);
+}

@@ -1,0 +1,15 @@
+import { INIT, UPDATE_CORE, type JsonFormsCore, type Middleware } from '@jsonforms/core';
+
+type Fed = JsonFormsCore & { fed?: unknown };
+
+/**
+ * JSON Forms takes its `data` prop again whenever any other prop changes (the language, the layout), which would wipe
+ * the edits. This keeps them unless the fed record itself is another one. What was fed last is kept in the state, so
+ * that the function stays pure: React may run it twice.
+ */
+export const keepEdits: Middleware = (state: Fed, action, reduce) => {
+  if (action.type === INIT) return { ...reduce(state, action), fed: action.data } as Fed;
+  if (action.type !== UPDATE_CORE) return reduce(state, action);
+  if (state.fed === action.data) return reduce(state, { ...action, data: state.data });
+  return { ...reduce(state, action), fed: action.data } as Fed;
+};

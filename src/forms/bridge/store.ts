@@ -1,0 +1,165 @@
+import type { EntityRecord } from '../../domain/entity/types';
+import { diffRecords, type FieldError, type FieldErrors } from '../../domain/rules';
+import { isWithin } from '../paths';
+
+export interface FormStoreOptions {
+  record: EntityRecord;
+  /** Faults of the record by the entity's rules. */
+  validate: (record: EntityRecord) => FieldErrors;
+  /** Faults are shown from the start, as in the dialog of a row that a failed save complained about. */
+  submitted?: boolean;
+  server?: FieldErrors;
+}
+
+const NONE: FieldError[] = [];
+
+const same = (a: FieldError[] | undefined, b: FieldError[] | undefined): boolean =>
+  JSON.stringify(a ?? NONE) === JSON.stringify(b ?? NONE);
+
+/**
+ * What a form knows besides its data: which fields were touched, which faults are shown, what is typed and not yet
+ * stored. Fields subscribe to their own faults, so that a keystroke re-renders one field and not the form.
+ */
+export class FormStore {
+  record: EntityRecord;
+  /** Counts the records that were taken over; what is kept per record (removed rows) starts anew. */
+  generation = 0;
+  /** Faults of a record by the rules, shown or not. */
+  readonly check: FormStoreOptions['validate'];
+  private submitted: boolean;
+  private server: FieldErrors;
+  private local: FieldErrors = {};
+  private shown: FieldErrors = {};
+  private readonly touched = new Set<string>();
+  private readonly listeners = new Set<() => void>();
+  private readonly drafts = new Set<() => void>();
+  private readonly recordListeners = new Set<(record: EntityRecord) => void>();
+  private readonly revealers = new Set<(path: string) => void>();
+
+  constructor(options: FormStoreOptions) {
+    this.record = options.record;
+    this.check = options.validate;
+    this.submitted = options.submitted ?? false;
+    this.server = options.server ?? {};
+    this.refresh();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly onRecord = (listener: (record: EntityRecord) => void): (() => void) => {
+    this.recordListeners.add(listener);
+    return () => this.recordListeners.delete(listener);
+  };
+
+  /** `reveal` asks whoever hides a field (a tab, a page of rows) to show it. */
+  readonly onReveal = (listener: (path: string) => void): (() => void) => {
+    this.revealers.add(listener);
+    return () => this.revealers.delete(listener);
+  };
+
+  reveal(path: string): void {
+    for (const reveal of [...this.revealers]) reveal(path);
+  }
+
+  /** A field that holds typed text back for a moment registers here how to store it at once. */
+  addDraft(store: () => void): () => void {
+    this.drafts.add(store);
+    return () => this.drafts.delete(store);
+  }
+
+  flushDrafts(): void {
+    for (const store of [...this.drafts]) store();
+  }
+
+  /** The record as it stands after an edit. Faults that the platform reported at changed fields are gone. */
+  setRecord(record: EntityRecord): void {
+    if (record === this.record) return;
+    const before = this.record;
+    this.record = record;
+    if (Object.keys(this.server).length > 0) this.dropServerErrors(before, record);
+    this.refresh();
+    for (const listener of [...this.recordListeners]) listener(record);
+  }
+
+  /** Takes over another record: nothing is touched, nothing is shown. */
+  reset(record: EntityRecord): void {
+    this.record = record;
+    this.touched.clear();
+    this.submitted = false;
+    this.server = {};
+    this.local = {};
+    this.generation += 1;
+    this.refresh(true);
+  }
+
+  touch(path: string): void {
+    if (this.touched.has(path)) return;
+    this.touched.add(path);
+    this.refresh();
+  }
+
+  /** A fault that only the field itself knows: text it cannot read as a value. */
+  setLocalError(path: string, error: FieldError | undefined): void {
+    if (same(this.local[path], error && [error])) return;
+    const { [path]: _old, ...rest } = this.local;
+    this.local = error ? { ...rest, [path]: [error] } : rest;
+    this.refresh();
+  }
+
+  setServerErrors(errors: FieldErrors): void {
+    this.server = errors;
+    this.refresh();
+  }
+
+  /** Shows every fault from now on and returns them; a save goes ahead when there is none. */
+  submit(): FieldErrors {
+    this.submitted = true;
+    this.server = {};
+    this.refresh();
+    return this.shown;
+  }
+
+  readonly errorsAt = (path: string): FieldError[] => this.shown[path] ?? NONE;
+  readonly visibleErrors = (): FieldErrors => this.shown;
+
+  /** The shown faults at and below a path. */
+  errorsWithin(path: string): FieldErrors {
+    return Object.fromEntries(Object.entries(this.shown).filter(([each]) => isWithin(each, path)));
+  }
+
+  private dropServerErrors(before: EntityRecord, after: EntityRecord): void {
+    const changed = diffRecords(before, after).map(({ path }) => path);
+    const kept = Object.entries(this.server).filter(
+      ([path]) => !changed.some((change) => isWithin(path, change) || (path !== '' && isWithin(change, path))),
+    );
+    this.server = Object.fromEntries(kept);
+  }
+
+  private isShown(path: string): boolean {
+    return this.submitted || [...this.touched].some((touched) => isWithin(path, touched));
+  }
+
+  private refresh(force = false): void {
+    const shown: FieldErrors = {};
+    if (this.submitted || this.touched.size > 0) {
+      for (const [path, errors] of Object.entries(this.check(this.record))) {
+        if (this.isShown(path)) shown[path] = errors;
+      }
+    }
+    Object.assign(shown, this.server);
+    for (const [path, errors] of Object.entries(this.local)) if (this.isShown(path)) shown[path] = errors;
+    const paths = new Set([...Object.keys(shown), ...Object.keys(this.shown)]);
+    const changed = [...paths].filter((path) => !same(shown[path], this.shown[path]));
+    if (changed.length === 0 && !force) return;
+    // Unchanged faults keep their identity, so that their fields do not render again.
+    for (const path of Object.keys(shown)) {
+      const old = this.shown[path];
+      if (old && !changed.includes(path)) shown[path] = old;
+    }
+    this.shown = shown;
+    for (const listener of [...this.listeners]) listener();
+  }
+}

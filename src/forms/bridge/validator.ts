@@ -1,0 +1,44 @@
+import { Validator, type Schema } from '@cfworker/json-schema';
+import type Ajv from 'ajv';
+import type { StructureValidator } from '../../domain/rules';
+
+type Compiled = StructureValidator;
+
+const keyOf = (schema: unknown): string | undefined =>
+  typeof schema === 'object' && schema !== null && '$id' in schema && typeof schema.$id === 'string'
+    ? schema.$id
+    : undefined;
+
+/** A validator that reads the schema anew instead of compiling it: slower, and free of `eval`. */
+function interpreted(schema: Schema | boolean): Compiled {
+  const validator = new Validator(schema, '7', false);
+  const run: Compiled = (data) => {
+    const { valid, errors } = validator.validate(data);
+    run.errors = errors.map(({ instanceLocation, keyword }) => ({
+      instancePath: instanceLocation.replace(/^#/, ''),
+      keyword,
+      params: {},
+    }));
+    return valid;
+  };
+  return run;
+}
+
+/**
+ * What JSON Forms needs of ajv, without compiling anything in the browser (script-src 'self' forbids it): schemas known
+ * at build time by their `$id`, everything else by an interpreter.
+ */
+export function evalFreeAjv(precompiled: Readonly<Record<string, StructureValidator>>): Ajv {
+  const interpreters = new WeakMap<object, Compiled>();
+  const compile = (schema: Schema | boolean): Compiled => {
+    const known = precompiled[keyOf(schema) ?? ''];
+    if (known) return known;
+    if (typeof schema === 'boolean') return interpreted(schema);
+    const compiled = interpreters.get(schema) ?? interpreted(schema);
+    interpreters.set(schema, compiled);
+    return compiled;
+  };
+  // JSON has no undefined: rules look at an absent field as at an empty one.
+  const validate = (schema: Schema | boolean, data: unknown): boolean => compile(schema)(data ?? null);
+  return { compile, validate } as unknown as Ajv;
+}

@@ -1,0 +1,58 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import { toUtcDate } from '../domain/rules';
+
+const DAY = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/;
+const DAY_TIME = /^(.+?)(?:[T\s]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
+const TIME = /^(\d{1,2}):?(\d{2})$/;
+
+/** `2024-2-9`, `20240209` and `2024/02/09` are all `2024-02-09`; a day that does not exist is undefined. */
+export function readDay(text: string): string | undefined {
+  const trimmed = text.trim();
+  const match = DAY.exec(trimmed);
+  if (!match) return toUtcDate(trimmed) || undefined;
+  const [, year, month = '', day = ''] = match;
+  return toUtcDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) || undefined;
+}
+
+/** Today in the viewer's zone. */
+export const today = (): string => dayjs().format('YYYY-MM-DD');
+
+/** A stored day as a moment of the viewer's calendar (never shifted), or null. */
+export function dayOf(value: unknown): Dayjs | null {
+  const day = typeof value === 'string' ? readDay(value) : undefined;
+  return day === undefined ? null : dayjs(`${day}T00:00:00`);
+}
+
+/** `YYYY-MM-DD HH:mm` in the viewer's zone as an instant (ISO, UTC); a day alone means its first minute. */
+export function readDateTime(text: string): string | undefined {
+  const [, dayText = '', hours = '0', minutes = '0'] = DAY_TIME.exec(text.trim()) ?? [];
+  const day = readDay(dayText);
+  if (day === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  return dayjs(`${day}T${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}:00`).toISOString();
+}
+
+/** An instant in the viewer's zone as `YYYY-MM-DD HH:mm`; what is no instant stays as it is. */
+export function dateTimeText(value: unknown): string {
+  if (typeof value !== 'string' || value === '') return '';
+  const moment = dayjs(value);
+  return moment.isValid() ? moment.format('YYYY-MM-DD HH:mm') : value;
+}
+
+/** Minutes of the day as `HH:mm`. */
+export const minutesText = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** `8:05` and `0805` are minute 485 of the day; what is no time of day is undefined. */
+export function readMinutes(text: string): number | undefined {
+  const [, hours, minutes] = TIME.exec(text.trim()) ?? [];
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** The viewer's zone by name and offset at a moment: `Europe/Paris, GMT+2`. */
+export function viewerZone(at: Date, language: string): string {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at);
+  const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+  return offset === '' || offset === zone ? zone : `${zone}, ${offset}`;
+}

@@ -1,0 +1,22 @@
+import type { Entity, Language } from '../domain/entity/types';
+import { labelOf } from '../domain/entity/labels';
+import type { FieldError } from '../domain/rules';
+
+export type Translate = (key: string, params?: Record<string, unknown>) => string;
+
+/**
+ * A fault in the user's words. A code without words of its own (a newer platform's) gets the general text.
+ * @param path of the field in the whole record; a field that the fault mentions is its sibling
+ */
+export function errorText(
+  error: FieldError,
+  { entity, path, language, translate }: { entity: Entity; path: string; language: Language; translate: Translate },
+): string {
+  const params: Record<string, unknown> = { ...error.params };
+  const other = error.params?.['other'];
+  if (typeof other === 'string') {
+    const parent = path.slice(0, Math.max(0, path.lastIndexOf('.')));
+    params['other'] = labelOf(entity, parent === '' ? other : `${parent}.${other}`, language);
+  }
+  return translate(`forms.errors.${error.code}`, { ...params, _: translate('forms.errors.invalid') });
+}

@@ -1,0 +1,8 @@
+/**
+ * What other parts may know of forms without loading JSON Forms and the pickers: types, and the form itself as a chunk
+ * of its own: `const EntityForm = lazy(loadEntityForm)`.
+ */
+export type { EntityFormProps } from './EntityForm';
+export type { FormMode } from './uiSchema';
+
+export const loadEntityForm = () => import('./EntityForm').then((module) => ({ default: module.EntityForm }));

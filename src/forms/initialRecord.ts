@@ -1,0 +1,19 @@
+import type { Entity, EntityRecord, FieldSchema, JsonObject } from '../domain/entity/types';
+import { isObject } from '../domain/entity/paths';
+import type { FormMode } from './uiSchema';
+
+function withDefaults(properties: Record<string, FieldSchema>, given: JsonObject): JsonObject {
+  const out: JsonObject = { ...given };
+  for (const [name, field] of Object.entries(properties)) {
+    const value = out[name];
+    if (value === undefined && field.default !== undefined) out[name] = structuredClone(field.default);
+    if (!field.properties || value === null) continue;
+    const inner = withDefaults(field.properties, isObject(value) ? value : {});
+    if (Object.keys(inner).length > 0) out[name] = inner;
+  }
+  return out;
+}
+
+/** What the form starts with: a stored record as it is, a new one with the defaults visible from the first moment. */
+export const initialRecord = (entity: Entity, record: EntityRecord, mode: FormMode): EntityRecord =>
+  mode === 'create' ? withDefaults(entity.properties, record) : record;

@@ -1,0 +1,97 @@
+import type { FieldSchema, WidgetName } from '../domain/entity/types';
+import { hasType, typesOf } from '../domain/entity/paths';
+
+/** Every way a field is edited. The registry of renderers is total over this list. */
+export const FIELD_KINDS = [
+  'text',
+  'multiline',
+  'markdown',
+  'number',
+  'boolean',
+  'enum',
+  'multiEnum',
+  'date',
+  'dateTime',
+  'minutes',
+  'optionalDate',
+  'reference',
+  'references',
+  'strings',
+  'rows',
+  'object',
+  'map',
+  'json',
+  'timezone',
+  'language',
+  'secret',
+  'readOnly',
+] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+/** Total, so that a new widget of the schemas does not compile without a way to edit it. */
+const KIND_OF_WIDGET: Record<WidgetName, FieldKind> = {
+  multiline: 'multiline',
+  markdown: 'markdown',
+  json: 'json',
+  map: 'map',
+  minutes: 'minutes',
+  multiEnum: 'multiEnum',
+  timezone: 'timezone',
+  language: 'language',
+  optionalDate: 'optionalDate',
+  strings: 'strings',
+};
+
+/** Kinds that take both columns of the form. */
+export const WIDE_KINDS: ReadonlySet<FieldKind> = new Set([
+  'multiline',
+  'markdown',
+  'multiEnum',
+  'references',
+  'strings',
+  'rows',
+  'object',
+  'map',
+  'json',
+]);
+
+const isScalar = (field: FieldSchema): boolean =>
+  typesOf(field).length > 0 && typesOf(field).every((type) => type !== 'object' && type !== 'array');
+
+function kindOfArray(items: FieldSchema | undefined): FieldKind {
+  if (!items) return 'json';
+  if (items.properties) return 'rows';
+  if (items['x-reference']) return 'references';
+  if (items.enum) return 'multiEnum';
+  return hasType(items, 'string') ? 'strings' : 'json';
+}
+
+function kindOfObject(field: FieldSchema): FieldKind {
+  if (field.properties) return 'object';
+  const values = field.additionalProperties;
+  return typeof values === 'object' && isScalar(values) ? 'map' : 'json';
+}
+
+function kindOfString(field: FieldSchema): FieldKind {
+  if (field.format === 'date') return 'date';
+  if (field.format === 'date-time') return 'dateTime';
+  return 'text';
+}
+
+/** Whether people can only look at the field. */
+export const isReadOnly = (field: FieldSchema): boolean => field.readOnly === true || field['x-computed'] === true;
+
+/** How a field is edited, from its schema alone. */
+export function kindOf(field: FieldSchema): FieldKind {
+  if (isReadOnly(field)) return 'readOnly';
+  if (field['x-write-only']) return 'secret';
+  const widget = field['x-widget'];
+  if (widget) return KIND_OF_WIDGET[widget];
+  if (hasType(field, 'array')) return kindOfArray(field.items);
+  if (hasType(field, 'object')) return kindOfObject(field);
+  if (field['x-reference']) return 'reference';
+  if (field.enum) return 'enum';
+  if (hasType(field, 'boolean')) return 'boolean';
+  if (hasType(field, 'number') || hasType(field, 'integer')) return 'number';
+  return hasType(field, 'string') ? kindOfString(field) : 'json';
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { Box, Typography } from '@mui/material';
+import type { LayoutProps } from '@jsonforms/core';
+import { JsonFormsDispatch, withJsonFormsLayoutProps } from '@jsonforms/react';
+import type { FieldGroup } from '../uiSchema';
+import { columns } from './columns';
+
+/** A group: heading, one line of help, its fields in two columns. */
+function GroupLayout({ uischema, schema, path, visible, enabled }: LayoutProps) {
+  const { label, options, elements } = uischema as unknown as FieldGroup;
+  const id = useId();
+  if (!visible) return null;
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+        {label}
+      </Typography>
+      {options.help !== undefined && (
+        <Typography variant="body2" color="text.secondary">
+          {options.help}
+        </Typography>
+      )}
+      <Box sx={{ ...columns, mt: 1 }}>
+        {elements.map((element) => (
+          <JsonFormsDispatch key={element.scope} uischema={element} schema={schema} path={path} enabled={enabled} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+export const GroupLayoutRenderer = withJsonFormsLayoutProps(GroupLayout);

@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react';
+import {
+  isControl,
+  rankWith,
+  uiTypeIs,
+  type JsonFormsRendererRegistryEntry,
+  type OwnPropsOfControl,
+} from '@jsonforms/core';
+import { FIELD_KINDS, type FieldKind } from './kinds';
+import { GroupLayoutRenderer } from './layouts/GroupLayout';
+import { RootLayoutRenderer } from './layouts/RootLayout';
+import { TabsLayoutRenderer } from './layouts/TabsLayout';
+import { BooleanControl } from './renderers/BooleanField';
+import { DateControl } from './renderers/DateField';
+import { DateTimeControl } from './renderers/DateTimeField';
+import { EnumControl } from './renderers/EnumField';
+import { JsonControl } from './renderers/JsonField';
+import { LanguageControl } from './renderers/LanguageField';
+import { MapControl } from './renderers/MapField';
+import { MarkdownControl } from './renderers/MarkdownField';
+import { MinutesControl } from './renderers/MinutesField';
+import { MultiEnumControl } from './renderers/MultiEnumField';
+import { NumberControl } from './renderers/NumberField';
+import { ObjectControl } from './renderers/ObjectField';
+import { OptionalDateControl } from './renderers/OptionalDateField';
+import { ReadOnlyControl } from './renderers/ReadOnlyField';
+import { ReferenceControl } from './renderers/ReferenceField';
+import { ReferencesControl } from './renderers/ReferencesField';
+import { SecretControl } from './renderers/SecretField';
+import { StringsControl } from './renderers/StringsField';
+import { MultilineControl, TextControl } from './renderers/TextField';
+import { TimezoneControl } from './renderers/TimezoneField';
+import { RowsControl } from './rows/RowsField';
+
+/** The one renderer of each kind of field; a kind without one does not compile. */
+const CONTROLS: Record<FieldKind, ComponentType<OwnPropsOfControl>> = {
+  text: TextControl,
+  multiline: MultilineControl,
+  markdown: MarkdownControl,
+  number: NumberControl,
+  boolean: BooleanControl,
+  enum: EnumControl,
+  multiEnum: MultiEnumControl,
+  date: DateControl,
+  dateTime: DateTimeControl,
+  minutes: MinutesControl,
+  optionalDate: OptionalDateControl,
+  reference: ReferenceControl,
+  references: ReferencesControl,
+  strings: StringsControl,
+  rows: RowsControl,
+  object: ObjectControl,
+  map: MapControl,
+  json: JsonControl,
+  timezone: TimezoneControl,
+  language: LanguageControl,
+  secret: SecretControl,
+  readOnly: ReadOnlyControl,
+};
+
+const RANK = 10;
+
+/** The renderers of JSON Forms for every layout that `uiSchema.ts` writes. */
+export const renderers: JsonFormsRendererRegistryEntry[] = [
+  { tester: rankWith(RANK, uiTypeIs('VerticalLayout')), renderer: RootLayoutRenderer },
+  { tester: rankWith(RANK, uiTypeIs('Group')), renderer: GroupLayoutRenderer },
+  { tester: rankWith(RANK, uiTypeIs('Categorization')), renderer: TabsLayoutRenderer },
+  ...FIELD_KINDS.map((kind) => ({
+    tester: rankWith(RANK, (uischema) => isControl(uischema) && uischema.options?.['kind'] === kind),
+    renderer: CONTROLS[kind],
+  })),
+];

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { OutlinedInput } from '@mui/material';
+import type { FieldProps } from '../bridge/field';
+import { useFormScope } from '../bridge/scope';
+import { useDraft } from '../bridge/useDraft';
+import { describedBy } from './FieldFrame';
+
+interface Props {
+  field: FieldProps;
+  /** The stored value as text. */
+  stored: string;
+  store: (text: string) => void;
+  placeholder?: string | undefined;
+  inputMode?: 'decimal' | 'numeric' | 'email' | 'url';
+  multiline?: boolean;
+  mono?: boolean;
+  type?: 'password';
+  describedById?: string;
+  endAdornment?: ReactNode;
+}
+
+/** A text box that stores what is typed after a pause, on blur and on Enter. */
+export function DraftInput({ field, stored, store, endAdornment, describedById, ...options }: Props) {
+  const { text, setText, flush } = useDraft(stored, store);
+  const { onEnter } = useFormScope();
+  const described = describedBy(field);
+  return (
+    <OutlinedInput
+      id={field.id}
+      fullWidth
+      size="small"
+      type={options.type ?? 'text'}
+      value={text}
+      disabled={field.disabled}
+      error={field.error !== undefined}
+      multiline={options.multiline ?? false}
+      minRows={options.multiline ? 3 : undefined}
+      maxRows={options.multiline ? 14 : undefined}
+      placeholder={options.placeholder}
+      autoComplete={options.type === 'password' ? 'new-password' : 'off'}
+      endAdornment={endAdornment}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => {
+        flush();
+        field.touch();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        if (options.multiline && !event.ctrlKey && !event.metaKey) return;
+        flush();
+        if (onEnter) {
+          event.preventDefault();
+          onEnter();
+        }
+      }}
+      slotProps={{
+        input: {
+          ...described,
+          'aria-describedby': describedById ?? described['aria-describedby'],
+          inputMode: options.inputMode,
+          ...(options.mono && { style: { fontFamily: 'ui-monospace, monospace', fontSize: 13 } }),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { MenuItem, Select } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { enumLabel } from '../../domain/entity/labels';
+import { asControl, type FieldProps } from '../bridge/field';
+import { cleared } from '../bridge/emptyValue';
+import { useFormScope } from '../bridge/scope';
+import { describedBy, FieldFrame } from './FieldFrame';
+
+/** One of some values. The empty choice is there unless the field is required, also where it has a default. */
+function EnumField(field: FieldProps) {
+  const { id, schema, value, required, commit, fullPath, disabled, error } = field;
+  const { entity, language } = useFormScope();
+  const translate = useTranslate();
+  const offered = (schema.enum ?? []).filter((each) => each !== null && each !== '');
+  const index = value == null || value === '' ? -1 : offered.indexOf(value);
+  // A stored value that the schema no longer offers stays visible, so that nobody overwrites it unknowingly.
+  const foreign = value != null && value !== '' && index < 0;
+  const choose = (choice: string) => {
+    const next = choice === '' ? undefined : offered[Number(choice)];
+    commit(next === undefined ? cleared(schema, value) : next);
+  };
+  return (
+    <FieldFrame {...field}>
+      <Select
+        fullWidth
+        displayEmpty
+        size="small"
+        disabled={disabled}
+        error={error !== undefined}
+        value={foreign ? 'foreign' : index < 0 ? '' : String(index)}
+        onChange={(event) => choose(event.target.value)}
+        onClose={field.touch}
+        onBlur={field.touch}
+        slotProps={{ input: { ...describedBy(field) } }}
+        SelectDisplayProps={{ id, 'aria-labelledby': `${id}-label ${id}` }}
+        labelId={`${id}-label`}
+      >
+        {(!required || index < 0) && (
+          <MenuItem value="" sx={{ color: 'text.secondary' }}>
+            {translate('forms.noChoice')}
+          </MenuItem>
+        )}
+        {foreign && <MenuItem value="foreign">{String(value)}</MenuItem>}
+        {offered.map((each, position) => (
+          <MenuItem key={String(each)} value={String(position)}>
+            {enumLabel(entity, fullPath, each, language)}
+          </MenuItem>
+        ))}
+      </Select>
+    </FieldFrame>
+  );
+}
+
+export const EnumControl = asControl(EnumField);

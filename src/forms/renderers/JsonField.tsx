@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Json } from '../../domain/entity/types';
+import { asControl, type FieldProps } from '../bridge/field';
+import { cleared } from '../bridge/emptyValue';
+import { useFormScope } from '../bridge/scope';
+import { DraftInput } from './DraftInput';
+import { FieldFrame } from './FieldFrame';
+
+const textOf = (value: Json | undefined): string => (value === undefined ? '' : JSON.stringify(value, null, 2));
+
+/** Any value as JSON text; stored when it parses, with the parser's words below when it does not. */
+function JsonField(field: FieldProps) {
+  const { value, schema, path, commit } = field;
+  const { store } = useFormScope();
+  const [text, setText] = useState(() => textOf(value));
+  const stored = useRef(value);
+  useEffect(() => {
+    if (stored.current === value) return;
+    stored.current = value;
+    setText(textOf(value));
+    store.setLocalError(path, undefined);
+  }, [value, store, path]);
+
+  const take = (typed: string) => {
+    setText(typed);
+    try {
+      const next = typed.trim() === '' ? cleared(schema, value) : (JSON.parse(typed) as Json);
+      store.setLocalError(path, undefined);
+      stored.current = next;
+      commit(next);
+    } catch (error) {
+      store.setLocalError(path, { code: 'json', params: { reason: error instanceof Error ? error.message : '' } });
+    }
+  };
+  return (
+    <FieldFrame {...field}>
+      <DraftInput field={field} stored={text} store={take} multiline mono />
+    </FieldFrame>
+  );
+}
+
+export const JsonControl = asControl(JsonField);

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { Box, Button, IconButton, OutlinedInput } from '@mui/material';
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { useTranslate } from 'react-admin';
+import type { FieldSchema, Json } from '../../domain/entity/types';
+import { hasType, isObject } from '../../domain/entity/paths';
+import type { FieldError } from '../../domain/rules';
+import { asControl, type FieldProps } from '../bridge/field';
+import { useFormScope } from '../bridge/scope';
+import { FieldFrame } from './FieldFrame';
+import { readNumber } from './NumberField';
+
+interface Entry {
+  key: string;
+  text: string;
+}
+
+const entriesOf = (value: Json | undefined): Entry[] =>
+  isObject(value)
+    ? Object.entries(value).map(([key, each]) => ({ key, text: typeof each === 'string' ? each : JSON.stringify(each) }))
+    : [];
+
+/** The value an entry's text says, by the schema of the map's values. */
+function readValue(text: string, schema: FieldSchema | undefined): Json {
+  if (hasType(schema, 'number') || hasType(schema, 'integer')) return readNumber(text) ?? text;
+  if (hasType(schema, 'boolean') && /^(true|false)$/.test(text)) return text === 'true';
+  return text;
+}
+
+function faultOf(entries: Entry[]): FieldError | undefined {
+  const keys = entries.map(({ key }) => key.trim());
+  if (keys.includes('')) return { code: 'emptyKey' };
+  return new Set(keys).size < keys.length ? { code: 'duplicateKey' } : undefined;
+}
+
+/** A map as a list of key and value; stored only while every key is there and unique. */
+function MapField(field: FieldProps) {
+  const { schema, value, commit, path, disabled, touch, id } = field;
+  const translate = useTranslate();
+  const { store } = useFormScope();
+  const [entries, setEntries] = useState(() => entriesOf(value));
+  const stored = useRef(value);
+  useEffect(() => {
+    if (stored.current === value) return;
+    stored.current = value;
+    setEntries(entriesOf(value));
+  }, [value]);
+
+  const valueSchema = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
+  const change = (next: Entry[]) => {
+    setEntries(next);
+    const fault = faultOf(next);
+    store.setLocalError(path, fault);
+    if (fault) return;
+    const map = Object.fromEntries(next.map(({ key, text }) => [key.trim(), readValue(text, valueSchema)]));
+    stored.current = map;
+    commit(map);
+  };
+  const set = (index: number, part: Partial<Entry>) =>
+    change(entries.map((entry, at) => (at === index ? { ...entry, ...part } : entry)));
+
+  return (
+    <FieldFrame {...field} group>
+      {entries.map((entry, index) => (
+        <Box key={index} sx={{ display: 'flex', gap: 1, mb: 1 }}>
+          {(['key', 'text'] as const).map((part) => (
+            <OutlinedInput
+              key={part}
+              size="small"
+              fullWidth
+              value={entry[part]}
+              disabled={disabled}
+              onChange={(event) => set(index, { [part]: event.target.value })}
+              onBlur={touch}
+              slotProps={{
+                input: {
+                  ...(index === 0 && part === 'key' && { id }),
+                  'aria-label': `${translate(part === 'key' ? 'forms.key' : 'forms.value')} ${index + 1}`,
+                },
+              }}
+            />
+          ))}
+          <IconButton
+            size="small"
+            disabled={disabled}
+            aria-label={`${translate('forms.delete')}: ${entry.key}`}
+            onClick={() => change(entries.filter((_, at) => at !== index))}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Box>
+      ))}
+      <Button size="small" startIcon={<AddIcon />} disabled={disabled} onClick={() => change([...entries, { key: '', text: '' }])}>
+        {translate('forms.add')}
+      </Button>
+    </FieldFrame>
+  );
+}
+
+export const MapControl = asControl(MapField);

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react';
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { asControl, type FieldProps } from '../bridge/field';
+import { cleared } from '../bridge/emptyValue';
+import { DraftInput } from './DraftInput';
+import { FieldFrame } from './FieldFrame';
+
+/** Raw HTML is not rendered and dangerous addresses are dropped: react-markdown's defaults. */
+const Markdown = lazy(() => import('react-markdown'));
+
+/** Text with markdown: written in one view, seen in the other. */
+function MarkdownField(field: FieldProps) {
+  const { schema, value, commit } = field;
+  const translate = useTranslate();
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <FieldFrame {...field}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={view}
+        onChange={(_, next: 'edit' | 'preview' | null) => next && setView(next)}
+        aria-label={field.label}
+        sx={{ mb: 0.5 }}
+      >
+        <ToggleButton value="edit">{translate('forms.edit')}</ToggleButton>
+        <ToggleButton value="preview">{translate('forms.preview')}</ToggleButton>
+      </ToggleButtonGroup>
+      {view === 'edit' ? (
+        <DraftInput
+          field={field}
+          stored={text}
+          store={(next) => commit(next === '' ? cleared(schema, value) : next)}
+          multiline
+        />
+      ) : (
+        <Box sx={{ px: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, minHeight: 96, typography: 'body2' }}>
+          <Suspense fallback={null}>
+            <Markdown>{text}</Markdown>
+          </Suspense>
+        </Box>
+      )}
+    </FieldFrame>
+  );
+}
+
+export const MarkdownControl = asControl(MarkdownField);

@@ -1,0 +1,20 @@
+import { useTranslate } from 'react-admin';
+import { asControl, type FieldProps } from '../bridge/field';
+import { minutesText, readMinutes } from '../dates';
+import { DraftInput } from './DraftInput';
+import { FieldFrame } from './FieldFrame';
+import { useReadable } from './useReadable';
+
+/** A time of day, `HH:mm` for people and minutes since midnight in the record. */
+function MinutesField(field: FieldProps) {
+  const translate = useTranslate();
+  const shown = typeof field.value === 'number' ? minutesText(field.value) : '';
+  const text = useReadable(field, shown, readMinutes, { code: 'time' });
+  return (
+    <FieldFrame {...field} hint={translate('forms.minutesHelp')}>
+      <DraftInput field={field} {...text} placeholder={translate('forms.timeHint')} inputMode="numeric" describedById={`${field.id}-help`} />
+    </FieldFrame>
+  );
+}
+
+export const MinutesControl = asControl(MinutesField);

@@ -1,0 +1,24 @@
+import { asControl, type FieldProps } from '../bridge/field';
+import { DraftInput } from './DraftInput';
+import { FieldFrame } from './FieldFrame';
+import { useReadable } from './useReadable';
+
+const NUMBER = /^[-+]?(\d+([.,]\d*)?|[.,]\d+)$/;
+
+/** The number a text says, with point or comma, or undefined. */
+export const readNumber = (text: string): number | undefined => {
+  const trimmed = text.trim();
+  return NUMBER.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined;
+};
+
+function NumberField(field: FieldProps) {
+  const shown = field.value == null ? '' : String(field.value);
+  const text = useReadable(field, shown, readNumber, { code: 'number' });
+  return (
+    <FieldFrame {...field}>
+      <DraftInput field={field} {...text} inputMode="decimal" />
+    </FieldFrame>
+  );
+}
+
+export const NumberControl = asControl(NumberField);

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { Box } from '@mui/material';
+import type { JsonSchema } from '@jsonforms/core';
+import { JsonFormsDispatch } from '@jsonforms/react';
+import { asControl, type FieldProps } from '../bridge/field';
+import { useFormScope } from '../bridge/scope';
+import { toFormPath } from '../paths';
+import { innerLayout } from '../uiSchema';
+import { FieldFrame } from './FieldFrame';
+import { columns } from '../layouts/columns';
+
+/** A nested object: its fields, in the columns of the form. */
+function ObjectField(field: FieldProps) {
+  const { schema, path, fullPath, disabled } = field;
+  const { entity, language } = useFormScope();
+  const layout = useMemo(() => innerLayout(entity, schema, fullPath, language), [entity, schema, fullPath, language]);
+  return (
+    <FieldFrame {...field} group>
+      <Box sx={columns}>
+        {layout.elements.map((element) => (
+          <JsonFormsDispatch
+            key={'scope' in element ? element.scope : ''}
+            schema={schema as JsonSchema}
+            uischema={element}
+            path={toFormPath(path)}
+            enabled={!disabled}
+          />
+        ))}
+      </Box>
+    </FieldFrame>
+  );
+}
+
+export const ObjectControl = asControl(ObjectField);

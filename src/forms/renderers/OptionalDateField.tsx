@@ -1,0 +1,38 @@
+import { Box, Checkbox } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { asControl, type FieldProps } from '../bridge/field';
+import { emptyValue } from '../bridge/emptyValue';
+import { dayOf, readDay, today } from '../dates';
+import { DateBox } from './DateBox';
+import { FieldFrame } from './FieldFrame';
+import { useReadable } from './useReadable';
+
+/** A day that a box switches on (today) and off (spec: plan dialog); a typed day counts only if it exists. */
+function OptionalDateField(field: FieldProps) {
+  const { value, schema, commit, disabled, label } = field;
+  const translate = useTranslate();
+  const on = typeof value === 'string' && value !== '';
+  const text = useReadable(field, on ? value : '', readDay, { code: 'format.date' });
+  return (
+    <FieldFrame {...field}>
+      <Box sx={{ display: 'flex', gap: 0.5 }}>
+        <Checkbox
+          size="small"
+          checked={on}
+          disabled={disabled}
+          onChange={(event) => commit(event.target.checked ? today() : emptyValue(schema))}
+          slotProps={{ input: { 'aria-label': translate('forms.setDate', { field: label }) } }}
+        />
+        <DateBox
+          field={{ ...field, disabled: disabled || !on }}
+          {...text}
+          moment={dayOf(value)}
+          pick={(day) => commit(day.format('YYYY-MM-DD'))}
+          placeholder={translate('forms.dateHint')}
+        />
+      </Box>
+    </FieldFrame>
+  );
+}
+
+export const OptionalDateControl = asControl(OptionalDateField);

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Box, IconButton, Tooltip } from '@mui/material';
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import { useTranslate } from 'react-admin';
+import type { FieldSchema, Json } from '../../domain/entity/types';
+import { isObject } from '../../domain/entity/paths';
+import { labelOf } from '../../domain/entity/labels';
+import { asControl, type FieldProps } from '../bridge/field';
+import { useFormScope } from '../bridge/scope';
+import { FieldFrame } from './FieldFrame';
+import { ValueText } from './ValueText';
+
+const isEmpty = (value: Json | undefined): boolean => value === undefined || value === null || value === '';
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const translate = useTranslate();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+  };
+  return (
+    <Tooltip title={translate(copied ? 'forms.copied' : 'forms.copy')} onClose={() => setCopied(false)}>
+      <IconButton size="small" onClick={() => void copy()} aria-label={`${translate('forms.copy')}: ${label}`}>
+        <CopyIcon fontSize="inherit" />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function ObjectText({ value, schema, path }: { value: Record<string, Json>; schema: FieldSchema; path: string }) {
+  const { entity, language } = useFormScope();
+  return Object.entries(schema.properties ?? {})
+    .filter(([name]) => !isEmpty(value[name]))
+    .map(([name, inner]) => (
+      <Box key={name}>
+        {labelOf(entity, `${path}.${name}`, language)}: <ValueText value={value[name]} schema={inner} path={`${path}.${name}`} />
+      </Box>
+    ));
+}
+
+/** A field that people only look at: its value as text, to be copied. */
+function ReadOnlyField(field: FieldProps) {
+  const { value, schema, fullPath, label, id } = field;
+  const translate = useTranslate();
+  const empty = isEmpty(value);
+  return (
+    <FieldFrame {...field} group required={false}>
+      <Box id={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32, typography: 'body2' }}>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', color: empty ? 'text.secondary' : undefined }}>
+          {empty ? (
+            translate('forms.empty')
+          ) : isObject(value) && schema.properties ? (
+            <ObjectText value={value} schema={schema} path={fullPath} />
+          ) : (
+            <ValueText value={value} schema={schema} path={fullPath} />
+          )}
+        </Box>
+        {!empty && <CopyButton text={typeof value === 'string' ? value : JSON.stringify(value)} label={label} />}
+      </Box>
+    </FieldFrame>
+  );
+}
+
+export const ReadOnlyControl = asControl(ReadOnlyField);

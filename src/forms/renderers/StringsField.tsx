@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Autocomplete, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { asControl, type FieldProps } from '../bridge/field';
+import { autocompleteTexts } from './autocompleteTexts';
+import { FieldFrame } from './FieldFrame';
+
+const parts = (text: string): string[] =>
+  text
+    .split(/[,，;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Short texts as chips; a comma, Enter or leaving the box ends one, and a pasted list makes many. */
+function StringsField(field: FieldProps) {
+  const { id, value, commit, disabled, error, touch } = field;
+  const translate = useTranslate();
+  const [text, setText] = useState('');
+  const chips = Array.isArray(value) ? value.map(String) : [];
+  const take = (typed: string) => {
+    const added = parts(typed).filter((part) => !chips.includes(part));
+    if (added.length > 0) commit([...chips, ...new Set(added)]);
+    setText('');
+  };
+  return (
+    <FieldFrame {...field} hint={translate('forms.stringsHelp')}>
+      <Autocomplete
+        id={id}
+        multiple
+        freeSolo
+        size="small"
+        disabled={disabled}
+        options={[] as string[]}
+        value={chips}
+        inputValue={text}
+        onInputChange={(_, next, reason) => {
+          if (reason === 'input' && /[,，;\n]/.test(next)) take(next);
+          else if (reason !== 'reset') setText(next);
+        }}
+        onChange={(_, values, reason, details) => {
+          if (reason === 'createOption') take(details?.option ?? '');
+          else commit(values);
+        }}
+        onBlur={() => {
+          take(text);
+          touch();
+        }}
+        {...autocompleteTexts(translate)}
+        renderInput={(params) => <TextField {...params} error={error !== undefined} />}
+      />
+    </FieldFrame>
+  );
+}
+
+export const StringsControl = asControl(StringsField);

@@ -1,0 +1,38 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { FieldProps } from '../bridge/field';
+import { cleared } from '../bridge/emptyValue';
+import { autocompleteTexts } from './autocompleteTexts';
+import { FieldFrame } from './FieldFrame';
+
+export interface Suggestion {
+  value: string;
+  label: string;
+}
+
+/** One of a known list by type-ahead; a stored value that the list does not have stays. */
+export function SuggestField({ field, options }: { field: FieldProps; options: readonly Suggestion[] }) {
+  const { id, value, schema, commit, disabled, error } = field;
+  const translate = useTranslate();
+  const stored = typeof value === 'string' && value !== '' ? value : null;
+  const chosen = stored === null ? null : (options.find((each) => each.value === stored) ?? { value: stored, label: stored });
+  return (
+    <FieldFrame {...field}>
+      <Autocomplete
+        id={id}
+        autoHighlight
+        size="small"
+        disabled={disabled}
+        options={options}
+        value={chosen}
+        getOptionLabel={(option) => option.label}
+        getOptionKey={(option) => option.value}
+        isOptionEqualToValue={(option, other) => option.value === other.value}
+        onChange={(_, option) => commit(option ? option.value : cleared(schema, value))}
+        onBlur={field.touch}
+        {...autocompleteTexts(translate)}
+        renderInput={(params) => <TextField {...params} error={error !== undefined} />}
+      />
+    </FieldFrame>
+  );
+}

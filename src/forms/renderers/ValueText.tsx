@@ -1,0 +1,66 @@
+import { Link as MuiLink } from '@mui/material';
+import dayjs from 'dayjs';
+import { useCreatePath, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Entity, FieldSchema, Json, Language } from '../../domain/entity/types';
+import { enumLabel } from '../../domain/entity/labels';
+import { isObject } from '../../domain/entity/paths';
+import { useFormScope } from '../bridge/scope';
+import { dateTimeText, dayOf, minutesText, viewerZone } from '../dates';
+import type { Translate } from '../errorText';
+import { useReferenced } from './references';
+
+interface Context {
+  entity: Entity;
+  path: string;
+  language: Language;
+  translate: Translate;
+}
+
+/** A value as one line of text: what a table cell and a field that cannot be edited show. */
+export function valueText(value: Json | undefined, schema: FieldSchema, context: Context): string {
+  const { entity, path, language, translate } = context;
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
+  if (schema['x-write-only']) return '••••';
+  if (schema['x-widget'] === 'minutes' && typeof value === 'number') return minutesText(value);
+  if (schema.format === 'date') return dayOf(value)?.format('MM-DD-YYYY') ?? String(value);
+  if (schema.format === 'date-time') return dateTimeText(value);
+  if (schema.enum) return enumLabel(entity, path, value, language);
+  if (Array.isArray(value)) {
+    return value.map((each) => valueText(each, schema.items ?? {}, context)).join(', ');
+  }
+  if (isObject(value)) {
+    const template = schema['x-item-label'];
+    if (template) return template.replace(/\{([^}]+)\}/g, (_, name: string) => String(value[name] ?? ''));
+    return Object.values(value).filter((each) => each !== null && !isObject(each)).join(' ');
+  }
+  return String(value);
+}
+
+/** The label of a referenced record, linked to it. */
+function ReferenceText({ resource, id }: { resource: string; id: string }) {
+  const [found] = useReferenced(resource, [id]);
+  const createPath = useCreatePath();
+  if (found?.state !== 'found') return <>{id}</>;
+  return (
+    <MuiLink
+      component={Link}
+      to={createPath({ resource, id, type: 'edit' })}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {found.option.label}
+    </MuiLink>
+  );
+}
+
+export function ValueText({ value, schema, path }: { value: Json | undefined; schema: FieldSchema; path: string }) {
+  const { entity, language } = useFormScope();
+  const translate = useTranslate();
+  const reference = schema['x-reference'];
+  if (reference && typeof value === 'string' && value !== '') return <ReferenceText resource={reference} id={value} />;
+  const text = valueText(value, schema, { entity, path, language, translate });
+  if (schema.format !== 'date-time' || text === '') return <>{text}</>;
+  return <span title={viewerZone(dayjs(String(value)).toDate(), language)}>{text}</span>;
+}

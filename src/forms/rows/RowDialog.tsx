@@ -1,0 +1,97 @@
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useJsonForms } from '@jsonforms/react';
+import { useTranslate } from 'react-admin';
+import type { FieldSchema, JsonObject } from '../../domain/entity/types';
+import type { FieldErrors } from '../../domain/rules';
+import { rowsLabel } from '../../domain/entity/labels';
+import { FormBody } from '../bridge/FormBody';
+import { focusFirst } from '../bridge/focus';
+import { useFormScope, type FormScope } from '../bridge/scope';
+import { FormStore } from '../bridge/store';
+import { isWithin, joinPath, relativePath, withValueAt } from '../paths';
+import { innerLayout } from '../uiSchema';
+import { dialogFields } from './newRow';
+
+interface Props {
+  /** Schema of the array. */
+  schema: FieldSchema;
+  /** Path of the row in the form that contains it: `emails[0]`. */
+  path: string;
+  label: string;
+  row: JsonObject;
+  ok: (row: JsonObject) => void;
+  cancel: () => void;
+}
+
+const below = (errors: FieldErrors, path: string): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .filter(([at]) => isWithin(at, path))
+      .map(([at, list]) => [relativePath(at, path), list]),
+  );
+
+/**
+ * One row as a form of its own: nothing reaches the record before Ok. Faults of the row by the entity's rules keep it
+ * open; Cancel and Escape always leave.
+ */
+export function RowDialog({ schema, path, label, row, ok, cancel }: Props) {
+  const outer = useFormScope();
+  const { core, renderers } = useJsonForms();
+  const translate = useTranslate();
+  const content = useRef<HTMLDivElement>(null);
+  const items = useMemo(() => schema.items ?? {}, [schema]);
+  const fullPath = joinPath(outer.base, path);
+  const layout = useMemo(
+    () => innerLayout(outer.entity, items, joinPath(outer.base, path).replace(/\[\d+\]/g, ''), outer.language, dialogFields(schema)),
+    [outer.entity, outer.base, outer.language, items, path, schema],
+  );
+
+  const [store] = useState(() => {
+    const shown = outer.store.errorsWithin(path);
+    return new FormStore({
+      record: row,
+      validate: (draft) => below(outer.store.check(withValueAt(outer.store.record, path, draft)), path),
+      submitted: Object.keys(shown).length > 0,
+      server: below(shown, path),
+    });
+  });
+
+  const confirm = () => {
+    flushSync(() => store.flushDrafts());
+    const errors = store.submit();
+    if (Object.keys(errors).length === 0) ok(store.record);
+    else focusFirst(store, layout, content.current, fullPath);
+  };
+  const latest = useRef(confirm);
+  latest.current = confirm;
+
+  const scope = useMemo(
+    (): FormScope => ({ ...outer, store, base: fullPath, schema: items, initial: row, onEnter: () => latest.current() }),
+    [outer, store, fullPath, items, row],
+  );
+  const backdropMeansOk = schema['x-rows']?.backdrop === 'ok';
+  const title = rowsLabel(outer.entity, fullPath.replace(/\[\d+\]$/, ''), 'dialog', outer.language) ?? label;
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={(_, reason) => (reason === 'backdropClick' && backdropMeansOk ? confirm() : cancel())}
+      aria-labelledby={`${path}-title`}
+    >
+      <DialogTitle id={`${path}-title`}>{title}</DialogTitle>
+      <DialogContent ref={content} sx={{ pt: '8px !important' }}>
+        <FormBody scope={scope} data={row} layout={layout} renderers={renderers ?? []} ajv={core?.ajv} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={cancel}>{translate('forms.cancel')}</Button>
+        <Button variant="contained" onClick={confirm}>
+          {translate('forms.ok')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

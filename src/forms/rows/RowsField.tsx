@@ -1,0 +1,112 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Alert, Box, Button } from '@mui/material';
+import AddIcon from '@mui/icons-material/Add';
+import { useTranslate } from 'react-admin';
+import { rowsLabel } from '../../domain/entity/labels';
+import type { JsonObject } from '../../domain/entity/types';
+import { asControl, type FieldProps } from '../bridge/field';
+import { useFormScope } from '../bridge/scope';
+import { FieldFrame } from '../renderers/FieldFrame';
+import { movedRow, newRow, rowsOf, withoutRow, withRow } from './newRow';
+import { RowDialog } from './RowDialog';
+import { RowsTable } from './RowsTable';
+
+interface Editing {
+  index: number;
+  /** Added just now: Cancel removes it. */
+  isNew: boolean;
+}
+
+interface Removed {
+  index: number;
+  row: JsonObject;
+}
+
+/**
+ * An array of records: a table whose rows open a dialog (spec 1, sections 2.9 and 4). Edits stay in memory until the
+ * record is saved; a removed row can be brought back until then.
+ */
+function RowsField(field: FieldProps) {
+  const { schema, path, fullPath, label, value, commit, touch, disabled } = field;
+  const { entity, language, store } = useFormScope();
+  const translate = useTranslate();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [removed, setRemoved] = useState<Removed[]>([]);
+  const [page, setPage] = useState(0);
+  const rows = rowsOf(value);
+  const perPage = schema['x-rows']?.perPage ?? 5;
+
+  const { generation } = store;
+  useEffect(() => setRemoved([]), [generation]);
+
+  const open = useCallback((index: number) => setEditing({ index, isNew: false }), []);
+  const add = () => {
+    commit([...rows, newRow(schema)]);
+    setPage(Math.floor(rows.length / perPage));
+    setEditing({ index: rows.length, isNew: true });
+  };
+  const cancel = () => {
+    if (editing?.isNew) commit(withoutRow(rows, editing.index));
+    setEditing(null);
+  };
+  const ok = (row: JsonObject) => {
+    if (!editing) return;
+    commit(withRow(rows, editing.index, row, schema['x-single-default'] === true));
+    store.touch(`${path}[${editing.index}]`);
+    setEditing(null);
+  };
+  const remove = (index: number) => {
+    const row = rows[index];
+    if (row) setRemoved([...removed, { index, row }]);
+    commit(withoutRow(rows, index));
+    touch();
+  };
+  const undo = () => {
+    const last = removed.at(-1);
+    if (!last) return;
+    commit([...rows.slice(0, last.index), last.row, ...rows.slice(last.index)]);
+    setRemoved(removed.slice(0, -1));
+  };
+
+  const edited = editing ? rows[editing.index] : undefined;
+  return (
+    <FieldFrame {...field} group>
+      <RowsTable
+        {...{ schema, path, fullPath, label, rows, disabled, page, setPage, open, remove }}
+        move={(index, by) => commit(movedRow(rows, index, by))}
+      />
+      <Box sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Button size="small" startIcon={<AddIcon />} disabled={disabled} onClick={add}>
+          {rowsLabel(entity, fullPath, 'add', language) ?? translate('forms.add')}
+        </Button>
+        {removed.length > 0 && (
+          <Alert
+            severity="info"
+            variant="outlined"
+            sx={{ py: 0 }}
+            action={
+              <Button size="small" color="inherit" onClick={undo}>
+                {translate('forms.undo')}
+              </Button>
+            }
+          >
+            {translate('forms.rowsRemoved', { smart_count: removed.length })}
+          </Alert>
+        )}
+      </Box>
+      {editing && edited && (
+        <RowDialog
+          key={editing.index}
+          schema={schema}
+          path={`${path}[${editing.index}]`}
+          label={label}
+          row={edited}
+          ok={ok}
+          cancel={cancel}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+export const RowsControl = asControl(RowsField);

@@ -1,0 +1,157 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { FormHelperText, Table, TableBody, TableCell, TableContainer, TableHead, TablePagination, TableRow } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import type { FieldSchema, JsonObject } from '../../domain/entity/types';
+import { useFormScope } from '../bridge/scope';
+import { errorText } from '../errorText';
+import { isWithin, joinPath } from '../paths';
+import { columnLabel } from './columnLabel';
+import { rowColumns } from './newRow';
+import { RowActions } from './RowActions';
+import { RowCell } from './RowCell';
+
+const PAGE_SIZES = [5, 10, 25, 50, 100];
+/** Spec 1, section 9: five rows per page in a record's tables. */
+const PER_PAGE = 5;
+
+interface Props {
+  schema: FieldSchema;
+  path: string;
+  fullPath: string;
+  label: string;
+  rows: JsonObject[];
+  disabled: boolean;
+  page: number;
+  setPage: (page: number) => void;
+  open: (index: number) => void;
+  remove: (index: number) => void;
+  move: (index: number, by: -1 | 1) => void;
+}
+
+/** The faults shown within one row, as one line. */
+function useRowError(path: string): string | undefined {
+  const { store, entity, language, base } = useFormScope();
+  const translate = useTranslate();
+  const errors = useSyncExternalStore(store.subscribe, store.visibleErrors);
+  const lines = Object.entries(errors)
+    .filter(([at]) => isWithin(at, path))
+    .flatMap(([at, list]) => {
+      const fullPath = joinPath(base, at);
+      const column = columnLabel(at.slice(path.length + 1), { entity, path: joinPath(base, path), language, translate });
+      const text = list.map((error) => errorText(error, { entity, path: fullPath, language, translate })).join(' ');
+      return at === path ? [text] : [`${column}: ${text}`];
+    });
+  return lines.length === 0 ? undefined : lines.join(' ');
+}
+
+function Row({ index, row, columns, ...props }: Omit<Props, 'rows' | 'page' | 'setPage'> & { index: number; row: JsonObject; columns: string[]; count: number }) {
+  const { schema, path, fullPath, disabled, open } = props;
+  const translate = useTranslate();
+  const error = useRowError(`${path}[${index}]`);
+  const items = schema.items ?? {};
+  return (
+    <TableRow
+      hover
+      tabIndex={0}
+      data-field={`${fullPath}[${index}]`}
+      aria-label={translate('forms.row', { number: index + 1 })}
+      onClick={() => open(index)}
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
+        event.preventDefault();
+        open(index);
+      }}
+      sx={{ cursor: 'pointer' }}
+    >
+      {columns.map((column, at) => (
+        <TableCell key={column}>
+          <RowCell
+            column={column}
+            row={row}
+            schema={items}
+            path={fullPath}
+            plain={columns.some((other) => other.startsWith(`${column}.`))}
+          />
+          {at === 0 && error !== undefined && <FormHelperText error>{error}</FormHelperText>}
+        </TableCell>
+      ))}
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap', width: 0 }}>
+        <RowActions
+          index={index}
+          count={props.count}
+          ordered={schema['x-rows']?.ordered === true}
+          disabled={disabled}
+          remove={props.remove}
+          move={props.move}
+        />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** The rows of an array as a paged table: only the rows of the page exist on screen. */
+export function RowsTable(props: Props) {
+  const { schema, fullPath, label, rows, page, setPage, path } = props;
+  const { entity, language, store } = useFormScope();
+  const translate = useTranslate();
+  const [perPage, setPerPage] = useState(schema['x-rows']?.perPage ?? PER_PAGE);
+  const columns = rowColumns(schema);
+  const last = Math.max(0, Math.ceil(rows.length / perPage) - 1);
+  const shown = Math.min(page, last);
+  const start = shown * perPage;
+
+  useEffect(
+    () =>
+      store.onReveal((target) => {
+        const index = isWithin(target, path) ? /^\[(\d+)\]/.exec(target.slice(path.length))?.[1] : undefined;
+        if (index !== undefined) setPage(Math.floor(Number(index) / perPage));
+      }),
+    [store, path, perPage, setPage],
+  );
+
+  const sizes = [...new Set([...PAGE_SIZES, perPage])].sort((a, b) => a - b);
+  return (
+    <>
+      <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        <Table size="small" aria-label={label}>
+          <TableHead>
+            <TableRow>
+              {columns.map((column) => (
+                <TableCell key={column}>{columnLabel(column, { entity, path: fullPath, language, translate })}</TableCell>
+              ))}
+              <TableCell align="right">{translate('forms.delete')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.length === 0 && (
+              <TableRow>
+                <TableCell colSpan={columns.length + 1} sx={{ color: 'text.secondary' }}>
+                  {translate('forms.noRows')}
+                </TableCell>
+              </TableRow>
+            )}
+            {rows.slice(start, start + perPage).map((row, at) => (
+              <Row key={start + at} {...props} index={start + at} row={row} columns={columns} count={rows.length} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {rows.length > Math.min(perPage, PER_PAGE) && (
+        <TablePagination
+          component="div"
+          count={rows.length}
+          page={shown}
+          rowsPerPage={perPage}
+          rowsPerPageOptions={sizes}
+          labelRowsPerPage={translate('forms.rowsPerPage')}
+          labelDisplayedRows={({ from, to, count }) => translate('forms.pageOf', { from, to, count })}
+          onPageChange={(_, next) => setPage(next)}
+          onRowsPerPageChange={(event) => {
+            setPerPage(Number(event.target.value));
+            setPage(0);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { FieldSchema, Json, JsonObject } from '../../domain/entity/types';
+import { hasType, isObject } from '../../domain/entity/paths';
+import { today } from '../dates';
+
+const MADE: Record<string, () => string> = {
+  now: () => new Date().toISOString(),
+  today,
+  uuid: () => crypto.randomUUID(),
+};
+
+/** A blank row: `x-rows.newRow` with `now`, `today` and `uuid` made at the time, then the defaults of its fields. */
+export function newRow(field: FieldSchema): JsonObject {
+  const row: JsonObject = {};
+  for (const [name, inner] of Object.entries(field.items?.properties ?? {})) {
+    if (inner.default !== undefined) row[name] = structuredClone(inner.default);
+  }
+  for (const [name, value] of Object.entries(field['x-rows']?.newRow ?? {})) {
+    const make = typeof value === 'string' ? MADE[value] : undefined;
+    row[name] = make ? make() : value;
+  }
+  return row;
+}
+
+/** The fields of a row that its dialog shows, unless the schema names them. */
+export const dialogFields = (field: FieldSchema): string[] =>
+  field['x-rows']?.fields ?? Object.keys(field.items?.properties ?? {});
+
+/** Columns of the rows' table: the schema's, else the first four plain fields. */
+export function rowColumns(field: FieldSchema): string[] {
+  const written = field['x-rows']?.columns;
+  if (written) return written;
+  return Object.entries(field.items?.properties ?? {})
+    .filter(([, inner]) => !hasType(inner, 'object') && !inner.items?.properties && !inner['x-write-only'])
+    .map(([name]) => name)
+    .slice(0, 4);
+}
+
+export const rowsOf = (value: Json | undefined): JsonObject[] =>
+  Array.isArray(value) ? value.map((row) => (isObject(row) ? row : {})) : [];
+
+export const withoutRow = (rows: JsonObject[], index: number): JsonObject[] => rows.filter((_, at) => at !== index);
+
+/** The row stored at its place; where rows have one default, the one just made it takes it from the others. */
+export const withRow = (rows: JsonObject[], index: number, row: JsonObject, singleDefault: boolean): JsonObject[] =>
+  rows.map((each, at) => {
+    if (at === index) return row;
+    return singleDefault && row['default'] === true && each['default'] === true ? { ...each, default: false } : each;
+  });
+
+export function movedRow(rows: JsonObject[], index: number, by: -1 | 1): JsonObject[] {
+  const target = rows[index + by];
+  const row = rows[index];
+  if (!target || !row) return rows;
+  return rows.map((each, at) => (at === index ? target : at === index + by ? row : each));
+}
