@@ -71,6 +71,8 @@ export interface FieldSchema {
   'x-unique'?: boolean;
   /** Set by the platform; what a client sends is ignored. */
   'x-computed'?: boolean;
+  /** Large: given by get, left out of lists. */
+  'x-get-only'?: boolean;
   /** Never read back: absent keeps the stored value, null clears it. */
   'x-write-only'?: boolean;
   /** On a boolean: ticking sets the named siblings (`now`, `user`), unticking removes those in `clear` (default: all). */
@@ -125,6 +127,8 @@ export interface ListFilter {
   op?: 'eq' | 'has' | 'exists' | 'from' | 'to';
   /** `toggle` "show …": off sends `false`, on sends nothing · `select` a picker · `text` · `columns` reveals columns · `none` API only. */
   control: 'toggle' | 'select' | 'text' | 'date' | 'columns' | 'none';
+  /** What a toggle sends while it is off; default `false` ("show unvalidated" asks for the validated: `true`). */
+  off?: boolean;
   reference?: string;
   /** English label. */
   label: string;
