@@ -84,3 +84,9 @@ export async function signIn(page: Page, username = ADMIN.username, password = A
   await page.locator('input[name="password"]').press('Enter');
   await page.getByRole('banner').waitFor();
 }
+
+/** Follows an entry of the menu and waits until its screen is there. */
+export async function openMenuEntry(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { name }).or(page.getByRole('table')).first().waitFor();
+}

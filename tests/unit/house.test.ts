@@ -195,7 +195,9 @@ describe('pages and pictures', () => {
     const code = [
       ...text.matchAll(/`((?:src|platform|tests|benchmarks|scripts|vite)\/[\w./-]*[\w/]|docs\/[\w-]+\.md)`/g),
     ].map((match) => match[1]!);
-    const missing = [...links, ...code].filter((path) => !existsSync(path.replace(/:\d+$/, '')));
+    // The page on adding an entity asks its reader to make this one.
+    const named = [...links, ...code].filter((path) => path !== 'src/schemas/room.json');
+    const missing = named.filter((path) => !existsSync(path.replace(/:\d+$/, '')));
     expect(missing).toEqual([]);
   });
 

@@ -23,7 +23,11 @@ describe('headers', () => {
     ['documentation', 'docs/json', { token: null }],
     ['readable documentation', 'docs', { token: null }],
     ['a foreign origin', 'patients', { headers: { origin: 'https://evil.example' } }],
-    ['a preflight', 'patients', { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT' } }],
+    [
+      'a preflight',
+      'patients',
+      { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT' } },
+    ],
   ];
 
   test.each(calls)('%s: policy, nosniff, referrer, no foreign origin, a request id', async (where, path, init) => {
@@ -33,12 +37,16 @@ describe('headers', () => {
     expect(answer.text).not.toContain('evil.example');
   });
 
-  test.each(['patients', 'patients/export?format=csv', 'trials', 'authentication/me', 'search?text=a', 'patients/nobody'])(
-    '%s is not kept by any cache',
-    async (path) => {
-      expect((await platform.api(path)).headers.get('cache-control')).toContain('no-store');
-    },
-  );
+  test.each([
+    'patients',
+    'patients/export?format=csv',
+    'trials',
+    'authentication/me',
+    'search?text=a',
+    'patients/nobody',
+  ])('%s is not kept by any cache', async (path) => {
+    expect((await platform.api(path)).headers.get('cache-control')).toContain('no-store');
+  });
 
   test('behind TLS the browser is told to stay there, and without it is not', async () => {
     expect((await platform.api('health', { token: null })).headers.get('strict-transport-security')).toBeNull();
@@ -47,7 +55,10 @@ describe('headers', () => {
   });
 
   test('a request id of the caller with a line break or markup is not taken over', async () => {
-    const answer = await platform.api('health', { token: null, headers: { 'x-request-id': '<script>alert(1)</script>' } });
+    const answer = await platform.api('health', {
+      token: null,
+      headers: { 'x-request-id': '<script>alert(1)</script>' },
+    });
     expect(answer.headers.get('x-request-id')).not.toContain('<');
   });
 });

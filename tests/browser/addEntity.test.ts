@@ -1,0 +1,159 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { openMenuEntry, signIn, useBrowser } from '../support/browser';
+import { buildConsole } from '../support/console';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+/** Does what docs/add-an-entity.md says, with the file that the page shows, in a copy of the schemas folder. */
+
+const page = await readFile('docs/add-an-entity.md', 'utf8');
+const [, file] = /`(src\/schemas\/\w+\.json)`/.exec(page) ?? [];
+const [, json] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
+
+interface Rooms {
+  rooms: { roomId: string; name: string; _version: number }[];
+  totalRooms: number;
+}
+
+describe('an entity from one file', () => {
+  const browser = useBrowser();
+  let folder: string;
+  let platform: TestPlatform;
+  let env: Record<string, string>;
+  const added = () => join(folder, 'schemas', String(file).split('/').pop()!);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'careglass-entity-'));
+    await cp('src/schemas', join(folder, 'schemas'), { recursive: true });
+    env = { SCHEMAS_DIR: join(folder, 'schemas'), CONSOLE_DIR: join(folder, 'console') };
+    await writeFile(added(), String(json));
+    await buildConsole(env);
+    platform = await startPlatform({ database: 'pglite', samplePatients: 3, env });
+  });
+  afterAll(async () => {
+    await platform?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('the page shows a whole file', () => {
+    expect(file).toBe('src/schemas/room.json');
+    expect(JSON.parse(String(json))).toMatchObject({ $id: 'room' });
+  });
+
+  test('its records are created, found, edited and deleted on the screen', async () => {
+    const tab = await browser.page(platform.url);
+    await signIn(tab);
+    await openMenuEntry(tab, 'Rooms');
+    await tab
+      .getByRole('link', { name: 'Create' })
+      .or(tab.getByRole('button', { name: 'Create' }))
+      .first()
+      .click();
+    await tab.waitForURL(/\/rooms\/create/);
+    const form = tab.locator('form');
+    await form.getByLabel('Name', { exact: false }).first().fill('  Infusion 1  ');
+    await form.getByLabel('Beds').fill('6');
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(async () => (await platform.api<Rooms>('rooms')).body.totalRooms).toBe(1);
+    const [room] = (await platform.api<Rooms>('rooms')).body.rooms;
+    expect(room).toMatchObject({ name: 'Infusion 1', beds: 6, kind: 'consultation', _version: 1 });
+
+    await tab.goto(`${platform.url}/rooms`);
+    await tab
+      .getByRole('searchbox')
+      .or(tab.getByPlaceholder(/search/i))
+      .first()
+      .fill('INFUS');
+    const row = tab.getByRole('row', { name: /Infusion 1/ });
+    await row.waitFor();
+    await expectAccessible(tab);
+    await row.click();
+    await tab.waitForURL(new RegExp(`/rooms/${room!.roomId}`));
+    await tab.getByLabel('Beds').waitFor();
+    await expectAccessible(tab);
+    await tab.getByLabel('Beds').fill('8');
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(async () => (await platform.api<Rooms>('rooms')).body.rooms[0])
+      .toMatchObject({ beds: 8, _version: 2 });
+
+    await tab.goto(`${platform.url}/rooms/${room!.roomId}`);
+    await tab.getByLabel('Beds').waitFor();
+    await tab
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await tab
+      .getByRole('dialog')
+      .getByRole('button', { name: /Delete|Confirm/ })
+      .click();
+    await expect.poll(async () => (await platform.api<Rooms>('rooms')).body.totalRooms).toBe(0);
+  });
+
+  test('its rules hold in the form', async () => {
+    const tab = await browser.page(`${platform.url}/rooms/create`);
+    await signIn(tab);
+    await tab.goto(`${platform.url}/rooms/create`);
+    await tab.getByLabel('Beds').fill('41');
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await tab.getByText('At most 40.').waitFor();
+    await tab.getByText('Required.').first().waitFor();
+  });
+
+  test('its API is the one on the page', async () => {
+    const created = await platform.api<{ room: { roomId: string; _version: number } }>('rooms', {
+      json: { name: 'Infusion 2', kind: 'infusion', beds: 6 },
+    });
+    expect(created.status).toBe(201);
+    const { room } = created.body;
+    const found = await platform.api<Rooms>('rooms?search=infusion&orderBy=name&limit=25');
+    expect(found.body).toMatchObject({ totalRooms: 1, rooms: [{ roomId: room.roomId }] });
+    const put = (json: unknown) =>
+      platform.api<{ current: unknown; room: unknown }>(`rooms/${room.roomId}`, { method: 'PUT', json });
+    expect((await put({ ...room, beds: 7 })).body).toMatchObject({ room: { beds: 7, _version: 2 } });
+    const late = await put({ ...room, beds: 9 });
+    expect(late.status).toBe(409);
+    expect(late.body.current).toMatchObject({ beds: 7, _version: 2 });
+    const refused = await put({ ...room, _version: 2, openSince: '2026-03-01', closedOn: '2026-02-01' });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ errors: { closedOn: [{ code: 'notBefore' }] } });
+    expect((await platform.api('rooms', { json: { name: 'infusion 2', kind: 'infusion' } })).status).toBe(422);
+    const docs = await platform.api<{ paths: Record<string, unknown> }>('docs/json', { token: null });
+    expect(Object.keys(docs.body.paths).filter((path) => /\/rooms(\/|$)/.test(path)).length).toBeGreaterThan(4);
+    expect((await platform.api(`rooms/${room.roomId}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await platform.api(`rooms/${room.roomId}`)).status).toBe(404);
+  });
+
+  test('its labels speak French', async () => {
+    const tab = await browser.page(platform.url, { locale: 'fr-FR' });
+    await signIn(tab);
+    await openMenuEntry(tab, 'Salles');
+    await tab.goto(`${platform.url}/rooms/create`);
+    await tab.getByLabel('Lits').waitFor();
+    await tab.getByLabel('Ouverte depuis').first().waitFor();
+  });
+
+  test('without the file nothing of it is left in menu, addresses, API and documentation', async () => {
+    await platform.api('rooms', { json: { name: 'Kept aside', kind: 'infusion' } });
+    await rm(added());
+    await buildConsole(env);
+    platform = await platform.restart();
+    expect((await platform.api('rooms')).status).toBe(404);
+    expect((await platform.api('docs/json', { token: null })).text).not.toMatch(/room/i);
+    const tab = await browser.page(platform.url);
+    await signIn(tab);
+    await tab.getByRole('navigation').getByRole('link', { name: 'Patients' }).waitFor();
+    expect(await tab.getByRole('navigation').getByText('Rooms').count()).toBe(0);
+    await tab.goto(`${platform.url}/rooms`);
+    await tab.getByText('This page does not exist').waitFor();
+  });
+
+  test('put back, the file finds its records again', async () => {
+    await writeFile(added(), String(json));
+    platform = await platform.restart();
+    expect((await platform.api<Rooms>('rooms')).body.rooms).toMatchObject([{ name: 'Kept aside' }]);
+  });
+});

@@ -1,0 +1,100 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { openMenuEntry, signIn, useBrowser } from '../support/browser';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+/** The first hour with the product: start, sign in, look around, bring records in, find one, edit it, start again. */
+
+const BUNDLES = resolve('../shared/data/fhir');
+const bundles = existsSync(BUNDLES) ? readdirSync(BUNDLES).filter((name) => name.endsWith('.json')) : [];
+
+interface Bundle {
+  entry: { resource: { resourceType: string; name?: { use?: string; family: string; given: string[] }[] } }[];
+}
+interface Patients {
+  patients: { patientId: string; firstName: string; lastName: string; middleName?: string; _version: number }[];
+  totalPatients: number;
+}
+
+async function nameIn(file: string): Promise<{ family: string; given: string }> {
+  const bundle = JSON.parse(await readFile(join(BUNDLES, file), 'utf8')) as Bundle;
+  const patient = bundle.entry.map(({ resource }) => resource).find(({ resourceType }) => resourceType === 'Patient');
+  const name = patient?.name?.find(({ use }) => use === 'official') ?? patient?.name?.[0];
+  if (!name) throw new Error(`${file} has no patient with a name`);
+  return { family: name.family, given: name.given[0] ?? '' };
+}
+
+describe('the first hour', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite', samplePatients: 60 });
+  });
+  afterAll(() => platform?.stop());
+
+  test('sign in and see a population', async () => {
+    const page = await browser.page(platform.url);
+    await page.getByText('Administrator Login').waitFor();
+    await expectAccessible(page);
+    await signIn(page);
+    await openMenuEntry(page, 'Patients');
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(25);
+    await page
+      .getByText(/of 6\d/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+  });
+
+  test('import bundles while it runs, find a patient, edit the record, and find the edit after a restart', async ({
+    skip,
+  }) => {
+    if (bundles.length === 0) skip(`no FHIR bundles in ${BUNDLES}`);
+    const files = bundles.map((name) => join(BUNDLES, name));
+    const run = () =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'platform/sample/importFhir.ts', ...files], {
+        env: { ...process.env, DATA_DIR: platform.dataDir, PORT: new URL(platform.url).port },
+      });
+    const before = (await platform.api<Patients>('patients?limit=1')).body.totalPatients;
+    await run();
+    const after = (await platform.api<Patients>('patients?limit=1')).body.totalPatients;
+    expect(after).toBe(before + bundles.length);
+    await run();
+    expect((await platform.api<Patients>('patients?limit=1')).body.totalPatients).toBe(after);
+
+    const { family, given } = await nameIn(bundles[0]!);
+    const page = await browser.page(platform.url);
+    await signIn(page);
+    await openMenuEntry(page, 'Patients');
+    await page
+      .getByRole('searchbox')
+      .or(page.getByPlaceholder(/search/i))
+      .first()
+      .fill(family);
+    const row = page.getByRole('row', { name: new RegExp(`${given}.*${family}|${family}.*${given}`, 'i') }).first();
+    await row.waitFor();
+    await row.click();
+    await page.waitForURL(/\/patients\/[0-9a-f-]{36}/);
+    await page.getByLabel('Middle Name').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Middle Name').fill('Rosalind');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    const saved = async () =>
+      (await platform.api<Patients>(`patients?search=${encodeURIComponent(family)}`)).body.patients.find(
+        (patient) => patient.lastName === family,
+      )?.middleName;
+    await expect.poll(saved).toBe('Rosalind');
+
+    const address = new URL(page.url()).pathname;
+    platform = await platform.restart();
+    const again = await browser.page(platform.url);
+    await signIn(again);
+    await again.goto(platform.url + address);
+    await expect.poll(() => again.getByLabel('Middle Name').inputValue()).toBe('Rosalind');
+  });
+});
