@@ -1,0 +1,53 @@
+import MenuIcon from '@mui/icons-material/MenuOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MuiAppBar from '@mui/material/AppBar';
+import Toolbar from '@mui/material/Toolbar';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { StageBadge } from '../../ui/StageBadge';
+import { firstSegment } from '../menu/entries';
+import { SearchButton } from './SearchButton';
+import { UserMenu } from './UserMenu';
+
+interface AppBarProps {
+  menuOpen: boolean;
+  onToggleMenu: () => void;
+}
+
+/** Title (the address's first segment), stage, search, and the person's menu. */
+export function AppBar({ menuOpen, onToggleMenu }: AppBarProps) {
+  const translate = useTranslate();
+  const title = firstSegment(useLocation().pathname);
+  const toggle = translate(menuOpen ? 'shell.menu.collapse' : 'shell.menu.expand');
+  return (
+    <MuiAppBar
+      position="static"
+      component="header"
+      sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
+    >
+      <Toolbar disableGutters sx={{ px: 1.25, gap: 1.5 }}>
+        <Tooltip title={toggle}>
+          <IconButton onClick={onToggleMenu} aria-label={toggle} aria-expanded={menuOpen} color="inherit">
+            <MenuIcon />
+          </IconButton>
+        </Tooltip>
+        <Typography
+          variant="h4"
+          component="p"
+          noWrap
+          data-testid="app-bar-title"
+          sx={{ '&::first-letter': { textTransform: 'uppercase' }, display: 'block' }}
+        >
+          {title}
+        </Typography>
+        <StageBadge />
+        <Box sx={{ flexGrow: 1 }} />
+        <SearchButton />
+        <UserMenu />
+      </Toolbar>
+    </MuiAppBar>
+  );
+}

@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect, useState } from 'react';
+import { useLogout, useTranslate } from 'react-admin';
+import { answer } from '../../ui/shellEvents';
+
+/** Asks before signing out; opened by the request `signOut`. */
+export function SignOutDialog() {
+  const [open, setOpen] = useState(false);
+  const translate = useTranslate();
+  const logout = useLogout();
+  useEffect(() => answer('signOut', () => setOpen(true)), []);
+  const close = () => setOpen(false);
+  const confirm = () => {
+    close();
+    // The next person starts at the first screen, not where this one was.
+    void logout({}, '/login', false);
+  };
+  return (
+    <Dialog open={open} onClose={close} aria-labelledby="sign-out-question" role="alertdialog">
+      <DialogTitle id="sign-out-question">{translate('shell.signOut.question')}</DialogTitle>
+      <DialogActions>
+        <Button onClick={close}>{translate('shell.signOut.cancel')}</Button>
+        <Button variant="contained" onClick={confirm} autoFocus>
+          {translate('shell.signOut.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

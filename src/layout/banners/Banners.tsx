@@ -1,0 +1,12 @@
+import { ConnectionBanner } from './ConnectionBanner';
+import { VersionNotice } from './VersionNotice';
+
+/** What everyone should know at once, above the screen. */
+export function Banners() {
+  return (
+    <>
+      <ConnectionBanner />
+      <VersionNotice />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import AccountTree from '@mui/icons-material/AccountTreeOutlined';
+import Assessment from '@mui/icons-material/AssessmentOutlined';
+import AttachFile from '@mui/icons-material/AttachFileOutlined';
+import AutoAwesome from '@mui/icons-material/AutoAwesomeOutlined';
+import Badge from '@mui/icons-material/BadgeOutlined';
+import BugReport from '@mui/icons-material/BugReportOutlined';
+import Build from '@mui/icons-material/BuildOutlined';
+import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
+import Campaign from '@mui/icons-material/CampaignOutlined';
+import Category from '@mui/icons-material/CategoryOutlined';
+import Corporate from '@mui/icons-material/CorporateFareOutlined';
+import Devices from '@mui/icons-material/DevicesOutlined';
+import Event from '@mui/icons-material/EventOutlined';
+import Feedback from '@mui/icons-material/FeedbackOutlined';
+import Folder from '@mui/icons-material/FolderOutlined';
+import History from '@mui/icons-material/HistoryOutlined';
+import Image from '@mui/icons-material/ImageOutlined';
+import LocalHospital from '@mui/icons-material/LocalHospitalOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
+import Medication from '@mui/icons-material/MedicationOutlined';
+import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined';
+import Notifications from '@mui/icons-material/NotificationsOutlined';
+import People from '@mui/icons-material/PeopleOutlined';
+import Person from '@mui/icons-material/PersonOutlined';
+import PublishedWithChanges from '@mui/icons-material/PublishedWithChangesOutlined';
+import QueryStats from '@mui/icons-material/QueryStatsOutlined';
+import Schedule from '@mui/icons-material/ScheduleOutlined';
+import Science from '@mui/icons-material/ScienceOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import Speed from '@mui/icons-material/SpeedOutlined';
+import Storage from '@mui/icons-material/StorageOutlined';
+import Subject from '@mui/icons-material/SubjectOutlined';
+import Subscriptions from '@mui/icons-material/SubscriptionsOutlined';
+import TableChart from '@mui/icons-material/TableChartOutlined';
+import VpnKey from '@mui/icons-material/VpnKeyOutlined';
+import Work from '@mui/icons-material/WorkOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+
+/** Icons that an entity file or a bespoke screen may name in its menu entry. */
+export const icons: Record<string, SvgIconComponent> = {
+  AccountTree,
+  Assessment,
+  AttachFile,
+  AutoAwesome,
+  Badge,
+  BugReport,
+  Build,
+  CalendarMonth,
+  Campaign,
+  Category,
+  Corporate,
+  Devices,
+  Event,
+  Feedback,
+  Folder,
+  History,
+  Image,
+  LocalHospital,
+  Mail,
+  ManageAccounts,
+  Medication,
+  MonitorHeart,
+  Notifications,
+  People,
+  Person,
+  PublishedWithChanges,
+  QueryStats,
+  Schedule,
+  Science,
+  Settings,
+  Speed,
+  Storage,
+  Subject,
+  Subscriptions,
+  TableChart,
+  VpnKey,
+  Work,
+};
+
+/** The named icon; a name without one gets a neutral shape rather than a hole. */
+export const iconOf = (name: string): SvgIconComponent => icons[name] ?? Category;

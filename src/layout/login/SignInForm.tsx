@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState, type FormEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Credentials } from '../../dataProvider/signIn';
+import { CodeField } from '../../ui/CodeField';
+import { useErrorText } from '../../ui/errorText';
+import { PasswordField } from '../../ui/PasswordField';
+import { TextField } from '../../ui/TextField';
+import { useSignIn } from './useSignIn';
+
+interface SignInFormProps {
+  submitLabel: string;
+  onSignIn: (credentials: Credentials) => Promise<unknown>;
+  /** Who signs in again; absent where anyone may. */
+  username?: string;
+}
+
+/** Name, password and, when the platform asks for it, the code. Failures are said in words above the button. */
+export function SignInForm({ submitLabel, onSignIn, username: fixed }: SignInFormProps) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const [username, setUsername] = useState(fixed ?? '');
+  const [password, setPassword] = useState('');
+  const [mfaCode, setMfaCode] = useState('');
+  const { codeAsked, busy, error, submit, restart } = useSignIn(onSignIn);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit({ username, password, ...(codeAsked && { mfaCode }) });
+  };
+  const back = () => {
+    setMfaCode('');
+    restart();
+  };
+
+  return (
+    <form onSubmit={onSubmit} aria-busy={busy}>
+      <Stack sx={{ gap: 2 }}>
+        <TextField
+          label={translate('login.username')}
+          name="username"
+          autoComplete="username"
+          value={username}
+          onChange={setUsername}
+          readOnly={fixed !== undefined || codeAsked}
+          required
+          autoFocus={fixed === undefined}
+          plain
+        />
+        {codeAsked ? (
+          <CodeField
+            label={translate('login.code')}
+            help={translate('login.codeHelp')}
+            value={mfaCode}
+            onChange={setMfaCode}
+            autoFocus
+          />
+        ) : (
+          <PasswordField
+            label={translate('login.password')}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            autoFocus={fixed !== undefined}
+          />
+        )}
+        {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
+        <Stack direction="row-reverse" sx={{ gap: 1 }}>
+          <Button type="submit" variant="contained" loading={busy} fullWidth>
+            {submitLabel}
+          </Button>
+          {codeAsked && (
+            <Button color="secondary" onClick={back}>
+              {translate('login.back')}
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+    </form>
+  );
+}

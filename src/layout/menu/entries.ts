@@ -1,0 +1,49 @@
+import type { CustomScreen } from '../../custom';
+import type { ManifestEntry } from '../../domain/entity/manifest';
+import type { Language } from '../../domain/entity/types';
+import { manyName } from '../../i18n/names';
+
+/** Sections of the menu, in the order they are shown. */
+export const SECTIONS = ['reports', 'developer', 'administration'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export interface MenuEntry {
+  /** First segment of the address, which also says whether the entry is the current one. */
+  segment: string;
+  label: string;
+  icon: string;
+  order: number;
+  indented: boolean;
+}
+
+export interface MenuSources {
+  manifest: readonly Pick<ManifestEntry, 'resource' | 'names' | 'menu'>[];
+  screens: readonly Pick<CustomScreen, 'path' | 'title' | 'menu'>[];
+  stage: string;
+  language: Language;
+  translate: (key: string) => string;
+}
+
+export const firstSegment = (path: string): string => path.split('/').find(Boolean) ?? '';
+
+/** The menu: entries of entities and bespoke screens, by section, each in the section's order. Empty sections are left out. */
+export function menuSections({ manifest, screens, stage, language, translate }: MenuSources) {
+  const placed: (MenuEntry & { section: Section })[] = [];
+  for (const { resource, names, menu } of manifest) {
+    if (!menu) continue;
+    const { section, order, icon } = menu;
+    placed.push({ section, segment: resource, label: manyName(names, language, stage), icon, order, indented: false });
+  }
+  for (const { path, title, menu } of screens) {
+    if (!menu) continue;
+    const { section, order, icon, indented = false, production } = menu;
+    const label = translate(stage === 'production' && production ? production : title);
+    placed.push({ section, segment: firstSegment(path), label, icon, order, indented });
+  }
+  return SECTIONS.map((section) => ({
+    section,
+    entries: placed
+      .filter((entry) => entry.section === section)
+      .sort((a, b) => a.order - b.order || a.segment.localeCompare(b.segment)),
+  })).filter(({ entries }) => entries.length > 0);
+}

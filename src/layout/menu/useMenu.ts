@@ -1,0 +1,14 @@
+import { useTranslate } from 'react-admin';
+import { manifest } from 'virtual:entities';
+import { customScreens } from '../../custom';
+import { runtimeConfig } from '../../dataProvider/config';
+import { useLanguage } from '../../ui/useLanguage';
+import { menuSections } from './entries';
+
+/** The menu of this installation, in the reader's language and the stage's wording. */
+export function useMenu(): ReturnType<typeof menuSections> {
+  const language = useLanguage();
+  const translate = useTranslate();
+  const { stage } = runtimeConfig();
+  return menuSections({ manifest, screens: customScreens, stage, language, translate });
+}

@@ -1,0 +1,101 @@
+import Search from '@mui/icons-material/SearchOutlined';
+import Box from '@mui/material/Box';
+import Dialog from '@mui/material/Dialog';
+import InputBase from '@mui/material/InputBase';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslate } from 'react-admin';
+import { useErrorText } from '../../ui/errorText';
+import type { Command } from './commands';
+import { CommandList } from './CommandList';
+import { usePaletteLines } from './usePaletteLines';
+
+/** Search of records and commands, by keyboard alone: a combobox whose list stays in view. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const { lines, searching, error } = usePaletteLines(text);
+  const active = Math.min(chosen, Math.max(lines.length - 1, 0));
+  const activeId = lines[active] && `${listId}-${active}`;
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const run = (command: Command | undefined) => {
+    if (!command) return;
+    onClose();
+    command.run();
+  };
+  const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = moves[event.key];
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      run(lines[active]);
+    } else if (move !== undefined && lines.length > 0) {
+      event.preventDefault();
+      const next = active + move;
+      // One step past an end goes round; a page stops there.
+      setChosen(
+        Math.abs(move) === 1 ? (next + lines.length) % lines.length : Math.min(Math.max(next, 0), lines.length - 1),
+      );
+    }
+  };
+  const status = searching
+    ? translate('palette.searching')
+    : lines.length === 0
+      ? translate('palette.nothing', { text })
+      : translate('palette.results', { smart_count: lines.length });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label={translate('palette.label')}
+      fullWidth
+      maxWidth="sm"
+      slotProps={{ container: { sx: { alignItems: 'flex-start', pt: { xs: 2, md: 8 } } } }}
+    >
+      <InputBase
+        autoFocus
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+        placeholder={translate('palette.placeholder')}
+        startAdornment={<Search sx={{ mr: 1, color: 'text.secondary' }} />}
+        sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
+        slotProps={{
+          input: {
+            role: 'combobox',
+            'aria-label': translate('palette.placeholder'),
+            'aria-expanded': true,
+            'aria-controls': listId,
+            'aria-activedescendant': activeId,
+            'aria-autocomplete': 'list',
+            autoComplete: 'off',
+            spellCheck: false,
+          },
+        }}
+      />
+      <Box ref={list} sx={{ overflowY: 'auto', maxHeight: '60vh', py: 0.5 }}>
+        <CommandList id={listId} label={translate('palette.label')} lines={lines} active={active} onRun={run} />
+      </Box>
+      <Typography
+        role="status"
+        variant="caption"
+        color={error === null ? 'text.secondary' : 'error'}
+        sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
+      >
+        {error === null ? status : translate('palette.failed', { message: errorText(error) })}
+      </Typography>
+    </Dialog>
+  );
+}

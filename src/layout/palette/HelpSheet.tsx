@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Key } from '../../ui/Key';
+import { useOpenActions } from '../../ui/palette';
+
+interface Shortcut {
+  keys: string[];
+  label: string;
+}
+
+/** The keys that work everywhere, in lists, and on the screen that is open. */
+export function HelpSheet({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const own = useOpenActions().flatMap(({ shortcut, label }) => (shortcut ? [{ keys: [shortcut], label }] : []));
+  const everywhere: Shortcut[] = [
+    { keys: ['mod+k'], label: translate('palette.keys.palette') },
+    { keys: ['?'], label: translate('palette.keys.help') },
+    { keys: ['Esc'], label: translate('palette.keys.back') },
+  ];
+  const lists: Shortcut[] = [
+    { keys: ['/'], label: translate('palette.keys.search') },
+    { keys: ['j', 'k'], label: translate('palette.keys.rows') },
+    { keys: ['Enter'], label: translate('palette.keys.open') },
+  ];
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="help-title" fullWidth maxWidth="xs">
+      <DialogTitle id="help-title">{translate('palette.help')}</DialogTitle>
+      <DialogContent>
+        <Section title={translate('palette.keys.everywhere')} shortcuts={everywhere} />
+        <Section title={translate('palette.keys.lists')} shortcuts={lists} />
+        {own.length > 0 && <Section title={translate('palette.groups.screen')} shortcuts={own} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {translate('palette.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Section({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  return (
+    <Box component="section" sx={{ mb: 2 }}>
+      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 0.75, columnGap: 2 }}>
+        {shortcuts.map(({ keys, label }) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <Typography component="dt">{label}</Typography>
+            <Box component="dd" sx={{ m: 0, display: 'flex', gap: 0.5, justifyContent: 'flex-end' }}>
+              {keys.map((key) => (
+                <Key key={key} name={key} />
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

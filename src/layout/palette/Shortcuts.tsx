@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isTyping } from '../../ui/keys';
+import { answer, ask } from '../../ui/shellEvents';
+
+const CommandPalette = lazy(() => import('./CommandPalette').then((module) => ({ default: module.CommandPalette })));
+const HelpSheet = lazy(() => import('./HelpSheet').then((module) => ({ default: module.HelpSheet })));
+
+/** The keys that work on every screen, and what they open. */
+export function Shortcuts() {
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const close = () => setOpen(null);
+
+  useEffect(() => {
+    const stops = [answer('palette', () => setOpen('palette')), answer('help', () => setOpen('help'))];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        ask('palette');
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || isInDialog(event)) return;
+      if (event.key === '?' && ask('help')) event.preventDefault();
+      if (event.key === '/' && ask('focusSearch')) event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <Suspense fallback={null}>
+      {open === 'palette' && <CommandPalette onClose={close} />}
+      {open === 'help' && <HelpSheet onClose={close} />}
+    </Suspense>
+  );
+}
+
+/** A dialog has the keyboard to itself. */
+const isInDialog = (event: KeyboardEvent): boolean =>
+  event.target instanceof Element && event.target.closest('[role="dialog"], [role="alertdialog"]') !== null;

@@ -1,0 +1,17 @@
+import type { Command } from './commands';
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** Commands whose label holds every word of the text, whatever its accents and case; those that begin with it first. */
+export function matching(commands: readonly Command[], text: string): Command[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...commands];
+  const folded = words.join(' ');
+  const hits = commands.filter(({ label }) => words.every((word) => fold(label).includes(word)));
+  const rank = ({ label }: Command) => (fold(label).startsWith(folded) ? 0 : 1);
+  return hits.sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,60 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { isApiError } from '../../dataProvider/apiError';
+import { runtimeConfig } from '../../dataProvider/config';
+import { Message } from './Message';
+
+interface FailedProps {
+  error: Error;
+  onRetry: () => void;
+}
+
+/** For a screen that has thrown: says so, shows what support needs, offers the way out. */
+export function Failed({ error, onRetry }: FailedProps) {
+  const translate = useTranslate();
+  const { version } = runtimeConfig();
+  const requestId = isApiError(error) ? error.requestId : undefined;
+  const lines = [
+    `${error.name}: ${error.message}`,
+    requestId && translate('errors.requestId', { id: requestId }),
+    `${translate('shell.name')} ${version} · ${new Date().toISOString()}`,
+  ].filter(Boolean);
+  return (
+    <Message
+      icon={<ErrorOutline />}
+      title={translate('shell.failed.title')}
+      text={translate('shell.failed.text')}
+      actions={
+        <>
+          <Button variant="contained" onClick={onRetry}>
+            {translate('shell.failed.retry')}
+          </Button>
+          <Button variant="outlined" color="secondary" onClick={() => globalThis.location.reload()}>
+            {translate('shell.failed.reload')}
+          </Button>
+        </>
+      }
+    >
+      <Typography variant="h6" component="h2" sx={{ mt: 4, mb: 0.5 }}>
+        {translate('shell.failed.details')}
+      </Typography>
+      <Box
+        component="pre"
+        sx={{
+          m: 0,
+          p: 1.5,
+          borderRadius: 1,
+          bgcolor: 'subtle',
+          typography: 'mono',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {lines.join('\n')}
+      </Box>
+    </Message>
+  );
+}

@@ -1,0 +1,37 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Failed } from './Failed';
+
+interface Props {
+  /** When it changes (another address), the screen is tried anew. */
+  resetKey: string;
+  children: ReactNode;
+}
+
+interface State {
+  error: Error | null;
+  key: string;
+}
+
+/** Keeps a screen that throws from taking the shell with it. */
+export class FailedBoundary extends Component<Props, State> {
+  override state: State = { error: null, key: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
+    return resetKey === state.key ? null : { error: null, key: resetKey };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    // Nothing is sent: a stack may name what a person typed. The screen shows what support needs.
+    globalThis.reportError?.(new Error(`${error.message}${info.componentStack ?? ''}`));
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return <Failed error={error} onRetry={() => this.setState({ error: null })} />;
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLogout } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { session } from '../../dataProvider/session';
+import { ExpiredDialog } from './ExpiredDialog';
+import { IdleWarning } from './IdleWarning';
+
+/** Watches over the session: asks for the password when it has ended, warns before, follows a sign-out in another tab. */
+export function SessionWatch() {
+  const [expired, setExpired] = useState(session.expired());
+  const logout = useLogout();
+  const leaving = useRef(false);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    leaving.current = false;
+  }, [pathname]);
+
+  useEffect(
+    () =>
+      session.on((event) => {
+        setExpired(event === 'expired');
+        // Signing out says so itself; only the first word of it is acted on.
+        if (event !== 'signedOut' || leaving.current) return;
+        leaving.current = true;
+        void logout({}, '/login', false);
+      }),
+    [logout],
+  );
+
+  return expired ? <ExpiredDialog /> : <IdleWarning />;
+}

@@ -1,0 +1,14 @@
+/** What has to happen now, given how long the person has done nothing. All times in milliseconds. */
+export interface IdleState {
+  /** Milliseconds until the session ends; null while there is no need to warn. */
+  warning: number | null;
+  ended: boolean;
+}
+
+/** How long before the end the warning comes. */
+export const WARN_MS = 60_000;
+
+export function idleState(now: number, lastActive: number, limit: number): IdleState {
+  const left = lastActive + limit - now;
+  return { warning: left > 0 && left <= Math.min(WARN_MS, limit / 2) ? left : null, ended: left <= 0 };
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+import { runtimeConfig } from '../../dataProvider/config';
+import { actions } from '../../dataProvider/client';
+import { session } from '../../dataProvider/session';
+import { idleState } from './idle';
+
+const ACTIVE_KEY = 'careglass.active';
+const TICK_MS = 1000;
+/** A person who types makes no calls for a while: one is made for them this often, so that the platform knows. */
+const HEARTBEAT_MS = 120_000;
+
+const readActive = (): number => Number(localStorage.getItem(ACTIVE_KEY)) || 0;
+const writeActive = (time: number): void => localStorage.setItem(ACTIVE_KEY, String(time));
+
+/**
+ * Follows what the person does in any tab. Returns the milliseconds left once the end is near, and the way to stay.
+ * At the end the session expires here as it does on the platform.
+ */
+export function useIdle(): { left: number | null; stay: () => void } {
+  const [left, setLeft] = useState<number | null>(null);
+
+  const stay = useCallback(() => {
+    writeActive(Date.now());
+    setLeft(null);
+    actions.me().catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
+    const limit = runtimeConfig().idleMinutes * 60_000;
+    let warned = false;
+    let lastHeartbeat = Date.now();
+    writeActive(Date.now());
+
+    // While the warning shows only its own button counts, so that a nudged mouse does not decide.
+    const onActivity = () => {
+      const now = Date.now();
+      if (!warned && now - readActive() > TICK_MS) writeActive(now);
+    };
+    const onTick = () => {
+      const now = Date.now();
+      const { warning, ended } = idleState(now, readActive(), limit);
+      warned = warning !== null;
+      setLeft(warning);
+      if (ended) session.expire();
+      else if (now - lastHeartbeat > HEARTBEAT_MS && readActive() > lastHeartbeat) {
+        lastHeartbeat = now;
+        actions.me().catch(() => undefined);
+      }
+    };
+    const kinds = ['pointerdown', 'keydown', 'wheel'] as const;
+    kinds.forEach((kind) => addEventListener(kind, onActivity, { passive: true, capture: true }));
+    const timer = setInterval(onTick, TICK_MS);
+    return () => {
+      kinds.forEach((kind) => removeEventListener(kind, onActivity, { capture: true }));
+      clearInterval(timer);
+    };
+  }, []);
+
+  return { left, stay };
+}

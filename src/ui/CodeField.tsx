@@ -1,0 +1,21 @@
+import { TextField, type TextFieldProps } from './TextField';
+
+const DIGITS = 6;
+
+/** The six digits of an authenticator app; spaces that people type or paste are dropped. */
+export function CodeField({
+  onChange,
+  ...props
+}: Pick<TextFieldProps, 'label' | 'help' | 'value' | 'onChange' | 'autoFocus'>) {
+  return (
+    <TextField
+      {...props}
+      name="one-time-code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      required
+      plain
+      onChange={(value) => onChange(value.replace(/\D/g, '').slice(0, DIGITS))}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import MuiTextField from '@mui/material/TextField';
+import { useId, type ReactNode } from 'react';
+
+export interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  name?: string;
+  autoComplete?: string;
+  type?: 'text' | 'password' | 'search';
+  required?: boolean;
+  readOnly?: boolean;
+  autoFocus?: boolean;
+  help?: ReactNode;
+  error?: boolean;
+  inputMode?: 'text' | 'numeric';
+  maxLength?: number;
+  /** No capitals, no corrections: names people sign in with, codes. */
+  plain?: boolean;
+  end?: ReactNode;
+}
+
+/** A labelled text field of plain React state, for the shell's own small forms. */
+export function TextField({
+  onChange,
+  readOnly,
+  help,
+  error,
+  inputMode,
+  maxLength,
+  plain,
+  end,
+  ...field
+}: TextFieldProps) {
+  const id = useId();
+  return (
+    <MuiTextField
+      id={id}
+      {...field}
+      error={error}
+      helperText={help}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{
+        input: { readOnly, endAdornment: end },
+        htmlInput: {
+          inputMode,
+          maxLength,
+          ...(plain && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }),
+        },
+        // A required field says so to a screen reader; the star would only be noise where every field is required.
+        inputLabel: { required: false },
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** Something a person can do on the screen that is open; the command palette offers it. */
+export interface PaletteAction {
+  /** Unique on the screen. */
+  id: string;
+  /** Translated. */
+  label: string;
+  run: () => void;
+  /** A key the screen listens to, shown beside the label and in the help sheet. */
+  shortcut?: string;
+}
+
+type Registered = readonly PaletteAction[];
+
+const registered = new Map<symbol, Registered>();
+const listeners = new Set<() => void>();
+let all: Registered = [];
+
+function publish(): void {
+  all = [...registered.values()].flat();
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Offers a screen's actions in the command palette for as long as the screen is mounted. The list may be made anew on
+ * each render: it is published again only when ids, labels or shortcuts change, and `run` is always the latest.
+ */
+export function usePaletteActions(actions: Registered): void {
+  const latest = useRef(actions);
+  const signature = JSON.stringify(actions.map(({ id, label, shortcut }) => [id, label, shortcut]));
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const key = Symbol('screen');
+    const run = (id: string) => () => latest.current.find((action) => action.id === id)?.run();
+    registered.set(
+      key,
+      latest.current.map((action) => ({ ...action, run: run(action.id) })),
+    );
+    publish();
+    return () => {
+      registered.delete(key);
+      publish();
+    };
+  }, [signature]);
+}
+
+/** The actions of the screens that are open. */
+export const useOpenActions = (): Registered => useSyncExternalStore(subscribe, () => all);
