@@ -17,6 +17,8 @@ export interface SaveOptions {
   expectVersion?: number;
   /** Code of the platform: computed and read-only fields may be set, and no version is asked for. */
   trusted?: boolean;
+  /** A new record keeps the id it names whatever its form: for imports. */
+  keepId?: boolean;
   /** Id from the address, and the parent's. */
   id?: string;
   parent?: string;
@@ -127,7 +129,7 @@ export async function saveRecord(
   if (!found) {
     // A save that knows a version means a record that has since been deleted.
     if (mode === 'update' || (mode === 'upsert' && version !== undefined && !options.trusted)) throw notFound();
-    const usable = id !== undefined && (stored.manifest.idKind === 'typed' || options.trusted === true || UUID.test(id));
+    const usable = id !== undefined && (stored.manifest.idKind === 'typed' || options.trusted === true || options.keepId === true || UUID.test(id));
     const { [stored.manifest.id]: _id, ...rest } = input;
     const record = prepare(stored, usable ? { ...rest, [stored.manifest.id]: id } : rest, usable ? id : undefined, context);
     if (record.errors) throw invalid(record.errors);

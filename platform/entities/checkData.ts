@@ -1,0 +1,34 @@
+import { validateRecord } from '../../src/domain/rules';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { openFromEnvironment } from './command';
+import { readEntities } from './files';
+import { allRows } from './page';
+import { EntityStore } from './store';
+
+/** `npm run check:data`: stored records that their schema no longer allows. They stay readable; a save has to mend them. */
+const database = await openFromEnvironment();
+try {
+  const store = new EntityStore(database.db, readEntities());
+  await store.reconcile();
+  let faulty = 0;
+  for (const stored of store.entities.values()) {
+    let checked = 0;
+    for await (const rows of allRows(database.db, stored, { orderBy: stored.manifest.id })) {
+      for (const row of rows) {
+        checked += 1;
+        const record = JSON.parse(row.doc) as EntityRecord;
+        const errors = Object.entries(validateRecord(stored.entity, stored.validate, record));
+        if (errors.length === 0) continue;
+        faulty += 1;
+        // Paths and codes only: the values may be a patient's.
+        const faults = errors.map(([path, list]) => `${path || 'record'}: ${list.map(({ code }) => code).join(', ')}`);
+        console.log(`${stored.name} ${String(record[stored.manifest.id])} — ${faults.join('; ')}`);
+      }
+    }
+    console.log(`${stored.name}: ${checked} checked`);
+  }
+  console.log(faulty === 0 ? 'Every record is valid.' : `${faulty} records are not valid.`);
+  process.exitCode = faulty === 0 ? 0 : 1;
+} finally {
+  await database.close();
+}

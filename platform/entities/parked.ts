@@ -1,0 +1,35 @@
+import type { Db } from '../db/types';
+import { ident, run } from './sql';
+
+/** Tables of entities whose file is gone. */
+export interface ParkedTable {
+  entity: string;
+  table: string;
+  rows: number;
+}
+
+export async function parkedTables(db: Db): Promise<ParkedTable[]> {
+  const parked = await run<{ entity: string; table_name: string }>(
+    db,
+    `select entity, table_name from entity_table where status = 'parked' order by entity`,
+  );
+  const out: ParkedTable[] = [];
+  for (const { entity, table_name: table } of parked) {
+    const [count] = await run<{ n: number }>(db, `select count(*)::int as n from entity.${ident(table)}`);
+    out.push({ entity, table, rows: count?.n ?? 0 });
+  }
+  return out;
+}
+
+/** Drops the parked tables with their versions and counts for good. Audit rows stay. */
+export async function dropParked(db: Db): Promise<ParkedTable[]> {
+  return db.transaction().execute(async (tx) => {
+    const tables = await parkedTables(tx);
+    for (const { entity, table } of tables) {
+      await run(tx, `drop table entity.${ident(table)}, entity.${ident(`${table}_version`)}`);
+      await run(tx, `delete from entity_count where entity = $1`, [entity]);
+      await run(tx, `delete from entity_table where entity = $1`, [entity]);
+    }
+    return tables;
+  });
+}

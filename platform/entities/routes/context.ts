@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { isObject } from '../../../src/domain/entity/paths';
+import type { Database } from '../../db/types';
+import type { Actor, RouteAccess } from '../../http/context';
+import { HttpError } from '../../http/errors';
+import type { EntityStore } from '../store';
+import { isReservedId, type StoredEntity } from '../stored';
+
+/** What the entity routes need of the platform. */
+export interface EntityServices {
+  database: Database;
+  entities: EntityStore;
+}
+
+/** What a handler of one entity's routes works with. */
+export interface EntityRoutes extends EntityServices {
+  app: FastifyInstance;
+  stored: StoredEntity;
+  /** The address without `/api/`, as the router takes it: `orgs/:orgId/roster`. */
+  path: string;
+}
+
+export const actorOf = (request: FastifyRequest): Actor => ({
+  userId: request.user?.userId ?? null,
+  username: request.user?.username ?? null,
+  requestId: request.id,
+});
+
+/** `orgs/{orgId}/roster` → `/api/orgs/:orgId/roster`. */
+export const routePath = (path: string): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`;
+
+export function accessOptions({ stored }: EntityRoutes, kind: 'read' | 'write'): RouteShorthandOptions {
+  const groups = stored.entity['x-entity'].access?.[kind];
+  const access: RouteAccess = groups ? { groups } : {};
+  return { config: { access } };
+}
+
+const parameter = (request: FastifyRequest, name: string): string | undefined =>
+  (request.params as Record<string, string | undefined>)[name];
+
+/** The parent's id in the address, for an entity that has one. */
+export function parentOf(stored: StoredEntity, request: FastifyRequest): string | undefined {
+  const { parent } = stored.entity['x-entity'];
+  const value = parent && parameter(request, parent.param);
+  if (value?.includes('\0')) throw new HttpError(400, 'badRequest', { name: parent?.param ?? '' });
+  return value;
+}
+
+/** @throws HttpError 400 or 404 where no record can have such an id */
+export function keyOf(stored: StoredEntity, request: FastifyRequest): { id: string; parent?: string } {
+  const id = parameter(request, 'id') ?? '';
+  if (id === '' || id.includes('\0')) throw new HttpError(400, 'badRequest', { name: stored.manifest.id });
+  if (isReservedId(id)) throw new HttpError(404, 'notFound');
+  const parent = parentOf(stored, request);
+  return { id, ...(parent !== undefined && parent !== '*' && { parent }) };
+}
+
+/** @throws HttpError 400 where the body is no JSON object */
+export function bodyOf(request: FastifyRequest): EntityRecord {
+  const body: unknown = request.body;
+  if (!isObject(body)) throw new HttpError(400, 'badRequest', { name: 'body' });
+  return body;
+}
+
+/** A whole number from an address, or undefined where it is absent. @throws HttpError 400 */
+export function integerParameter(name: string, value: unknown, max = 1_000_000_000): number | undefined {
+  if (value === undefined || value === '') return undefined;
+  const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number <= max)) throw new HttpError(400, 'badRequest', { name });
+  return number;
+}
+
+/** @throws HttpError 400 naming the first parameter that the route does not take */
+export function onlyParameters(request: FastifyRequest, names: readonly string[]): Record<string, unknown> {
+  const query = (request.query ?? {}) as Record<string, unknown>;
+  for (const name of Object.keys(query)) {
+    if (!names.includes(name)) throw new HttpError(400, 'badRequest', { name });
+  }
+  return query;
+}
+
+export const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
+  reply.header('content-type', 'application/json; charset=utf-8').send(text);
+
+export const plainRest = (stored: StoredEntity): boolean => stored.manifest.api.dialect === 'simple-rest';
+
+/** A single record in the entity's dialect: `{one: record}`, or the bare record with `id`. */
+export function envelope(stored: StoredEntity, record: EntityRecord): EntityRecord {
+  return plainRest(stored) ? { ...record, id: record[stored.manifest.id] ?? null } : { [stored.manifest.api.one]: record };
+}

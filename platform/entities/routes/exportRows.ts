@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { valuesAt } from '../../../src/domain/entity/paths';
+import { SERVER_FIELDS } from '../../../src/domain/entity/load';
+import { csvLine } from '../../../src/domain/csv/cells';
+import { audit } from '../../audit/record';
+import { HttpError } from '../../http/errors';
+import { badParameter, parseListQuery, type ListQuery } from '../listQuery';
+import { allRows } from '../page';
+import { recordOf, textOf, type Row } from '../rows';
+import type { StoredEntity } from '../stored';
+import { filterNames } from './list';
+import { parsePlainQuery } from './plainQuery';
+import { accessOptions, actorOf, parentOf, plainRest, type EntityRoutes } from './context';
+
+/** Fields that an export can give: the schema's without the secrets, and the server's. */
+const exportable = (stored: StoredEntity): string[] => [
+  ...Object.keys(stored.entity.properties).filter((name) => !stored.writeOnly.includes(name)),
+  ...SERVER_FIELDS,
+];
+
+function columnsOf(stored: StoredEntity, wanted: unknown): string[] {
+  const all = exportable(stored);
+  if (wanted === undefined || wanted === '') return all;
+  if (typeof wanted !== 'string') throw badParameter('columns');
+  const columns = wanted.split(',').filter((name) => name !== '');
+  if (columns.length === 0 || columns.some((name) => !all.includes(name.split('.')[0] ?? name))) throw badParameter('columns');
+  return columns;
+}
+
+/** A column may reach into an object (`address.city`); a field of its own is taken as it is. */
+const valueAt = (record: EntityRecord, column: string) =>
+  Object.hasOwn(record, column) ? record[column] : valuesAt(record, column)[0];
+
+function csvRows(stored: StoredEntity, rows: readonly Row[], columns: readonly string[]): string {
+  let text = '';
+  for (const row of rows) {
+    const record = recordOf(stored, row);
+    text += `${csvLine(columns.map((column) => valueAt(record, column)))}\r\n`;
+  }
+  return text;
+}
+
+async function* csv(routes: EntityRoutes, query: ListQuery, columns: readonly string[]): AsyncGenerator<string> {
+  yield `${csvLine(columns)}\r\n`;
+  for await (const rows of allRows(routes.database.db, routes.stored, query)) yield csvRows(routes.stored, rows, columns);
+}
+
+async function* json(routes: EntityRoutes, query: ListQuery, columns: readonly string[] | undefined): AsyncGenerator<string> {
+  let first = true;
+  yield '[';
+  for await (const rows of allRows(routes.database.db, routes.stored, query)) {
+    const texts = rows.map((row) => textOf(routes.stored, row, columns));
+    yield `${first ? '' : ','}\n${texts.join(',\n')}`;
+    first = false;
+  }
+  yield '\n]\n';
+}
+
+/** `GET P/export`: the rows that the same query lists, streamed as CSV or JSON. */
+export function registerExport(routes: EntityRoutes): void {
+  const { app, database, stored, path } = routes;
+  if (stored.manifest.without.includes('export')) return;
+  const own = ['format', 'columns'];
+  app.get(`${path}/export`, accessOptions(routes, 'read'), async (request, reply) => {
+    const parameters = (request.query ?? {}) as Record<string, unknown>;
+    const format = parameters['format'] ?? 'csv';
+    if (format !== 'csv' && format !== 'json') throw new HttpError(400, 'badRequest', { name: 'format' });
+    const columns = columnsOf(stored, parameters['columns']);
+    const parent = parentOf(stored, request);
+    const parsed = plainRest(stored) ? parsePlainQuery(stored, request.query, own) : parseListQuery(stored, request.query, own);
+    const { limit: _all, ...rest } = parsed;
+    const query: ListQuery = { ...rest, ...(parent !== undefined && { parent }) };
+    await audit(database.db, actorOf(request), {
+      action: 'export',
+      entity: stored.name,
+      details: { format, columns, filters: filterNames(query) },
+    });
+    const day = new Date().toISOString().slice(0, 10);
+    reply.header('content-disposition', `attachment; filename="${stored.manifest.resource}-${day}.${format}"`);
+    if (format === 'csv') {
+      return reply.header('content-type', 'text/csv; charset=utf-8').send(Readable.from(csv(routes, query, columns)));
+    }
+    const projected = parameters['columns'] ? columns : undefined;
+    return reply.header('content-type', 'application/json; charset=utf-8').send(Readable.from(json(routes, query, projected)));
+  });
+}

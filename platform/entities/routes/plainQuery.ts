@@ -1,0 +1,69 @@
+import { isObject } from '../../../src/domain/entity/paths';
+import { badParameter, checkListQuery, MAX_LIMIT, type ListQuery } from '../listQuery';
+import type { StoredEntity } from '../stored';
+
+function json(name: string, value: unknown): unknown {
+  if (typeof value !== 'string') throw badParameter(name);
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw badParameter(name);
+  }
+}
+
+function sorted(stored: StoredEntity, value: unknown): Pick<ListQuery, 'orderBy' | 'order'> {
+  if (!Array.isArray(value) || value.length !== 2) throw badParameter('sort');
+  const [field, direction] = value as unknown[];
+  const order = String(direction).toLowerCase();
+  if (typeof field !== 'string' || (order !== 'asc' && order !== 'desc')) throw badParameter('sort');
+  const orderBy = field === 'id' ? stored.manifest.id : field;
+  if (!stored.sortable.has(orderBy)) throw badParameter('sort');
+  return { orderBy, order };
+}
+
+function ranged(value: unknown): Pick<ListQuery, 'offset' | 'limit'> {
+  const [from, to] = Array.isArray(value) ? (value as unknown[]) : [];
+  if (typeof from !== 'number' || typeof to !== 'number' || !Number.isInteger(from) || !Number.isInteger(to)) throw badParameter('range');
+  const limit = to - from + 1;
+  if (from < 0 || limit < 1 || limit > MAX_LIMIT) throw badParameter('range');
+  return { offset: from, limit };
+}
+
+function filtered(stored: StoredEntity, value: unknown): Pick<ListQuery, 'filters' | 'search' | 'ids'> {
+  if (!isObject(value)) throw badParameter('filter');
+  const out: { filters: Record<string, string>; search?: string; ids?: string[] } = { filters: {} };
+  for (const [name, wanted] of Object.entries(value)) {
+    if (wanted === null || wanted === '') continue;
+    const text = JSON.stringify(wanted);
+    if (text.includes('\\u0000')) throw badParameter('filter');
+    if (name === 'id' || name === stored.manifest.id) {
+      const ids = Array.isArray(wanted) ? wanted : [wanted];
+      if (!ids.every((id) => typeof id === 'string' || typeof id === 'number')) throw badParameter('filter');
+      out.ids = ids.map(String);
+    } else if (name === 'q') {
+      out.search = String(wanted);
+    } else if (stored.filters.has(name) && typeof wanted !== 'object') {
+      out.filters[name] = String(wanted);
+    } else {
+      throw badParameter(name);
+    }
+  }
+  return out;
+}
+
+/**
+ * The query that `ra-data-simple-rest` writes: `sort=["name","ASC"]&range=[0,24]&filter={"q":"text"}`.
+ * @throws HttpError 400 naming the parameter
+ */
+export function parsePlainQuery(stored: StoredEntity, query: unknown, also: readonly string[] = []): ListQuery {
+  let out: ListQuery = {};
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (also.includes(name) || value === '') continue;
+    if (name === 'sort') out = { ...out, ...sorted(stored, json(name, value)) };
+    else if (name === 'range') out = { ...out, ...ranged(json(name, value)) };
+    else if (name === 'filter') out = { ...out, ...filtered(stored, json(name, value)) };
+    else throw badParameter(name);
+  }
+  checkListQuery(stored, out);
+  return out;
+}

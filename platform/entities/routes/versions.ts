@@ -1,0 +1,66 @@
+import { HttpError } from '../../http/errors';
+import { notFound } from '../errors';
+import { readRow } from '../get';
+import { MAX_LIMIT } from '../listQuery';
+import { serverFields, withoutSecrets } from '../rows';
+import { readVersion, readVersions } from '../versions';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { accessOptions, actorOf, bodyOf, envelope, integerParameter, keyOf, onlyParameters, type EntityRoutes } from './context';
+
+function versionParameter(params: unknown): number {
+  const version = integerParameter('version', (params as Record<string, string>)['version'], 2_000_000_000);
+  if (version === undefined) throw new HttpError(400, 'badRequest', { name: 'version' });
+  return version;
+}
+
+/** Secrets of the record as it is now: a restore brings back what can be read, not an old password. */
+function keptSecrets(writeOnly: readonly string[], restored: EntityRecord, current: EntityRecord | undefined): EntityRecord {
+  const names = [...new Set(writeOnly.map((path) => path.split('.')[0] ?? path))];
+  const kept = names.filter((name) => current && Object.hasOwn(current, name)).map((name) => [name, current?.[name] ?? null]);
+  return { ...restored, ...(Object.fromEntries(kept) as EntityRecord) };
+}
+
+/** The history of a record: its versions, one of them, and the way back to it. */
+export function registerVersions(routes: EntityRoutes): void {
+  const { app, database, stored, path, entities } = routes;
+  if (stored.manifest.without.includes('history')) return;
+
+  app.get(`${path}/:id/versions`, accessOptions(routes, 'read'), async (request) => {
+    const query = onlyParameters(request, ['offset', 'limit']);
+    const offset = integerParameter('offset', query['offset']) ?? 0;
+    const limit = integerParameter('limit', query['limit'], MAX_LIMIT) || 100;
+    const key = keyOf(stored, request);
+    const { versions, total } = await readVersions(database.db, stored, key, { offset, limit }, { actor: actorOf(request) });
+    if (total === 0 && offset === 0) throw notFound();
+    return { versions, totalVersions: total };
+  });
+
+  app.get(`${path}/:id/versions/:version`, accessOptions(routes, 'read'), async (request) => {
+    onlyParameters(request, []);
+    const key = keyOf(stored, request);
+    const found = await readVersion(database.db, stored, key, versionParameter(request.params), { actor: actorOf(request) });
+    if (!found) throw notFound();
+    const server = serverFields({ version: found.entry.version, created_at: found.entry.at, updated_at: found.entry.at, updated_by: found.entry.by ?? '' });
+    const { createdAt: _unknown, ...known } = server;
+    return { version: { ...found.entry, record: { ...withoutSecrets(stored, found.doc), ...known } } };
+  });
+
+  if (stored.manifest.without.includes('edit')) return;
+  app.post(`${path}/:id/versions/:version/restore`, accessOptions(routes, 'write'), async (request) => {
+    onlyParameters(request, []);
+    const key = keyOf(stored, request);
+    const expected = bodyOf(request)['_version'];
+    if (typeof expected !== 'number') throw new HttpError(428, 'versionRequired');
+    const found = await readVersion(database.db, stored, key, versionParameter(request.params));
+    if (!found) throw notFound();
+    const current = await readRow(database.db, stored, key);
+    const doc = keptSecrets(stored.writeOnly, found.doc, current && (JSON.parse(current.doc) as EntityRecord));
+    const { record } = await entities.change(database.db, stored.name, doc, actorOf(request), {
+      ...key,
+      trusted: true,
+      operation: 'restore',
+      ...(current && { expectVersion: expected }),
+    });
+    return envelope(stored, record);
+  });
+}

@@ -1,0 +1,62 @@
+import { foldText } from '../../src/domain/search/searchText';
+import { recordLabel } from '../../src/domain/entity/manifest';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { fieldAt, valuesAt } from '../../src/domain/entity/paths';
+import type { Queryable } from '../db/types';
+import type { Actor } from '../http/context';
+import { readRow } from '../entities/get';
+import { readPage } from '../entities/page';
+import { recordOf, type Row } from '../entities/rows';
+import type { StoredEntity } from '../entities/stored';
+
+/** A record the palette offers. */
+export interface PaletteResult {
+  resource: string;
+  id: string;
+  label: string;
+  /** What tells it from its namesakes: date of birth, e-mail, the value that matched. */
+  detail: string;
+}
+
+const DETAIL_PARTS = 2;
+const DETAIL_LENGTH = 80;
+
+/** A birth date and the searched values beside the label: first those that match the text. */
+function detailOf(stored: StoredEntity, record: EntityRecord, label: string, text: string): string {
+  const paths = stored.definition.search.filter((path) => path !== stored.manifest.id && !stored.entity['x-entity'].label.includes(`{${path}}`));
+  const values = paths.flatMap((path) => valuesAt(record, path)).map(String);
+  const others = [...new Set(values)].filter((value) => value !== '' && value !== label);
+  const matching = others.filter((value) => foldText(value).includes(text));
+  const dob = fieldAt(stored.entity, 'dob') && typeof record['dob'] === 'string' ? [record['dob']] : [];
+  const detail = [...dob, ...new Set([...matching, ...others])].slice(0, dob.length + DETAIL_PARTS).join(' · ');
+  return detail.length > DETAIL_LENGTH ? `${detail.slice(0, DETAIL_LENGTH - 1)}…` : detail;
+}
+
+function resultOf(stored: StoredEntity, row: Row, text: string): PaletteResult {
+  const record = recordOf(stored, row);
+  const label = recordLabel(stored.manifest, record);
+  return { resource: stored.manifest.resource, id: String(record[stored.manifest.id] ?? ''), label, detail: detailOf(stored, record, label, text) };
+}
+
+/** Records of one entity: the one with exactly this id first, then those that contain the text. */
+async function searchOne(on: Queryable, stored: StoredEntity, text: string, limit: number, actor: Actor): Promise<PaletteResult[]> {
+  const folded = foldText(text).trim();
+  const exact = await readRow(on, stored, { id: text.trim() }, { actor });
+  const page = await readPage(on, stored, { search: text, limit }, { actor });
+  const results = [...(exact ? [exact] : []), ...page.rows].map((row) => resultOf(stored, row, folded));
+  return results.filter(({ id }, index) => results.findIndex((other) => other.id === id) === index).slice(0, limit);
+}
+
+/** A few records of each entity that the palette knows, exact ids before all others. */
+export async function searchPalette(
+  on: Queryable,
+  entities: Iterable<StoredEntity>,
+  text: string,
+  limit: number,
+  actor: Actor,
+): Promise<PaletteResult[]> {
+  const searched = [...entities].filter(({ manifest, entity }) => manifest.palette && !entity['x-entity'].parent);
+  const found = await Promise.all(searched.map((stored) => searchOne(on, stored, text, limit, actor)));
+  const exact = (result: PaletteResult) => (result.id === text.trim() ? 0 : 1);
+  return found.flat().sort((a, b) => exact(a) - exact(b));
+}
