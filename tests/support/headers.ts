@@ -18,7 +18,8 @@ export function expectSecureHeaders(headers: Headers, where: string): void {
   const rules = directives(policy ?? '');
   const scripts = rules.get('script-src') ?? rules.get('default-src');
   expect(scripts, where).toBeDefined();
-  for (const source of scripts ?? []) expect(source, where).not.toMatch(/unsafe-eval|unsafe-inline|^\*$|^https?:$|^data:$/);
+  for (const source of scripts ?? [])
+    expect(source, where).not.toMatch(/unsafe-eval|unsafe-inline|^\*$|^https?:$|^data:$/);
   expect(rules.get('object-src') ?? rules.get('default-src'), where).toEqual(["'none'"]);
   expect(rules.get('base-uri'), where).toEqual(["'none'"]);
   expect(rules.get('frame-ancestors'), where).toEqual(["'none'"]);

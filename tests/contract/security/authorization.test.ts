@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ADMIN, databases, startPlatform, type ApiAnswer, type TestPlatform } from '../../support/platform';
+import { addressOf, nameOf, routesOf, type Route } from '../../support/routes';
+
+/** Routes that need no token. The list is exact: a route that joins or leaves it changes this test. */
+const PUBLIC = [
+  'GET config',
+  'GET docs',
+  'GET docs/json',
+  'GET health',
+  'POST anon/authentication/login',
+  'POST anon/authentication/refresh',
+];
+
+/** Routes that everybody who has signed in may use, whatever the group. */
+const EVERYBODY = [
+  'GET authentication/me',
+  'POST authentication/changePassword',
+  'POST authentication/logout',
+  'POST authentication/mfa/disable',
+  'POST authentication/mfa/enable',
+  'POST authentication/mfa/setup',
+];
+
+const GROUPS = [
+  'administrators',
+  'support',
+  'employer',
+  'auditors',
+  'debug',
+  'experts',
+  'nophi',
+  'patients',
+  'providers',
+];
+
+const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe.each(databases)('authorization on %s', (database) => {
+  let platform: TestPlatform;
+  let routes: Route[];
+  const call = (route: Route, token: string | null): Promise<ApiAnswer> =>
+    platform.api(addressOf(route), { method: route.method, token });
+
+  /** Calls every route and gives those whose answer is not as expected. */
+  async function walk(
+    list: Route[],
+    token: string | null,
+    good: (status: number, route: Route) => boolean,
+  ): Promise<string[]> {
+    const faults: string[] = [];
+    for (const route of list) {
+      const answer = await call(route, token);
+      if (!good(answer.status, route)) faults.push(`${nameOf(route)}: ${answer.status} ${answer.text.slice(0, 200)}`);
+    }
+    return faults;
+  }
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database, samplePatients: 2 });
+    routes = await routesOf(platform);
+    const { body } = await platform.api<{ user: Record<string, unknown> }>(`authentication/users/${ADMIN.username}`);
+    const everyGroup = await platform.api(`authentication/users/${ADMIN.username}`, {
+      method: 'PUT',
+      json: { ...body.user, groups: GROUPS },
+    });
+    // An entity whose documented way to update is POST takes the same body there.
+    if (everyGroup.status >= 400) {
+      const posted = await platform.api('authentication/users', { json: { ...body.user, groups: GROUPS } });
+      expect(posted.status, `${everyGroup.text}\n${posted.text}`).toBe(200);
+    }
+  });
+  afterAll(() => platform?.stop());
+
+  test('there are routes to walk', () => {
+    expect(routes.length).toBeGreaterThan(30);
+    expect(routes.map(nameOf)).toEqual(
+      expect.arrayContaining(['GET patients', 'PUT patients/{patientId}', 'GET audit/verify']),
+    );
+  });
+
+  test('the public list is exact', async () => {
+    expect(
+      routes
+        .filter(({ open }) => open)
+        .map(nameOf)
+        .sort(),
+    ).toEqual(PUBLIC);
+    const answers = await Promise.all(
+      routes.map(async (route) => [nameOf(route), (await call(route, null)).status] as const),
+    );
+    expect(
+      answers
+        .filter(([, status]) => status !== 401)
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(PUBLIC);
+  });
+
+  test('a token that is made up, unsigned or altered opens nothing', async () => {
+    const { idToken } = await platform.signIn();
+    const [head, payload, signature] = idToken.split('.') as [string, string, string];
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+    const tokens = {
+      'no token': 'x',
+      'no signature': `${base64({ alg: 'none', typ: 'JWT' })}.${payload}.`,
+      'altered claims': `${head}.${base64({ ...claims, sub: 'somebody-else' })}.${signature}`,
+      'altered signature': `${head}.${payload}.${signature.slice(0, -4)}AAAA`,
+      'another issuer': `${base64({ alg: 'HS256' })}.${base64({ ...claims, iss: 'elsewhere' })}.${signature}`,
+      'only Bearer': 'Bearer ',
+    };
+    const locked = routes.filter(({ open }) => !open);
+    for (const [name, token] of Object.entries(tokens)) {
+      expect(await walk(locked, token, (status) => status === 401), name).toEqual([]);
+    }
+    expect((await platform.api('authentication/me', { token: `Bearer ${idToken}` })).status).toBe(200);
+  });
+
+  test.each(GROUPS.filter((group) => group !== 'administrators'))(
+    '%s may use what everybody may, and nothing else',
+    async (group) => {
+      const { idToken } = await platform.signIn(ADMIN.username, ADMIN.password, group);
+      const signedIn = routes.filter((route) => !route.open && nameOf(route) !== 'POST authentication/logout');
+      const faults = await walk(signedIn, idToken, (status, route) =>
+        EVERYBODY.includes(nameOf(route)) ? status !== 401 && status !== 403 && status < 500 : status === 403,
+      );
+      expect(faults).toEqual([]);
+      expect((await platform.api('authentication/logout', { method: 'POST', token: idToken })).status).toBe(200);
+      expect((await platform.api('authentication/me', { token: idToken })).status).toBe(401);
+    },
+  );
+
+  test('administrators may use everything, and nothing fails on an empty call', async () => {
+    const { idToken } = await platform.signIn();
+    const signedIn = routes.filter((route) => !route.open && nameOf(route) !== 'POST authentication/logout');
+    expect(await walk(signedIn, idToken, (status) => status !== 401 && status !== 403 && status < 500)).toEqual([]);
+  });
+
+  test('a group that one is not in gives no token', async () => {
+    const json = { Username: ADMIN.username, Password: ADMIN.password, Group: 'no-such-group', device: 'test' };
+    const answer = await platform.api('anon/authentication/login', { json, token: null });
+    expect(answer.status).toBe(403);
+    expect(answer.text).not.toContain('idToken');
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'a body of %s is refused by every route that takes one',
+    async (type) => {
+      const faults: string[] = [];
+      for (const route of routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE')) {
+        const answer = await platform.api(addressOf(route), {
+          method: route.method,
+          body: '{}',
+          headers: { 'content-type': type },
+        });
+        if (answer.status !== 415) faults.push(`${nameOf(route)}: ${answer.status}`);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+});

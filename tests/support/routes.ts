@@ -1,0 +1,33 @@
+import type { TestPlatform } from './platform';
+
+export interface Route {
+  method: string;
+  /** Below `/api/`, parameters as in the documentation: `patients/{patientId}`. */
+  path: string;
+  /** The documentation says that no token is needed. */
+  open: boolean;
+}
+
+type Operation = { security?: unknown[] };
+
+/** Every route there is: the documentation is completed from the routes as they are registered. */
+export async function routesOf(platform: TestPlatform): Promise<Route[]> {
+  const { body } = await platform.api<{ paths: Record<string, Record<string, Operation>> }>('docs/json', {
+    token: null,
+  });
+  return Object.entries(body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([method]) => ['get', 'post', 'put', 'delete', 'patch'].includes(method))
+      .map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path: path.slice(1),
+        open: operation.security?.length === 0,
+      })),
+  );
+}
+
+export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+/** An address of the route, with ids that name nothing. */
+export const addressOf = ({ path }: Route): string =>
+  path.replaceAll('{version}', '1').replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
