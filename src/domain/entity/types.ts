@@ -177,6 +177,8 @@ export interface EntityApi {
   get?: 'fromList' | 'byId';
   /** POST saves new and old alike (spec 2, section 7), or PUT for an update. Default `PUT`. */
   update?: 'POST' | 'PUT';
+  /** `byQuery`: DELETE of the path with the id as a query parameter of the id field's name. Default `byId`. */
+  remove?: 'byId' | 'byQuery';
 }
 
 export interface EntityMenu {
