@@ -36,6 +36,7 @@ import TableChart from '@mui/icons-material/TableChartOutlined';
 import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import Work from '@mui/icons-material/WorkOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
+import { createElement } from 'react';
 
 /** Icons that an entity file or a bespoke screen may name in its menu entry. */
 export const icons: Record<string, SvgIconComponent> = {
@@ -79,4 +80,4 @@ export const icons: Record<string, SvgIconComponent> = {
 };
 
 /** The named icon; a name without one gets a neutral shape rather than a hole. */
-export const iconOf = (name: string): SvgIconComponent => icons[name] ?? Category;
+export const EntryIcon = ({ name }: { name: string }) => createElement(icons[name] ?? Category);

@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from './TextField';
 
 type PasswordFieldProps = Pick<
   TextFieldProps,
-  'label' | 'value' | 'onChange' | 'name' | 'autoFocus' | 'error' | 'help'
+  'label' | 'value' | 'onChange' | 'name' | 'autoFocus' | 'error' | 'help' | 'describedBy'
 > & {
   autoComplete: 'current-password' | 'new-password';
 };

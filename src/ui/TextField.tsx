@@ -18,6 +18,8 @@ export interface TextFieldProps {
   /** No capitals, no corrections: names people sign in with, codes. */
   plain?: boolean;
   end?: ReactNode;
+  /** Id of the element that explains the field. */
+  describedBy?: string;
 }
 
 /** A labelled text field of plain React state, for the shell's own small forms. */
@@ -30,6 +32,7 @@ export function TextField({
   maxLength,
   plain,
   end,
+  describedBy,
   ...field
 }: TextFieldProps) {
   const id = useId();
@@ -45,6 +48,7 @@ export function TextField({
         htmlInput: {
           inputMode,
           maxLength,
+          ...(describedBy && { 'aria-describedby': describedBy }),
           ...(plain && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }),
         },
         // A required field says so to a screen reader; the star would only be noise where every field is required.

@@ -20,7 +20,6 @@ export default defineMessages({
     theme: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
     density: { comfortable: 'Density: comfortable', compact: 'Density: compact' },
     language: 'Language: %{name}',
-    settings: 'Settings',
     signOut: 'Sign out',
     help: 'Keyboard shortcuts',
     keys: {
@@ -53,7 +52,6 @@ export default defineMessages({
     theme: { system: 'Thème : comme le système', light: 'Thème : clair', dark: 'Thème : sombre' },
     density: { comfortable: 'Densité : confortable', compact: 'Densité : compacte' },
     language: 'Langue : %{name}',
-    settings: 'Paramètres',
     signOut: 'Se déconnecter',
     help: 'Raccourcis clavier',
     keys: {
@@ -86,7 +84,6 @@ export default defineMessages({
     theme: { system: 'Tema: como el sistema', light: 'Tema: claro', dark: 'Tema: oscuro' },
     density: { comfortable: 'Densidad: cómoda', compact: 'Densidad: compacta' },
     language: 'Idioma: %{name}',
-    settings: 'Ajustes',
     signOut: 'Cerrar sesión',
     help: 'Atajos de teclado',
     keys: {
@@ -113,7 +110,6 @@ export default defineMessages({
     theme: { system: '佈景：跟隨系統', light: '佈景：淺色', dark: '佈景：深色' },
     density: { comfortable: '密度：舒適', compact: '密度：緊湊' },
     language: '語言：%{name}',
-    settings: '設定',
     signOut: '登出',
     help: '鍵盤快速鍵',
     keys: {
@@ -140,7 +136,6 @@ export default defineMessages({
     theme: { system: '主题：跟随系统', light: '主题：浅色', dark: '主题：深色' },
     density: { comfortable: '密度：舒适', compact: '密度：紧凑' },
     language: '语言：%{name}',
-    settings: '设置',
     signOut: '退出登录',
     help: '键盘快捷键',
     keys: {

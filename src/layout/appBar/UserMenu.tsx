@@ -8,6 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { settingsPath } from '../../routes';
 import { ask } from '../../ui/shellEvents';
 
 /** The signed-in person's name, which opens Settings and Logout. */
@@ -34,7 +35,7 @@ export function UserMenu() {
         <MenuItem
           onClick={() => {
             close();
-            void navigate('/settings');
+            void navigate(settingsPath());
           }}
         >
           <ListItemIcon>

@@ -8,7 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { iconOf } from '../icons';
+import { EntryIcon } from '../icons';
 import { firstSegment, type MenuEntry, type Section } from './entries';
 import { useMenu } from './useMenu';
 
@@ -72,7 +72,6 @@ interface MenuItemProps extends MenuProps {
 }
 
 function MenuItem({ entry, collapsed, selected, onChosen }: MenuItemProps) {
-  const Icon = iconOf(entry.icon);
   const { segment, label, indented } = entry;
   return (
     <ListItem disablePadding>
@@ -95,7 +94,7 @@ function MenuItem({ entry, collapsed, selected, onChosen }: MenuItemProps) {
           }}
         >
           <ListItemIcon sx={{ minWidth: collapsed ? 0 : 32 }}>
-            <Icon />
+            <EntryIcon name={entry.icon} />
           </ListItemIcon>
           {!collapsed && (
             <ListItemText

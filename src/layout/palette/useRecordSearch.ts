@@ -13,24 +13,28 @@ export interface RecordSearch {
   error: unknown;
 }
 
-const IDLE: RecordSearch = { hits: [], searching: false, error: null };
+interface Found {
+  /** What was searched for. */
+  text: string;
+  hits: SearchHit[];
+  error: unknown;
+}
+
+const NOTHING: Found = { text: '', hits: [], error: null };
 
 /** Searches records while the person types: after a short pause, and the search before is aborted. */
 export function useRecordSearch(text: string): RecordSearch {
-  const [state, setState] = useState<RecordSearch>(IDLE);
-  const wanted = text.trim();
+  const [found, setFound] = useState<Found>(NOTHING);
+  const trimmed = text.trim();
+  const wanted = trimmed.length < MIN_LENGTH ? '' : trimmed;
   useEffect(() => {
-    if (wanted.length < MIN_LENGTH) {
-      setState(IDLE);
-      return undefined;
-    }
+    if (wanted === '') return undefined;
     const controller = new AbortController();
-    setState(({ hits }) => ({ hits, searching: true, error: null }));
     const timer = setTimeout(() => {
       actions.search(wanted, LIMIT, controller.signal).then(
-        (hits) => setState({ hits, searching: false, error: null }),
+        (hits) => setFound({ text: wanted, hits, error: null }),
         (error: unknown) => {
-          if (!isAbort(error)) setState({ hits: [], searching: false, error });
+          if (!isAbort(error)) setFound({ text: wanted, hits: [], error });
         },
       );
     }, DEBOUNCE_MS);
@@ -39,5 +43,7 @@ export function useRecordSearch(text: string): RecordSearch {
       controller.abort();
     };
   }, [wanted]);
-  return state;
+  if (wanted === '') return { hits: [], searching: false, error: null };
+  // While the next search runs, what the one before has found stays in view.
+  return { hits: found.hits, searching: found.text !== wanted, error: found.text === wanted ? found.error : null };
 }

@@ -2,6 +2,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isApiError } from '../../dataProvider/apiError';
 import { runtimeConfig } from '../../dataProvider/config';
@@ -16,11 +17,12 @@ interface FailedProps {
 export function Failed({ error, onRetry }: FailedProps) {
   const translate = useTranslate();
   const { version } = runtimeConfig();
+  const [at] = useState(() => new Date().toISOString());
   const requestId = isApiError(error) ? error.requestId : undefined;
   const lines = [
     `${error.name}: ${error.message}`,
     requestId && translate('errors.requestId', { id: requestId }),
-    `${translate('shell.name')} ${version} · ${new Date().toISOString()}`,
+    `${translate('shell.name')} ${version} · ${at}`,
   ].filter(Boolean);
   return (
     <Message

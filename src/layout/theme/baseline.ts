@@ -17,6 +17,17 @@ export const baseline = (c: ColourTokens): Components<Theme> => ({
           outline: 'none',
         },
       'table, time, .tabular': { fontVariantNumeric: 'tabular-nums' },
+      // Said by a screen reader, not shown.
+      '.visually-hidden': {
+        position: 'absolute',
+        width: 1,
+        height: 1,
+        margin: -1,
+        padding: 0,
+        overflow: 'hidden',
+        clip: 'rect(0 0 0 0)',
+        whiteSpace: 'nowrap',
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { actions } from '../../dataProvider/client';
+import { FailedState } from '../../ui/FailedState';
+import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+import { Account } from './Account';
+import { ChangePassword } from './ChangePassword';
+import { Look } from './Look';
+import { ME_KEY } from './me';
+import { TwoStep } from './TwoStep';
+
+/** Account, password, two-step sign-in, look and language of the signed-in person. */
+export function Settings() {
+  const translate = useTranslate();
+  const { data: user, error, refetch } = useQuery({ queryKey: ME_KEY, queryFn: ({ signal }) => actions.me(signal) });
+  return (
+    <Box sx={{ maxWidth: 720, display: 'grid', gap: 4, pb: 6 }}>
+      <Typography variant="h1">{translate('settings.title')}</Typography>
+      {error && <FailedState error={error} title={translate('settings.failed')} onRetry={() => void refetch()} />}
+      {!user && !error && <ScreenSkeleton />}
+      {user && <Account user={user} />}
+      <Look />
+      {user && <ChangePassword username={user.username} />}
+      {user && <TwoStep user={user} />}
+    </Box>
+  );
+}

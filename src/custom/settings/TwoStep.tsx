@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { actions } from '../../dataProvider/client';
+import type { SignedInUser } from '../../dataProvider/signIn';
+import { useErrorText } from '../../ui/errorText';
+import { Section } from './Section';
+import { DisableTwoStep } from './DisableTwoStep';
+import { EnableTwoStep } from './EnableTwoStep';
+import { ME_KEY } from './me';
+
+/** Turns the second factor on and off. */
+export function TwoStep({ user }: { user: SignedInUser }) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [done, setDone] = useState(false);
+  const setUp = useMutation({ mutationFn: actions.mfaSetup, onSuccess: () => setOpen(true) });
+  const finish = (now: SignedInUser) => {
+    queries.setQueryData(ME_KEY, now);
+    setOpen(false);
+    setDone(true);
+  };
+  const close = () => setOpen(false);
+
+  return (
+    <Section title={translate('settings.mfa.title')}>
+      <Typography sx={{ mb: 1.5 }}>{translate(user.mfaEnabled ? 'settings.mfa.on' : 'settings.mfa.off')}</Typography>
+      {done && !open && (
+        <Alert severity="success" sx={{ mb: 1.5 }}>
+          {translate(user.mfaEnabled ? 'settings.mfa.enabled' : 'settings.mfa.disabled')}
+        </Alert>
+      )}
+      {setUp.error && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {errorText(setUp.error)}
+        </Alert>
+      )}
+      {!open && (
+        <Box>
+          {user.mfaEnabled ? (
+            <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+              {translate('settings.mfa.disable')}
+            </Button>
+          ) : (
+            <Button variant="outlined" onClick={() => setUp.mutate()} loading={setUp.isPending}>
+              {translate('settings.mfa.setUp')}
+            </Button>
+          )}
+        </Box>
+      )}
+      {open && user.mfaEnabled && <DisableTwoStep username={user.username} onDone={finish} onCancel={close} />}
+      {open && !user.mfaEnabled && setUp.data && <EnableTwoStep setup={setUp.data} onDone={finish} onCancel={close} />}
+    </Section>
+  );
+}
