@@ -47,8 +47,9 @@ describe.each(databases)('kill -9 while saving on %s', (database) => {
           }
         };
         await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
-        platform = await running.restart();
-        const { body } = await platform.api<{ trials: Trial[]; totalTrials: number }>('trials?limit=0');
+        const restarted = await running.restart();
+        platform = restarted;
+        const { body } = await restarted.api<{ trials: Trial[]; totalTrials: number }>('trials?limit=0');
         const found = new Map(body.trials.map((trial) => [trial.trialId, trial]));
         expect(body.totalTrials).toBe(body.trials.length);
         for (const trial of acknowledged.values()) {
