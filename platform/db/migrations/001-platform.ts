@@ -34,7 +34,7 @@ const tables = [
     expires_at timestamptz NOT NULL,
     revoked_at timestamptz
   )`,
-  'CREATE INDEX session_user ON session (user_id)',
+  'CREATE INDEX session_user_id ON session (user_id)',
   'CREATE INDEX session_expiry ON session (expires_at)',
 
   `CREATE TABLE spent_refresh (

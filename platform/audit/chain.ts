@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+
+export interface AuditRow {
+  audit_id: string;
+  at: string;
+  user_id: string | null;
+  username: string | null;
+  action: string;
+  entity: string | null;
+  record_id: string | null;
+  patient_id: string | null;
+  request_id: string | null;
+  /** As the database writes it, which is the same on both. */
+  details: string;
+}
+
+/** Where the chain begins. */
+export const FIRST_HASH = '0'.repeat(64);
+
+/** The seal of a row: what it says, and the seal of the row before. */
+export function sealOf(previous: string, row: AuditRow): string {
+  const said = [
+    row.audit_id, row.at, row.user_id, row.username, row.action,
+    row.entity, row.record_id, row.patient_id, row.request_id, row.details,
+  ];
+  return createHash('sha256').update(previous).update(JSON.stringify(said)).digest('hex');
+}

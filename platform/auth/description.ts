@@ -1,0 +1,75 @@
+import type { Paths } from '../http/openapi';
+import { answer, body, errors } from '../http/openapi';
+
+const text = { type: 'string' };
+const user = {
+  type: 'object',
+  properties: {
+    userId: text,
+    username: text,
+    email: { type: ['string', 'null'] },
+    phone: { type: ['string', 'null'] },
+    groups: { type: 'array', items: text },
+    mfaEnabled: { type: 'boolean' },
+  },
+};
+const tokens = { idToken: text, refreshToken: text, expiresIn: { type: 'integer', description: 'Seconds' } };
+const tags = ['Signing in'];
+
+export const paths: Paths = {
+  '/anon/authentication/login': {
+    post: {
+      tags,
+      summary: 'Sign in to a group',
+      security: [],
+      requestBody: body({ Username: text, Password: text, Group: text, device: text, mfaCode: text }, ['Username', 'Password', 'Group']),
+      responses: { 200: answer({ ...tokens, user }), ...errors(400, 401, 403, 429) },
+    },
+  },
+  '/anon/authentication/refresh': {
+    post: {
+      tags,
+      summary: 'Exchange the refresh token; one used twice ends its session',
+      security: [],
+      requestBody: body({ refreshToken: text }, ['refreshToken']),
+      responses: { 200: answer(tokens), ...errors(400, 401, 429) },
+    },
+  },
+  '/authentication/logout': {
+    post: { tags, summary: 'Sign out', responses: { 200: answer({}), ...errors(401) } },
+  },
+  '/authentication/me': {
+    get: { tags, summary: 'Who is signed in', responses: { 200: answer({ user }), ...errors(401) } },
+  },
+  '/authentication/changePassword': {
+    post: {
+      tags,
+      summary: 'Change one’s password; one’s other sessions end',
+      requestBody: body({ currentPassword: text, newPassword: text }, ['currentPassword', 'newPassword']),
+      responses: { 200: answer({}), ...errors(400, 401, 422, 429) },
+    },
+  },
+  '/authentication/mfa/setup': {
+    post: {
+      tags,
+      summary: 'Begin to use an authenticator app',
+      responses: { 200: answer({ secret: text, uri: text }), ...errors(401, 409) },
+    },
+  },
+  '/authentication/mfa/enable': {
+    post: {
+      tags,
+      summary: 'Finish with a code of the app',
+      requestBody: body({ code: text }, ['code']),
+      responses: { 200: answer({ user }), ...errors(400, 401, 409, 422, 429) },
+    },
+  },
+  '/authentication/mfa/disable': {
+    post: {
+      tags,
+      summary: 'Stop using the authenticator app',
+      requestBody: body({ password: text, code: text }, ['password', 'code']),
+      responses: { 200: answer({ user }), ...errors(400, 401, 409, 422, 429) },
+    },
+  },
+};

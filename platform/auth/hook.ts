@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RouteAccess } from '../http/context';
+import { HttpError } from '../http/errors';
+import type { Auth } from './service';
+
+const ADMINISTRATORS = ['administrators'];
+
+const mayUse = (access: RouteAccess | undefined, group: string): boolean =>
+  access?.groups === 'any' || (access?.groups ?? ADMINISTRATORS).includes(group);
+
+function tokenOf(request: FastifyRequest): string {
+  const header = request.headers.authorization;
+  if (!header) throw new HttpError(401, 'unauthorized');
+  return header.slice(0, 7).toLowerCase() === 'bearer ' ? header.slice(7).trim() : header;
+}
+
+/**
+ * Every request to a route of this instance carries a good token of a live session whose group may use the route,
+ * unless the route says that it is public. Runs before the body is read.
+ */
+export function requireSignIn(app: FastifyInstance, auth: Auth): void {
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access?.public || request.is404) return;
+    const claims = await auth.tokens.read(tokenOf(request));
+    const user = await auth.sessions.require(claims.sid, request.headers['x-background'] === '1');
+    request.user = user;
+    if (!mayUse(access, user.group)) throw new HttpError(403, 'forbidden');
+  });
+}

@@ -1,0 +1,34 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Db } from '../db/types';
+
+const PERIOD = 30;
+
+const totpOf = (secret: string, username: string): TOTP =>
+  new TOTP({ issuer: 'Careglass', label: username, secret: Secret.fromBase32(secret), period: PERIOD });
+
+/** A new secret and the address that authenticator apps read from a QR code. */
+export function newSecret(username: string): { secret: string; uri: string } {
+  const secret = new Secret({ size: 20 }).base32;
+  return { secret, uri: totpOf(secret, username).toString() };
+}
+
+/** The time step a code belongs to (now, or one to either side), or null if it is wrong. */
+export function stepOf(secret: string, username: string, code: string): number | null {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const delta = totpOf(secret, username).validate({ token, window: 1 });
+  return delta === null ? null : Math.floor(Date.now() / 1000 / PERIOD) + delta;
+}
+
+/** Spends a code: false if it is wrong, or if it or a later one has been used before. */
+export async function spendCode(db: Db, userId: string, secret: string, username: string, code: string): Promise<boolean> {
+  const step = stepOf(secret, username, code);
+  if (step === null) return false;
+  const spent = await db
+    .updateTable('credential')
+    .set({ mfa_last_step: step })
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('mfa_last_step', 'is', null), where('mfa_last_step', '<', step)]))
+    .executeTakeFirst();
+  return spent.numUpdatedRows === 1n;
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RequestUser } from '../http/context';
+import { HttpError } from '../http/errors';
+import { objectBody, optionalText, textOf } from '../http/input';
+import type { Services } from '../services';
+import { paths } from './description';
+
+const PUBLIC = { access: { public: true } } as const;
+const ANYONE = { access: { groups: 'any' } } as const;
+/** Passwords have at most 256 characters; more is nobody's mistake. */
+const LONGEST_SECRET = 2_000;
+
+function userOf(request: FastifyRequest): RequestUser {
+  if (!request.user) throw new HttpError(401, 'unauthorized');
+  return request.user;
+}
+
+/** Routes of signing in (docs/api.md). */
+export function registerAuth(app: FastifyInstance, { auth, config, describe }: Services): void {
+  describe(paths);
+  const strict = config.signInsPerMinute === 0 ? {} : { rateLimit: { max: config.signInsPerMinute, timeWindow: 60_000 } };
+
+  app.post('/anon/authentication/login', { config: { ...PUBLIC, ...strict } }, (request) => {
+    const body = objectBody(request.body);
+    return auth.signIn(
+      {
+        username: textOf(body, 'Username', 320),
+        password: textOf(body, 'Password', LONGEST_SECRET),
+        group: textOf(body, 'Group', 100),
+        device: optionalText(body, 'device', 500),
+        mfaCode: optionalText(body, 'mfaCode', 20),
+      },
+      request.id,
+    );
+  });
+
+  app.post('/anon/authentication/refresh', { config: { ...PUBLIC, ...strict } }, (request) =>
+    auth.refresh(textOf(objectBody(request.body), 'refreshToken'), request.id),
+  );
+
+  app.post('/authentication/logout', { config: ANYONE }, async (request) => {
+    await auth.signOut(userOf(request), request.id);
+    return {};
+  });
+
+  app.get('/authentication/me', { config: ANYONE }, async (request) => ({ user: await auth.me(userOf(request)) }));
+
+  app.post('/authentication/changePassword', { config: ANYONE }, async (request) => {
+    const body = objectBody(request.body);
+    const current = textOf(body, 'currentPassword', LONGEST_SECRET);
+    await auth.changePassword(userOf(request), request.id, current, textOf(body, 'newPassword', LONGEST_SECRET));
+    return {};
+  });
+
+  app.post('/authentication/mfa/setup', { config: ANYONE }, (request) => auth.setUpMfa(userOf(request)));
+
+  app.post('/authentication/mfa/enable', { config: ANYONE }, async (request) => {
+    const code = textOf(objectBody(request.body), 'code', 20);
+    return { user: await auth.enableMfa(userOf(request), request.id, code) };
+  });
+
+  app.post('/authentication/mfa/disable', { config: ANYONE }, async (request) => {
+    const body = objectBody(request.body);
+    const password = textOf(body, 'password', LONGEST_SECRET);
+    return { user: await auth.disableMfa(userOf(request), request.id, password, textOf(body, 'code', 20)) };
+  });
+}

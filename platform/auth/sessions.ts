@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { v4 as uuid } from 'uuid';
+import type { Database, Queryable } from '../db/types';
+import { HttpError } from '../http/errors';
+import type { RequestUser } from '../http/context';
+import { digest, newRefreshToken } from './tokens';
+import { accountOf, type Account, type FindUser } from './users';
+
+export interface SessionOptions {
+  idleMs: number;
+  sessionHours: number;
+}
+
+interface Live {
+  user: RequestUser;
+  expiresAt: number;
+  lastSeen: number;
+  checkedAt: number;
+}
+
+/** Other processes on the same PostgreSQL may end a session: this long a finding is trusted there. */
+const TRUST_MS = 1_000;
+const REMEMBERED = 20_000;
+
+/**
+ * Sessions of signed-in people. Each request asks whether its session is live; the answer comes from memory,
+ * and everything that ends a session or changes its user takes it out of there at once.
+ */
+export class Sessions {
+  readonly #live = new Map<string, Live>();
+  readonly #seen = new Map<string, number>();
+  /** Counts invalidations: what was being read while one happened is not remembered. */
+  #changes = 0;
+
+  constructor(
+    readonly database: Database,
+    readonly findUser: FindUser,
+    readonly options: SessionOptions,
+  ) {}
+
+  async open(on: Queryable, account: Account, group: string, device: string | null) {
+    const sessionId = uuid();
+    const refreshToken = newRefreshToken(sessionId);
+    await on
+      .insertInto('session')
+      .values({
+        session_id: sessionId,
+        user_id: account.userId,
+        username: account.username,
+        group_name: group,
+        device,
+        refresh_hash: digest(refreshToken),
+        created_at: sql`now()`,
+        last_seen: sql`now()`,
+        expires_at: sql`now() + ${this.options.sessionHours} * interval '1 hour'`,
+      })
+      .execute();
+    return { sessionId, refreshToken };
+  }
+
+  /**
+   * The user of a live session.
+   * @param background the request is polling: it does not count as activity
+   * @throws HttpError 401 if the session has ended or was idle too long, 403 if the user may no longer use its group
+   */
+  require(sessionId: string, background: boolean): RequestUser | Promise<RequestUser> {
+    const known = this.#live.get(sessionId);
+    const now = Date.now();
+    if (!known || (this.database.kind === 'postgres' && now - known.checkedAt > TRUST_MS))
+      return this.#load(sessionId).then((live) => this.#use(sessionId, live, background));
+    return this.#use(sessionId, known, background);
+  }
+
+  /** Forgets what is remembered of a user's sessions, so that the next request looks again. */
+  invalidate(userId: string): void {
+    this.#changes += 1;
+    for (const [sessionId, live] of this.#live) if (live.user.userId === userId) this.#live.delete(sessionId);
+  }
+
+  async revoke(on: Queryable, sessionId: string): Promise<void> {
+    await on.updateTable('session').set({ revoked_at: sql`now()` }).where('session_id', '=', sessionId).execute();
+    this.#changes += 1;
+    this.#live.delete(sessionId);
+  }
+
+  /** Ends all sessions of a user, but for one. */
+  async revokeAll(on: Queryable, userId: string, except?: string): Promise<void> {
+    let query = on.updateTable('session').set({ revoked_at: sql`now()` }).where('user_id', '=', userId);
+    if (except !== undefined) query = query.where('session_id', '!=', except);
+    await query.where('revoked_at', 'is', null).execute();
+    this.invalidate(userId);
+  }
+
+  /**
+   * Exchanges a refresh token for the next one. One that was used before ends the session it belongs to:
+   * somebody else has it.
+   * @throws HttpError 401 `refreshReused` or `unauthorized`
+   */
+  async refresh(refreshToken: string): Promise<{ sessionId: string; refreshToken: string; account: Account }> {
+    const spent = digest(refreshToken);
+    const sessionId = refreshToken.split('.', 1)[0] ?? '';
+    await this.flush();
+    const next = newRefreshToken(sessionId);
+    const outcome = await this.database.db.transaction().execute(async (tx) => {
+      const session = await tx
+        .selectFrom('session')
+        .selectAll()
+        .where('session_id', '=', sessionId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!session || session.revoked_at !== null || Date.parse(session.expires_at) <= Date.now()) return 'unauthorized';
+      if (session.refresh_hash !== spent) {
+        const reused = await tx
+          .selectFrom('spent_refresh')
+          .select('session_id')
+          .where('refresh_hash', '=', spent)
+          .executeTakeFirst();
+        if (!reused) return 'unauthorized';
+        await this.revoke(tx, sessionId);
+        return 'refreshReused';
+      }
+      const record = await this.findUser(tx, session.username);
+      const account = record && accountOf(record);
+      const idle = Date.now() - Date.parse(session.last_seen) > this.options.idleMs;
+      if (!account?.enabled || !account.groups.includes(session.group_name) || idle) {
+        await this.revoke(tx, sessionId);
+        return 'unauthorized';
+      }
+      await tx
+        .insertInto('spent_refresh')
+        .values({ refresh_hash: spent, session_id: sessionId, spent_at: sql`now()` })
+        .execute();
+      await tx.updateTable('session').set({ refresh_hash: digest(next) }).where('session_id', '=', sessionId).execute();
+      return { sessionId, refreshToken: next, account };
+    });
+    if (typeof outcome === 'string') throw new HttpError(401, outcome);
+    return outcome;
+  }
+
+  /** Writes down when sessions were last used. */
+  async flush(): Promise<void> {
+    if (this.#seen.size === 0) return;
+    const seen = JSON.stringify([...this.#seen].map(([id, at]) => ({ id, at: new Date(at).toISOString() })));
+    this.#seen.clear();
+    await sql`
+      UPDATE session SET last_seen = greatest(last_seen, s.at)
+      FROM jsonb_to_recordset(${seen}::jsonb) AS s(id text, at timestamptz)
+      WHERE session_id = s.id`.execute(this.database.db);
+  }
+
+  /** Drops sessions that ended a day ago. */
+  async prune(): Promise<void> {
+    await this.database.db
+      .deleteFrom('session')
+      .where('expires_at', '<', sql<string>`now() - interval '1 day'`)
+      .execute();
+  }
+
+  #use(sessionId: string, live: Live, background: boolean): RequestUser {
+    const now = Date.now();
+    if (live.expiresAt <= now) throw new HttpError(401, 'unauthorized');
+    if (now - live.lastSeen > this.options.idleMs) throw new HttpError(401, 'unauthorized', { reason: 'idle' });
+    if (!background && now > live.lastSeen) {
+      live.lastSeen = now;
+      this.#seen.set(sessionId, now);
+    }
+    return live.user;
+  }
+
+  async #load(sessionId: string): Promise<Live> {
+    const changes = this.#changes;
+    const { db } = this.database;
+    const session = await db
+      .selectFrom('session')
+      .select(['user_id', 'username', 'group_name', 'last_seen', 'expires_at', 'revoked_at'])
+      .where('session_id', '=', sessionId)
+      .executeTakeFirst();
+    if (!session || session.revoked_at !== null) throw new HttpError(401, 'unauthorized');
+    const record = await this.findUser(db, session.username);
+    const account = record && accountOf(record);
+    if (!account?.enabled) throw new HttpError(401, 'unauthorized');
+    if (!account.groups.includes(session.group_name)) throw new HttpError(403, 'forbidden');
+    const live: Live = {
+      user: {
+        userId: session.user_id,
+        username: account.username,
+        groups: account.groups,
+        group: session.group_name,
+        sessionId,
+      },
+      expiresAt: Date.parse(session.expires_at),
+      lastSeen: Math.max(Date.parse(session.last_seen), this.#live.get(sessionId)?.lastSeen ?? 0, this.#seen.get(sessionId) ?? 0),
+      checkedAt: Date.now(),
+    };
+    if (changes === this.#changes) {
+      if (this.#live.size >= REMEMBERED) this.#live.clear();
+      this.#live.set(sessionId, live);
+    }
+    return live;
+  }
+}

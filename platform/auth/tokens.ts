@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../db/types';
+import { HttpError } from '../http/errors';
+
+const ISSUER = 'careglass';
+const KEY_SETTING = 'idTokenKey';
+/** Tokens whose signature was found good, so that it is worked out once and not with every request. */
+const REMEMBERED = 5_000;
+
+export interface Claims {
+  sid: string;
+  sub: string;
+  /** Seconds since 1970. */
+  exp: number;
+}
+
+/** What the console shows without asking the platform. */
+export interface Profile {
+  userId: string;
+  username: string;
+  email: string | null;
+  phone: string | null;
+  groups: string[];
+}
+
+/** The key lives in the database, so that a token holds across restarts and processes. */
+async function loadKey(db: Db): Promise<Uint8Array> {
+  const fresh = JSON.stringify(randomBytes(32).toString('base64'));
+  await db
+    .insertInto('setting')
+    .values({ key: KEY_SETTING, value: sql`${fresh}::jsonb` })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', KEY_SETTING)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(String(value), 'base64');
+}
+
+/** Signs and reads id tokens. */
+export class Tokens {
+  readonly #good = new Map<string, Claims>();
+
+  private constructor(
+    readonly key: Uint8Array,
+    readonly lifeSeconds: number,
+  ) {}
+
+  static async create(db: Db, lifeMinutes: number): Promise<Tokens> {
+    return new Tokens(await loadKey(db), Math.max(1, Math.round(lifeMinutes * 60)));
+  }
+
+  sign(profile: Profile, sessionId: string): Promise<string> {
+    const { userId, username, email, phone, groups } = profile;
+    return new SignJWT({ sid: sessionId, userId, username, email, phone, groups })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuer(ISSUER)
+      .setSubject(userId)
+      .setIssuedAt()
+      .setExpirationTime(Math.floor(Date.now() / 1000) + this.lifeSeconds)
+      .sign(this.key);
+  }
+
+  /** @throws HttpError 401 `tokenExpired` or `unauthorized` */
+  read(token: string): Claims | Promise<Claims> {
+    const known = this.#good.get(token);
+    if (!known) return this.#verify(token);
+    if (known.exp * 1000 > Date.now()) return known;
+    this.#good.delete(token);
+    throw new HttpError(401, 'tokenExpired');
+  }
+
+  async #verify(token: string): Promise<Claims> {
+    try {
+      const { payload } = await jwtVerify(token, this.key, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        requiredClaims: ['exp', 'sub', 'sid'],
+      });
+      const claims = { sid: String(payload['sid']), sub: String(payload.sub), exp: Number(payload.exp) };
+      if (this.#good.size >= REMEMBERED) this.#good.clear();
+      this.#good.set(token, claims);
+      return claims;
+    } catch (error) {
+      throw new HttpError(401, error instanceof errors.JWTExpired ? 'tokenExpired' : 'unauthorized');
+    }
+  }
+}
+
+/** A refresh token is `<session>.<secret>`; only its digest is stored. */
+export const newRefreshToken = (sessionId: string): string => `${sessionId}.${randomBytes(32).toString('base64url')}`;
+export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

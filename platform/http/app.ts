@@ -1,0 +1,145 @@
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import { makeFirstAccount } from '../auth/firstAccount';
+import { requireSignIn } from '../auth/hook';
+import type { Config } from '../config';
+import { registerEntities } from '../entities/routes';
+import type { Services } from '../services';
+import { openServices } from './openServices';
+import { AREAS } from './areas';
+import { readJsonBodies } from './body';
+import { serveConsole } from './console';
+import { HttpError } from './errors';
+import { answerErrors, sendError, type FailureHooks } from './failures';
+import { registerGeneral } from './general';
+import { secureHeaders } from './headers';
+import { API_PREFIX, listRoutes, type RouteEntry } from './routeList';
+import type { Paths } from './openapi';
+
+export interface App {
+  app: FastifyInstance;
+  services: Services;
+  /** Every route of the API with the groups that may call it. */
+  routes: readonly RouteEntry[];
+  /** `http://127.0.0.1:8080` */
+  address: string;
+  /** Name and password of the administrator, on first start only. */
+  firstAccount: { username: string; password: string } | null;
+  /** Finishes what is under way, writes what is pending, and lets go of the data. */
+  close(): Promise<void>;
+}
+
+/** An address that no record can have: a NUL in it, or escapes that are none. */
+function requireCleanAddress(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.url.includes('%00') || request.url.includes('\0')) throw new HttpError(400, 'badRequest', { name: 'url' });
+  });
+}
+
+async function registerApi(app: FastifyInstance, services: Services, described: Paths, routes: RouteEntry[]): Promise<void> {
+  await app.register(async (api) => {
+    readJsonBodies(api);
+    api.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    requireSignIn(api, services.auth);
+    registerEntities(api, services);
+    await api.register(
+      async (own) => {
+        registerGeneral(own, services, described, routes);
+        for (const register of AREAS) register(own, services);
+      },
+      { prefix: API_PREFIX },
+    );
+  });
+}
+
+function newFastify(config: Config): FastifyInstance {
+  let hooks: FailureHooks | undefined;
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: config.bodyLimit,
+    trustProxy: config.trustProxy,
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    // An address that cannot be decoded never reaches a route, nor the hooks.
+    frameworkErrors: (error, request, reply) => {
+      hooks ??= { log: app.log, refused: () => undefined };
+      void sendError(error, request, reply.header('x-request-id', request.id), hooks);
+    },
+  });
+  return app;
+}
+
+/** Puts the whole platform together and listens. */
+export async function createApp(config: Config): Promise<App> {
+  const app = newFastify(config);
+  const described: Paths = {};
+  const { services, close: closeServices } = await openServices(config, app.log, (paths) => {
+    for (const [path, methods] of Object.entries(paths)) described[path] = { ...described[path], ...methods };
+  });
+  try {
+    const routes = listRoutes(app);
+    app.decorateRequest('user', null);
+    secureHeaders(app);
+    services.requestLog.watch(app);
+    const failureHooks: FailureHooks = {
+      log: app.log,
+      refused(request, error) {
+        const { url } = request.routeOptions;
+        if (url === undefined || request.is404) return;
+        const actor = { userId: request.user?.userId ?? null, username: request.user?.username ?? null, requestId: request.id };
+        services.requestLog.refused(actor, `${request.method} ${url}`, error.code);
+      },
+    };
+    answerErrors(app, failureHooks);
+    requireCleanAddress(app);
+    if (config.ratePerMinute > 0)
+      await app.register(rateLimit, {
+        global: true,
+        max: config.ratePerMinute,
+        timeWindow: 60_000,
+        errorResponseBuilder: (_request, { ttl }) =>
+          new HttpError(429, 'rateLimited', {}, { retryAfter: Math.ceil(ttl / 1000) }),
+      });
+    await app.register(compress, {
+      global: true,
+      threshold: 16 * 1024,
+      encodings: ['br', 'gzip'],
+      globalDecompression: false,
+      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
+      zlibOptions: { level: 1 },
+    });
+    await registerApi(app, services, described, routes);
+    const page = await serveConsole(app, config.consoleDir);
+    app.setNotFoundHandler((request, reply) => {
+      if (request.url === API_PREFIX || request.url.startsWith(`${API_PREFIX}/`)) throw new HttpError(404, 'notFound');
+      return page(request, reply);
+    });
+    await app.ready();
+    const firstAccount = await makeFirstAccount(services.database, services.entities, config);
+    await services.jobs.open();
+    const address = await app.listen({ port: config.port, host: config.host });
+    return {
+      app,
+      services,
+      routes,
+      address,
+      firstAccount,
+      async close() {
+        await app.close();
+        await closeServices();
+      },
+    };
+  } catch (error) {
+    await app.close().catch(() => undefined);
+    await closeServices();
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { registerAudit } from '../audit/routes';
+import { registerAuth } from '../auth/routes';
+import { registerJobs } from '../jobs/routes';
+import type { Services } from '../services';
+import { registerViews } from '../views/routes';
+
+/** Areas of the platform beside the entities; each registers its routes (below `/api`) and describes them. */
+export const AREAS: readonly ((app: FastifyInstance, services: Services) => void)[] = [
+  registerAuth,
+  registerJobs,
+  registerAudit,
+  registerViews,
+];

@@ -1,0 +1,65 @@
+import { createGunzip, createBrotliDecompress } from 'node:zlib';
+import type { Readable, Transform } from 'node:stream';
+import type { FastifyInstance, RequestPayload } from 'fastify';
+import { HttpError } from './errors';
+
+/** Records nest a handful deep; a thousand brackets are an attack on whatever walks them. */
+const MAX_DEPTH = 64;
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+
+/** Whether brackets nest deeper than any record; looks at the text only, before anything is built from it. */
+export function tooDeep(json: string, limit = MAX_DEPTH): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const char = json.charCodeAt(index);
+    if (inText) {
+      if (char === BACKSLASH) index += 1;
+      else if (char === QUOTE) inText = false;
+    } else if (char === QUOTE) inText = true;
+    else if (char === 123 || char === 91) {
+      depth += 1;
+      if (depth > limit) return true;
+    } else if (char === 125 || char === 93) depth -= 1;
+  }
+  return false;
+}
+
+const unpackers: Record<string, () => Transform> = { gzip: createGunzip, br: createBrotliDecompress };
+
+type Counted = RequestPayload & { receivedEncodedLength?: number };
+
+/** Unpacks a compressed body as it comes in; the limit of the unpacked size ends it early. */
+function unpack(payload: Counted, encoding: string): Readable {
+  const unpacker = unpackers[encoding]?.();
+  if (!unpacker) throw new HttpError(415, 'unsupportedMediaType');
+  const unpacked: Transform & { receivedEncodedLength?: number } = unpacker;
+  unpacked.receivedEncodedLength = 0;
+  payload.on('data', (chunk: Buffer) => {
+    unpacked.receivedEncodedLength = (unpacked.receivedEncodedLength ?? 0) + chunk.length;
+  });
+  payload.on('error', (error: Error) => unpacked.destroy(error));
+  payload.on('close', () => {
+    if (!payload.readableEnded) unpacked.destroy();
+  });
+  return payload.pipe(unpacked);
+}
+
+/** Bodies are JSON, packed or not, of bounded size and depth, and cannot reach a prototype. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (tooDeep(text)) done(new HttpError(400, 'malformedJson'));
+    // Sign-out and the like may be sent as JSON without a body.
+    else if (text === '') done(null, undefined);
+    else parse(request, text, done);
+  });
+  app.addHook('preParsing', async (request, _reply, payload) => {
+    const encoding = request.headers['content-encoding'];
+    if (encoding === undefined || encoding === 'identity') return payload;
+    return unpack(payload, encoding);
+  });
+}

@@ -1,0 +1,47 @@
+import fastifyStatic from '@fastify/static';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError } from './errors';
+import { asPage } from './headers';
+
+/** Where the built page takes the nonce of its answer. */
+const NONCE = '__CSP_NONCE__';
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+const isFile = (url: string): boolean => /\.[a-z0-9]+$/i.test(url.split('?', 1)[0] ?? '');
+
+/**
+ * Serves the built console: files with their hash in the name for ever, packed beforehand where the browser takes that,
+ * and the page for every address of the console.
+ * @returns answers a request that no route took, or throws 404
+ */
+export async function serveConsole(
+  app: FastifyInstance,
+  folder: string,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) {
+    return () => {
+      throw new HttpError(404, 'notFound', { reason: 'consoleNotBuilt' });
+    };
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    setHeaders: (reply, path) => {
+      const forEver = path.includes('/assets/');
+      reply.setHeader('cache-control', forEver ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
+    },
+  });
+  const html = readFileSync(page, 'utf8');
+  return (request, reply) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads || isFile(request.url)) throw new HttpError(404, 'notFound');
+    return reply.send(html.replaceAll(NONCE, asPage(reply)));
+  };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services';
+import { docsPage } from './docsPage';
+import { asPage } from './headers';
+import { API_PREFIX, complete, type RouteEntry } from './routeList';
+import { answer, document, type Paths } from './openapi';
+
+const PUBLIC = { config: { access: { public: true } } } as const;
+/** A database that does not answer in this time counts as down, and health answers all the same. */
+const PATIENCE_MS = 800;
+
+const text = { type: 'string' };
+const paths: Paths = {
+  '/health': {
+    get: {
+      tags: ['Platform'],
+      summary: 'Whether the platform and its database answer',
+      security: [],
+      responses: { 200: answer({ status: text, database: text, version: text }), 503: answer({ status: text, database: text }) },
+    },
+  },
+  '/config': {
+    get: {
+      tags: ['Platform'],
+      summary: 'What the console needs before anybody has signed in',
+      security: [],
+      responses: { 200: answer({ stage: text, apiBase: text, version: text, schemas: { type: 'array', items: text }, build: text, idleMinutes: { type: 'number' }, passwordMinLength: { type: 'integer' } }) },
+    },
+  },
+};
+
+/** Changes whenever the built console does: its page names every file by the hash of its content. */
+function consoleBuild(folder: string): string {
+  const page = join(folder, 'index.html');
+  return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('base64url').slice(0, 12) : '';
+}
+
+/** Health, configuration of the console, and the API's documentation. */
+export function registerGeneral(app: FastifyInstance, services: Services, described: Paths, routes: RouteEntry[]): void {
+  const { config, database, entities } = services;
+  services.describe(paths);
+
+  app.get('/health', PUBLIC, async (_request, reply) => {
+    const query = sql`SELECT 1`.execute(database.db).then(
+      () => true,
+      () => false,
+    );
+    const late = new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref());
+    const up = await Promise.race([query, late]);
+    if (!up) reply.code(503);
+    return { status: up ? 'ok' : 'unavailable', database: database.kind, version: config.version };
+  });
+
+  const schemas = [...entities.entities.keys()].sort();
+  const shown = {
+    stage: config.stage,
+    apiBase: API_PREFIX,
+    version: config.version,
+    schemas,
+    build: consoleBuild(config.consoleDir),
+    idleMinutes: config.idleMinutes,
+    passwordMinLength: config.minPasswordLength,
+  };
+  app.get('/config', PUBLIC, () => shown);
+
+  const api = () => document(config.version, complete(described, routes));
+  app.get('/docs/json', PUBLIC, () => api());
+  app.get('/docs', PUBLIC, (_request, reply) => {
+    const nonce = asPage(reply);
+    return docsPage(api(), nonce);
+  });
+}

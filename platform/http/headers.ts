@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const COMMON = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+/** What is not a page of ours may load nothing at all. */
+const DATA_POLICY = `default-src 'none'; form-action 'none'; ${COMMON}`;
+
+/** Policy of our pages: scripts are files of ours, styles carry the nonce of the answer. */
+const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    "form-action 'self'",
+    COMMON,
+  ].join('; ');
+
+const HEADERS = {
+  'content-security-policy': DATA_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+};
+
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/** Headers of every answer. Nothing allows another origin: the console is served from here. */
+export function secureHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS);
+    reply.header('x-request-id', request.id);
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
+  });
+}
+
+/** Makes the answer a page. @returns the nonce that its styles must carry */
+export function asPage(reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64');
+  reply
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8');
+  return nonce;
+}

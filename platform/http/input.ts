@@ -1,0 +1,40 @@
+import { isObject } from '../../src/domain/entity/paths';
+import { HttpError } from './errors';
+
+/** The body as an object. @throws HttpError 400 */
+export function objectBody(body: unknown): Record<string, unknown> {
+  if (!isObject(body)) throw new HttpError(400, 'badRequest', { name: 'body' });
+  return body;
+}
+
+/** A text of the body or the query. @throws HttpError 400 if it is missing, of another type or too long */
+export function textOf(source: Record<string, unknown>, name: string, maxLength = 1_000): string {
+  const value = source[name];
+  if (typeof value !== 'string' || value === '' || value.length > maxLength || value.includes('\0'))
+    throw new HttpError(400, 'badRequest', { name });
+  return value;
+}
+
+/** As `textOf`, but absent, empty and null are null. */
+export function optionalText(source: Record<string, unknown>, name: string, maxLength = 1_000): string | null {
+  const value = source[name];
+  return value === undefined || value === null || value === '' ? null : textOf(source, name, maxLength);
+}
+
+/** A whole number of the query. @throws HttpError 400 */
+export function countOf(query: unknown, name: string, fallback: number, max: number): number {
+  const value = isObject(query) ? query[name] : undefined;
+  if (value === undefined) return fallback;
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number <= max)) throw new HttpError(400, 'badRequest', { name });
+  return number;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** An id of the path that is a UUID; anything else names nothing. @throws HttpError 404 */
+export function uuidParam(params: unknown, name: string): string {
+  const value = isObject(params) ? params[name] : undefined;
+  if (typeof value !== 'string' || !UUID.test(value)) throw new HttpError(404, 'notFound');
+  return value;
+}

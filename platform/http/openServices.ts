@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Sealer } from '../audit/sealer';
+import { Auth } from '../auth/service';
+import type { Config } from '../config';
+import { openDatabase } from '../db/open';
+import { readEntities } from '../entities/files';
+import { EntityStore } from '../entities/store';
+import { Jobs } from '../jobs/jobs';
+import { RequestLog } from '../logs/requestLog';
+import type { Services } from '../services';
+import type { Paths } from './openapi';
+
+const FLUSH_MS = 10_000;
+const PRUNE_MS = 3_600_000;
+
+/** Opens everything behind the routes. @throws DataDirInUse, SchemaError, or what the database says */
+export async function openServices(
+  config: Config,
+  log: FastifyBaseLogger,
+  describe: (paths: Paths) => void,
+): Promise<{ services: Services; close(): Promise<void> }> {
+  // Faults of the schemas show before anything is opened.
+  const files = readEntities(config.schemasDir);
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),
+    poolSize: config.poolSize,
+    onLost: (error) => {
+      log.fatal({ name: error.name }, 'the embedded database has ended');
+      process.exit(1);
+    },
+  });
+  try {
+    const entities = new EntityStore(database.db, files);
+    await entities.reconcile();
+    const requestLog = new RequestLog(database.db, log);
+    const auth = await Auth.create({ config, database, entities, requestLog });
+    const jobs = new Jobs(database, log, config.jobConcurrency);
+    const sealer = new Sealer(database.db, log);
+    sealer.start();
+    const tend = (ms: number, task: () => Promise<unknown>) =>
+      setInterval(() => {
+        task().catch((error: unknown) => log.error({ code: (error as { code?: string }).code }, 'upkeep failed'));
+      }, ms).unref();
+    const timers = [
+      tend(Math.min(FLUSH_MS, config.idleMinutes * 15_000), () => auth.sessions.flush()),
+      tend(PRUNE_MS, () => Promise.all([auth.sessions.prune(), auth.failures.prune()])),
+    ];
+    return {
+      services: { config, database, entities, jobs, auth, requestLog, log, describe },
+      async close() {
+        timers.forEach((timer) => clearInterval(timer));
+        await jobs.close();
+        await auth.sessions.flush();
+        await requestLog.close();
+        await sealer.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+/** A part of an OpenAPI document. */
+export type OpenApi = Record<string, unknown>;
+/** Operations by path (`/patients/{patientId}`) and method. */
+export type Paths = Record<string, Record<string, OpenApi>>;
+
+const MEANINGS: Record<number, string> = {
+  400: 'A parameter or the body is not right',
+  401: 'Not signed in',
+  403: 'Not allowed to this group',
+  404: 'No such record',
+  409: 'It has changed since, or is in use',
+  413: 'Too large',
+  415: 'Not JSON',
+  422: 'The record breaks a rule of its schema',
+  428: 'The version is missing',
+  429: 'Too many attempts; Retry-After says when',
+  503: 'Not available now',
+};
+
+const json = (schema: OpenApi): OpenApi => ({ content: { 'application/json': { schema } } });
+
+/** A JSON body with these properties. */
+export const body = (properties: OpenApi, required: string[] = []): OpenApi => ({
+  required: true,
+  ...json({ type: 'object', properties, ...(required.length > 0 && { required }) }),
+});
+
+/** A JSON answer with these properties. */
+export const answer = (properties: OpenApi, description = 'Done'): OpenApi => ({
+  description,
+  ...json({ type: 'object', properties }),
+});
+
+/** Error answers by status. */
+export const errors = (...statuses: number[]): Record<number, OpenApi> =>
+  Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: MEANINGS[status] ?? 'Error', ...json({ $ref: '#/components/schemas/Error' }) },
+    ]),
+  );
+
+export const query = (name: string, description: string, schema: OpenApi = { type: 'string' }): OpenApi => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+});
+
+export const inPath = (name: string): OpenApi => ({ name, in: 'path', required: true, schema: { type: 'string' } });
+
+const fault = {
+  type: 'object',
+  required: ['code'],
+  properties: { code: { type: 'string' }, params: { type: 'object' } },
+};
+
+const ERROR = {
+  type: 'object',
+  required: ['error', 'code', 'requestId'],
+  properties: {
+    error: { type: 'string', description: 'English, for a log' },
+    code: { type: 'string' },
+    params: { type: 'object' },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'object',
+      description: 'On 422: faults by field path',
+      additionalProperties: { type: 'array', items: fault },
+    },
+    current: { type: 'object', description: 'On 409: the record as it stands now' },
+  },
+};
+
+/** The whole document. */
+export const document = (version: string, paths: Paths): OpenApi => ({
+  openapi: '3.1.0',
+  info: { title: 'Careglass', version },
+  servers: [{ url: '/api' }],
+  security: [{ idToken: [] }],
+  paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+  components: {
+    schemas: { Error: ERROR },
+    securitySchemes: {
+      idToken: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The id token, with or without "Bearer "' },
+    },
+  },
+});

@@ -1,0 +1,60 @@
+export interface BatchOptions {
+  /** Milliseconds between writes. */
+  interval?: number;
+  /** Rows of one write. */
+  size?: number;
+  /** Rows kept while the database cannot keep up; what comes beyond is counted and dropped. */
+  limit?: number;
+}
+
+/** Collects rows and writes them in batches, one write at a time, so that nobody waits for them. */
+export class BatchWriter<T> {
+  #rows: T[] = [];
+  #dropped = 0;
+  #writing: Promise<void> = Promise.resolve();
+  readonly #timer: NodeJS.Timeout;
+  readonly #size: number;
+  readonly #limit: number;
+
+  /** @param lost is told how many rows could not be written */
+  constructor(
+    readonly write: (rows: T[]) => Promise<void>,
+    readonly lost: (rows: number) => void,
+    { interval = 1_000, size = 500, limit = 20_000 }: BatchOptions = {},
+  ) {
+    this.#size = size;
+    this.#limit = limit;
+    this.#timer = setInterval(() => void this.flush(), interval);
+    this.#timer.unref();
+  }
+
+  add(row: T): void {
+    if (this.#rows.length < this.#limit) this.#rows.push(row);
+    else this.#dropped += 1;
+  }
+
+  /** Resolves when everything added so far is written, or lost. */
+  flush(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#drain());
+    return this.#writing;
+  }
+
+  close(): Promise<void> {
+    clearInterval(this.#timer);
+    return this.flush();
+  }
+
+  async #drain(): Promise<void> {
+    let lost = this.#dropped;
+    this.#dropped = 0;
+    const rows = this.#rows;
+    this.#rows = [];
+    for (let from = 0; from < rows.length; from += this.#size) {
+      const batch = rows.slice(from, from + this.#size);
+      await this.write(batch).catch(() => {
+        lost += batch.length;
+      });
+    }
+    if (lost > 0) this.lost(lost);
+  }
+}

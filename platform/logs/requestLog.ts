@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Db } from '../db/types';
+import { auditMany } from '../audit/recordMany';
+import type { Actor } from '../http/context';
+import { BatchWriter } from './batchWriter';
+
+interface LogRow {
+  log_id: string;
+  create_date: string;
+  tag: string;
+  user_id: string | null;
+  request_id: string;
+  elapsed: number;
+  level: number;
+  log: unknown;
+}
+
+interface MetricRow {
+  metric_id: string;
+  create_date: string;
+  user_id: string | null;
+  request_id: string | null;
+  event_name: string;
+  duration: number | null;
+  metrics: unknown;
+}
+
+interface Refusal {
+  actor: Actor;
+  at: string;
+  endpoint: string;
+  code: string;
+}
+
+/** Levels of log lines (spec 3): information, warning, error. */
+const levelOf = (status: number): number => (status >= 500 ? 3 : status >= 400 ? 2 : 1);
+
+const round = (ms: number): number => Math.round(ms * 100) / 100;
+
+/** A name as one line, whatever is in it. */
+const oneLine = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/**
+ * A log line and an event for every request, and audit rows of refusals, written in batches behind the requests.
+ * They hold route templates, ids and times: never a query string, a body or a name typed by somebody.
+ */
+export class RequestLog {
+  readonly #lines: BatchWriter<LogRow>;
+  readonly #events: BatchWriter<MetricRow>;
+  readonly #refusals: BatchWriter<Refusal>;
+
+  constructor(db: Db, log: FastifyBaseLogger) {
+    const failed = (what: string) => (lost: number) => log.error({ lost }, `${what} could not be written`);
+    this.#lines = new BatchWriter(async (rows) => {
+      await sql`
+        INSERT INTO log_entry (log_id, create_date, tag, user_id, request_id, elapsed, level, log)
+        SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
+          log_id uuid, create_date timestamptz, tag text, user_id text, request_id text,
+          elapsed double precision, level smallint, log jsonb)`.execute(db);
+    }, failed('log lines'));
+    this.#events = new BatchWriter(async (rows) => {
+      await sql`
+        INSERT INTO metric_event (metric_id, create_date, updated_at, tag, user_id, request_id, event_name, duration, metrics)
+        SELECT metric_id, create_date, create_date, 'platform', user_id, request_id, event_name, duration, metrics
+        FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
+          metric_id uuid, create_date timestamptz, user_id text, request_id text, event_name text,
+          duration double precision, metrics jsonb)`.execute(db);
+    }, failed('events'));
+    this.#refusals = new BatchWriter(
+      (rows) =>
+        auditMany(
+          db,
+          rows.map(({ actor, at, endpoint, code }) => ({ actor, at, event: { action: 'refused', details: { endpoint, code } } })),
+        ),
+      failed('refusals'),
+      { limit: 2_000 },
+    );
+  }
+
+  /** An event beside the requests themselves, such as `LoginSuccess`. */
+  event(name: string, userId: string | null, requestId: string | null, metrics: Record<string, string>): void {
+    const safe = Object.fromEntries(Object.entries(metrics).map(([key, value]) => [key, oneLine(value)]));
+    this.#events.add({
+      metric_id: uuid(),
+      create_date: new Date().toISOString(),
+      user_id: userId,
+      request_id: requestId,
+      event_name: name,
+      duration: null,
+      metrics: { EventName: name, ...safe },
+    });
+  }
+
+  /** A request that was refused for who sent it: 401 or 403. */
+  refused(actor: Actor, endpoint: string, code: string): void {
+    this.#refusals.add({ actor, at: new Date().toISOString(), endpoint, code });
+  }
+
+  /** Watches every answer of this instance. */
+  watch(app: FastifyInstance): void {
+    app.addHook('onResponse', async (request, reply) => {
+      const path = request.routeOptions.url ?? '(unknown)';
+      const endpoint = `${request.method} ${path}`;
+      const status = reply.statusCode;
+      const duration = round(reply.elapsedTime);
+      const userId = request.user?.userId ?? null;
+      const create_date = new Date().toISOString();
+      const row = { create_date, user_id: userId, request_id: request.id };
+      this.#lines.add({
+        ...row,
+        log_id: uuid(),
+        tag: 'api',
+        elapsed: duration,
+        level: levelOf(status),
+        log: [{ message: `${endpoint} ${status}`, endpoint, status }],
+      });
+      const client = request.headers['x-client'];
+      this.#events.add({
+        ...row,
+        metric_id: uuid(),
+        event_name: 'API',
+        duration,
+        metrics: {
+          EventName: 'API',
+          Endpoint: endpoint,
+          Duration: duration,
+          UserId: userId,
+          Status: status,
+          Client: typeof client === 'string' && /^[\w./ -]{1,40}$/.test(client) ? client : null,
+        },
+      });
+    });
+  }
+
+  async flush(): Promise<void> {
+    await Promise.all([this.#lines.flush(), this.#events.flush(), this.#refusals.flush()]);
+  }
+
+  /** Writes what is left and stops. */
+  async close(): Promise<void> {
+    await Promise.all([this.#lines.close(), this.#events.close(), this.#refusals.close()]);
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Auth } from './auth/service';
+import type { Config } from './config';
+import type { Database } from './db/types';
+import type { EntityStore } from './entities/store';
+import type { Paths } from './http/openapi';
+import type { Jobs } from './jobs/jobs';
+import type { RequestLog } from './logs/requestLog';
+
+/** What every area of the platform works with; made once, in `http/app.ts`. */
+export interface Services {
+  config: Config;
+  database: Database;
+  entities: EntityStore;
+  jobs: Jobs;
+  auth: Auth;
+  requestLog: RequestLog;
+  /** Standard output; never a patient's data. */
+  log: FastifyBaseLogger;
+  /** Adds routes to the API's documentation, by path below `/api` (`/patients/{patientId}`) and method. */
+  describe(paths: Paths): void;
+}
