@@ -119,7 +119,7 @@ export function EntityForm(props: EntityFormProps) {
     const errors = store.submit();
     if (Object.keys(errors).length === 0) return { values: store.record, errors: {} };
     focusFirst(store, layout, root.current);
-    return { values: {}, errors: { root: { type: 'validate' } } };
+    return { values: {}, errors: { root: { invalid: { type: 'validate' } } } };
   };
 
   const save = async () => {
@@ -138,7 +138,7 @@ export function EntityForm(props: EntityFormProps) {
   };
 
   return (
-    <PickerTexts language={language}>
+    <PickerTexts>
       <SlotsContext value={slots ?? {}}>
         <div ref={root} onSubmitCapture={() => flushSync(() => store.flushDrafts())}>
           <Form

@@ -27,8 +27,12 @@ export function SaveFaults({ scope, layout, failure }: Props) {
   if (homeless.length === 0 && !failed) return null;
   return (
     <Alert severity="error" sx={{ mb: 2 }}>
-      {failed && <div>{translate('forms.saveFailed')}</div>}
-      {failed && failure.requestId !== undefined && <div>{translate('forms.requestId', { id: failure.requestId })}</div>}
+      {failed && (
+        <div>
+          {translate('forms.saveFailed')} {translate(`errors.${failure.code}`, { _: ' ' })}
+        </div>
+      )}
+      {failed && failure.requestId !== undefined && <div>{translate('errors.requestId', { id: failure.requestId })}</div>}
       {homeless.map(([path, list]) => {
         const text = list.map((error) => errorText(error, { entity, path, language, translate })).join(' ');
         return <div key={path}>{path === '' ? text : `${labelOf(entity, path, language)}: ${text}`}</div>;

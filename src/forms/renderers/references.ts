@@ -47,7 +47,7 @@ export function useReferenceSearch(resource: string, open: boolean, text: string
     {
       pagination: { page: 1, perPage: OFFERED },
       sort: { field: 'id', order: 'ASC' },
-      filter: search === '' ? {} : { q: search },
+      filter: search === '' ? {} : { search },
     },
     { enabled: open, retry: false },
   );

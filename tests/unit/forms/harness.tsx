@@ -1,0 +1,157 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import addFormatsModule from 'ajv-formats';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { CoreAdminContext, memoryStore, testDataProvider, type DataProvider } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, vi } from 'vitest';
+import { ThemeProvider, createTheme } from '@mui/material';
+import { createChecker } from '../../../src/domain/entity/check';
+import { loadEntities } from '../../../src/domain/entity/load';
+import type { Entity, EntityFile, EntityRecord, FieldSchema } from '../../../src/domain/entity/types';
+import type { StructureValidator } from '../../../src/domain/rules';
+import { EntityForm, type EntityFormProps } from '../../../src/forms/EntityForm';
+import { i18nProvider } from '../../../src/i18n';
+
+const SCHEMAS = 'src/schemas';
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+function schemaFiles(): Record<string, unknown> {
+  const names = [
+    'patient.json',
+    'right.json',
+    'trial.json',
+    ...readdirSync(`${SCHEMAS}/parts`).map((name) => `parts/${name}`),
+  ];
+  return Object.fromEntries(names.map((name) => [name, readJson(`${SCHEMAS}/${name}`)]));
+}
+
+export const productEntities = (): Entity[] => loadEntities(schemaFiles(), createChecker());
+
+export function productEntity(id: string): Entity {
+  const entity = productEntities().find(({ $id }) => $id === id);
+  if (!entity) throw new Error(`No entity ${id}`);
+  return entity;
+}
+
+/** The entity with some of its groups and tabs: the simulated browser is slow. */
+export function slim(entity: Entity, groups: string[], tabs: string[]): Entity {
+  const x = entity['x-entity'];
+  const form = {
+    groups: x.form?.groups?.filter(({ key }) => groups.includes(key)) ?? [],
+    tabs: x.form?.tabs?.filter(({ key }) => tabs.includes(key)) ?? [],
+  };
+  return { ...entity, 'x-entity': { ...x, form } };
+}
+
+/** An entity of some fields, for what the product's own do not have. */
+export function entityOf(properties: Record<string, FieldSchema>, extra: Partial<EntityFile> = {}): Entity {
+  return {
+    $id: 'thing',
+    title: 'Thing',
+    type: 'object',
+    additionalProperties: false,
+    properties: { thingId: { type: 'string', readOnly: true }, ...properties },
+    ...extra,
+    'x-entity': {
+      resource: 'things',
+      id: 'thingId',
+      label: 'thingId',
+      api: { path: 'things', many: 'things', one: 'thing' },
+      list: { columns: ['thingId'], sort: 'thingId' },
+      ...extra['x-entity'],
+    },
+  };
+}
+
+export function validatorOf(entity: Entity): StructureValidator {
+  const ajv = new Ajv({ allErrors: true, strict: false });
+  const addFormats = (addFormatsModule as unknown as { default?: typeof addFormatsModule }).default ?? addFormatsModule;
+  addFormats(ajv);
+  const { $id: _id, ...schema } = entity;
+  return ajv.compile(schema) as unknown as StructureValidator;
+}
+
+type Lists = Record<string, EntityRecord[]>;
+
+/** A data provider over lists in memory that searches as the platform does. */
+export function listsProvider(lists: Lists): DataProvider {
+  const of = (resource: string) => (lists[resource] ?? []) as { id: string }[];
+  return {
+    ...testDataProvider(),
+    getList: vi.fn(async (resource: string, { filter }: { filter?: { search?: string } }) => {
+      const search = filter?.search?.toLowerCase() ?? '';
+      const data = of(resource).filter((record) => JSON.stringify(record).toLowerCase().includes(search));
+      return { data, total: data.length };
+    }),
+    getMany: vi.fn(async (resource: string, { ids }: { ids: unknown[] }) => ({
+      data: of(resource).filter(({ id }) => ids.includes(id)),
+    })),
+  } as unknown as DataProvider;
+}
+
+afterEach(cleanup);
+
+interface Options extends Partial<Omit<EntityFormProps, 'entity' | 'record'>> {
+  lists?: Lists;
+}
+
+/** Renders the form of an entity; `save()` submits it as a save button would. */
+export function renderForm(entity: Entity, record: EntityRecord, { lists = {}, ...props }: Options = {}) {
+  const onSave = vi.fn(props.onSave ?? (async (saved: EntityRecord) => saved));
+  const dataProvider = listsProvider(lists);
+  const validate = validatorOf(entity);
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <CoreAdminContext
+          dataProvider={dataProvider}
+          i18nProvider={i18nProvider}
+          store={memoryStore()}
+          authProvider={{
+            login: async () => undefined,
+            logout: async () => undefined,
+            checkAuth: async () => undefined,
+            checkError: async () => undefined,
+            getPermissions: async () => undefined,
+            getIdentity: async () => ({ id: 'ada' }),
+          }}
+        >
+          <ThemeProvider theme={createTheme({ transitions: { create: () => 'none' } })}>
+            <EntityForm
+              entity={entity}
+              validate={validate}
+              record={record}
+              mode={props.mode ?? 'edit'}
+              formId="form"
+              {...props}
+              onSave={onSave}
+            />
+            <button type="submit" form="form">
+              Save
+            </button>
+          </ThemeProvider>
+        </CoreAdminContext>
+      ),
+    },
+  ]);
+  const view = render(<RouterProvider router={router} />);
+  const save = async () => {
+    await act(async () => {
+      fireEvent.submit(view.container.querySelector('form')!);
+    });
+  };
+  return { ...view, onSave, save, dataProvider, router };
+}
+
+export const box = (label: RegExp | string): HTMLInputElement => screen.getByLabelText(label, { selector: 'input' });
+
+/** Types into a box and leaves it. */
+export function type(input: HTMLElement, text: string): void {
+  input.focus();
+  fireEvent.change(input, { target: { value: text } });
+  fireEvent.blur(input);
+}
+
+export const dialog = () => within(screen.getByRole('dialog'));

@@ -1,0 +1,247 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { today } from '../../../src/forms/dates';
+import { dialog, entityOf, productEntity, renderForm, slim, type } from './harness';
+
+const patient = slim(productEntity('patient'), [], ['emails', 'phoneNumbers', 'plans']);
+const ID = '3f1b2c5e-8a77-4c11-9d53-0c2f7a1e5b44';
+const record = (more: EntityRecord): EntityRecord => ({ id: ID, patientId: ID, dob: '1985-12-10', ...more });
+const two = record({ emails: [{ email: 'a@example.org', emailType: 'primary' }, { email: 'b@example.org', emailType: 'direct' }] });
+
+function open(entity: typeof patient, data: EntityRecord, tab: RegExp, lists = {}) {
+  const form = renderForm(entity, data, { lists });
+  fireEvent.click(screen.getByRole('tab', { name: tab }));
+  return form;
+}
+const table = () => within(screen.getByRole('table'));
+const rowNames = () => table().getAllByRole('row').slice(1).map((row) => row.textContent);
+const click = (name: RegExp | string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const backdrop = () => act(async () => {
+  const cover = document.querySelector('.MuiDialog-container')!;
+  fireEvent.mouseDown(cover);
+  fireEvent.click(cover);
+});
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('list editors', () => {
+  test('the e-mail editor is a table of e-mail, type and delete whose rows open the dialog Email Details', async () => {
+    open(patient, two, /Emails/);
+    expect(table().getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Email', 'Email Type', 'Delete']);
+    expect(rowNames()).toEqual(['a@example.orgPrimary', 'b@example.orgDirect']);
+    fireEvent.click(table().getByText('b@example.org'));
+    expect(screen.getByRole('dialog', { name: 'Email Details' })).toBeTruthy();
+    expect(dialog().getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'b@example.org');
+  });
+
+  test('the phone editor has number, type, note and delete', () => {
+    open(patient, record({ phoneNumbers: [] }), /Phone Numbers/);
+    expect(table().getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['PhoneNumber', 'Phone Type', 'Note', 'Delete']);
+  });
+
+  test('Add appends a blank entry and opens the dialog', async () => {
+    open(patient, two, /Emails/);
+    await click('Add');
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(3);
+    expect(dialog().getByRole('textbox', { name: 'Email' })).toHaveProperty('value', '');
+    expect(dialog().getByRole('combobox', { name: /Email Type/ }).textContent).toBe('Primary');
+  });
+
+  test('Cancel on a newly added entry removes it', async () => {
+    open(patient, two, /Emails/);
+    await click('Add');
+    type(dialog().getByRole('textbox', { name: 'Email' }), 'c@example.org');
+    await click('Cancel');
+    await gone();
+    expect(rowNames()).toHaveLength(2);
+  });
+
+  test('Cancel on an old entry restores it', async () => {
+    const { onSave, save } = open(patient, two, /Emails/);
+    fireEvent.click(table().getByText('a@example.org'));
+    type(dialog().getByRole('textbox', { name: 'Email' }), 'changed@example.org');
+    await click('Cancel');
+    await gone();
+    expect(rowNames()[0]).toBe('a@example.orgPrimary');
+    await save();
+    expect(onSave.mock.calls[0]?.[0]).toEqual(two);
+  });
+
+  test('Ok stores the edit, in memory until the record is saved', async () => {
+    const { onSave, save } = open(patient, two, /Emails/);
+    fireEvent.click(table().getByText('a@example.org'));
+    const input = dialog().getByRole('textbox', { name: 'Email' });
+    input.focus();
+    fireEvent.change(input, { target: { value: 'new@example.org' } });
+    await click('OK');
+    await gone();
+    expect(rowNames()[0]).toBe('new@example.orgPrimary');
+    expect(onSave).not.toHaveBeenCalled();
+    await save();
+    expect(onSave.mock.calls[0]?.[0]?.['emails']).toEqual([{ email: 'new@example.org', emailType: 'primary' }, two['emails'] && (two['emails'] as unknown[])[1]]);
+  });
+
+  test('Enter in a text box of the dialog is Ok, Escape is Cancel', async () => {
+    open(patient, two, /Emails/);
+    fireEvent.click(table().getByText('a@example.org'));
+    const input = dialog().getByRole('textbox', { name: 'Email' });
+    fireEvent.change(input, { target: { value: 'enter@example.org' } });
+    await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
+    await gone();
+    expect(rowNames()[0]).toBe('enter@example.orgPrimary');
+    fireEvent.click(table().getByText('b@example.org'));
+    type(dialog().getByRole('textbox', { name: 'Email' }), 'escape@example.org');
+    await act(async () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
+    await gone();
+    expect(rowNames()[1]).toBe('b@example.orgDirect');
+  });
+
+  test('a click outside the e-mail dialog is Ok', async () => {
+    open(patient, two, /Emails/);
+    fireEvent.click(table().getByText('a@example.org'));
+    type(dialog().getByRole('textbox', { name: 'Email' }), 'outside@example.org');
+    await backdrop();
+    await gone();
+    expect(rowNames()[0]).toBe('outside@example.orgPrimary');
+  });
+
+  test('a click outside another dialog is Cancel', async () => {
+    open(patient, record({ phoneNumbers: [{ number: '1', numberType: 'home' }] }), /Phone Numbers/);
+    fireEvent.click(table().getByText('1'));
+    type(dialog().getByRole('textbox', { name: 'PhoneNumber' }), '2');
+    await backdrop();
+    await gone();
+    expect(rowNames()[0]).toBe('1Home');
+    await click('Add');
+    await backdrop();
+    await gone();
+    expect(rowNames()).toHaveLength(1);
+  });
+
+  test('Delete removes the row without asking, and it can be brought back until the record is saved', async () => {
+    const { onSave, save } = open(patient, two, /Emails/);
+    await click(/^Delete: Row 1/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(rowNames()).toEqual(['b@example.orgDirect']);
+    await click('Undo');
+    expect(rowNames()).toEqual(['a@example.orgPrimary', 'b@example.orgDirect']);
+    await click(/^Delete: Row 1/);
+    await save();
+    expect(onSave.mock.calls[0]?.[0]?.['emails']).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
+  test('blank e-mails and phone numbers are accepted', async () => {
+    const { onSave, save } = open(patient, record({ emails: [] }), /Emails/);
+    await click('Add');
+    await click('OK');
+    await gone();
+    await save();
+    expect(onSave.mock.calls[0]?.[0]?.['emails']).toEqual([{ email: '', emailType: 'primary' }]);
+  });
+
+  test('rows open by keyboard', async () => {
+    open(patient, two, /Emails/);
+    const row = table().getAllByRole('row')[2]!;
+    row.focus();
+    expect(document.activeElement).toBe(row);
+    fireEvent.keyDown(row, { key: 'Enter' });
+    expect(dialog().getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'b@example.org');
+  });
+
+  test('five rows to a page; the rest do not exist on screen', () => {
+    const emails = Array.from({ length: 500 }, (_, at) => ({ email: `e${at}@example.org` }));
+    open(patient, record({ emails }), /Emails/);
+    expect(rowNames()).toHaveLength(5);
+    expect(screen.getByText('1–5 of 500')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /next page/i }));
+    expect(rowNames()[0]).toBe('e5@example.org');
+  });
+
+  test('rows move where their order means something, and one default takes over from another', async () => {
+    const entity = entityOf({
+      steps: {
+        title: 'Steps',
+        type: 'array',
+        'x-single-default': true,
+        'x-rows': { columns: ['name', 'default'], ordered: true },
+        items: {
+          type: 'object',
+          required: ['name'],
+          properties: { name: { title: 'Name', type: 'string', minLength: 1 }, default: { title: 'Default', type: 'boolean' } },
+        },
+      },
+    });
+    const { onSave, save } = renderForm(entity, { id: '1', steps: [{ name: 'a', default: true }, { name: 'b' }] });
+    await click('Move down: Row 1');
+    expect(rowNames()).toEqual(['b', 'aYes']);
+    fireEvent.click(table().getByText('b'));
+    await act(async () => fireEvent.click(dialog().getByRole('checkbox', { name: 'Default' })));
+    await click('OK');
+    await gone();
+    await save();
+    expect(onSave.mock.calls[0]?.[0]?.['steps']).toEqual([{ name: 'b', default: true }, { name: 'a', default: false }]);
+  });
+});
+
+describe('the plan dialog', () => {
+  const plans = [
+    { id: 'irae', name: 'irAE', description: 'Immune-related events' },
+    { id: 'old', name: 'Old plan', inactive: true },
+  ];
+
+  test('a new plan starts today and has no end; a box sets a date to today and clears it', async () => {
+    open(patient, record({ plans: [] }), /Plans/, { plans });
+    await click('Add');
+    expect(screen.getByRole('dialog', { name: 'Plans' })).toBeTruthy();
+    const start = dialog().getByRole<HTMLInputElement>('textbox', { name: 'Start Date' });
+    const end = dialog().getByRole<HTMLInputElement>('textbox', { name: 'End Date' });
+    expect([start.value, end.value, start.disabled, end.disabled]).toEqual([today(), '', false, true]);
+    await act(async () => fireEvent.click(dialog().getByRole('checkbox', { name: 'Set End Date' })));
+    expect([end.value, end.disabled]).toEqual([today(), false]);
+    await act(async () => fireEvent.click(dialog().getByRole('checkbox', { name: 'Set Start Date' })));
+    expect([start.value, start.disabled]).toEqual(['', true]);
+  });
+
+  test('a typed date is accepted only if it is valid', async () => {
+    const { onSave, save } = open(patient, record({ plans: [{ planId: 'irae', startDate: '2026-01-05', endDate: null }] }), /Plans/, { plans });
+    await waitFor(() => expect(table().getByText('irAE')).toBeTruthy());
+    fireEvent.click(table().getByText('01-05-2026'));
+    const start = dialog().getByRole('textbox', { name: 'Start Date' });
+    type(start, '2026-02-31');
+    await waitFor(() => expect(dialog().getByText('Not a date (YYYY-MM-DD).')).toBeTruthy());
+    await click('OK');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    type(start, '2026-02-28');
+    await click('OK');
+    await gone();
+    await save();
+    expect(onSave.mock.calls[0]?.[0]?.['plans']).toEqual([{ planId: 'irae', startDate: '2026-02-28', endDate: null }]);
+  });
+
+  test('the selector offers inactive plans too, and a plan is needed', async () => {
+    const { dataProvider } = open(patient, record({ plans: [] }), /Plans/, { plans });
+    await click('Add');
+    await click('OK');
+    expect(dialog().getByText('Required.')).toBeTruthy();
+    const picker = dialog().getByRole('combobox', { name: /Plan/ });
+    expect(document.activeElement).toBe(picker);
+    await act(async () => fireEvent.mouseDown(picker));
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Old plan (inactive)' })).toBeTruthy());
+    expect(vi.mocked(dataProvider.getList).mock.calls[0]?.[1]).not.toHaveProperty('filter.inactive');
+    await act(async () => fireEvent.click(screen.getByRole('option', { name: 'irAE' })));
+    await click('OK');
+    await gone();
+    await waitFor(() => expect(table().getByText('irAE')).toBeTruthy());
+  });
+
+  test('an end before the start keeps the dialog open', async () => {
+    open(patient, record({ plans: [{ planId: 'irae', startDate: '2026-03-01', endDate: '2026-03-02' }] }), /Plans/, { plans });
+    fireEvent.click(table().getByText('03-01-2026'));
+    type(dialog().getByRole('textbox', { name: 'End Date' }), '2026-02-01');
+    await click('OK');
+    expect(dialog().getByText('Must not be before Start Date.')).toBeTruthy();
+    await click('Cancel');
+    await gone();
+  });
+});
