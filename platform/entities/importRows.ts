@@ -58,10 +58,11 @@ const lacks = (record: EntityRecord, field: string): boolean => {
 };
 
 /** Validates a row as its save would. */
-function faultsOf(stored: StoredEntity, plan: Planned, actor: Actor, parent: string | undefined, previous?: EntityRecord): FieldErrors | undefined {
+function faultsOf(store: EntityStore, stored: StoredEntity, plan: Planned, actor: Actor, parent: string | undefined, previous?: EntityRecord): FieldErrors | undefined {
   return prepare(stored, plan.record, plan.id ?? keyText(plan.record, stored.manifest.id), {
     now: new Date().toISOString(),
     userId: actor.userId,
+    ...store.fillOf(stored.name),
     ...(previous && { previous }),
     ...(parent !== undefined && { parent }),
   }).errors;
@@ -114,7 +115,7 @@ export async function importRows(
     const before = id !== undefined && mode === 'merge' ? await withId(tx, store, stored, id, parent) : undefined;
     const plan: Planned = { row, record: { ...before, ...record }, ...(id !== undefined && { id }) };
     if (id !== undefined) plan.record[stored.manifest.id] = id;
-    const errors = faultsOf(stored, plan, actor, parent, before);
+    const errors = faultsOf(store, stored, plan, actor, parent, before);
     if (errors) report.failed.push({ row, errors });
     else planned.push(plan);
   }

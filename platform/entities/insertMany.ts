@@ -3,7 +3,7 @@ import { audit } from '../audit/record';
 import type { Tx } from '../db/types';
 import type { Actor } from '../http/context';
 import { invalid, saveError } from './errors';
-import { prepare, type Prepared } from './prepare';
+import { prepare, type PrepareOptions, type Prepared } from './prepare';
 import { createIndex } from './reconcile';
 import { ident, run } from './sql';
 import { keyText, type StoredEntity } from './stored';
@@ -62,10 +62,10 @@ export async function insertMany(
   stored: StoredEntity,
   records: readonly EntityRecord[],
   actor: Actor,
-  parent?: string,
+  extra: Pick<PrepareOptions, 'parent' | 'fill'> = {},
 ): Promise<number> {
   const now = new Date().toISOString();
-  const options = { now, userId: actor.userId, trusted: true, ...(parent !== undefined && { parent }) };
+  const options = { now, userId: actor.userId, trusted: true, ...extra };
   const load = async () => {
     for (let start = 0; start < records.length; start += BATCH) {
       const batch = records.slice(start, start + BATCH).map((record, index) => {

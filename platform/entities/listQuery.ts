@@ -29,6 +29,9 @@ export const badParameter = (name: string): HttpError => new HttpError(400, 'bad
 
 const KNOWN = new Set(['offset', 'limit', 'orderBy', 'order', 'search', 'ids', 'project', 'cursor']);
 
+/** Parameters that say nothing when empty, where a mistake is likelier than a wish for the default. */
+const NEVER_EMPTY = new Set(['offset', 'limit', 'orderBy', 'order', 'cursor']);
+
 function integer(name: string, text: string, max: number): number {
   const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
   if (value < 0 || value > max) throw badParameter(name);
@@ -38,7 +41,7 @@ function integer(name: string, text: string, max: number): number {
 const commaList = (text: string): string[] => text.split(',').filter((part) => part !== '');
 
 /**
- * Reads the query of a list's address. An empty value is an absent one.
+ * Reads the query of a list's address. An empty search or filter is an absent one.
  * @param also further names that the route takes itself
  * @throws HttpError 400 `badRequest` naming the parameter
  */
@@ -48,7 +51,7 @@ export function parseListQuery(stored: StoredEntity, query: unknown, also: reado
     if (also.includes(name)) continue;
     if (!KNOWN.has(name) && !stored.filters.has(name)) throw badParameter(name);
     if (typeof value !== 'string' || value.includes('\0')) throw badParameter(name);
-    if (value === '') continue;
+    if (value === '' && !NEVER_EMPTY.has(name)) continue;
     if (name === 'offset') out.offset = integer(name, value, MAX_OFFSET);
     else if (name === 'limit') out.limit = integer(name, value, MAX_LIMIT);
     else if (name === 'order') out.order = order(value);

@@ -18,6 +18,9 @@ export interface Prepared {
   errors?: FieldErrors;
 }
 
+/** Completes a record by computed fields; `before` is absent on a new one. */
+export type Fill = (record: EntityRecord, before: EntityRecord | undefined, now: string) => EntityRecord;
+
 export interface PrepareOptions {
   now: string;
   userId: string | null;
@@ -25,6 +28,8 @@ export interface PrepareOptions {
   trusted?: boolean;
   /** The parent from the address: it wins over the body's. */
   parent?: string;
+  /** Sets what only the platform knows, after the schema's rules and before validation. */
+  fill?: Fill;
   /** Restore: the record as it is, no transform or stamp. */
   verbatim?: boolean;
 }
@@ -47,7 +52,9 @@ export function namedId(stored: StoredEntity, record: EntityRecord): string | un
 export function prepare(stored: StoredEntity, input: EntityRecord, id: string | undefined, options: PrepareOptions): Prepared {
   const { entity, manifest, definition } = stored;
   const { previous, now, userId, trusted, parent } = options;
-  const doc = options.verbatim ? { ...input } : normalize(entity, input, { now, userId, ...(previous && { previous }), ...(trusted && { trusted }) });
+  const context = { now, userId, ...(previous && { previous }), ...(trusted && { trusted }) };
+  const normalized = options.verbatim ? { ...input } : normalize(entity, input, context);
+  const doc = options.fill && !options.verbatim ? options.fill(normalized, previous, now) : normalized;
   const key = id ?? keyText(doc, manifest.id) ?? (manifest.idKind === 'uuid' ? uuid() : '');
   if (key !== '') doc[manifest.id] = key;
   const parentField = entity['x-entity'].parent?.param;

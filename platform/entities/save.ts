@@ -4,7 +4,7 @@ import type { Actor } from '../http/context';
 import { HttpError } from '../http/errors';
 import { conflict, invalid, notFound, saveError, violatedIndex } from './errors';
 import { readRow, type FoundRow } from './get';
-import { namedId, prepare, type Prepared } from './prepare';
+import { namedId, prepare, type Fill, type Prepared } from './prepare';
 import { recordOf, withoutSecrets, type Row } from './rows';
 import { run } from './sql';
 import type { StoredEntity } from './stored';
@@ -22,6 +22,8 @@ export interface SaveOptions {
   /** Id from the address, and the parent's. */
   id?: string;
   parent?: string;
+  /** Sets computed fields; the store passes what was registered for the entity. */
+  fill?: Fill;
   /** What the version and audit rows call it; default create or update. */
   operation?: Operation;
 }
@@ -58,11 +60,12 @@ function targetId(stored: StoredEntity, record: EntityRecord, options: SaveOptio
   return options.id;
 }
 
-const options0 = (options: SaveOptions, actor: Actor, now: string) => ({
+const contextOf = (options: SaveOptions, actor: Actor, now: string) => ({
   now,
   userId: actor.userId,
   ...(options.trusted && { trusted: true }),
   ...(options.parent !== undefined && { parent: options.parent }),
+  ...(options.fill && { fill: options.fill }),
   ...(options.operation === 'restore' && { verbatim: true }),
 });
 
@@ -124,7 +127,7 @@ export async function saveRecord(
   const parent = options.parent ?? scopeParent(stored, input);
   const found = id === undefined || id.includes('\0') ? undefined : await readRow(on, stored, { id, ...(parent !== undefined && { parent }) });
   const version = statedVersion(input, options);
-  const context = options0(options, actor, now);
+  const context = contextOf(options, actor, now);
 
   if (!found) {
     // A save that knows a version means a record that has since been deleted.

@@ -1,12 +1,14 @@
 import type { Entity, EntityRecord } from '../../src/domain/entity/types';
 import type { Db, Queryable, Tx } from '../db/types';
 import type { Actor } from '../http/context';
+import { COMPUTED } from './computed';
 import { Counts } from './counts';
 import { readRow } from './get';
 import { insertMany } from './insertMany';
 import { checkListQuery, type ListQuery } from './listQuery';
 import { readPage } from './page';
 import type { Reader } from './pageSql';
+import type { Fill } from './prepare';
 import { reconcile } from './reconcile';
 import { recordOf } from './rows';
 import { answerOf, removeRecord, saveRecord, type Saved, type SaveOptions } from './save';
@@ -30,6 +32,7 @@ export class EntityStore {
   readonly entities: ReadonlyMap<string, StoredEntity>;
   private readonly resources: ReadonlyMap<string, StoredEntity>;
   private readonly hooks = new Map<string, SavedHook[]>();
+  private readonly fills = new Map<string, Fill>();
   private readonly counts: Counts;
 
   constructor(
@@ -39,6 +42,7 @@ export class EntityStore {
     this.entities = storedEntities(entities);
     this.resources = new Map([...this.entities.values()].map((stored) => [stored.manifest.resource, stored]));
     this.counts = new Counts(db);
+    for (const [entityId, fill] of Object.entries(COMPUTED)) this.onSaving(entityId, fill);
   }
 
   /** Brings the tables to what the entity files ask for. Call once at start, before anything else. */
@@ -63,6 +67,18 @@ export class EntityStore {
 
   has(entityId: string): boolean {
     return this.entities.has(entityId);
+  }
+
+  /** Lets code complete each record of an entity by computed fields before it is validated and stored. */
+  onSaving(entityId: string, fill: Fill): void {
+    const earlier = this.fills.get(entityId);
+    this.fills.set(entityId, earlier ? (record, before, now) => fill(earlier(record, before, now), before, now) : fill);
+  }
+
+  /** The completion of an entity's records, as an option of their preparation. */
+  fillOf(entityId: string): { fill?: Fill } {
+    const fill = this.fills.get(entityId);
+    return fill ? { fill } : {};
   }
 
   /** Lets code react to every change of an entity, in the transaction of the change. */
@@ -109,7 +125,7 @@ export class EntityStore {
   ): Promise<{ record: EntityRecord; created: boolean }> {
     const stored = this.of(entityId);
     const saved = await this.hooked(on, entityId, actor, async (tx) => {
-      const result: Saved = await saveRecord(tx, stored, record, actor, options);
+      const result: Saved = await saveRecord(tx, stored, record, actor, { ...this.fillOf(entityId), ...options });
       return { ...result, result };
     });
     this.counts.changed(entityId);
@@ -137,7 +153,7 @@ export class EntityStore {
   /** Stores many new records in sets: versions too, one audit row. */
   async insertMany(tx: Tx, entityId: string, records: readonly EntityRecord[], actor: Actor, parent?: string): Promise<number> {
     const stored = this.of(entityId);
-    const count = await insertMany(tx, stored, records, actor, parent);
+    const count = await insertMany(tx, stored, records, actor, { ...this.fillOf(entityId), ...(parent !== undefined && { parent }) });
     for (const hook of this.hooks.get(entityId) ?? []) {
       for (const record of records) await hook(tx, null, record, actor);
     }

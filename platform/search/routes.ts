@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { actorOf, integerParameter, onlyParameters, type EntityServices } from '../entities/routes/context';
 import { HttpError } from '../http/errors';
+import { answer, errors, query as parameter, type Paths } from '../http/openapi';
 import { searchPalette } from './palette';
 
 const PER_ENTITY = 5;
@@ -8,7 +9,20 @@ const MOST_PER_ENTITY = 50;
 const LONGEST_TEXT = 200;
 
 /** `GET search?text=&limit=`: what the command palette offers, `limit` results of each entity. */
-export function registerSearch(app: FastifyInstance, { database, entities }: EntityServices): void {
+export function registerSearch(app: FastifyInstance, services: EntityServices & { describe(paths: Paths): void }): void {
+  const { database, entities } = services;
+  const text = { type: 'string' };
+  const result = { type: 'object', properties: { resource: text, id: text, label: text, detail: text } };
+  services.describe({
+    '/search': {
+      get: {
+        tags: ['Search'],
+        summary: 'What the command palette finds',
+        parameters: [parameter('text', 'Contained anywhere, or exactly an id'), parameter('limit', 'Results of each entity', { type: 'integer' })],
+        responses: { 200: answer({ results: { type: 'array', items: result } }), ...errors(400, 401, 403) },
+      },
+    },
+  });
   app.get('/api/search', { config: { access: {} } }, async (request) => {
     const query = onlyParameters(request, ['text', 'limit']);
     const text = query['text'] ?? '';

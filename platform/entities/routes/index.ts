@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Paths } from '../../http/openapi';
+import { entityPaths } from '../openapi';
 import { routePath, type EntityRoutes, type EntityServices } from './context';
 import { registerExport } from './exportRows';
 import { registerImport } from './importRows';
@@ -6,10 +8,11 @@ import { registerList } from './list';
 import { registerDelete, registerGet, registerPost, registerPut } from './record';
 import { registerVersions } from './versions';
 
-/** Makes the routes of every entity from its schema; literal words stand before ids. */
-export function registerEntities(app: FastifyInstance, services: EntityServices): void {
+/** Makes the routes of every entity from its schema, and their documentation; literal words stand before ids. */
+export function registerEntities(app: FastifyInstance, services: EntityServices & { describe(paths: Paths): void }): void {
   for (const stored of services.entities.entities.values()) {
-    const routes: EntityRoutes = { ...services, app, stored, path: routePath(stored.manifest.api.path) };
+    const { database, entities } = services;
+    const routes: EntityRoutes = { database, entities, app, stored, path: routePath(stored.manifest.api.path) };
     registerList(routes);
     registerExport(routes);
     registerImport(routes);
@@ -18,5 +21,6 @@ export function registerEntities(app: FastifyInstance, services: EntityServices)
     registerPut(routes);
     registerDelete(routes);
     registerVersions(routes);
+    services.describe(entityPaths(stored));
   }
 }

@@ -1,0 +1,153 @@
+import type { FieldSchema } from '../../src/domain/entity/types';
+import { answer, body, errors, inPath, query, type OpenApi, type Paths } from '../http/openapi';
+import type { StoredEntity } from './stored';
+
+/** A field as API documentation shows it: the schema's own keywords, without those of forms and tables. */
+function shown(field: FieldSchema): OpenApi {
+  const kept = Object.entries(field).filter(([name]) => !name.startsWith('x-') || name === 'x-reference');
+  const out: OpenApi = Object.fromEntries(kept);
+  if (field.properties) out['properties'] = properties(field.properties);
+  if (field.items) out['items'] = shown(field.items);
+  if (field['x-write-only']) out['writeOnly'] = true;
+  if (field['x-computed']) out['readOnly'] = true;
+  return out;
+}
+
+const properties = (fields: Record<string, FieldSchema>): OpenApi =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shown(field)]));
+
+const SERVER: OpenApi = {
+  _version: { type: 'integer', description: 'An update carries the version it was made from' },
+  createdAt: { type: 'string', format: 'date-time', readOnly: true },
+  updatedAt: { type: 'string', format: 'date-time', readOnly: true },
+  updatedBy: { type: ['string', 'null'], readOnly: true },
+};
+
+/** The record's schema, as it is sent and answered. */
+export function recordSchema({ entity }: StoredEntity): OpenApi {
+  return {
+    type: 'object',
+    title: entity.title,
+    ...(entity.description && { description: entity.description }),
+    properties: { ...properties(entity.properties), ...SERVER },
+    ...(entity.required && { required: entity.required }),
+  };
+}
+
+const plain = (stored: StoredEntity): boolean => stored.manifest.api.dialect === 'simple-rest';
+
+const direct = (schema: OpenApi, description = 'Done'): OpenApi => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+
+const single = (stored: StoredEntity, record: OpenApi): OpenApi =>
+  plain(stored) ? direct(record) : answer({ [stored.manifest.api.one]: record });
+
+function filterParameters(stored: StoredEntity): OpenApi[] {
+  return [...stored.filters.values()].map((filter) =>
+    query(filter.name, filter.op === 'exists' ? `${filter.label}: true has one, false has none, else equals` : filter.label),
+  );
+}
+
+function listParameters(stored: StoredEntity): OpenApi[] {
+  if (plain(stored)) {
+    const names = [...stored.filters.keys(), 'id', 'q'].join(', ');
+    return [
+      query('sort', '["field","ASC"]'),
+      query('range', '[first,last], both counted'),
+      query('filter', `An object with any of: ${names}`),
+    ];
+  }
+  return [
+    query('offset', 'Rows to pass over', { type: 'integer', minimum: 0 }),
+    query('limit', 'Rows to give; 0 means all, streamed', { type: 'integer', minimum: 0, maximum: 1000, default: 100 }),
+    query('orderBy', 'Field to sort by', { type: 'string', enum: [...stored.sortable] }),
+    query('order', 'Direction', { type: 'string', enum: ['asc', 'desc'] }),
+    query('search', `Text contained in ${stored.definition.search.join(', ') || 'nothing'}`),
+    query('ids', 'Comma list of ids'),
+    query('project', 'Comma list of fields to give'),
+    query('cursor', '`nextCursor` of the answer before, in place of offset'),
+    ...filterParameters(stored),
+  ];
+}
+
+const VERSION: OpenApi = {
+  type: 'object',
+  properties: {
+    version: { type: 'integer' },
+    operation: { type: 'string', enum: ['create', 'update', 'delete', 'restore'] },
+    at: { type: 'string', format: 'date-time' },
+    by: { type: ['string', 'null'] },
+    byName: { type: ['string', 'null'] },
+    requestId: { type: ['string', 'null'] },
+    changes: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, from: {}, to: {} } } },
+  },
+};
+
+const COUNT: OpenApi = { type: 'integer' };
+const REPORT: OpenApi = {
+  created: COUNT,
+  updated: COUNT,
+  skipped: COUNT,
+  removed: COUNT,
+  failed: { type: 'array', items: { type: 'object', properties: { row: COUNT, errors: { type: 'object' } } } },
+};
+
+/** The documentation of an entity's routes, from the same schema that makes them. */
+export function entityPaths(stored: StoredEntity): Paths {
+  const { manifest, entity } = stored;
+  const { without, api } = manifest;
+  const tags = [entity.title];
+  const base = `/${api.path.replace(/\/$/, '')}`;
+  const id = manifest.id;
+  const one = `${base}/{${id}}`;
+  const parents = entity['x-entity'].parent ? [inPath(entity['x-entity'].parent.param)] : [];
+  const withId = [...parents, inPath(id)];
+  const record = recordSchema(stored);
+  const list: OpenApi = { type: 'array', items: record };
+  const can = (action: (typeof without)[number]) => !without.includes(action);
+  const listed = plain(stored)
+    ? direct(list, 'The rows; Content-Range has the total')
+    : answer({ [api.many]: list, [api.total]: COUNT, totalIsMinimum: { type: 'boolean' }, nextCursor: { type: 'string' } });
+
+  const paths: Paths = {
+    [base]: {
+      get: { tags, summary: `List ${manifest.names.en.many}`, parameters: [...parents, ...listParameters(stored)], responses: { 200: listed, ...errors(400, 401, 403) } },
+    },
+    [one]: { get: { tags, summary: `Get one`, parameters: withId, responses: { 200: single(stored, record), ...errors(401, 403, 404) } } },
+  };
+  const at = (path: string) => (paths[path] ??= {});
+  const content = { required: true, content: { 'application/json': { schema: record } } };
+  if (can('create') || can('edit')) {
+    at(base)['post'] = { tags, summary: 'Create, or update the record that the body names', parameters: parents, requestBody: content,
+      responses: { 200: single(stored, record), 201: single(stored, record), ...errors(400, 401, 403, 409, 422, 428) } };
+  }
+  if (can('edit')) {
+    at(one)['put'] = { tags, summary: 'Replace', parameters: withId, requestBody: content, responses: { 200: single(stored, record), ...errors(400, 401, 403, 404, 409, 422, 428) } };
+  }
+  if (can('delete')) {
+    at(one)['delete'] = { tags, summary: 'Remove', parameters: [...withId, query('version', 'Refuses with 409 if the record has changed since', COUNT)],
+      responses: { 200: single(stored, record), ...errors(401, 403, 404, 409) } };
+  }
+  if (can('export')) {
+    const parameters = [...parents, query('format', 'csv or json', { type: 'string', enum: ['csv', 'json'] }), query('columns', 'Comma list of fields'), ...listParameters(stored)];
+    const file = { description: 'The rows that the same query lists', content: { 'text/csv': { schema: { type: 'string' } }, 'application/json': { schema: list } } };
+    at(`${base}/export`)['get'] = { tags, summary: 'Export', parameters, responses: { 200: file, ...errors(400, 401, 403) } };
+  }
+  if (can('import')) {
+    at(`${base}/import`)['post'] = { tags, summary: 'Import', parameters: parents, requestBody: body({ rows: list, dryRun: { type: 'boolean' } }, ['rows']),
+      responses: { 200: answer(REPORT), ...errors(400, 401, 403, 413, 422) } };
+  }
+  if (can('history')) {
+    const version = inPath('version');
+    at(`${one}/versions`)['get'] = { tags, summary: 'History, newest first', parameters: [...withId, query('offset', 'Versions to pass over', COUNT), query('limit', 'Versions to give', COUNT)],
+      responses: { 200: answer({ versions: { type: 'array', items: VERSION }, totalVersions: COUNT }), ...errors(401, 403, 404) } };
+    at(`${one}/versions/{version}`)['get'] = { tags, summary: 'The record as it was', parameters: [...withId, version], responses: { 200: answer({ version: VERSION }), ...errors(401, 403, 404) } };
+    if (can('edit')) {
+      at(`${one}/versions/{version}/restore`)['post'] = { tags, summary: 'Restore, as a new version', parameters: [...withId, version], requestBody: body({ _version: COUNT }, ['_version']),
+        responses: { 200: single(stored, record), ...errors(401, 403, 404, 409, 422, 428) } };
+    }
+  }
+  return paths;
+}
