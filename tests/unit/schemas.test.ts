@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createChecker } from '../../src/domain/entity/check';
+import { loadEntities, SchemaError, type SchemaFiles } from '../../src/domain/entity/load';
+import { walkFields } from '../../src/domain/entity/paths';
+import { LANGUAGES, type Entity } from '../../src/domain/entity/types';
+
+const FOLDER = join(import.meta.dirname, '../../src/schemas');
+
+function schemaFiles(): SchemaFiles {
+  const names = (prefix: string) =>
+    readdirSync(join(FOLDER, prefix))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => `${prefix}${name}`);
+  return Object.fromEntries(
+    [...names(''), ...names('parts/')].map((name) => [name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as unknown]),
+  );
+}
+
+const check = createChecker();
+const entities = loadEntities(schemaFiles(), check);
+
+/** Every key of `x-i18n` that an entity needs for its screens. */
+function keysOf(entity: Entity): string[] {
+  const x = entity['x-entity'];
+  const keys = ['', '*', ...(x.menu?.production ? ['@production'] : [])];
+  walkFields(entity, (path, field) => {
+    if (field.title) keys.push(path);
+    if (field.description) keys.push(`${path}@help`);
+    for (const value of [...(field.enum ?? []), ...(field.items?.enum ?? [])]) {
+      if (value !== null && value !== '') keys.push(`${path}#${String(value)}`);
+    }
+    if (field['x-rows']?.dialog) keys.push(`${path}@rows/dialog`);
+    if (field['x-rows']?.add) keys.push(`${path}@rows/add`);
+  });
+  for (const group of x.form?.groups ?? []) {
+    keys.push(`@groups/${group.key}`, ...(group.help ? [`@groups/${group.key}/help`] : []));
+  }
+  keys.push(...(x.form?.tabs ?? []).map((tab) => `@tabs/${tab.key}`));
+  keys.push(...(x.list.filters ?? []).map((filter) => `@filters/${filter.name}`));
+  return keys;
+}
+
+describe('the built-in entities', () => {
+  it('all load', () => {
+    expect(entities.map((entity) => entity.$id)).toEqual(
+      expect.arrayContaining(['patient', 'provider', 'organization', 'user', 'plan', 'trial', 'right', 'subscription', 'device']),
+    );
+  });
+
+  it.each(entities.map((entity) => [entity.$id, entity] as const))('%s has every label in five languages', (_name, entity) => {
+    const missing = LANGUAGES.filter((language) => language !== 'en').flatMap((language) =>
+      keysOf(entity)
+        .filter((key) => !entity['x-i18n']?.[language]?.[key])
+        .map((key) => `${language} ${key}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it.each(entities.map((entity) => [entity.$id, entity] as const))('%s has no label for what is not there', (_name, entity) => {
+    const known = new Set(keysOf(entity));
+    const surplus = Object.entries(entity['x-i18n'] ?? {}).flatMap(([language, labels]) =>
+      Object.keys(labels)
+        .filter((key) => !known.has(key))
+        .map((key) => `${language} ${key}`),
+    );
+    expect(surplus).toEqual([]);
+  });
+
+  it.each(entities.map((entity) => [entity.$id, entity] as const))('%s titles every field', (_name, entity) => {
+    const untitled: string[] = [];
+    walkFields(entity, (path, field) => {
+      if (!field.title) untitled.push(path);
+    });
+    expect(untitled).toEqual([]);
+  });
+
+  it('refer only to resources that exist', () => {
+    const resources = new Set(entities.map((entity) => entity['x-entity'].resource));
+    const names = new Set(entities.map((entity) => entity.$id));
+    for (const entity of entities) {
+      walkFields(entity, (path, field) => {
+        for (const target of [field['x-reference'], field.items?.['x-reference']]) {
+          if (target) expect(resources, `${entity.$id}.${path}`).toContain(target);
+        }
+      });
+      const x = entity['x-entity'];
+      if (x.parent) expect(names, entity.$id).toContain(x.parent.entity);
+      for (const filter of x.list.filters ?? []) if (filter.reference) expect(resources).toContain(filter.reference);
+      for (const tab of x.form?.tabs ?? []) if (tab.child) expect(names, `${entity.$id} tab ${tab.key}`).toContain(tab.child);
+    }
+  });
+
+  it('name the fields of a row in its table and dialog', () => {
+    for (const entity of entities) {
+      walkFields(entity, (path, field) => {
+        const rows = field['x-rows'];
+        if (!rows) return;
+        const names: string[] = [];
+        walkFields(field.items ?? {}, (name) => names.push(name));
+        for (const name of [...rows.columns, ...(rows.fields ?? []), ...Object.keys(rows.newRow ?? {})]) {
+          expect(names, `${entity.$id}.${path}`).toContain(name);
+        }
+      });
+    }
+  });
+});
+
+/** A good entity file to spoil. */
+const good = (): Record<string, unknown> => ({
+  $schema: './meta/entity.json',
+  $id: 'ward',
+  title: 'Ward',
+  type: 'object',
+  required: ['name'],
+  additionalProperties: false,
+  properties: { wardId: { title: 'Ward ID', type: 'string' }, name: { title: 'Name', type: 'string' } },
+  'x-entity': {
+    resource: 'wards',
+    id: 'wardId',
+    label: 'name',
+    api: { path: 'wards', many: 'wards', one: 'ward' },
+    list: { columns: ['wardId', 'name'], sort: 'name' },
+  },
+});
+
+function faultsOf(files: SchemaFiles): string[] {
+  try {
+    loadEntities(files, check);
+  } catch (error) {
+    if (error instanceof SchemaError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+/** The faults of the good file after one value in it is set (`undefined` removes it). */
+function spoilt(path: string, value: unknown): string {
+  const file = good();
+  const steps = path.split('/');
+  const last = steps.pop() as string;
+  let at = file;
+  for (const step of steps) at = at[step] as Record<string, unknown>;
+  if (value === undefined) delete at[last];
+  else at[last] = value;
+  return faultsOf({ 'ward.json': file }).join('\n');
+}
+
+describe('a slip in an entity file is named', () => {
+  it('a good file has none', () => expect(faultsOf({ 'ward.json': good() })).toEqual([]));
+
+  it.each([
+    ['a missing title', 'title', undefined, 'ward.json: the file lacks "title"'],
+    ['a misspelt keyword of a field', 'properties/name/x-tranform', ['trim'], 'properties › name has "x-tranform"'],
+    ['an unknown transform', 'properties/name/x-transform', ['upper'], 'properties › name › x-transform › 0 must be one of "trim"'],
+    ['an unknown type', 'properties/name/type', 'text', 'properties › name › type'],
+    ['an unknown format', 'properties/name/format', 'day', 'properties › name › format must be one of'],
+    ['an unknown widget', 'properties/name/x-widget', 'slider', 'properties › name › x-widget must be one of'],
+    ['a field name with a space', 'properties/first name', { type: 'string' }, '"first name", which is no name for a field'],
+    ['an api without its path', 'x-entity/api/path', undefined, 'x-entity › api lacks "path"'],
+    ['an unknown keyword of x-entity', 'x-entity/icon', 'Bed', 'x-entity has "icon"'],
+    ['an unknown dialect', 'x-entity/api/dialect', 'graphql', 'x-entity › api › dialect must be one of'],
+    ['a menu in no section', 'x-entity/menu', { section: 'tools', order: 1, icon: 'Bed' }, 'x-entity › menu › section must be one of'],
+    ['an id that is no field', 'x-entity/id', 'id', 'x-entity.id names the field "id", which properties does not have'],
+    ['a label that is no field', 'x-entity/label', '{nme}', 'x-entity.label names the field "nme"'],
+    ['a column that is no field', 'x-entity/list/columns', ['beds'], 'x-entity.list.columns names the field "beds"'],
+    ['a sort by no field', 'x-entity/list/sort', 'beds', 'x-entity.list.sort names the field "beds"'],
+    ['a search in no field', 'x-entity/list/search', ['beds'], 'x-entity.list.search names the field "beds"'],
+    ['a filter by no field', 'x-entity/list/filters', [{ name: 'beds', field: 'beds', control: 'text', label: 'Beds' }], 'x-entity.list.filters "beds" names the field "beds"'],
+    ['a group of no field', 'x-entity/form', { groups: [{ key: 'main', label: 'Main', fields: ['beds'] }] }, 'x-entity.form group "main" names the field "beds"'],
+    ['an import by no field', 'x-entity/import', { mode: 'merge', key: 'serial' }, 'x-entity.import.key names the field "serial"'],
+    ['a required field that is not there', 'required', ['beds'], 'required names the field "beds"'],
+    ['a part that does not exist', 'properties/name', { $ref: './parts/bed.json' }, 'the part ./parts/bed.json does not exist'],
+    ['a name that differs from the file', '$id', 'room', '$id is "room"; it must equal the file\'s name'],
+    ['labels in an unknown language', 'x-i18n', { de: { '': 'Station' } }, 'x-i18n has "de"'],
+  ])('%s', (_slip, path, value, message) => expect(spoilt(path, value)).toContain(message));
+
+  it('a resource declared twice', () => {
+    const other = { ...good(), $id: 'room' };
+    expect(faultsOf({ 'ward.json': good(), 'room.json': other }).join()).toContain(
+      'the resource "wards" is already declared by ward.json',
+    );
+  });
+});
