@@ -17,7 +17,8 @@ export function listRoutes(app: FastifyInstance): RouteEntry[] {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!url.startsWith(`${API_PREFIX}/`)) return;
     for (const one of [method].flat()) {
-      if (one !== 'HEAD') routes.push({ method: one, path: url.slice(API_PREFIX.length), access: config?.access ?? {} });
+      if (one !== 'HEAD')
+        routes.push({ method: one, path: url.slice(API_PREFIX.length), access: config?.access ?? {} });
     }
   });
   return routes;
@@ -29,10 +30,15 @@ export const templateOf = (path: string): string => path.replace(/:([A-Za-z]+)(\
 /** Every route is in the documentation, if only by name: those that nobody described are added. */
 export function complete(paths: Paths, routes: readonly RouteEntry[]): Paths {
   const all: Paths = { ...paths };
+  // A description may call a parameter by a better name than the route does.
+  const shape = (template: string, verb: string) => `${verb} ${template.replace(/\{\w+\}/g, '{}')}`;
+  const described = new Set(
+    Object.entries(paths).flatMap(([template, verbs]) => Object.keys(verbs).map((verb) => shape(template, verb))),
+  );
   for (const { method, path, access } of routes) {
     const template = templateOf(path);
     const verb = method.toLowerCase();
-    if (all[template]?.[verb]) continue;
+    if (described.has(shape(template, verb))) continue;
     const parameters = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
       name,
       in: 'path',
