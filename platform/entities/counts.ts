@@ -30,7 +30,10 @@ export class Counts {
   }
 
   async compactAll(): Promise<void> {
-    const rows = await run<{ entity: string }>(this.db, `select entity from entity_count group by entity having count(*) > 50`);
+    const rows = await run<{ entity: string }>(
+      this.db,
+      `select entity from entity_count group by entity having count(*) > 50`,
+    );
     for (const { entity } of rows) await this.compact(entity);
   }
 }

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Entity, ListFilter } from '../../src/domain/entity/types';
-import { columnFor, SERVER_COLUMNS, sortablePaths, uniquePaths, type ColumnKind, type GeneratedColumn } from './columns';
+import {
+  columnFor,
+  SERVER_COLUMNS,
+  sortablePaths,
+  uniquePaths,
+  type ColumnKind,
+  type GeneratedColumn,
+} from './columns';
 import { ident, snake } from './sql';
 
 /** A part of the key beside the id: the parent's id, or the patient a row belongs to. */
@@ -117,7 +124,10 @@ function indexesOf(entity: Entity, definition: Omit<TableDefinition, 'indexes'>)
   }
   if (definition.search.length > 0) add('using gin (search gin_trgm_ops)');
   const seen = new Map(drafts.map((draft) => [draft.on, draft]));
-  return [...seen.values()].map((draft) => ({ ...draft, name: `${bareName.slice(0, 40)}_${short(`${draft.unique}${draft.on}`)}` }));
+  return [...seen.values()].map((draft) => ({
+    ...draft,
+    name: `${bareName.slice(0, 40)}_${short(`${draft.unique}${draft.on}`)}`,
+  }));
 }
 
 /** Finds the column of a field path: generated, key or server's own. */

@@ -27,7 +27,9 @@ export class Facets {
     private readonly definition: TableDefinition,
   ) {
     const lookup = columnLookup(entity, definition);
-    this.kinds = new Map(definition.facets.map((filter) => [filter.name, lookup(filter.field as string)?.kind ?? 'text']));
+    this.kinds = new Map(
+      definition.facets.map((filter) => [filter.name, lookup(filter.field as string)?.kind ?? 'text']),
+    );
   }
 
   /** Which group a record is in: `inactive=false|importId=true`, the parent first. */
@@ -44,7 +46,9 @@ export class Facets {
       const wanted = filters[filter.name];
       return `${escapePattern(filter.name)}=${wanted === undefined ? wild : escapePattern(plain(wanted))}`;
     });
-    const lead = this.entity['x-entity'].parent ? [`parent=${parent === undefined ? wild : escapePattern(plain(parent))}`] : [];
+    const lead = this.entity['x-entity'].parent
+      ? [`parent=${parent === undefined ? wild : escapePattern(plain(parent))}`]
+      : [];
     return [...lead, ...parts].join('|');
   }
 

@@ -18,7 +18,8 @@ export function keyCondition(stored: StoredEntity, key: RecordKey, params: Param
   const byAlias = names.flatMap((column) => (column ? [`${ident(column.name)} = ${id}`] : []));
   const { parent } = stored.entity['x-entity'];
   const column = parent && stored.column(parent.param);
-  const within = column && key.parent !== undefined ? ` and ${ident(column.name)} = ${params.add(key.parent, 'text')}` : '';
+  const within =
+    column && key.parent !== undefined ? ` and ${ident(column.name)} = ${params.add(key.parent, 'text')}` : '';
   return `${byAlias.length > 0 ? `(id = ${id} or ${byAlias.join(' or ')})` : `id = ${id}`}${within}`;
 }
 
@@ -32,18 +33,28 @@ export interface FoundRow extends Row {
  * Reads one record, in the same statement with its audit row where the entity holds patient data.
  * An alias finds a record only where no id does.
  */
-export async function readRow(on: Queryable, stored: StoredEntity, key: RecordKey, reader?: Reader): Promise<FoundRow | undefined> {
+export async function readRow(
+  on: Queryable,
+  stored: StoredEntity,
+  key: RecordKey,
+  reader?: Reader,
+): Promise<FoundRow | undefined> {
   const params = new Params();
   const condition = keyCondition(stored, key, params);
   const scope = stored.definition.scope.map(({ name }) => ident(name));
   const columns = [`id`, `jsonb_build_array(${scope.join(', ')}) as scope`, `doc::text as doc`, ROW_COLUMNS].join(', ');
-  const ctes = [`found as (select ${columns} from ${stored.table} where ${condition} order by id = $1::text desc limit 1)`];
+  const ctes = [
+    `found as (select ${columns} from ${stored.table} where ${condition} order by id = $1::text desc limit 1)`,
+  ];
   if (stored.phi && reader) {
     const { partition, id } = stored.entity['x-entity'];
     const index = stored.definition.scope.findIndex(({ field }) => field === partition);
     const patient = partition === id ? 'id' : index >= 0 ? `scope->>${index}` : 'null::text';
     ctes.push(
-      auditCte(params, reader.actor, { action: 'read', entity: stored.name }, 'from found', undefined, { recordId: 'id', patientId: patient }),
+      auditCte(params, reader.actor, { action: 'read', entity: stored.name }, 'from found', undefined, {
+        recordId: 'id',
+        patientId: patient,
+      }),
     );
   }
   const [row] = await run<FoundRow>(on, `with ${ctes.join(', ')} select * from found`, params.values);

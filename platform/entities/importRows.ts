@@ -37,7 +37,8 @@ interface Planned {
   id?: string;
 }
 
-const folded = (stored: StoredEntity, key: string): string => (stored.manifest.idKind === 'typed' ? key : key.toLowerCase());
+const folded = (stored: StoredEntity, key: string): string =>
+  stored.manifest.idKind === 'typed' ? key : key.toLowerCase();
 
 /** Records by the key that rows merge by. */
 async function existing(tx: Tx, stored: StoredEntity, key: string, parent: string | undefined): Promise<Existing[]> {
@@ -58,7 +59,14 @@ const lacks = (record: EntityRecord, field: string): boolean => {
 };
 
 /** Validates a row as its save would. */
-function faultsOf(store: EntityStore, stored: StoredEntity, plan: Planned, actor: Actor, parent: string | undefined, previous?: EntityRecord): FieldErrors | undefined {
+function faultsOf(
+  store: EntityStore,
+  stored: StoredEntity,
+  plan: Planned,
+  actor: Actor,
+  parent: string | undefined,
+  previous?: EntityRecord,
+): FieldErrors | undefined {
   return prepare(stored, plan.record, plan.id ?? keyText(plan.record, stored.manifest.id), {
     now: new Date().toISOString(),
     userId: actor.userId,
@@ -68,7 +76,13 @@ function faultsOf(store: EntityStore, stored: StoredEntity, plan: Planned, actor
   }).errors;
 }
 
-async function withId(tx: Tx, store: EntityStore, stored: StoredEntity, id: string, parent: string | undefined): Promise<EntityRecord> {
+async function withId(
+  tx: Tx,
+  store: EntityStore,
+  stored: StoredEntity,
+  id: string,
+  parent: string | undefined,
+): Promise<EntityRecord> {
   return (await store.get(tx, stored.name, id, parent === undefined ? {} : { parent })) ?? {};
 }
 
@@ -133,7 +147,13 @@ export async function importRows(
   await audit(tx, actor, {
     action: 'import',
     entity: stored.name,
-    details: { created: report.created, updated: report.updated, skipped: report.skipped, removed: report.removed, failed: report.failed.length },
+    details: {
+      created: report.created,
+      updated: report.updated,
+      skipped: report.skipped,
+      removed: report.removed,
+      failed: report.failed.length,
+    },
   });
   return report;
 }

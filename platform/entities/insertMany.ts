@@ -13,12 +13,21 @@ const BATCH = 1000;
 /** A load of at least this many into an empty table makes the indexes afterwards, which is far cheaper. */
 const BULK = 5000;
 
-async function insertBatch(tx: Tx, stored: StoredEntity, batch: readonly Prepared[], actor: Actor, now: string): Promise<void> {
+async function insertBatch(
+  tx: Tx,
+  stored: StoredEntity,
+  batch: readonly Prepared[],
+  actor: Actor,
+  now: string,
+): Promise<void> {
   const { table, versionTable, definition, name } = stored;
   const key = [...definition.scope.map((column) => ident(column.name)), 'id'];
   const keyValues = key.map((_, index) => `r->'key'->>${index}`);
   const earlier = key.map((column, index) => `v.${column} = r->'key'->>${index}`).join(' and ');
-  const rows = batch.map(({ scope, id, text, search }) => `{"key":${JSON.stringify([...scope, id])},"search":${JSON.stringify(search)},"doc":${text}}`);
+  const rows = batch.map(
+    ({ scope, id, text, search }) =>
+      `{"key":${JSON.stringify([...scope, id])},"search":${JSON.stringify(search)},"doc":${text}}`,
+  );
   await run(
     tx,
     `with rows as (select r from jsonb_array_elements($1::jsonb) r),
@@ -72,7 +81,9 @@ export async function insertMany(
         const prepared = prepare(stored, record, keyText(record, stored.manifest.id), options);
         if (!prepared.errors) return prepared;
         throw invalid(
-          Object.fromEntries(Object.entries(prepared.errors).map(([path, errors]) => [`[${start + index}].${path}`, errors])),
+          Object.fromEntries(
+            Object.entries(prepared.errors).map(([path, errors]) => [`[${start + index}].${path}`, errors]),
+          ),
         );
       });
       await insertBatch(tx, stored, batch, actor, now);
@@ -84,6 +95,7 @@ export async function insertMany(
   } catch (error) {
     throw saveError(stored, error);
   }
-  if (records.length > 0) await audit(tx, actor, { action: 'import', entity: stored.name, details: { created: records.length } });
+  if (records.length > 0)
+    await audit(tx, actor, { action: 'import', entity: stored.name, details: { created: records.length } });
   return records.length;
 }

@@ -75,7 +75,8 @@ export function checkListQuery(stored: StoredEntity, query: ListQuery): void {
   if ((query.search?.length ?? 0) > MAX_SEARCH) throw badParameter('search');
   if (query.cursor !== undefined && query.offset) throw badParameter('offset');
   for (const field of query.project ?? []) {
-    if (!Object.hasOwn(stored.entity.properties, field.split('.')[0] ?? '') && !stored.column(field)) throw badParameter('project');
+    if (!Object.hasOwn(stored.entity.properties, field.split('.')[0] ?? '') && !stored.column(field))
+      throw badParameter('project');
   }
   if ((query.ids?.length ?? 0) > MAX_LIMIT) throw badParameter('ids');
   for (const [name, value] of Object.entries(query.filters ?? {})) {
@@ -130,8 +131,10 @@ export function readCursor(plan: SortPlan, cursor: string): string[] {
   if (!Array.isArray(parts) || !parts.every((part): part is string => typeof part === 'string' && !part.includes('\0')))
     throw badParameter('cursor');
   const [field, order, ...after] = parts;
-  if (field !== plan.field || order !== plan.order || after.length !== plan.columns.length) throw badParameter('cursor');
-  const number = plan.columns[0]?.kind === 'number' && after[0] !== '-Infinity' && !Number.isFinite(Number(after[0] || 'x'));
+  if (field !== plan.field || order !== plan.order || after.length !== plan.columns.length)
+    throw badParameter('cursor');
+  const number =
+    plan.columns[0]?.kind === 'number' && after[0] !== '-Infinity' && !Number.isFinite(Number(after[0] || 'x'));
   const boolean = plan.columns[0]?.kind === 'boolean' && after[0] !== 'true' && after[0] !== 'false';
   if (number || boolean) throw badParameter('cursor');
   return after;

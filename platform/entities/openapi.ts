@@ -46,7 +46,10 @@ const single = (stored: StoredEntity, record: OpenApi): OpenApi =>
 
 function filterParameters(stored: StoredEntity): OpenApi[] {
   return [...stored.filters.values()].map((filter) =>
-    query(filter.name, filter.op === 'exists' ? `${filter.label}: true has one, false has none, else equals` : filter.label),
+    query(
+      filter.name,
+      filter.op === 'exists' ? `${filter.label}: true has one, false has none, else equals` : filter.label,
+    ),
   );
 }
 
@@ -109,44 +112,115 @@ export function entityPaths(stored: StoredEntity): Paths {
   const can = (action: (typeof without)[number]) => !without.includes(action);
   const listed = plain(stored)
     ? direct(list, 'The rows; Content-Range has the total')
-    : answer({ [api.many]: list, [api.total]: COUNT, totalIsMinimum: { type: 'boolean' }, nextCursor: { type: 'string' } });
+    : answer({
+        [api.many]: list,
+        [api.total]: COUNT,
+        totalIsMinimum: { type: 'boolean' },
+        nextCursor: { type: 'string' },
+      });
 
   const paths: Paths = {
     [base]: {
-      get: { tags, summary: `List ${manifest.names.en.many}`, parameters: [...parents, ...listParameters(stored)], responses: { 200: listed, ...errors(400, 401, 403) } },
+      get: {
+        tags,
+        summary: `List ${manifest.names.en.many}`,
+        parameters: [...parents, ...listParameters(stored)],
+        responses: { 200: listed, ...errors(400, 401, 403) },
+      },
     },
-    [one]: { get: { tags, summary: `Get one`, parameters: withId, responses: { 200: single(stored, record), ...errors(401, 403, 404) } } },
+    [one]: {
+      get: {
+        tags,
+        summary: `Get one`,
+        parameters: withId,
+        responses: { 200: single(stored, record), ...errors(401, 403, 404) },
+      },
+    },
   };
   const at = (path: string) => (paths[path] ??= {});
   const content = { required: true, content: { 'application/json': { schema: record } } };
   if (can('create') || can('edit')) {
-    at(base)['post'] = { tags, summary: 'Create, or update the record that the body names', parameters: parents, requestBody: content,
-      responses: { 200: single(stored, record), 201: single(stored, record), ...errors(400, 401, 403, 409, 422, 428) } };
+    at(base)['post'] = {
+      tags,
+      summary: 'Create, or update the record that the body names',
+      parameters: parents,
+      requestBody: content,
+      responses: { 200: single(stored, record), 201: single(stored, record), ...errors(400, 401, 403, 409, 422, 428) },
+    };
   }
   if (can('edit')) {
-    at(one)['put'] = { tags, summary: 'Replace', parameters: withId, requestBody: content, responses: { 200: single(stored, record), ...errors(400, 401, 403, 404, 409, 422, 428) } };
+    at(one)['put'] = {
+      tags,
+      summary: 'Replace',
+      parameters: withId,
+      requestBody: content,
+      responses: { 200: single(stored, record), ...errors(400, 401, 403, 404, 409, 422, 428) },
+    };
   }
   if (can('delete')) {
-    at(one)['delete'] = { tags, summary: 'Remove', parameters: [...withId, query('version', 'Refuses with 409 if the record has changed since', COUNT)],
-      responses: { 200: single(stored, record), ...errors(401, 403, 404, 409) } };
+    at(one)['delete'] = {
+      tags,
+      summary: 'Remove',
+      parameters: [...withId, query('version', 'Refuses with 409 if the record has changed since', COUNT)],
+      responses: { 200: single(stored, record), ...errors(401, 403, 404, 409) },
+    };
   }
   if (can('export')) {
-    const parameters = [...parents, query('format', 'csv or json', { type: 'string', enum: ['csv', 'json'] }), query('columns', 'Comma list of fields'), ...listParameters(stored)];
-    const file = { description: 'The rows that the same query lists', content: { 'text/csv': { schema: { type: 'string' } }, 'application/json': { schema: list } } };
-    at(`${base}/export`)['get'] = { tags, summary: 'Export', parameters, responses: { 200: file, ...errors(400, 401, 403) } };
+    const parameters = [
+      ...parents,
+      query('format', 'csv or json', { type: 'string', enum: ['csv', 'json'] }),
+      query('columns', 'Comma list of fields'),
+      ...listParameters(stored),
+    ];
+    const file = {
+      description: 'The rows that the same query lists',
+      content: { 'text/csv': { schema: { type: 'string' } }, 'application/json': { schema: list } },
+    };
+    at(`${base}/export`)['get'] = {
+      tags,
+      summary: 'Export',
+      parameters,
+      responses: { 200: file, ...errors(400, 401, 403) },
+    };
   }
   if (can('import')) {
-    at(`${base}/import`)['post'] = { tags, summary: 'Import', parameters: parents, requestBody: body({ rows: list, dryRun: { type: 'boolean' } }, ['rows']),
-      responses: { 200: answer(REPORT), ...errors(400, 401, 403, 413, 422) } };
+    at(`${base}/import`)['post'] = {
+      tags,
+      summary: 'Import',
+      parameters: parents,
+      requestBody: body({ rows: list, dryRun: { type: 'boolean' } }, ['rows']),
+      responses: { 200: answer(REPORT), ...errors(400, 401, 403, 413, 422) },
+    };
   }
   if (can('history')) {
     const version = inPath('version');
-    at(`${one}/versions`)['get'] = { tags, summary: 'History, newest first', parameters: [...withId, query('offset', 'Versions to pass over', COUNT), query('limit', 'Versions to give', COUNT)],
-      responses: { 200: answer({ versions: { type: 'array', items: VERSION }, totalVersions: COUNT }), ...errors(401, 403, 404) } };
-    at(`${one}/versions/{version}`)['get'] = { tags, summary: 'The record as it was', parameters: [...withId, version], responses: { 200: answer({ version: VERSION }), ...errors(401, 403, 404) } };
+    at(`${one}/versions`)['get'] = {
+      tags,
+      summary: 'History, newest first',
+      parameters: [
+        ...withId,
+        query('offset', 'Versions to pass over', COUNT),
+        query('limit', 'Versions to give', COUNT),
+      ],
+      responses: {
+        200: answer({ versions: { type: 'array', items: VERSION }, totalVersions: COUNT }),
+        ...errors(401, 403, 404),
+      },
+    };
+    at(`${one}/versions/{version}`)['get'] = {
+      tags,
+      summary: 'The record as it was',
+      parameters: [...withId, version],
+      responses: { 200: answer({ version: VERSION }), ...errors(401, 403, 404) },
+    };
     if (can('edit')) {
-      at(`${one}/versions/{version}/restore`)['post'] = { tags, summary: 'Restore, as a new version', parameters: [...withId, version], requestBody: body({ _version: COUNT }, ['_version']),
-        responses: { 200: single(stored, record), ...errors(401, 403, 404, 409, 422, 428) } };
+      at(`${one}/versions/{version}/restore`)['post'] = {
+        tags,
+        summary: 'Restore, as a new version',
+        parameters: [...withId, version],
+        requestBody: body({ _version: COUNT }, ['_version']),
+        responses: { 200: single(stored, record), ...errors(401, 403, 404, 409, 422, 428) },
+      };
     }
   }
   return paths;

@@ -34,15 +34,19 @@ function afterCursor(plan: SortPlan, cursor: string, params: Params): string {
   return `(${plan.columns.map(({ name }) => ident(name)).join(', ')}) ${plan.order === 'asc' ? '>' : '<'} (${values.join(', ')})`;
 }
 
-const where = (conditions: readonly string[]): string => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
+const where = (conditions: readonly string[]): string =>
+  conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 
 /** The key of each row and what a cursor after it holds, as texts. */
-const keyOf = (plan: SortPlan): string => `jsonb_build_array(${plan.columns.map(({ name }) => `${ident(name)}::text`).join(', ')})`;
+const keyOf = (plan: SortPlan): string =>
+  `jsonb_build_array(${plan.columns.map(({ name }) => `${ident(name)}::text`).join(', ')})`;
 
 function listAudit(stored: StoredEntity, query: ListQuery, reader: Reader, params: Params): string {
   const patient = stored.entity['x-entity'].partition;
   const filter = [...stored.filters.values()].find(({ field }) => field === patient);
-  const patientId = (filter && query.filters?.[filter.name]) ?? (stored.entity['x-entity'].parent?.param === patient ? query.parent : undefined);
+  const patientId =
+    (filter && query.filters?.[filter.name]) ??
+    (stored.entity['x-entity'].parent?.param === patient ? query.parent : undefined);
   return auditCte(
     params,
     reader.actor,
@@ -70,7 +74,9 @@ export function pageStatement(stored: StoredEntity, query: ListQuery, reader?: R
   const limit = params.add(limitOf(query), 'int');
   const offset = query.offset ? ` offset ${params.add(query.offset, 'int')}` : '';
   const paging = `order by ${orderOf(plan)} limit ${limit}${offset}`;
-  const pageColumns = [...new Set([...plan.columns.map(({ name }) => ident(name)), ...ROW_COLUMNS.split(', ').map(ident), 'doc'])].join(', ');
+  const pageColumns = [
+    ...new Set([...plan.columns.map(({ name }) => ident(name)), ...ROW_COLUMNS.split(', ').map(ident), 'doc']),
+  ].join(', ');
   const ctes: string[] = [];
   let total = 'null::int';
   let minimum = 'false';
@@ -90,7 +96,10 @@ export function pageStatement(stored: StoredEntity, query: ListQuery, reader?: R
         (select ${sortColumns} from matches where (select n from counted) <= ${COUNT_CAP} ${paging})
         union all
         (select ${sortColumns} from ${stored.table} ${where([`(select n from counted) > ${COUNT_CAP}`, ...conditions])} ${paging}))`,
-      `page as (select ${pageColumns.split(', ').map((name) => `e.${name}`).join(', ')} from chosen c
+      `page as (select ${pageColumns
+        .split(', ')
+        .map((name) => `e.${name}`)
+        .join(', ')} from chosen c
         join ${stored.table} e on ${key.map((name) => `e.${name} = c.${name}`).join(' and ')})`,
     );
     total = `(select least(n, ${COUNT_CAP}) from counted)`;

@@ -43,13 +43,22 @@ export function namedId(stored: StoredEntity, record: EntityRecord): string | un
   if (raw === undefined || raw === '') return undefined;
   const properties = stored.entity.properties[field];
   const named = properties
-    ? normalize({ ...stored.entity, properties: { [field]: properties } }, { [field]: raw }, { now: '', userId: null, trusted: true })
+    ? normalize(
+        { ...stored.entity, properties: { [field]: properties } },
+        { [field]: raw },
+        { now: '', userId: null, trusted: true },
+      )
     : { [field]: raw };
   return keyText(named, field) || undefined;
 }
 
 /** Normalizes and validates a record, and computes what is stored beside it. */
-export function prepare(stored: StoredEntity, input: EntityRecord, id: string | undefined, options: PrepareOptions): Prepared {
+export function prepare(
+  stored: StoredEntity,
+  input: EntityRecord,
+  id: string | undefined,
+  options: PrepareOptions,
+): Prepared {
   const { entity, manifest, definition } = stored;
   const { previous, now, userId, trusted, parent } = options;
   const context = { now, userId, ...(previous && { previous }), ...(trusted && { trusted }) };
@@ -63,7 +72,9 @@ export function prepare(stored: StoredEntity, input: EntityRecord, id: string | 
   if (isReservedId(key)) errors[manifest.id] = [{ code: 'reservedId' }];
   else if (key.length > MAX_ID) errors[manifest.id] = [{ code: 'maxLength', params: { limit: MAX_ID } }];
   else if (key === '') errors[manifest.id] ??= [{ code: 'required' }];
-  const scope = definition.scope.map(({ field }) => (field === parentField && parent !== undefined ? parent : (keyText(doc, field) ?? '')));
+  const scope = definition.scope.map(({ field }) =>
+    field === parentField && parent !== undefined ? parent : (keyText(doc, field) ?? ''),
+  );
   definition.scope.forEach(({ field }, index) => {
     if (scope[index] === '') errors[field] ??= [{ code: 'required' }];
   });

@@ -24,9 +24,14 @@ const now = (): string => new Date().toISOString();
 
 async function createTables(tx: Tx, { definition }: StoredEntity): Promise<void> {
   const { table, versionTable, idType, scope } = definition;
-  const key = [...scope.map(({ name }) => `${ident(name)} text collate "C" not null`), `id ${idType} not null`].join(', ');
+  const key = [...scope.map(({ name }) => `${ident(name)} text collate "C" not null`), `id ${idType} not null`].join(
+    ', ',
+  );
   const primary = [...scope.map(({ name }) => ident(name)), 'id'].join(', ');
-  const generated = definition.columns.map(generatedColumn).map((column) => `, ${column}`).join('');
+  const generated = definition.columns
+    .map(generatedColumn)
+    .map((column) => `, ${column}`)
+    .join('');
   // Room in each page lets an update that touches no index stay where it is.
   await run(
     tx,

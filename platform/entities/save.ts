@@ -125,16 +125,26 @@ export async function saveRecord(
   const now = new Date().toISOString();
   const id = targetId(stored, input, options);
   const parent = options.parent ?? scopeParent(stored, input);
-  const found = id === undefined || id.includes('\0') ? undefined : await readRow(on, stored, { id, ...(parent !== undefined && { parent }) });
+  const found =
+    id === undefined || id.includes('\0')
+      ? undefined
+      : await readRow(on, stored, { id, ...(parent !== undefined && { parent }) });
   const version = statedVersion(input, options);
   const context = contextOf(options, actor, now);
 
   if (!found) {
     // A save that knows a version means a record that has since been deleted.
     if (mode === 'update' || (mode === 'upsert' && version !== undefined && !options.trusted)) throw notFound();
-    const usable = id !== undefined && (stored.manifest.idKind === 'typed' || options.trusted === true || options.keepId === true || UUID.test(id));
+    const usable =
+      id !== undefined &&
+      (stored.manifest.idKind === 'typed' || options.trusted === true || options.keepId === true || UUID.test(id));
     const { [stored.manifest.id]: _id, ...rest } = input;
-    const record = prepare(stored, usable ? { ...rest, [stored.manifest.id]: id } : rest, usable ? id : undefined, context);
+    const record = prepare(
+      stored,
+      usable ? { ...rest, [stored.manifest.id]: id } : rest,
+      usable ? id : undefined,
+      context,
+    );
     if (record.errors) throw invalid(record.errors);
     return insert(on, stored, record, actor, now, { operation: options.operation ?? 'create', known: usable });
   }
@@ -147,7 +157,9 @@ export async function saveRecord(
   const moved = stored.definition.scope.find((_, index) => record.scope[index] !== found.scope[index]);
   if (moved) throw new HttpError(400, 'badRequest', { name: moved.field });
   if (record.errors) throw invalid(record.errors);
-  const parentIndex = stored.definition.scope.findIndex(({ field }) => field === stored.entity['x-entity'].parent?.param);
+  const parentIndex = stored.definition.scope.findIndex(
+    ({ field }) => field === stored.entity['x-entity'].parent?.param,
+  );
   const facetBefore = stored.facets.of(before, found.scope[parentIndex]);
   const row = await update(on, stored, record, found, facetBefore, actor, now, options.operation ?? 'update');
   if (row) return { before: storedRecord(before, found), after: storedRecord(record.doc, row), created: false };
@@ -180,7 +192,9 @@ export async function removeRecord(
     if (!found) throw notFound();
     if (expectVersion !== undefined && expectVersion !== found.version) throw conflict(stored, found);
     const doc = JSON.parse(found.doc) as EntityRecord;
-    const parentIndex = stored.definition.scope.findIndex(({ field }) => field === stored.entity['x-entity'].parent?.param);
+    const parentIndex = stored.definition.scope.findIndex(
+      ({ field }) => field === stored.entity['x-entity'].parent?.param,
+    );
     const facet = stored.facets.of(doc, found.scope[parentIndex]);
     const write = { stored, actor, operation: 'delete' as const, now: new Date().toISOString() };
     const { text, values } = deleteStatement(write, found.id, found.scope, found.version, facet);

@@ -15,7 +15,12 @@ import { answerOf, removeRecord, saveRecord, type Saved, type SaveOptions } from
 import { storedEntities, type StoredEntity } from './stored';
 
 /** Reacts to a change within its transaction; records with their secrets, null where there is none. */
-export type SavedHook = (tx: Tx, before: EntityRecord | null, after: EntityRecord | null, actor: Actor) => Promise<void>;
+export type SavedHook = (
+  tx: Tx,
+  before: EntityRecord | null,
+  after: EntityRecord | null,
+  actor: Actor,
+) => Promise<void>;
 
 export interface ListResult {
   records: EntityRecord[];
@@ -87,10 +92,20 @@ export class EntityStore {
   }
 
   /** Reads one record by id or alias; not audited unless a reader is given. */
-  async get(on: Queryable, entityId: string, id: string, options: { parent?: string; reader?: Reader } = {}): Promise<EntityRecord | null> {
+  async get(
+    on: Queryable,
+    entityId: string,
+    id: string,
+    options: { parent?: string; reader?: Reader } = {},
+  ): Promise<EntityRecord | null> {
     if (id.includes('\0')) return null;
     const stored = this.of(entityId);
-    const row = await readRow(on, stored, { id, ...(options.parent !== undefined && { parent: options.parent }) }, options.reader);
+    const row = await readRow(
+      on,
+      stored,
+      { id, ...(options.parent !== undefined && { parent: options.parent }) },
+      options.reader,
+    );
     return row ? recordOf(stored, row) : null;
   }
 
@@ -111,7 +126,13 @@ export class EntityStore {
   }
 
   /** Creates or updates: see `saveRecord` for what it checks and throws. */
-  async save(tx: Queryable, entityId: string, record: EntityRecord, actor: Actor, options: SaveOptions = {}): Promise<EntityRecord> {
+  async save(
+    tx: Queryable,
+    entityId: string,
+    record: EntityRecord,
+    actor: Actor,
+    options: SaveOptions = {},
+  ): Promise<EntityRecord> {
     return (await this.change(tx, entityId, record, actor, options)).record;
   }
 
@@ -143,7 +164,13 @@ export class EntityStore {
   ): Promise<EntityRecord> {
     const stored = this.of(entityId);
     const { result } = await this.hooked(on, entityId, actor, async (tx) => {
-      const removed = await removeRecord(tx, stored, { id, ...(parent !== undefined && { parent }) }, actor, expectVersion);
+      const removed = await removeRecord(
+        tx,
+        stored,
+        { id, ...(parent !== undefined && { parent }) },
+        actor,
+        expectVersion,
+      );
       return { before: removed.before, after: null, result: removed };
     });
     this.counts.changed(entityId);
@@ -151,9 +178,18 @@ export class EntityStore {
   }
 
   /** Stores many new records in sets: versions too, one audit row. */
-  async insertMany(tx: Tx, entityId: string, records: readonly EntityRecord[], actor: Actor, parent?: string): Promise<number> {
+  async insertMany(
+    tx: Tx,
+    entityId: string,
+    records: readonly EntityRecord[],
+    actor: Actor,
+    parent?: string,
+  ): Promise<number> {
     const stored = this.of(entityId);
-    const count = await insertMany(tx, stored, records, actor, { ...this.fillOf(entityId), ...(parent !== undefined && { parent }) });
+    const count = await insertMany(tx, stored, records, actor, {
+      ...this.fillOf(entityId),
+      ...(parent !== undefined && { parent }),
+    });
     for (const hook of this.hooks.get(entityId) ?? []) {
       for (const record of records) await hook(tx, null, record, actor);
     }

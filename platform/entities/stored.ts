@@ -65,7 +65,8 @@ export function storedEntities(entities: readonly Entity[]): Map<string, StoredE
   const stored = new Map(entities.map((entity) => [entity.$id, storedEntity(entity, ajv)]));
   for (const { definition } of stored.values()) {
     const clash = [...stored.values()].find((other) => other.definition.versionTable === definition.table);
-    if (clash) throw new Error(`The tables of ${definition.bareName} and of the versions of ${clash.name} would have one name.`);
+    if (clash)
+      throw new Error(`The tables of ${definition.bareName} and of the versions of ${clash.name} would have one name.`);
   }
   return stored;
 }

@@ -53,7 +53,10 @@ const entryOf = (stored: StoredEntity, row: VersionRow, before: VersionRow | und
   by: row.by_id === '' ? null : row.by_id,
   byName: row.by_name,
   requestId: row.request_id,
-  changes: row.operation === 'delete' ? [] : diffRecords(withoutSecrets(stored, before?.doc ?? {}), withoutSecrets(stored, row.doc)),
+  changes:
+    row.operation === 'delete'
+      ? []
+      : diffRecords(withoutSecrets(stored, before?.doc ?? {}), withoutSecrets(stored, row.doc)),
 });
 
 /** The versions of a record, newest first, also of one that has been removed. */

@@ -6,7 +6,13 @@ import type { ListQuery } from './listQuery';
 import { containing, ident, type Params } from './sql';
 import type { StoredEntity } from './stored';
 
-const CASTS: Record<QueryColumn['kind'], string> = { text: 'text', time: 'text', number: 'numeric', boolean: 'boolean', array: 'jsonb' };
+const CASTS: Record<QueryColumn['kind'], string> = {
+  text: 'text',
+  time: 'text',
+  number: 'numeric',
+  boolean: 'boolean',
+  array: 'jsonb',
+};
 
 export const castOf = ({ kind }: QueryColumn): string => CASTS[kind];
 
@@ -59,7 +65,8 @@ export function conditionsOf(stored: StoredEntity, query: ListQuery, params: Par
     const column = filter && stored.column(filter.field as string);
     if (filter && column) out.push(condition(filter, column, value, params));
   }
-  if (query.ids) out.push(`id in (select jsonb_array_elements_text(${params.add(JSON.stringify(query.ids), 'jsonb')}))`);
+  if (query.ids)
+    out.push(`id in (select jsonb_array_elements_text(${params.add(JSON.stringify(query.ids), 'jsonb')}))`);
   const text = foldText(query.search ?? '').trim();
   if (text !== '') out.push(textCondition(text, params));
   return out;

@@ -20,9 +20,16 @@ interface Write {
 }
 
 /** Name a version row keeps of who made it, so that a history needs no look-up. */
-const names = (actor: Actor): [string | null, string | null, string | null] => [actor.userId, actor.username, actor.requestId];
+const names = (actor: Actor): [string | null, string | null, string | null] => [
+  actor.userId,
+  actor.username,
+  actor.requestId,
+];
 
-const keyColumns = (stored: StoredEntity): string[] => [...stored.definition.scope.map(({ name }) => ident(name)), 'id'];
+const keyColumns = (stored: StoredEntity): string[] => [
+  ...stored.definition.scope.map(({ name }) => ident(name)),
+  'id',
+];
 
 function versionCte({ stored, actor, operation, now }: Write, params: Params, version: string): string {
   const key = keyColumns(stored).join(', ');
@@ -78,7 +85,9 @@ export function updateStatement(write: Write, record: Prepared, version: number,
   const { stored, actor, now } = write;
   const params = new Params();
   const key = keyColumns(stored);
-  const match = [...record.scope, record.id].map((value, index) => `${key[index]} = ${params.add(value, 'text')}`).join(' and ');
+  const match = [...record.scope, record.id]
+    .map((value, index) => `${key[index]} = ${params.add(value, 'text')}`)
+    .join(' and ');
   const ctes = [
     `changed as (update ${stored.table} set version = version + 1, doc = ${params.add(record.text, 'jsonb')},
         search = ${params.add(record.search, 'text')}, updated_at = ${params.add(now, 'text')},
@@ -87,13 +96,28 @@ export function updateStatement(write: Write, record: Prepared, version: number,
       returning ${key.join(', ')}, version, doc, created_at)`,
     versionCte(write, params, 'version'),
     auditCte(params, actor, event(write, record.id, record.scope), 'from changed'),
-    ...countCte(stored, record.facet === facetBefore ? [] : [[facetBefore, -1], [record.facet, 1]], params),
+    ...countCte(
+      stored,
+      record.facet === facetBefore
+        ? []
+        : [
+            [facetBefore, -1],
+            [record.facet, 1],
+          ],
+      params,
+    ),
   ];
   return { text: `with ${ctes.join(', ')} select version, created_at from changed`, values: params.values };
 }
 
 /** Removes a record that still has the version; its last state stays as a version. */
-export function deleteStatement(write: Write, id: string, scope: readonly string[], version: number, facet: string): WriteStatement {
+export function deleteStatement(
+  write: Write,
+  id: string,
+  scope: readonly string[],
+  version: number,
+  facet: string,
+): WriteStatement {
   const { stored, actor } = write;
   const params = new Params();
   const key = keyColumns(stored);

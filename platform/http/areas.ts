@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAudit } from '../audit/routes';
 import { registerAuth } from '../auth/routes';
 import { registerJobs } from '../jobs/routes';
+import { registerSearch } from '../search/routes';
 import type { Services } from '../services';
 import { registerViews } from '../views/routes';
 
@@ -10,5 +11,6 @@ export const AREAS: readonly ((app: FastifyInstance, services: Services) => void
   registerAuth,
   registerJobs,
   registerAudit,
+  registerSearch,
   registerViews,
 ];

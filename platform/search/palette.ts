@@ -23,7 +23,9 @@ const DETAIL_LENGTH = 80;
 
 /** A birth date and the searched values beside the label: first those that match the text. */
 function detailOf(stored: StoredEntity, record: EntityRecord, label: string, text: string): string {
-  const paths = stored.definition.search.filter((path) => path !== stored.manifest.id && !stored.entity['x-entity'].label.includes(`{${path}}`));
+  const paths = stored.definition.search.filter(
+    (path) => path !== stored.manifest.id && !stored.entity['x-entity'].label.includes(`{${path}}`),
+  );
   const values = paths.flatMap((path) => valuesAt(record, path)).map(String);
   const others = [...new Set(values)].filter((value) => value !== '' && value !== label);
   const matching = others.filter((value) => foldText(value).includes(text));
@@ -35,11 +37,22 @@ function detailOf(stored: StoredEntity, record: EntityRecord, label: string, tex
 function resultOf(stored: StoredEntity, row: Row, text: string): PaletteResult {
   const record = recordOf(stored, row);
   const label = recordLabel(stored.manifest, record);
-  return { resource: stored.manifest.resource, id: String(record[stored.manifest.id] ?? ''), label, detail: detailOf(stored, record, label, text) };
+  return {
+    resource: stored.manifest.resource,
+    id: String(record[stored.manifest.id] ?? ''),
+    label,
+    detail: detailOf(stored, record, label, text),
+  };
 }
 
 /** Records of one entity: the one with exactly this id first, then those that contain the text. */
-async function searchOne(on: Queryable, stored: StoredEntity, text: string, limit: number, actor: Actor): Promise<PaletteResult[]> {
+async function searchOne(
+  on: Queryable,
+  stored: StoredEntity,
+  text: string,
+  limit: number,
+  actor: Actor,
+): Promise<PaletteResult[]> {
   const folded = foldText(text).trim();
   const exact = await readRow(on, stored, { id: text.trim() }, { actor });
   const page = await readPage(on, stored, { search: text, limit }, { actor });

@@ -9,7 +9,10 @@ const MOST_PER_ENTITY = 50;
 const LONGEST_TEXT = 200;
 
 /** `GET search?text=&limit=`: what the command palette offers, `limit` results of each entity. */
-export function registerSearch(app: FastifyInstance, services: EntityServices & { describe(paths: Paths): void }): void {
+export function registerSearch(
+  app: FastifyInstance,
+  services: EntityServices & { describe(paths: Paths): void },
+): void {
   const { database, entities } = services;
   const text = { type: 'string' };
   const result = { type: 'object', properties: { resource: text, id: text, label: text, detail: text } };
@@ -18,12 +21,15 @@ export function registerSearch(app: FastifyInstance, services: EntityServices & 
       get: {
         tags: ['Search'],
         summary: 'What the command palette finds',
-        parameters: [parameter('text', 'Contained anywhere, or exactly an id'), parameter('limit', 'Results of each entity', { type: 'integer' })],
+        parameters: [
+          parameter('text', 'Contained anywhere, or exactly an id'),
+          parameter('limit', 'Results of each entity', { type: 'integer' }),
+        ],
         responses: { 200: answer({ results: { type: 'array', items: result } }), ...errors(400, 401, 403) },
       },
     },
   });
-  app.get('/api/search', { config: { access: {} } }, async (request) => {
+  app.get('/search', { config: { access: {} } }, async (request) => {
     const query = onlyParameters(request, ['text', 'limit']);
     const text = query['text'] ?? '';
     if (typeof text !== 'string' || text.length > LONGEST_TEXT || text.includes('\0')) {

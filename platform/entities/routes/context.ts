@@ -87,5 +87,7 @@ export const plainRest = (stored: StoredEntity): boolean => stored.manifest.api.
 
 /** A single record in the entity's dialect: `{one: record}`, or the bare record with `id`. */
 export function envelope(stored: StoredEntity, record: EntityRecord): EntityRecord {
-  return plainRest(stored) ? { ...record, id: record[stored.manifest.id] ?? null } : { [stored.manifest.api.one]: record };
+  return plainRest(stored)
+    ? { ...record, id: record[stored.manifest.id] ?? null }
+    : { [stored.manifest.api.one]: record };
 }

@@ -24,7 +24,8 @@ function columnsOf(stored: StoredEntity, wanted: unknown): string[] {
   if (wanted === undefined || wanted === '') return all;
   if (typeof wanted !== 'string') throw badParameter('columns');
   const columns = wanted.split(',').filter((name) => name !== '');
-  if (columns.length === 0 || columns.some((name) => !all.includes(name.split('.')[0] ?? name))) throw badParameter('columns');
+  if (columns.length === 0 || columns.some((name) => !all.includes(name.split('.')[0] ?? name)))
+    throw badParameter('columns');
   return columns;
 }
 
@@ -43,10 +44,15 @@ function csvRows(stored: StoredEntity, rows: readonly Row[], columns: readonly s
 
 async function* csv(routes: EntityRoutes, query: ListQuery, columns: readonly string[]): AsyncGenerator<string> {
   yield `${csvLine(columns)}\r\n`;
-  for await (const rows of allRows(routes.database.db, routes.stored, query)) yield csvRows(routes.stored, rows, columns);
+  for await (const rows of allRows(routes.database.db, routes.stored, query))
+    yield csvRows(routes.stored, rows, columns);
 }
 
-async function* json(routes: EntityRoutes, query: ListQuery, columns: readonly string[] | undefined): AsyncGenerator<string> {
+async function* json(
+  routes: EntityRoutes,
+  query: ListQuery,
+  columns: readonly string[] | undefined,
+): AsyncGenerator<string> {
   let first = true;
   yield '[';
   for await (const rows of allRows(routes.database.db, routes.stored, query)) {
@@ -68,7 +74,9 @@ export function registerExport(routes: EntityRoutes): void {
     if (format !== 'csv' && format !== 'json') throw new HttpError(400, 'badRequest', { name: 'format' });
     const columns = columnsOf(stored, parameters['columns']);
     const parent = parentOf(stored, request);
-    const parsed = plainRest(stored) ? parsePlainQuery(stored, request.query, own) : parseListQuery(stored, request.query, own);
+    const parsed = plainRest(stored)
+      ? parsePlainQuery(stored, request.query, own)
+      : parseListQuery(stored, request.query, own);
     const { limit: _all, ...rest } = parsed;
     const query: ListQuery = { ...rest, ...(parent !== undefined && { parent }) };
     await audit(database.db, actorOf(request), {
@@ -82,6 +90,8 @@ export function registerExport(routes: EntityRoutes): void {
       return reply.header('content-type', 'text/csv; charset=utf-8').send(Readable.from(csv(routes, query, columns)));
     }
     const projected = parameters['columns'] ? columns : undefined;
-    return reply.header('content-type', 'application/json; charset=utf-8').send(Readable.from(json(routes, query, projected)));
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(Readable.from(json(routes, query, projected)));
   });
 }

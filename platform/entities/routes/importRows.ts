@@ -21,6 +21,8 @@ export function registerImport(routes: EntityRoutes): void {
     const parent = singleParent(routes, parentOf(stored, request));
     return database.db
       .transaction()
-      .execute((tx) => importRows(tx, entities, stored, rows, actorOf(request), { dryRun, ...(parent !== undefined && { parent }) }));
+      .execute((tx) =>
+        importRows(tx, entities, stored, rows, actorOf(request), { dryRun, ...(parent !== undefined && { parent }) }),
+      );
   });
 }

@@ -9,7 +9,10 @@ import { registerDelete, registerGet, registerPost, registerPut } from './record
 import { registerVersions } from './versions';
 
 /** Makes the routes of every entity from its schema, and their documentation; literal words stand before ids. */
-export function registerEntities(app: FastifyInstance, services: EntityServices & { describe(paths: Paths): void }): void {
+export function registerEntities(
+  app: FastifyInstance,
+  services: EntityServices & { describe(paths: Paths): void },
+): void {
   for (const stored of services.entities.entities.values()) {
     const { database, entities } = services;
     const routes: EntityRoutes = { database, entities, app, stored, path: routePath(stored.manifest.api.path) };

@@ -49,9 +49,15 @@ export function registerList(routes: EntityRoutes): void {
     const actor = actorOf(request);
     if (query.limit === 0) {
       if (stored.phi) {
-        await audit(database.db, actor, { action: 'list', entity: stored.name, details: { all: true, filters: filterNames(query) } });
+        await audit(database.db, actor, {
+          action: 'list',
+          entity: stored.name,
+          details: { all: true, filters: filterNames(query) },
+        });
       }
-      return reply.header('content-type', 'application/json; charset=utf-8').send(Readable.from(streamed(routes, query)));
+      return reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .send(Readable.from(streamed(routes, query)));
     }
     const page = await readPage(database.db, stored, query, { actor });
     if (!plain) return sendJson(reply, platformPage(stored, query, page));

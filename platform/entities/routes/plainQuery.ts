@@ -23,7 +23,8 @@ function sorted(stored: StoredEntity, value: unknown): Pick<ListQuery, 'orderBy'
 
 function ranged(value: unknown): Pick<ListQuery, 'offset' | 'limit'> {
   const [from, to] = Array.isArray(value) ? (value as unknown[]) : [];
-  if (typeof from !== 'number' || typeof to !== 'number' || !Number.isInteger(from) || !Number.isInteger(to)) throw badParameter('range');
+  if (typeof from !== 'number' || typeof to !== 'number' || !Number.isInteger(from) || !Number.isInteger(to))
+    throw badParameter('range');
   const limit = to - from + 1;
   if (from < 0 || limit < 1 || limit > MAX_LIMIT) throw badParameter('range');
   return { offset: from, limit };

@@ -2,9 +2,22 @@ import { HttpError } from '../../http/errors';
 import { notFound } from '../errors';
 import { readRow } from '../get';
 import { textOf } from '../rows';
-import { accessOptions, actorOf, bodyOf, envelope, integerParameter, keyOf, onlyParameters, parentOf, plainRest, sendJson, type EntityRoutes } from './context';
+import {
+  accessOptions,
+  actorOf,
+  bodyOf,
+  envelope,
+  integerParameter,
+  keyOf,
+  onlyParameters,
+  parentOf,
+  plainRest,
+  sendJson,
+  type EntityRoutes,
+} from './context';
 
-const allows = ({ stored }: EntityRoutes, action: 'create' | 'edit' | 'delete'): boolean => !stored.manifest.without.includes(action);
+const allows = ({ stored }: EntityRoutes, action: 'create' | 'edit' | 'delete'): boolean =>
+  !stored.manifest.without.includes(action);
 
 /** `GET P/{id}`. */
 export function registerGet(routes: EntityRoutes): void {
@@ -43,7 +56,10 @@ export function registerPut(routes: EntityRoutes): void {
   app.put(`${path}/:id`, accessOptions(routes, 'write'), async (request) => {
     onlyParameters(request, []);
     const key = keyOf(stored, request);
-    const { record } = await entities.change(database.db, stored.name, bodyOf(request), actorOf(request), { mode: 'update', ...key });
+    const { record } = await entities.change(database.db, stored.name, bodyOf(request), actorOf(request), {
+      mode: 'update',
+      ...key,
+    });
     return envelope(stored, record);
   });
 }
@@ -62,6 +78,7 @@ export function registerDelete(routes: EntityRoutes): void {
 
 /** A star stands for every parent, which nothing can be saved under. */
 export function singleParent({ stored }: EntityRoutes, parent: string | undefined): string | undefined {
-  if (parent === '*') throw new HttpError(400, 'badRequest', { name: stored.entity['x-entity'].parent?.param ?? 'parent' });
+  if (parent === '*')
+    throw new HttpError(400, 'badRequest', { name: stored.entity['x-entity'].parent?.param ?? 'parent' });
   return parent;
 }

@@ -5,7 +5,16 @@ import { MAX_LIMIT } from '../listQuery';
 import { serverFields, withoutSecrets } from '../rows';
 import { readVersion, readVersions } from '../versions';
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import { accessOptions, actorOf, bodyOf, envelope, integerParameter, keyOf, onlyParameters, type EntityRoutes } from './context';
+import {
+  accessOptions,
+  actorOf,
+  bodyOf,
+  envelope,
+  integerParameter,
+  keyOf,
+  onlyParameters,
+  type EntityRoutes,
+} from './context';
 
 function versionParameter(params: unknown): number {
   const version = integerParameter('version', (params as Record<string, string>)['version'], 2_000_000_000);
@@ -14,9 +23,15 @@ function versionParameter(params: unknown): number {
 }
 
 /** Secrets of the record as it is now: a restore brings back what can be read, not an old password. */
-function keptSecrets(writeOnly: readonly string[], restored: EntityRecord, current: EntityRecord | undefined): EntityRecord {
+function keptSecrets(
+  writeOnly: readonly string[],
+  restored: EntityRecord,
+  current: EntityRecord | undefined,
+): EntityRecord {
   const names = [...new Set(writeOnly.map((path) => path.split('.')[0] ?? path))];
-  const kept = names.filter((name) => current && Object.hasOwn(current, name)).map((name) => [name, current?.[name] ?? null]);
+  const kept = names
+    .filter((name) => current && Object.hasOwn(current, name))
+    .map((name) => [name, current?.[name] ?? null]);
   return { ...restored, ...(Object.fromEntries(kept) as EntityRecord) };
 }
 
@@ -30,7 +45,13 @@ export function registerVersions(routes: EntityRoutes): void {
     const offset = integerParameter('offset', query['offset']) ?? 0;
     const limit = integerParameter('limit', query['limit'], MAX_LIMIT) || 100;
     const key = keyOf(stored, request);
-    const { versions, total } = await readVersions(database.db, stored, key, { offset, limit }, { actor: actorOf(request) });
+    const { versions, total } = await readVersions(
+      database.db,
+      stored,
+      key,
+      { offset, limit },
+      { actor: actorOf(request) },
+    );
     if (total === 0 && offset === 0) throw notFound();
     return { versions, totalVersions: total };
   });
@@ -38,9 +59,16 @@ export function registerVersions(routes: EntityRoutes): void {
   app.get(`${path}/:id/versions/:version`, accessOptions(routes, 'read'), async (request) => {
     onlyParameters(request, []);
     const key = keyOf(stored, request);
-    const found = await readVersion(database.db, stored, key, versionParameter(request.params), { actor: actorOf(request) });
+    const found = await readVersion(database.db, stored, key, versionParameter(request.params), {
+      actor: actorOf(request),
+    });
     if (!found) throw notFound();
-    const server = serverFields({ version: found.entry.version, created_at: found.entry.at, updated_at: found.entry.at, updated_by: found.entry.by ?? '' });
+    const server = serverFields({
+      version: found.entry.version,
+      created_at: found.entry.at,
+      updated_at: found.entry.at,
+      updated_by: found.entry.by ?? '',
+    });
     const { createdAt: _unknown, ...known } = server;
     return { version: { ...found.entry, record: { ...withoutSecrets(stored, found.doc), ...known } } };
   });

@@ -1,0 +1,437 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowFromCells } from '../../src/domain/csv/cells';
+import { totalName } from '../../src/domain/entity/manifest';
+import type { Entity, EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import { fieldAt, hasType, valuesAt } from '../../src/domain/entity/paths';
+import { sortablePaths } from '../../platform/entities/columns';
+import { productEntities } from '../support/entities';
+import { databases, startPlatform, type ApiAnswer, type TestPlatform } from '../support/platform';
+import { sampleRecord } from '../support/sampleRecord';
+
+const entities = (await productEntities()).filter((entity) => !entity['x-entity'].parent);
+const SERVER = ['_version', 'createdAt', 'updatedAt', 'updatedBy', 'id'];
+
+/** Calls an entity's routes in whichever dialect it speaks, and gives the same shapes for both. */
+class Client {
+  readonly x;
+
+  constructor(
+    readonly platform: TestPlatform,
+    readonly entity: Entity,
+  ) {
+    this.x = entity['x-entity'];
+  }
+
+  get plain(): boolean {
+    return this.x.api.dialect === 'simple-rest';
+  }
+
+  address(id: unknown, rest = ''): string {
+    return `${this.x.api.path}/${encodeURIComponent(String(id))}${rest}`;
+  }
+
+  one(answer: ApiAnswer<JsonObject>): EntityRecord {
+    return (this.plain ? answer.body : answer.body[this.x.api.one]) as EntityRecord;
+  }
+
+  idOf(record: EntityRecord): string {
+    return String(record[this.x.id]);
+  }
+
+  async create(seed: number, more: JsonObject = {}): Promise<EntityRecord> {
+    const answer = await this.platform.api<JsonObject>(this.x.api.path, {
+      json: { ...sampleRecord(this.entity, seed), ...more },
+    });
+    expect(answer.status, answer.text).toBe(201);
+    return this.one(answer);
+  }
+
+  save(record: EntityRecord): Promise<ApiAnswer<JsonObject>> {
+    return this.x.api.update === 'POST'
+      ? this.platform.api<JsonObject>(this.x.api.path, { json: record })
+      : this.platform.api<JsonObject>(this.address(this.idOf(record)), { method: 'PUT', json: record });
+  }
+
+  async list(query: {
+    orderBy?: string;
+    order?: string;
+    search?: string;
+    ids?: string[];
+    from?: number;
+    limit?: number;
+    filters?: JsonObject;
+  }): Promise<{ records: EntityRecord[]; total: number }> {
+    const { orderBy, order = 'asc', search, ids, from = 0, limit = 100, filters = {} } = query;
+    const parameters: Record<string, string> = this.plain
+      ? {
+          range: JSON.stringify([from, from + limit - 1]),
+          filter: JSON.stringify({ ...filters, ...(search && { q: search }), ...(ids && { id: ids }) }),
+          ...(orderBy && { sort: JSON.stringify([orderBy, order.toUpperCase()]) }),
+        }
+      : {
+          offset: String(from),
+          limit: String(limit),
+          ...(orderBy && { orderBy, order }),
+          ...(search && { search }),
+          ...(ids && { ids: ids.join(',') }),
+          ...Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)])),
+        };
+    const answer = await this.platform.api<JsonObject>(
+      `${this.x.api.path}?${new URLSearchParams(parameters).toString()}`,
+    );
+    expect(answer.status, answer.text).toBe(200);
+    if (this.plain) {
+      const records = answer.body as unknown as EntityRecord[];
+      return { records, total: Number(answer.headers.get('content-range')?.split('/')[1]) };
+    }
+    return {
+      records: answer.body[this.x.api.many] as EntityRecord[],
+      total: Number(answer.body[totalName(this.x.api)]),
+    };
+  }
+}
+
+const plainValue = (record: EntityRecord, path: string): string => String(valuesAt(record, path)[0] ?? '');
+
+describe.each(databases)('entities on %s', (database) => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform({ database });
+  });
+  afterAll(() => platform?.stop());
+
+  describe.each(entities.map((entity) => [entity.$id, entity] as const))('%s', (_, entity) => {
+    const x = entity['x-entity'];
+    const without = x.without ?? [];
+    const editable = !without.includes('create') && !without.includes('edit');
+    let client: Client;
+    let made: EntityRecord[];
+
+    beforeAll(async () => {
+      client = new Client(platform, entity);
+      made = [];
+      for (const seed of [11, 12, 13, 14, 15]) made.push(await client.create(seed));
+    });
+
+    test('a new record comes back as it was sent, and is found again by its id', async () => {
+      const sent = sampleRecord(entity, 11);
+      const record = made[0] as EntityRecord;
+      expect(record).toMatchObject({ _version: 1, createdAt: expect.any(String), updatedAt: expect.any(String) });
+      for (const [name, field] of Object.entries(entity.properties)) {
+        if (
+          field['x-write-only'] ||
+          !Object.hasOwn(sent, name) ||
+          field['x-transform'] ||
+          hasType(field, 'array') ||
+          hasType(field, 'object')
+        )
+          continue;
+        expect(record[name], name).toEqual(sent[name]);
+      }
+      const found = await platform.api<JsonObject>(client.address(client.idOf(record)));
+      expect(found.status).toBe(200);
+      expect(client.one(found)).toEqual(record);
+    });
+
+    test('fields that are never read back are in no answer', async () => {
+      const secret = Object.entries(entity.properties)
+        .filter(([, field]) => field['x-write-only'])
+        .map(([name]) => name);
+      for (const name of secret) expect(made[0]).not.toHaveProperty(name);
+    });
+
+    test.each(sortablePaths(entity))('the list is sorted by %s, both ways', async (orderBy) => {
+      const ids = made.map((record) => client.idOf(record));
+      const up = await client.list({ orderBy, ids });
+      const down = await client.list({ orderBy, order: 'desc', ids });
+      expect(up.records).toHaveLength(made.length);
+      expect(down.records.map((record) => client.idOf(record))).toEqual(
+        up.records.map((record) => client.idOf(record)).reverse(),
+      );
+      const values = up.records.map((record) => valuesAt(record, orderBy)[0]);
+      const known = values.filter((value) => value !== undefined);
+      const sorted = [...known].sort((a, b) =>
+        typeof a === 'number' && typeof b === 'number'
+          ? a - b
+          : typeof a === 'boolean'
+            ? Number(a) - Number(b)
+            : fieldAt(entity, orderBy)?.format || (orderBy === x.id && x.idKind !== 'typed')
+              ? String(a) < String(b)
+                ? -1
+                : Number(String(a) !== String(b))
+              : String(a).localeCompare(String(b), 'und'),
+      );
+      expect(known).toEqual(sorted);
+    });
+
+    test('pages follow each other without gap or overlap, by offset and by cursor', async () => {
+      const all = await client.list({ limit: 1000 });
+      const paged: string[] = [];
+      for (let from = 0; from < all.total; from += 2)
+        paged.push(...(await client.list({ from, limit: 2 })).records.map((record) => client.idOf(record)));
+      expect(paged).toEqual(all.records.map((record) => client.idOf(record)));
+      expect(all.total).toBe(all.records.length);
+      if (client.plain) return;
+      const walked: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await platform.api<JsonObject>(`${x.api.path}?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+        expect(Object.hasOwn(page.body, totalName(x.api))).toBe(cursor === undefined);
+        walked.push(...(page.body[x.api.many] as EntityRecord[]).map((record) => client.idOf(record)));
+        cursor = page.body['nextCursor'] as string | undefined;
+      } while (cursor !== undefined);
+      expect(walked).toEqual(paged);
+      const streamed = await platform.api<JsonObject>(`${x.api.path}?limit=0`);
+      expect((streamed.body[x.api.many] as EntityRecord[]).map((record) => client.idOf(record))).toEqual(paged);
+      expect(streamed.body[totalName(x.api)]).toBe(paged.length);
+    });
+
+    test('search finds a record by each searched field, in any case of letters', async () => {
+      for (const path of x.list.search ?? []) {
+        const record = made[2] as EntityRecord;
+        const value = plainValue(record, path);
+        if (value === '') continue;
+        const found = await client.list({ search: value.toUpperCase() });
+        expect(
+          found.records.map((one) => client.idOf(one)),
+          path,
+        ).toContain(client.idOf(record));
+        expect(found.total).toBeGreaterThan(0);
+      }
+      expect((await client.list({ search: 'no such text anywhere' })).total).toBe(0);
+      if (x.list.search) {
+        expect((await client.list({ search: '%' })).total).toBe(0);
+      }
+    });
+
+    test.each((x.list.filters ?? []).filter(({ field }) => field).map((filter) => [filter.name, filter] as const))(
+      'the filter %s gives exactly the records that match',
+      async (name, filter) => {
+        const path = filter.field as string;
+        const record = made[3] as EntityRecord;
+        const isBoolean = hasType(fieldAt(entity, path), 'boolean');
+        const values = valuesAt(record, path);
+        const wanted =
+          filter.op === 'exists' ? 'true' : isBoolean ? String(values[0] === true) : plainValue(record, path);
+        if (wanted === '') return;
+        const ids = made.map((one) => client.idOf(one));
+        const found = await client.list({ ids, filters: { [name]: wanted } });
+        const matches = made.filter((one) => {
+          const own = valuesAt(one, path);
+          if (filter.op === 'exists') return own.length > 0;
+          if (isBoolean) return String(own[0] === true) === wanted;
+          if (filter.op === 'from') return own.length > 0 && String(own[0]) >= wanted;
+          if (filter.op === 'to') return own.length > 0 && String(own[0]) <= wanted;
+          return own.map(String).includes(wanted);
+        });
+        expect(found.records.map((one) => client.idOf(one)).sort()).toEqual(
+          matches.map((one) => client.idOf(one)).sort(),
+        );
+        expect(found.total).toBe(matches.length);
+        // The same without ids: a total that is kept agrees with the rows.
+        const all = await client.list({ filters: { [name]: wanted }, limit: 1000 });
+        expect(all.total).toBe(all.records.length);
+      },
+    );
+
+    test.runIf(editable)('an update needs the version it was made from', async () => {
+      const record = await client.create(21);
+      const { _version: _none, ...versionless } = record;
+      const missing = await client.save(versionless);
+      expect([missing.status, missing.body['code']]).toEqual([428, 'versionRequired']);
+      const saved = await client.save(record);
+      expect(saved.status, saved.text).toBe(200);
+      expect(client.one(saved)).toMatchObject({ _version: 2, createdAt: record['createdAt'] });
+      const stale = await client.save(record);
+      expect(stale.status).toBe(409);
+      expect(stale.body['current']).toMatchObject({ [x.id]: record[x.id], _version: 2 });
+    });
+
+    test.runIf(editable)('two saves at once: one wins, the other is shown the winner', async () => {
+      const record = await client.create(22);
+      const answers = await Promise.all([client.save(record), client.save(record)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+
+    test('a record that breaks the schema is refused field by field', async () => {
+      const [name] = (entity.required ?? []).filter((required) => required !== x.id || x.idKind === 'typed');
+      if (name === undefined) return;
+      const { [name]: _left, ...rest } = sampleRecord(entity, 23);
+      const answer = await platform.api<JsonObject>(x.api.path, { json: rest });
+      expect(answer.status).toBe(422);
+      expect(answer.body['code']).toBe('validation');
+      expect(Object.keys(answer.body['errors'] as JsonObject)).toContain(name);
+    });
+
+    test.runIf(x.idKind === 'typed')('ids that addresses reserve are refused', async () => {
+      for (const id of ['create', 'export', 'import', 'versions', '*']) {
+        const answer = await platform.api<JsonObject>(x.api.path, {
+          json: { ...sampleRecord(entity, 24), [x.id]: id },
+        });
+        expect(answer.status, id).toBe(422);
+        expect(answer.body['errors']).toMatchObject({ [x.id]: [{ code: 'reservedId' }] });
+      }
+    });
+
+    test.runIf(editable && !without.includes('history'))(
+      'history shows who changed what, and an old version comes back',
+      async () => {
+        const record = await client.create(25);
+        const [field] =
+          Object.entries(entity.properties).find(
+            ([name, schema]) =>
+              name !== x.id &&
+              hasType(schema, 'string') &&
+              !schema.enum &&
+              !schema.format &&
+              !schema.readOnly &&
+              !schema['x-computed'] &&
+              !schema['x-write-only'] &&
+              !schema['x-unique'] &&
+              record[name] !== undefined,
+          ) ?? [];
+        if (field === undefined) return;
+        const changed = client.one(await client.save({ ...record, [field]: 'changed' }));
+        expect(changed[field]?.toString().toLowerCase()).toBe('changed');
+        const address = client.address(client.idOf(record), '/versions');
+        const history = await platform.api<{ versions: JsonObject[]; totalVersions: number }>(address);
+        expect(history.body.totalVersions).toBe(2);
+        expect(history.body.versions.map(({ version, operation }) => [version, operation])).toEqual([
+          [2, 'update'],
+          [1, 'create'],
+        ]);
+        expect(history.body.versions[0]?.['byName']).toBe('admin');
+        expect(history.body.versions[0]?.['changes']).toContainEqual({
+          path: field,
+          from: record[field],
+          to: changed[field],
+        });
+        const first = await platform.api<{ version: { record: EntityRecord } }>(`${address}/1`);
+        expect(first.body.version.record[field]).toBe(record[field]);
+        const restored = await platform.api<JsonObject>(`${address}/1/restore`, { json: { _version: 2 } });
+        expect(restored.status, restored.text).toBe(200);
+        expect(client.one(restored)).toMatchObject({ [field]: record[field], _version: 3 });
+        expect((await platform.api(`${address}/1/restore`, { json: { _version: 2 } })).status).toBe(409);
+        expect((await platform.api(`${address}/99`)).status).toBe(404);
+      },
+    );
+
+    test.runIf(!without.includes('export'))(
+      'an export gives what the list gives, and comes back in unchanged',
+      async () => {
+        const csv = await platform.api(`${x.api.path}/export?format=csv`);
+        expect(csv.headers.get('content-type')).toContain('text/csv');
+        const rows = parse(csv.text, { columns: true }) as Record<string, string>[];
+        const { records } = await client.list({ limit: 1000 });
+        expect(rows.map((row) => row[x.id])).toEqual(records.map((record) => client.idOf(record)));
+        const json = await platform.api<EntityRecord[]>(`${x.api.path}/export?format=json`);
+        const bare = (record: EntityRecord) =>
+          Object.fromEntries(
+            Object.entries(record).filter(([name, value]) => !SERVER.includes(name) && value !== null && value !== ''),
+          );
+        expect(json.body.map(bare)).toEqual(records.map(bare));
+        const back = rows.map((row) => rowFromCells(entity, row));
+        expect(back.map(bare)).toEqual(records.map(bare));
+        if (without.includes('import')) return;
+        const report = await platform.api<JsonObject>(`${x.api.path}/import`, { json: { rows: back, dryRun: true } });
+        expect(report.body, report.text).toMatchObject({
+          created: 0,
+          updated: rows.length,
+          skipped: 0,
+          removed: 0,
+          failed: [],
+        });
+      },
+    );
+
+    test.runIf(!without.includes('import'))(
+      'an import says what happened to each row, and running it again makes no duplicates',
+      async () => {
+        const key = x.import?.key ?? x.id;
+        const before = (await client.list({ limit: 1000 })).records;
+        const keep = x.import?.mode === 'replaceAll' ? (before as JsonObject[]) : [];
+        const fresh = {
+          ...sampleRecord(entity, 31),
+          ...(key === x.id && { [x.id]: 'import-31' }),
+          ...(key === x.id &&
+            entity.properties[x.id]?.format === 'uuid' && { [x.id]: '3f1b2c5e-8a77-4c11-9d53-0c2f7a1e5b44' }),
+        };
+        const rows = [...keep, fresh];
+        const first = await platform.api<JsonObject>(`${x.api.path}/import`, { json: { rows } });
+        expect(first.body, first.text).toMatchObject({ created: 1, updated: keep.length, failed: [] });
+        const again = await platform.api<JsonObject>(`${x.api.path}/import`, { json: { rows } });
+        expect(again.body, again.text).toMatchObject({ created: 0, updated: rows.length, failed: [] });
+        expect((await client.list({ limit: 1 })).total).toBe(before.length + 1);
+        const [required] = x.import?.require ?? [];
+        if (required !== undefined) {
+          const { [required]: _gone, ...lacking } = sampleRecord(entity, 32);
+          const skipped = await platform.api<JsonObject>(`${x.api.path}/import`, {
+            json: { rows: [...rows, lacking], dryRun: true },
+          });
+          expect(skipped.body).toMatchObject({ skipped: 1 });
+        }
+      },
+    );
+
+    test.runIf(!without.includes('delete'))('a removed record is gone, its history is not', async () => {
+      const record = await client.create(41);
+      const id = client.idOf(record);
+      const { total } = await client.list({ limit: 1 });
+      const stale = await platform.api<JsonObject>(client.address(id, '?version=99'), { method: 'DELETE' });
+      expect(stale.status).toBe(409);
+      const removed = await platform.api<JsonObject>(client.address(id, '?version=1'), { method: 'DELETE' });
+      expect(removed.status, removed.text).toBe(200);
+      expect(client.one(removed)).toEqual(record);
+      expect((await platform.api(client.address(id))).status).toBe(404);
+      expect((await platform.api(client.address(id), { method: 'DELETE' })).status).toBe(404);
+      expect((await client.list({ limit: 1 })).total).toBe(total - 1);
+      if (!without.includes('history')) {
+        const history = await platform.api<{ versions: JsonObject[] }>(client.address(id, '/versions'));
+        expect(history.body.versions.map(({ operation }) => operation)).toEqual(['delete', 'create']);
+      }
+    });
+
+    test('parameters that the list does not take are refused by name', async () => {
+      const answer = await platform.api<JsonObject>(`${x.api.path}?noSuchParameter=1`);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ code: 'badRequest', params: { name: 'noSuchParameter' } });
+    });
+  });
+});
+
+describe.each(databases)('reads of patient data on %s', (database) => {
+  test('each leaves one audit row, with the patient', async () => {
+    const platform = await startPlatform({ database });
+    const json = { dob: '1980-02-29', lastName: 'Audited' };
+    const created = await platform.api<{ patient: EntityRecord }>('patients', { json });
+    const id = String(created.body.patient['patientId']);
+    const requests = new Map<string, string>();
+    for (const [action, path] of [
+      ['read', `patients/${id}`],
+      ['read', `patients/${id}/versions`],
+      ['list', 'patients?search=Audited'],
+      ['list', 'patients?limit=0'],
+      ['export', 'patients/export'],
+    ] as const) {
+      const answer = await platform.api(path);
+      expect(answer.status).toBe(200);
+      requests.set(answer.headers.get('x-request-id') ?? '', action);
+    }
+    const rows = await platform.inspect((db) =>
+      db
+        .selectFrom('audit')
+        .selectAll()
+        .where('request_id', 'in', [...requests.keys()])
+        .execute(),
+    );
+    expect(rows).toHaveLength(requests.size);
+    for (const row of rows) {
+      expect(row.action).toBe(requests.get(row.request_id ?? ''));
+      expect(row.username).toBe('admin');
+      if (row.action === 'read') expect(row.patient_id).toBe(id);
+      expect(JSON.stringify(row.details)).not.toContain('Audited');
+    }
+    expect(JSON.stringify(rows.find(({ action }) => action === 'list')?.details)).toContain(id);
+  });
+});

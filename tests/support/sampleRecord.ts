@@ -1,0 +1,94 @@
+import type { Entity, EntityRecord, FieldSchema, Json } from '../../src/domain/entity/types';
+import { typesOf } from '../../src/domain/entity/paths';
+
+/** What differs between two samples of one entity: every text carries the number. */
+type Seed = number;
+
+function text(field: FieldSchema, name: string, seed: Seed): string {
+  const stem = `${name.replace(/[^A-Za-z]/g, '').slice(0, 10) || 'text'} ${seed}`;
+  return stem.padEnd(field.minLength ?? 0, 'x').slice(0, field.maxLength ?? 100);
+}
+
+function formatted(format: string, seed: Seed): string {
+  const day = String((seed % 28) + 1).padStart(2, '0');
+  switch (format) {
+    case 'date':
+      return `1980-02-${day}`;
+    case 'date-time':
+      return `2026-03-${day}T08:30:00.000Z`;
+    case 'email':
+      return `someone${seed}@example.org`;
+    case 'uri':
+      return `https://example.org/${seed}`;
+    case 'uuid':
+      return `3f1b2c5e-8a77-4c11-9d53-${String(seed).padStart(12, '0')}`;
+    default:
+      return `08:${day}:00`;
+  }
+}
+
+function number(field: FieldSchema, seed: Seed): number {
+  const low = field.minimum ?? 0;
+  const high = field.maximum ?? low + 1000;
+  const step = field.multipleOf ?? 1;
+  return low + Math.floor((seed % Math.max(1, Math.floor((high - low) / step))) * step);
+}
+
+function value(field: FieldSchema, name: string, seed: Seed): Json | undefined {
+  if (field.const !== undefined) return field.const;
+  const choices = field.enum?.filter((choice) => choice !== null && choice !== 'unspecified');
+  if (choices) return choices[seed % choices.length];
+  const [type] = typesOf(field).filter((one) => one !== 'null');
+  switch (type) {
+    case 'string':
+      return field.format ? formatted(field.format, seed) : field.pattern ? undefined : text(field, name, seed);
+    case 'integer':
+    case 'number':
+      return number(field, seed);
+    case 'boolean':
+      return seed % 2 === 1;
+    case 'array': {
+      const row = field.items ? value(field.items, name, seed) : undefined;
+      return row === undefined ? [] : [row];
+    }
+    case 'object':
+      return field.properties ? object(field, seed) : {};
+    default:
+      return undefined;
+  }
+}
+
+function object(schema: Pick<FieldSchema, 'properties'>, seed: Seed): EntityRecord {
+  const entries = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const made = value(field, name, seed);
+    return made === undefined ? [] : [[name, made] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * A valid record of any entity with every field that a client may set, different for each seed.
+ * The platform makes the id, except where people type it. Fields with a pattern stay empty.
+ */
+export function sampleRecord(entity: Entity, seed: Seed): EntityRecord {
+  const { id, idKind } = entity['x-entity'];
+  const settable = Object.fromEntries(
+    Object.entries(entity.properties).filter(
+      ([name, field]) => name === id || (!field['x-computed'] && !field.readOnly && !isStampTarget(entity, name)),
+    ),
+  );
+  const { [id]: typed, ...rest } = object({ properties: settable }, seed);
+  return idKind === 'typed'
+    ? {
+        ...rest,
+        [id]: String(typed ?? `id ${seed}`)
+          .replaceAll(' ', '-')
+          .toLowerCase(),
+      }
+    : rest;
+}
+
+const isStampTarget = (entity: Entity, name: string): boolean =>
+  Object.values(entity.properties).some(
+    (field) => field['x-stamp'] !== undefined && Object.hasOwn(field['x-stamp'].set, name),
+  );
