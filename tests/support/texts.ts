@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+
+type Node = Record<string, unknown> & { type: string };
+
+/** How a file of code uses texts. */
+export interface TextUse {
+  path: string;
+  /** Keys given to `translate`; `*` stands for a part that is computed. */
+  keys: string[];
+  /** Every string in the file: a key may also be handed on as data. Computed parts as `*`. */
+  strings: string[];
+  /** Text a person would read that is written in the code: `path: text`. */
+  literals: string[];
+}
+
+/** Attributes whose text is shown or read aloud. */
+const SHOWN = new Set([
+  'label',
+  'title',
+  'alt',
+  'placeholder',
+  'helperText',
+  'aria-label',
+  'aria-description',
+  'emptyText',
+]);
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+
+function visit(node: Node, see: (node: Node) => void): void {
+  see(node);
+  for (const value of Object.values(node)) {
+    if (Array.isArray(value)) for (const each of value) if (isNode(each)) visit(each, see);
+    if (isNode(value)) visit(value, see);
+  }
+}
+
+/** The strings an expression can be: a literal, a template with its computed parts as `*`, either branch of a choice. */
+function stringsOf(node: unknown): string[] {
+  if (!isNode(node)) return [];
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : [];
+  if (node.type === 'TemplateLiteral') {
+    const quasis = node['quasis'] as { value: { cooked: string } }[];
+    return [quasis.map(({ value }) => value.cooked).join('*')];
+  }
+  if (node.type === 'ConditionalExpression') return [...stringsOf(node['consequent']), ...stringsOf(node['alternate'])];
+  if (node.type === 'LogicalExpression') return [...stringsOf(node['left']), ...stringsOf(node['right'])];
+  if (node.type === 'JSXExpressionContainer') return stringsOf(node['expression']);
+  return [];
+}
+
+const isTranslate = (callee: unknown): boolean => {
+  if (!isNode(callee)) return false;
+  if (callee.type === 'Identifier') return ['translate', 't'].includes(callee['name'] as string);
+  const property = callee['property'];
+  return callee.type === 'MemberExpression' && isNode(property) && property['name'] === 'translate';
+};
+
+const hasLetters = (text: string): boolean => /\p{L}{2,}/u.test(text);
+
+/** How a piece of code uses texts. @throws when it does not parse */
+export function textUse(path: string, code: string): TextUse {
+  const { program, errors } = parseSync(path, code);
+  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
+  const use: TextUse = { path, keys: [], strings: [], literals: [] };
+  visit(program as unknown as Node, (node) => {
+    if (node.type === 'CallExpression' && isTranslate(node['callee'])) {
+      use.keys.push(...stringsOf((node['arguments'] as unknown[])[0]));
+    }
+    if (node.type === 'Literal' || node.type === 'TemplateLiteral') use.strings.push(...stringsOf(node));
+    if (node.type === 'JSXText' && hasLetters(node['value'] as string))
+      use.literals.push((node['value'] as string).trim());
+    if (node.type === 'JSXAttribute') {
+      const name = (node['name'] as Node)['name'];
+      if (SHOWN.has(name as string)) use.literals.push(...stringsOf(node['value']).filter(hasLetters));
+    }
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
+      for (const child of node['children'] as Node[]) {
+        if (child.type === 'JSXExpressionContainer') use.literals.push(...stringsOf(child).filter(hasLetters));
+      }
+    }
+  });
+  return use;
+}
+
+/** How the console's code uses texts; the texts themselves and the schemas are left out. */
+export function textUses(root = 'src'): TextUse[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(root, name).replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !path.startsWith('src/i18n/'))
+    .sort()
+    .map((path) => textUse(path, readFileSync(path, 'utf8')));
+}

@@ -1,0 +1,211 @@
+import { readdirSync } from 'node:fs';
+import english from 'ra-language-english';
+import french from 'ra-language-french';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '../../src/domain/entity/types';
+import { addPhrases, i18nProvider } from '../../src/i18n';
+import spanish from '../../src/i18n/admin/es';
+import simplified from '../../src/i18n/admin/zh-Hans';
+import traditional from '../../src/i18n/admin/zh-Hant';
+import { chooseLanguage, languageOfTag } from '../../src/i18n/choice';
+import type { Texts } from '../../src/i18n/define';
+import { manyName } from '../../src/i18n/names';
+import { textUse, textUses } from '../support/texts';
+
+const files = import.meta.glob<{ default: Record<Language, Texts> }>('../../src/i18n/messages/*.ts', { eager: true });
+const areas = Object.entries(files).map(([path, { default: texts }]) => ({
+  area: path.replace(/^.*\/|\.ts$/g, ''),
+  texts,
+}));
+
+/** Every text by its full key. */
+function flat(texts: Texts, prefix = ''): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const [key, value] of Object.entries(texts)) {
+    if (typeof value === 'string') all.set(prefix + key, value);
+    else flat(value, `${prefix}${key}.`).forEach((text, inner) => all.set(inner, text));
+  }
+  return all;
+}
+
+const textsIn = (language: Language): Map<string, string> =>
+  new Map(areas.flatMap(({ area, texts }) => [...flat(texts[language], `${area}.`)]));
+
+const others = LANGUAGES.filter((language) => language !== 'en');
+const own = textsIn('en');
+/** Parts a text takes; a count may be left to the plural forms of a language. */
+const placeholders = (text: string): string[] =>
+  [...new Set(text.match(/%\{\w+\}/g))].filter((part) => part !== '%{smart_count}').sort();
+const isChinese = (language: string): boolean => language.startsWith('zh');
+
+describe.each(LANGUAGES)('texts in %s', (language) => {
+  const texts = textsIn(language);
+
+  test('have the same keys as in English', () => {
+    expect([...texts.keys()].sort()).toEqual([...own.keys()].sort());
+  });
+
+  test('none is empty, and each takes the same parts as in English', () => {
+    const faults = [...texts].filter(([key, text]) => {
+      const [parts, all] = [placeholders(text), placeholders(own.get(key) ?? '')];
+      // A language of one form may leave out what only the singular names.
+      const same = isChinese(language) ? parts.every((part) => all.includes(part)) : parts.join() === all.join();
+      return text.trim() === '' || !same;
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('plurals have as many forms as the language', () => {
+    const faults = [...texts].filter(([key, text]) => {
+      const forms = text.split('||||').length;
+      if (isChinese(language)) return forms !== 1;
+      return own.get(key)?.includes('||||') ? forms !== 2 : forms > 2;
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+test('no Chinese text is in the other script', () => {
+  // Characters that exist in one of the scripts only, from everyday words of a console.
+  const only = {
+    'zh-Hans': /[簡體檔關開儲號碼資訊擇選單應設請將後個該過變]/u,
+    'zh-Hant': /[简体档关开储号码资讯择选单应设请将后个该过变]/u,
+  };
+  const faults = (['zh-Hans', 'zh-Hant'] as const).flatMap((language) =>
+    [...textsIn(language)]
+      .filter(([, text]) => only[language].test(text))
+      .map(([key, text]) => `${language} ${key}: ${text}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+describe("react-admin's own texts", () => {
+  const keys = [...flat(english as unknown as Texts).keys()].sort();
+  test.each([
+    ['fr', french],
+    ['es', spanish],
+    ['zh-Hant', traditional],
+    ['zh-Hans', simplified],
+  ])('are complete in %s', (_language, texts) => {
+    const all = flat(texts as unknown as Texts);
+    expect([...all.keys()].sort()).toEqual(keys);
+    expect([...all].filter(([key, text]) => text === '' || (text.trim() === '' && key !== 'ra.boolean.null'))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('keys in the code', () => {
+  const uses = textUses();
+  const names = new Set(areas.map(({ area }) => area));
+  const known = [...own.keys(), ...flat(english as unknown as Texts).keys()];
+  const pattern = (key: string): RegExp => new RegExp(`^${key.split('*').map(escape).join('.+')}$`);
+
+  test('name texts that exist', () => {
+    const missing = uses.flatMap(({ path, keys }) =>
+      keys
+        .filter((key) => !key.startsWith('*') && !key.startsWith('resources.'))
+        .filter((key) => !known.some((each) => each === key || (key.includes('*') && pattern(key).test(each))))
+        .map((key) => `${path}: ${key}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('use every text', () => {
+    const strings = new Set(uses.flatMap(({ strings: all }) => all));
+    const patterns = [...strings]
+      .filter((text) => text.includes('*') && names.has(text.split('.')[0] ?? ''))
+      .map(pattern);
+    const unused = [...own.keys()].filter((key) => !strings.has(key) && !patterns.some((each) => each.test(key)));
+    expect(unused).toEqual([]);
+  });
+
+  test('stand for every text a person reads', () => {
+    expect(uses.flatMap(({ path, literals }) => literals.map((text) => `${path}: ${text}`))).toEqual([]);
+  });
+
+  test('are found, and text in JSX too', () => {
+    const code = `
+      export const A = ({ on, name }) => (
+        <p title="Help me" className="wide" aria-label={on ? 'Yes please' : name}>
+          Read <b>{translate(on ? 'a.on' : \`a.\${name}\`)}</b> {on && 'twice'} {i18n.translate('b')} 12 · {name}
+        </p>
+      );`;
+    const { keys, literals } = textUse('sample.tsx', code);
+    expect(keys).toEqual(['a.on', 'a.*', 'b']);
+    expect(literals.sort()).toEqual(['Help me', 'Read', 'Yes please', 'twice']);
+  });
+
+  test('every area file is one that the code uses', () => {
+    expect([...names].sort()).toEqual(
+      readdirSync('src/i18n/messages')
+        .map((name) => name.replace('.ts', ''))
+        .sort(),
+    );
+  });
+});
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+describe('the language', () => {
+  test.each([
+    ['zh-TW', 'zh-Hant'],
+    ['zh-HK', 'zh-Hant'],
+    ['zh-Hant-HK', 'zh-Hant'],
+    ['zh-CN', 'zh-Hans'],
+    ['zh', 'zh-Hans'],
+    ['zh-Hans-TW', 'zh-Hans'],
+    ['fr-CA', 'fr'],
+    ['es-419', 'es'],
+    ['en-GB', 'en'],
+    ['de-DE', undefined],
+  ])('of a browser in %s is %s', (tag, language) => {
+    expect(languageOfTag(tag)).toBe(language);
+  });
+
+  test('comes from storage, then the browser, then is English', () => {
+    expect(chooseLanguage('es', ['fr'])).toBe('es');
+    expect(chooseLanguage('tlh', ['de', 'zh-HK', 'fr'])).toBe('zh-Hant');
+    expect(chooseLanguage(null, ['de'])).toBe('en');
+    expect(chooseLanguage(null, [])).toBe('en');
+  });
+});
+
+describe('the provider', () => {
+  beforeEach(() => i18nProvider.changeLocale('en'));
+
+  test.each(others)('speaks %s', async (language) => {
+    await i18nProvider.changeLocale(language);
+    expect(i18nProvider.getLocale()).toBe(language);
+    expect(i18nProvider.translate('shell.signOut.question')).toBe(textsIn(language).get('shell.signOut.question'));
+    expect(i18nProvider.translate('ra.action.save')).not.toBe('Save');
+  });
+
+  test('counts', async () => {
+    expect(i18nProvider.translate('errors.minutes', { smart_count: 1 })).toBe('1 minute');
+    expect(i18nProvider.translate('errors.minutes', { smart_count: 2 })).toBe('2 minutes');
+    await i18nProvider.changeLocale('zh-Hans');
+    expect(i18nProvider.translate('errors.minutes', { smart_count: 2 })).toBe('2 分钟');
+  });
+
+  test("takes labels from elsewhere in the reader's language, and an area's own text before them", async () => {
+    addPhrases((language) => ({ 'resources.boats.name': `boats in ${language}`, 'shell.loading': 'not this' }));
+    expect(i18nProvider.translate('resources.boats.name', { _: 'Boats' })).toBe('boats in en');
+    expect(i18nProvider.translate('shell.loading')).toBe('Loading');
+    await i18nProvider.changeLocale('fr');
+    expect(i18nProvider.translate('resources.boats.name')).toBe('boats in fr');
+    expect(i18nProvider.translate('resources.trains.name', { _: 'Trains' })).toBe('Trains');
+  });
+});
+
+test('in production patients are employees', () => {
+  const names = Object.fromEntries(
+    LANGUAGES.map((language) => [language, { many: 'Patients', production: 'Employees' }]),
+  );
+  const all = names as Record<Language, { many: string; production: string }>;
+  expect(manyName(all, 'en', 'production')).toBe('Employees');
+  expect(manyName(all, 'en', 'develop')).toBe('Patients');
+  expect(manyName(all, 'en', 'vcc')).toBe('Patients');
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { manifest } from 'virtual:entities';
+import { customScreens } from '../../../src/custom';
+import { LANGUAGES, type Language } from '../../../src/domain/entity/types';
+import { firstSegment, menuSections, SECTIONS, type MenuSources } from '../../../src/layout/menu/entries';
+import { icons } from '../../../src/layout/icons';
+
+/** The spec's menu, section by section (spec 1, section 2.1). */
+const SPEC: Record<(typeof SECTIONS)[number], string[]> = {
+  reports: ['reports', 'report_jobs', 'report_schedules'],
+  developer: [
+    'logs',
+    'notifications',
+    'metrics',
+    'maintenancewindows',
+    'promote',
+    'tests',
+    'patient_labs',
+    'patient_models',
+    'rights',
+    'feedback',
+    'currentOps',
+    'anthropic',
+  ],
+  administration: [
+    'organizations',
+    'providers',
+    'patients',
+    'users',
+    'appointments',
+    'employees',
+    'devices',
+    'subscriptions',
+    'directMessages',
+    'directMessageAttachments',
+    'recentActivity',
+    'activities',
+    'blobs',
+  ],
+};
+
+const names = (text: string) =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [language, { one: text, many: `${text} ${language}`, production: `${text} at work` }]),
+  ) as MenuSources['manifest'][number]['names'];
+
+const sources = (more: Partial<MenuSources>): MenuSources => ({
+  manifest: [],
+  screens: [],
+  stage: 'develop',
+  language: 'en' as Language,
+  translate: (key) => key,
+  ...more,
+});
+
+describe('the menu', () => {
+  test('of this checkout has the spec’s sections and, within each, the spec’s order; what the spec lacks follows', () => {
+    const menu = menuSections(sources({ manifest, screens: customScreens }));
+    const order = menu.map(({ section }) => section);
+    expect(order).toEqual(SECTIONS.filter((section) => order.includes(section)));
+    for (const { section, entries } of menu) {
+      const segments = entries.map(({ segment }) => segment);
+      const expected = SPEC[section].filter((segment) => segments.includes(segment));
+      expect(segments.slice(0, expected.length)).toEqual(expected);
+      const strangers = segments.filter(
+        (segment) => Object.values(SPEC).flat().includes(segment) && !SPEC[section].includes(segment),
+      );
+      expect(strangers).toEqual([]);
+    }
+    const all = menu.flatMap(({ entries }) => entries);
+    expect(all.map(({ segment }) => segment)).toEqual(
+      expect.arrayContaining(['patients', 'trials', 'rights', 'devices', 'subscriptions']),
+    );
+    expect(all.filter(({ icon }) => !(icon in icons)).map(({ segment, icon }) => `${segment}: ${icon}`)).toEqual([]);
+  });
+
+  test('sorts entities and bespoke screens together by their place, and leaves empty sections out', () => {
+    const place = (order: number) => ({ section: 'administration', order, icon: 'People' }) as const;
+    const menu = menuSections(
+      sources({
+        manifest: [
+          { resource: 'patients', names: names('Patients'), menu: place(30) },
+          { resource: 'plans', names: names('Plans') },
+          { resource: 'organizations', names: names('Organizations'), menu: place(10) },
+        ],
+        screens: [
+          { path: 'activities/:id?', title: 'a.title', menu: { ...place(20), indented: true } },
+          { path: 'settings', title: 's.title' },
+        ],
+      }),
+    );
+    expect(menu.map(({ section }) => section)).toEqual(['administration']);
+    expect(menu[0]?.entries.map(({ segment, label, indented }) => [segment, label, indented])).toEqual([
+      ['organizations', 'Organizations en', false],
+      ['activities', 'a.title', true],
+      ['patients', 'Patients en', false],
+    ]);
+  });
+
+  test('words change in production only', () => {
+    const manifestOfOne = [
+      {
+        resource: 'patients',
+        names: names('Patients'),
+        menu: { section: 'administration', order: 1, icon: 'x' } as const,
+      },
+    ];
+    const label = (stage: string) => menuSections(sources({ manifest: manifestOfOne, stage }))[0]?.entries[0]?.label;
+    expect(label('production')).toBe('Patients at work');
+    expect(label('develop')).toBe('Patients en');
+    expect(label('vcc')).toBe('Patients en');
+  });
+
+  test('patients are employees in production, in every language another word', () => {
+    const patients = manifest.find(({ resource }) => resource === 'patients');
+    const wording = LANGUAGES.map((language) => patients?.names[language]);
+    expect(wording[0]).toMatchObject({ many: 'Patients', production: 'Employees' });
+    expect(wording.filter((each) => each?.many === each?.production)).toEqual([]);
+  });
+});
+
+test.each([
+  ['/', ''],
+  ['/patients', 'patients'],
+  ['/patients/a%2Fb/record', 'patients'],
+  ['//x', 'x'],
+])('the first segment of %s is "%s"', (path, segment) => {
+  expect(firstSegment(path)).toBe(segment);
+});

@@ -1,0 +1,68 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useOpenActions, usePaletteActions, type PaletteAction } from '../../../src/ui/palette';
+import { answer, ask } from '../../../src/ui/shellEvents';
+
+afterEach(cleanup);
+
+function Offers({ actions }: { actions: PaletteAction[] }) {
+  usePaletteActions(actions);
+  return null;
+}
+
+function Shown() {
+  return useOpenActions().map(({ id, label, run }) => (
+    <button key={id} type="button" onClick={run}>
+      {label}
+    </button>
+  ));
+}
+
+const shown = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+test('a screen’s actions are offered while it is there, and gone when it is left', () => {
+  const save = { id: 'save', label: 'Save', run: vi.fn() };
+  const other = { id: 'other', label: 'Other', run: vi.fn() };
+  const { rerender } = render(
+    <>
+      <Offers key="a" actions={[save]} />
+      <Offers key="b" actions={[other]} />
+      <Shown />
+    </>,
+  );
+  expect(shown()).toEqual(['Save', 'Other']);
+  rerender(
+    <>
+      <Offers key="b" actions={[other]} />
+      <Shown />
+    </>,
+  );
+  expect(shown()).toEqual(['Other']);
+});
+
+test('the latest function runs, and a new label is shown', () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  const view = (label: string, run: () => void) => (
+    <>
+      <Offers actions={[{ id: 'save', label, run }]} />
+      <Shown />
+    </>
+  );
+  const { rerender } = render(view('Save', first));
+  rerender(view('Save', second));
+  screen.getByText('Save').click();
+  expect(first).not.toHaveBeenCalled();
+  expect(second).toHaveBeenCalledOnce();
+  rerender(view('Store', second));
+  expect(shown()).toEqual(['Store']);
+});
+
+test('a request reaches whoever answers, and says whether anyone does', () => {
+  const focus = vi.fn();
+  expect(ask('focusSearch')).toBe(false);
+  const stop = answer('focusSearch', focus);
+  expect(ask('focusSearch')).toBe(true);
+  stop();
+  expect(ask('focusSearch')).toBe(false);
+  expect(focus).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { unmetPasswordRules } from '../../../src/domain/rules/password';
+import type { Command } from '../../../src/layout/palette/commands';
+import { matching } from '../../../src/layout/palette/match';
+import { idleState, WARN_MS } from '../../../src/layout/session/idle';
+
+test.each([
+  ['', ['length', 'digit', 'lowercase', 'uppercase']],
+  ['abc', ['length', 'digit', 'uppercase']],
+  ['abcdef', ['digit', 'uppercase']],
+  ['ABCDE1', ['lowercase']],
+  ['Abcd1', ['length']],
+  ['Abcde1', []],
+  ['Ñandú7', []],
+  ['密碼密碼密碼', ['digit', 'lowercase', 'uppercase']],
+  ['Ab1😀😀', ['length']],
+  ['Ab1😀😀😀', []],
+])('password "%s" lacks %j', (password, unmet) => {
+  expect(unmetPasswordRules(password)).toEqual(unmet);
+});
+
+test('a platform may ask for longer passwords', () => {
+  expect(unmetPasswordRules('Abcde1', 12)).toEqual(['length']);
+});
+
+describe('idle time', () => {
+  const limit = 30 * 60_000;
+  test('warns in the last minute and ends at the limit', () => {
+    expect(idleState(limit - WARN_MS - 1, 0, limit)).toEqual({ warning: null, ended: false });
+    expect(idleState(limit - WARN_MS, 0, limit)).toEqual({ warning: WARN_MS, ended: false });
+    expect(idleState(limit - 1, 0, limit)).toEqual({ warning: 1, ended: false });
+    expect(idleState(limit, 0, limit)).toEqual({ warning: null, ended: true });
+  });
+
+  test('does not warn from the start where the limit is short', () => {
+    expect(idleState(0, 0, 60_000).warning).toBeNull();
+    expect(idleState(30_000, 0, 60_000).warning).toBe(30_000);
+  });
+});
+
+describe('the palette', () => {
+  const commands = ['Patients', 'Ir a ensayos', 'Thème : sombre', 'Open patients'].map((label): Command => ({
+    id: label,
+    label,
+    group: 'menu',
+    run: () => undefined,
+  }));
+  const labels = (text: string) => matching(commands, text).map(({ label }) => label);
+
+  test('offers everything for no text', () => expect(labels('  ')).toHaveLength(4));
+  test('ignores case and accents', () => expect(labels('THEME')).toEqual(['Thème : sombre']));
+  test('wants every word, in any order', () => expect(labels('ensayos ir')).toEqual(['Ir a ensayos']));
+  test('puts what begins with the text first', () => expect(labels('pat')).toEqual(['Patients', 'Open patients']));
+  test('finds nothing for what is not there', () => expect(labels('xyz')).toEqual([]));
+});
