@@ -1,0 +1,165 @@
+import type { EntityRecord, JsonObject } from '../domain/entity/types';
+import type { ManifestEntry } from '../domain/entity/manifest';
+import type { Change, FieldErrors } from '../domain/rules';
+import { filterQuery } from './bindings/filters';
+import { decodeKey, pathOf, recordPath } from './bindings/keys';
+import { sortQuery } from './bindings/paging';
+import type { ListParams } from './bindings/types';
+import type { RuntimeConfig } from './config';
+import type { Http } from './http';
+import type { SignedInUser } from './signIn';
+
+/** One change of a record, newest first in a list. */
+export interface RecordVersion {
+  version: number;
+  operation: string;
+  at: string;
+  by: string | null;
+  byName: string | null;
+  requestId: string | null;
+  changes: Change[];
+}
+
+export interface ImportResult {
+  created: number;
+  updated: number;
+  skipped: number;
+  removed: number;
+  /** `row` counts from 0, in the order sent. */
+  failed: { row: number; errors: FieldErrors }[];
+}
+
+export interface SavedView {
+  viewId: string;
+  resource: string;
+  name: string;
+  /** What the list's address says, and the free text, which an address must not. */
+  query: JsonObject;
+  columns: string[] | null;
+  owner: string;
+  createdAt: string;
+}
+
+export interface Job {
+  jobId: string;
+  name: string;
+  status: 'queued' | 'active' | 'done' | 'failed' | 'cancelled';
+  progress: { done: number; total: number | null; message: string | null };
+  result: unknown;
+  error: string | null;
+  createdAt: string;
+  startTime: string | null;
+  endTime: string | null;
+  userId: string | null;
+  requestId: string | null;
+}
+
+export interface SearchHit {
+  resource: string;
+  id: string;
+  label: string;
+  detail: string | null;
+}
+
+export type ExportFormat = 'csv' | 'json';
+
+/** What the console asks of the platform beyond reading and writing records. @throws ApiError from every function */
+export function createActions(http: Http) {
+  const keyedPath = (entry: ManifestEntry, id: string): string => recordPath(entry, decodeKey(entry, id));
+  const collection = (entry: ManifestEntry, params: ListParams): string => pathOf(entry, params.meta?.parent);
+
+  return {
+    /** The rows that the list shows, all of them, as a stream. */
+    exportRecords: (entry: ManifestEntry, format: ExportFormat, columns: readonly string[], params: ListParams) =>
+      http.response(`${collection(entry, params)}/export`, {
+        query: {
+          format,
+          columns: columns.join(','),
+          ...sortQuery(params.sort, entry.id),
+          ...filterQuery(params.filter ?? {}, params.meta?.filters),
+        },
+        headers: { Accept: format === 'csv' ? 'text/csv' : 'application/json' },
+        signal: params.signal,
+      }),
+
+    importRecords: (
+      entry: ManifestEntry,
+      rows: readonly EntityRecord[],
+      options: { dryRun: boolean; parent?: string; signal?: AbortSignal },
+    ) =>
+      http.json<ImportResult>(`${pathOf(entry, options.parent)}/import`, {
+        method: 'POST',
+        body: { rows, dryRun: options.dryRun },
+        signal: options.signal,
+      }),
+
+    versions: (entry: ManifestEntry, id: string, paging: { offset: number; limit: number }, signal?: AbortSignal) =>
+      http.json<{ versions: RecordVersion[]; totalVersions: number }>(`${keyedPath(entry, id)}/versions`, {
+        query: paging,
+        signal,
+      }),
+
+    version: async (entry: ManifestEntry, id: string, version: number, signal?: AbortSignal) =>
+      (
+        await http.json<{ version: RecordVersion & { record: EntityRecord } }>(
+          `${keyedPath(entry, id)}/versions/${version}`,
+          { signal },
+        )
+      ).version,
+
+    /** @param current the version on screen; a record that has changed since is not restored (409) */
+    restore: (entry: ManifestEntry, id: string, version: number, current: number) =>
+      http.json<Record<string, unknown>>(`${keyedPath(entry, id)}/versions/${version}/restore`, {
+        method: 'POST',
+        body: { _version: current },
+      }),
+
+    views: async (resource: string, signal?: AbortSignal) =>
+      (await http.json<{ views: SavedView[] }>('views', { query: { resource }, signal })).views,
+
+    view: async (viewId: string, signal?: AbortSignal) =>
+      (await http.json<{ view: SavedView }>(`views/${encodeURIComponent(viewId)}`, { signal })).view,
+
+    saveView: async (view: Pick<SavedView, 'resource' | 'name' | 'query' | 'columns'>) =>
+      (await http.json<{ view: SavedView }>('views', { method: 'POST', body: view })).view,
+
+    deleteView: (viewId: string) =>
+      http.json<unknown>(`views/${encodeURIComponent(viewId)}`, { method: 'DELETE' }),
+
+    job: async (jobId: string, signal?: AbortSignal) =>
+      (await http.json<{ job: Job }>(`jobs/${encodeURIComponent(jobId)}`, { signal, background: true })).job,
+
+    cancelJob: async (jobId: string) =>
+      (await http.json<{ job: Job }>(`jobs/${encodeURIComponent(jobId)}/cancel`, { method: 'POST', body: {} })).job,
+
+    search: async (text: string, limit: number, signal?: AbortSignal) =>
+      (await http.json<{ results: SearchHit[] }>('search', { query: { text, limit }, signal })).results,
+
+    /** Whether the platform answers. */
+    health: () => http.json<unknown>('health', { anonymous: true, background: true }),
+
+    /** The runtime configuration as it is now; the one read at start is `runtimeConfig()`. */
+    config: () => http.json<Partial<RuntimeConfig>>('config', { anonymous: true, background: true }),
+
+    me: async (signal?: AbortSignal) =>
+      (await http.json<{ user: SignedInUser }>('authentication/me', { signal })).user,
+
+    changePassword: (currentPassword: string, newPassword: string) =>
+      http.json<unknown>('authentication/changePassword', { method: 'POST', body: { currentPassword, newPassword } }),
+
+    mfaSetup: () => http.json<{ secret: string; uri: string }>('authentication/mfa/setup', { method: 'POST', body: {} }),
+
+    mfaEnable: async (code: string) =>
+      (await http.json<{ user: SignedInUser }>('authentication/mfa/enable', { method: 'POST', body: { code } })).user,
+
+    mfaDisable: async (password: string, code: string) =>
+      (
+        await http.json<{ user: SignedInUser }>('authentication/mfa/disable', {
+          method: 'POST',
+          body: { password, code },
+        })
+      ).user,
+  };
+}
+
+export type Actions = ReturnType<typeof createActions>;

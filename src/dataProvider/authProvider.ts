@@ -1,0 +1,56 @@
+import type { AuthProvider, UserIdentity } from 'react-admin';
+import { isApiError } from './apiError';
+import type { Http } from './http';
+import { signIn, signOut, type Credentials, type SignedInUser } from './signIn';
+import type { Session } from './session';
+
+export interface Identity extends UserIdentity, SignedInUser {
+  id: string;
+  fullName: string;
+}
+
+const identityOf = (user: SignedInUser): Identity => ({ ...user, id: user.userId, fullName: user.username });
+
+/**
+ * Signing in for react-admin. An expired session is no sign-out: `session.on('expired')` lets the shell ask for the
+ * password over the screen, and the calls that were refused go on afterwards.
+ */
+export function createAuthProvider(http: Http, session: Session): AuthProvider {
+  let asking: Promise<Identity> | undefined;
+  const forget = (): void => {
+    asking = undefined;
+  };
+  session.on((event) => {
+    if (event !== 'expired') forget();
+  });
+
+  const identity = (): Promise<Identity> => {
+    asking ??= http
+      .json<{ user: SignedInUser }>('authentication/me')
+      .then(({ user }) => identityOf(user))
+      .catch((error: unknown) => {
+        forget();
+        throw error;
+      });
+    return asking;
+  };
+
+  return {
+    async login(credentials: Credentials) {
+      const user = await signIn(http, session, credentials);
+      asking = Promise.resolve(identityOf(user));
+    },
+    async logout() {
+      await signOut(http, session);
+      return '/login';
+    },
+    checkAuth: () => (session.idToken() === null ? Promise.reject(new Error('signedOut')) : Promise.resolve()),
+    // Only a person who has signed out (here or in another tab) is sent to the login screen.
+    checkError: (error: unknown) =>
+      isApiError(error) && error.status === 401 && session.idToken() === null
+        ? Promise.reject(error)
+        : Promise.resolve(),
+    getIdentity: identity,
+    getPermissions: async () => (session.idToken() === null ? [] : (await identity()).groups),
+  };
+}

@@ -1,0 +1,60 @@
+import type { ManifestEntry } from '../../domain/entity/manifest';
+import type { EntityRecord } from '../../domain/entity/types';
+
+/**
+ * react-admin names a record by one id. A child's record has the parent's id in it as well, each part escaped, joined by
+ * a slash: `org%2F1/E-7` is the record `E-7` of the parent `org/1`.
+ */
+export interface RecordKey {
+  id: string;
+  /** The parent's id; `*` in a list means every parent. */
+  parent?: string;
+}
+
+export const EVERY_PARENT = '*';
+
+export function encodeKey(entry: Pick<ManifestEntry, 'parent'>, key: RecordKey): string {
+  return entry.parent ? `${encodeURIComponent(key.parent ?? '')}/${encodeURIComponent(key.id)}` : key.id;
+}
+
+/** @throws Error when a child's id lacks its parent */
+export function decodeKey(entry: Pick<ManifestEntry, 'parent' | 'resource'>, id: string): RecordKey {
+  if (!entry.parent) return { id };
+  const slash = id.indexOf('/');
+  if (slash < 0) throw new Error(`The id "${id}" of ${entry.resource} does not say its parent`);
+  return { parent: decodeURIComponent(id.slice(0, slash)), id: decodeURIComponent(id.slice(slash + 1)) };
+}
+
+/** A record as react-admin has it: with `id`. */
+export type RaEntityRecord = EntityRecord & { id: string };
+
+/** The key of a record that the platform gave; `parent` is the parent asked for, where the record does not say its own. */
+export function keyOf(entry: ManifestEntry, record: EntityRecord, parent?: string): RecordKey {
+  const id = String(record[entry.id] ?? '');
+  if (!entry.parent) return { id };
+  const own = record[entry.parent.param];
+  return { id, parent: own == null || own === '' ? (parent ?? EVERY_PARENT) : String(own) };
+}
+
+export const withId = (entry: ManifestEntry, record: EntityRecord, parent?: string): RaEntityRecord => ({
+  ...record,
+  id: encodeKey(entry, keyOf(entry, record, parent)),
+});
+
+/** A record without what react-admin added. */
+export function withoutId(entry: ManifestEntry, record: EntityRecord): EntityRecord {
+  if (entry.id === 'id') return record;
+  const { id: _id, ...own } = record;
+  return own;
+}
+
+/** The path of an entity's records, the parent's id filled in: `orgs/{orgId}/roster` → `orgs/o%2F1/roster`. */
+export function pathOf(entry: ManifestEntry, parent?: string): string {
+  if (!entry.parent) return entry.api.path;
+  if (parent === undefined || parent === '') throw new Error(`${entry.resource} needs ${entry.parent.param}`);
+  const filled = parent === EVERY_PARENT ? EVERY_PARENT : encodeURIComponent(parent);
+  return entry.api.path.replace(`{${entry.parent.param}}`, filled);
+}
+
+export const recordPath = (entry: ManifestEntry, key: RecordKey): string =>
+  `${pathOf(entry, key.parent)}/${encodeURIComponent(key.id)}`;

@@ -1,0 +1,66 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { ManifestEntry } from '../../domain/entity/manifest';
+import type { EntityRecord } from '../../domain/entity/types';
+import type { Http, RequestOptions } from '../http';
+import { filterQuery } from './filters';
+import { withoutId, type RaEntityRecord } from './keys';
+import type { Binding } from './types';
+
+const DEFAULT_PAGING = { page: 1, perPage: 25 };
+
+/** Lets ra-data-simple-rest call through our http, so that tokens, errors and aborts are the same everywhere. */
+const clientOn = (http: Http) => async (url: string, options: RequestInit = {}) => {
+  const { status, headers, body } = await http.answer<unknown>(url, {
+    method: (options.method ?? 'GET') as RequestOptions['method'],
+    headers: Object.fromEntries(new Headers(options.headers)),
+    ...(options.body !== undefined && { body: JSON.parse(String(options.body)) as unknown }),
+    ...(options.signal && { signal: options.signal }),
+  });
+  return { status, headers, body: '', json: body as RaEntityRecord };
+};
+
+/** What the dialect calls free text. */
+const SEARCH = 'q';
+
+/** The binding of an entity that follows plain REST: sort, range and filter, bare records with `id`. */
+export function simpleRestBinding(entry: ManifestEntry, http: Http): Binding {
+  // The provider joins base and resource by a slash; the base is http's own.
+  const { path } = entry.api;
+  const slash = path.lastIndexOf('/');
+  const [base, resource] = slash < 0 ? ['.', path] : [path.slice(0, slash), path.slice(slash + 1)];
+  const client = clientOn(http);
+  const rest = simpleRestProvider(base, (url: string, options?: RequestInit) => client(url.replace(/^\.\//, ''), options));
+
+  return {
+    async list({ pagination = DEFAULT_PAGING, sort, filter = {}, meta, signal }) {
+      const { search, ...values } = filterQuery(filter, meta?.filters);
+      const result = await rest.getList<RaEntityRecord>(resource, {
+        pagination,
+        sort: sort ?? { field: entry.id, order: 'ASC' },
+        filter: search === undefined ? values : { ...values, [SEARCH]: search },
+        signal,
+      });
+      const total = result.total ?? result.data.length;
+      return { data: result.data, total, meta: { total, totalIsMinimum: false } };
+    },
+    get: ({ id, signal }) => rest.getOne<RaEntityRecord>(resource, { id, signal }),
+    many: ({ ids, signal }) => rest.getMany<RaEntityRecord>(resource, { ids: [...ids], signal }),
+    create: ({ data }) =>
+      rest.create<RaEntityRecord>(resource, { data: withoutId(entry, data as EntityRecord) }) as Promise<{
+        data: RaEntityRecord;
+      }>,
+    update: ({ id, data }) => {
+      const record = withoutId(entry, data as EntityRecord);
+      return rest.update<RaEntityRecord>(resource, { id, data: record, previousData: { id } as RaEntityRecord });
+    },
+    // The provider's own delete cannot say which version is meant.
+    async remove({ id, previousData }) {
+      const version = previousData?.['_version'];
+      const record = await http.json<RaEntityRecord | undefined>(`${path}/${encodeURIComponent(id)}`, {
+        method: 'DELETE',
+        query: { version: typeof version === 'number' ? version : undefined },
+      });
+      return { data: { ...previousData, ...record, id } as RaEntityRecord };
+    },
+  };
+}

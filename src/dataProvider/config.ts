@@ -1,0 +1,35 @@
+/** What the platform tells the console at start, without a token. */
+export interface RuntimeConfig {
+  stage: 'develop' | 'production' | 'vcc';
+  /** Where the API starts, e.g. `/api`. */
+  apiBase: string;
+  version: string;
+  /** Changes with every build of the console that the platform serves. */
+  build: string;
+  /** Minutes without a call of the person's after which the platform ends a session. */
+  idleMinutes: number;
+  /** Characters a new password has at least. */
+  passwordMinLength: number;
+}
+
+/** Where the API starts when nothing says otherwise. */
+export const API_BASE = '/api';
+
+/** The strictest assumption, until the platform has answered. */
+const UNKNOWN: RuntimeConfig = { stage: 'production', apiBase: API_BASE, version: '', build: '', idleMinutes: 30, passwordMinLength: 6 };
+
+let current: RuntimeConfig = UNKNOWN;
+
+/** The configuration as it was read at start. */
+export const runtimeConfig = (): RuntimeConfig => current;
+
+/** Reads the runtime configuration; a platform that does not answer leaves what is assumed, so that the console shows. */
+export async function loadConfig(fetcher: typeof fetch = (...args) => fetch(...args)): Promise<RuntimeConfig> {
+  try {
+    const response = await fetcher(`${API_BASE}/config`, { headers: { Accept: 'application/json' } });
+    if (response.ok) current = { ...UNKNOWN, ...((await response.json()) as Partial<RuntimeConfig>) };
+  } catch {
+    // The screens that follow say that the platform cannot be reached.
+  }
+  return current;
+}

@@ -1,0 +1,125 @@
+import { ApiError, errorOf, isAbort } from './apiError';
+import { createRefresh } from './refresh';
+import type { Session } from './session';
+
+export type QueryValue = string | number | boolean | null | undefined;
+export type Query = Record<string, QueryValue>;
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Parameters without a value are left out. */
+  query?: Query;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** A call made without a token: signing in. */
+  anonymous?: boolean;
+  /** A call the person did not ask for (polling): it does not keep a session awake. */
+  background?: boolean;
+}
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+export interface Http {
+  /** The JSON of an answer. @throws ApiError, or the abort of `signal` */
+  json<T>(path: string, options?: RequestOptions): Promise<T>;
+  /** The JSON of an answer with its headers. @throws ApiError, or the abort of `signal` */
+  answer<T>(path: string, options?: RequestOptions): Promise<Answer<T>>;
+  /** The answer unread, for downloads. @throws ApiError, or the abort of `signal` */
+  response(path: string, options?: RequestOptions): Promise<Response>;
+}
+
+/** `path?a=1&b=2`; nothing for parameters that are null or undefined. */
+export function withQuery(path: string, query: Query = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  if (given.length === 0) return path;
+  const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `${path}?${params.toString()}`;
+}
+
+/** Of the 401s, those about the token; a wrong password or code is the form's business. */
+const TOKEN_REFUSED = new Set(['unauthorized', 'tokenExpired', 'refreshReused']);
+
+export interface HttpOptions {
+  /** Where the API starts, e.g. `/api`. */
+  base: string;
+  session: Session;
+  fetcher?: typeof fetch;
+}
+
+/** The only code of the console that calls the platform. */
+export function createHttp({ base, session, fetcher = (...args) => fetch(...args) }: HttpOptions): Http {
+  const refresh = createRefresh(session, `${base}/anon/authentication/refresh`, fetcher);
+
+  async function once(path: string, options: RequestOptions, token: string | null): Promise<Response> {
+    const headers = new Headers({ Accept: 'application/json', ...options.headers });
+    if (token !== null && !options.anonymous) headers.set('Authorization', `Bearer ${token}`);
+    if (options.background) headers.set('X-Background', '1');
+    if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+    try {
+      return await fetcher(withQuery(`${base}/${path}`, options.query), {
+        method: options.method ?? 'GET',
+        headers,
+        ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+        ...(options.signal && { signal: options.signal }),
+      });
+    } catch (error) {
+      if (isAbort(error)) throw error;
+      throw new ApiError('The platform could not be reached', { code: 'network', status: 0 });
+    }
+  }
+
+  const bodyOf = async (response: Response): Promise<unknown> => {
+    const type = response.headers.get('content-type') ?? '';
+    if (response.status === 204 || !type.includes('json')) return undefined;
+    try {
+      return await response.json();
+    } catch (error) {
+      if (isAbort(error)) throw error;
+      if (!response.ok) return undefined;
+      throw new ApiError('The answer is not JSON', { code: 'badAnswer', status: response.status });
+    }
+  };
+
+  const failure = async (response: Response): Promise<ApiError> =>
+    errorOf(response.status, response.headers, await bodyOf(response));
+
+  async function response(path: string, options: RequestOptions = {}): Promise<Response> {
+    let token = session.idToken();
+    if (token === null && !options.anonymous) {
+      throw new ApiError('Nobody is signed in', { code: 'signedOut', status: 401 });
+    }
+    let answer = await once(path, options, token);
+    let renewed = false;
+    while (!answer.ok) {
+      const error = await failure(answer);
+      if (options.anonymous || !TOKEN_REFUSED.has(error.code)) throw error;
+      if (!renewed && !session.expired() && (await refresh(token)) === 'renewed') {
+        renewed = true;
+      } else {
+        // Refused for good: the screen keeps what it shows, and the call goes on once the person has signed in again.
+        session.expire();
+        if (!(await session.again())) throw error;
+      }
+      token = session.idToken();
+      answer = await once(path, options, token);
+    }
+    return answer;
+  }
+
+  async function answer<T>(path: string, options?: RequestOptions): Promise<Answer<T>> {
+    const raw = await response(path, options);
+    return { status: raw.status, headers: raw.headers, body: (await bodyOf(raw)) as T };
+  }
+
+  return {
+    response,
+    answer,
+    json: async <T>(path: string, options?: RequestOptions) => (await answer<T>(path, options)).body,
+  };
+}

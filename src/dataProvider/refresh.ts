@@ -1,0 +1,54 @@
+import { ApiError, errorOf } from './apiError';
+import type { Session, Tokens } from './session';
+
+/** Outcome of a refresh: newer tokens are in the session, or the platform takes ours no more. */
+export type Refreshed = 'renewed' | 'refused';
+
+/** Runs one at a time in all tabs of the browser where it can (Web Locks), else in this tab. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  return locks ? locks.request('careglass-refresh', work) : work();
+}
+
+/**
+ * Makes the function that renews the tokens. A refresh token works once, so tabs take turns: whoever waited finds the
+ * other tab's tokens and uses those; requests of one tab share one call.
+ * @param used the id token that was refused
+ * @throws ApiError when the platform cannot be reached or fails; the session is then left alone
+ */
+export function createRefresh(
+  session: Session,
+  url: string,
+  fetcher: typeof fetch,
+): (used: string | null) => Promise<Refreshed> {
+  let running: Promise<Refreshed> | undefined;
+
+  async function renew(used: string | null): Promise<Refreshed> {
+    const idToken = session.idToken();
+    if (idToken !== null && idToken !== used) return 'renewed';
+    const refreshToken = session.refreshToken();
+    if (refreshToken === null) return 'refused';
+    let response: Response;
+    try {
+      response = await fetcher(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+        body: JSON.stringify({ refreshToken }),
+      });
+    } catch (cause) {
+      throw new ApiError('The platform could not be reached', { code: 'network', status: 0 });
+    }
+    const body: unknown = await response.json().catch(() => undefined);
+    if (response.status === 401 || response.status === 403) return 'refused';
+    if (!response.ok) throw errorOf(response.status, response.headers, body);
+    session.renew(body as Tokens);
+    return 'renewed';
+  }
+
+  return (used) => {
+    running ??= oneAtATime(() => renew(used)).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}

@@ -1,0 +1,55 @@
+import type { Http } from './http';
+import type { Session } from './session';
+
+/** The group whose members may use the console. */
+export const CONSOLE_GROUP = 'administrators';
+
+export interface SignedInUser {
+  userId: string;
+  username: string;
+  email?: string | null;
+  phone?: string | null;
+  groups: string[];
+  mfaEnabled: boolean;
+}
+
+export interface Credentials {
+  username: string;
+  password: string;
+  /** The second factor, once the platform has asked for it with the code `mfaRequired`. */
+  mfaCode?: string;
+}
+
+interface LoginAnswer {
+  idToken: string;
+  refreshToken: string;
+  user: SignedInUser;
+}
+
+/**
+ * Signs in and starts the session. @throws ApiError with `mfaRequired` when a code is needed, `invalidCredentials`,
+ * `invalidMfaCode`, `locked` (with `retryAfter`) or `forbidden` when the person is no administrator
+ */
+export async function signIn(http: Http, session: Session, credentials: Credentials): Promise<SignedInUser> {
+  const { idToken, refreshToken, user } = await http.json<LoginAnswer>('anon/authentication/login', {
+    method: 'POST',
+    anonymous: true,
+    body: {
+      Username: credentials.username.trim(),
+      Password: credentials.password,
+      Group: CONSOLE_GROUP,
+      device: 'console',
+      ...(credentials.mfaCode && { mfaCode: credentials.mfaCode.trim() }),
+    },
+  });
+  session.start({ idToken, refreshToken }, user.userId);
+  return user;
+}
+
+/** Signs out: the platform revokes the tokens where it can be reached; this browser forgets them in any case. */
+export async function signOut(http: Http, session: Session): Promise<void> {
+  if (session.idToken() !== null && !session.expired()) {
+    await http.json('authentication/logout', { method: 'POST', body: {} }).catch(() => undefined);
+  }
+  session.clear();
+}

@@ -1,0 +1,18 @@
+import { fieldAt } from '../../domain/entity/paths';
+import type { Json } from '../../domain/entity/types';
+import type { CellProps } from '../extension';
+import { itemText } from './itemText';
+
+/** The rows of an array: the first by name, the number of the others, all of them on hover. */
+export function ItemsCell({ entity, column, record }: CellProps) {
+  const value = record[column.field];
+  const items = Array.isArray(value) ? (value as Json[]) : [];
+  const texts = items.map((item) => itemText(fieldAt(entity, column.field), item)).filter((text) => text !== '');
+  if (texts.length === 0) return null;
+  return (
+    <span title={texts.join('\n')}>
+      {texts[0]}
+      {texts.length > 1 && <span className="more"> +{texts.length - 1}</span>}
+    </span>
+  );
+}

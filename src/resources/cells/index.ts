@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import { fieldAt, hasType } from '../../domain/entity/paths';
+import type { Entity, ListColumn } from '../../domain/entity/types';
+import type { CellProps, ResourceExtension } from '../extension';
+import { ItemsCell } from './ItemsCell';
+import { CountCell, DateCell, DateTimeCell, EnumCell, IdCell, LinkedCell, TextCell, YesNoCell } from './plainCells';
+
+type Cell = ComponentType<CellProps>;
+
+const builtIn: Record<string, Cell> = {
+  id: IdCell,
+  yesNo: YesNoCell,
+  date: DateCell,
+  dateTime: DateTimeCell,
+  count: CountCell,
+  items: ItemsCell,
+};
+
+function byField(entity: Entity, path: string): Cell {
+  const field = fieldAt(entity, path);
+  if (path === entity['x-entity'].id && entity['x-entity'].idKind !== 'typed') return IdCell;
+  if (field?.['x-reference'] && !hasType(field, 'array')) return LinkedCell;
+  if (field?.enum) return EnumCell;
+  if (hasType(field, 'boolean')) return YesNoCell;
+  if (hasType(field, 'array')) return ItemsCell;
+  if (field?.format === 'date' || field?.format === 'date-time') return DateCell;
+  return path === 'createdAt' || path === 'updatedAt' ? DateTimeCell : TextCell;
+}
+
+/** The cell of a column: the one its name says (the entity's own first), else the one its field calls for. */
+export function cellOf(entity: Entity, column: ListColumn, extension: ResourceExtension): Cell {
+  const named = column.cell === undefined ? undefined : (extension.cells?.[column.cell] ?? builtIn[column.cell]);
+  return named ?? byField(entity, column.field);
+}
+
+/** Numbers stand at the right. */
+export function alignOf(entity: Entity, column: ListColumn): 'left' | 'right' {
+  if (column.align) return column.align;
+  const field = fieldAt(entity, column.field);
+  const numeric = (hasType(field, 'number') || hasType(field, 'integer')) && !field?.enum;
+  return numeric || column.cell === 'count' ? 'right' : 'left';
+}

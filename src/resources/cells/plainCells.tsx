@@ -1,0 +1,51 @@
+import { useTranslate } from 'react-admin';
+import { enumLabel } from '../../domain/entity/labels';
+import { fieldAt } from '../../domain/entity/paths';
+import { shortenMiddle } from '../../ui/CopyId';
+import { useLanguage } from '../../ui/useLanguage';
+import { ZonedTime } from '../../ui/ZonedTime';
+import type { CellProps } from '../extension';
+import { ReferenceCell } from './ReferenceCell';
+
+export function TextCell({ column, record }: CellProps) {
+  const value = record[column.field];
+  if (value === null || value === undefined) return null;
+  return <>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</>;
+}
+
+/** Yes where there is a value (or a true one), No where there is none. */
+export function YesNoCell({ column, record }: CellProps) {
+  const translate = useTranslate();
+  const value = record[column.field];
+  return <>{translate(value === undefined || value === null || value === '' || value === false ? 'lists.no' : 'lists.yes')}</>;
+}
+
+export const DateCell = ({ column, record }: CellProps) => <ZonedTime value={record[column.field]} show="date" />;
+
+export const DateTimeCell = ({ column, record }: CellProps) => <ZonedTime value={record[column.field]} />;
+
+export function CountCell({ column, record }: CellProps) {
+  const value = record[column.field];
+  return <>{Array.isArray(value) ? value.length : typeof value === 'number' ? value : null}</>;
+}
+
+export function IdCell({ column, record }: CellProps) {
+  const value = record[column.field];
+  if (typeof value !== 'string' || value === '') return null;
+  return (
+    <span className="id" title={value}>
+      {shortenMiddle(value)}
+    </span>
+  );
+}
+
+export function EnumCell({ entity, column, record }: CellProps) {
+  const language = useLanguage();
+  return <>{enumLabel(entity, column.field, record[column.field], language)}</>;
+}
+
+export function LinkedCell({ entity, column, record }: CellProps) {
+  const value = record[column.field];
+  const resource = fieldAt(entity, column.field)?.['x-reference'];
+  return typeof value === 'string' && value !== '' && resource ? <ReferenceCell resource={resource} id={value} /> : null;
+}

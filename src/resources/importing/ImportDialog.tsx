@@ -1,0 +1,106 @@
+import { useId } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useErrorText } from '../../ui/errorText';
+import { useLanguage } from '../../ui/useLanguage';
+import { namesOf } from '../entry';
+import { fieldLabel } from '../labels';
+import { useEntity } from '../useEntity';
+import { ImportFaults } from './ImportFaults';
+import { MappingTable } from './MappingTable';
+import { useImport } from './useImport';
+
+interface Props {
+  onClose: () => void;
+  onImported: () => void;
+}
+
+/** Import from a file: choose it, say which column is which field, check, see what would happen, do it. */
+export default function ImportDialog({ onClose, onImported }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const titleId = useId();
+  const { entry, entity } = useEntity();
+  const run = useImport(onImported);
+  const { file, fileFault, mapping, setMapping, checked, done, busy, error } = run;
+  const plan = entity['x-entity'].import;
+  const allOrNothing = plan?.mode === 'replaceAll';
+  const faulty = (checked?.failed.length ?? 0) > 0;
+  const counts = (result: NonNullable<typeof checked>) => ({ ...result, failed: result.failed.length });
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>{translate('importing.title', { name: namesOf(entry, language).many })}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Alert severity={allOrNothing ? 'warning' : 'info'}>
+          {allOrNothing
+            ? translate('importing.replaces')
+            : translate('importing.merges', { field: fieldLabel(entity, plan?.key ?? '', language) })}
+        </Alert>
+        {!done && (
+          <div>
+            <Button component="label" variant="outlined" disabled={busy}>
+              {file ? translate('importing.another') : translate('importing.choose')}
+              <input
+                type="file"
+                hidden
+                accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+                onChange={(event) => {
+                  const [chosen] = event.target.files ?? [];
+                  if (chosen) void run.read(chosen);
+                  event.target.value = '';
+                }}
+              />
+            </Button>
+            <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+              {translate('importing.chooseText')}
+            </Typography>
+          </div>
+        )}
+        {fileFault && <Alert severity="error">{translate(`importing.${fileFault.code}`, { ...fileFault })}</Alert>}
+        {file && !done && <MappingTable file={file} mapping={mapping} onChange={setMapping} disabled={busy} />}
+        {busy && (
+          <div role="status">
+            {translate('importing.running', { smart_count: file?.rows.length ?? 0 })}
+            <LinearProgress sx={{ mt: 1 }} aria-label={translate('lists.loading')} />
+          </div>
+        )}
+        {checked && !done && !busy && (
+          <Alert severity={faulty ? 'warning' : 'success'} role="status">
+            {translate('importing.checked', counts(checked))}{' '}
+            {faulty && allOrNothing && translate('importing.allOrNothing')}
+          </Alert>
+        )}
+        {done && (
+          <Alert severity={done.failed.length > 0 ? 'warning' : 'success'} role="status">
+            {translate('importing.done', counts(done))}
+          </Alert>
+        )}
+        <ImportFaults failed={(done ?? checked)?.failed ?? []} />
+        {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy}>
+          {translate(done ? 'states.close' : 'states.cancel')}
+        </Button>
+        {!done && (
+          <Button variant={checked ? 'outlined' : 'contained'} disabled={!file || busy} onClick={() => void run.check()}>
+            {translate('importing.check')}
+          </Button>
+        )}
+        {checked && !done && (
+          <Button variant="contained" disabled={busy || (allOrNothing && faulty)} onClick={() => void run.start()}>
+            {translate('importing.run')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { labelOf } from '../../domain/entity/labels';
+import { hasType } from '../../domain/entity/paths';
+import { LANGUAGES, type Entity, type EntityRecord, type FieldSchema, type Json } from '../../domain/entity/types';
+import type { FileRows } from './readFile';
+
+/** Which field each column of the file goes to; absent columns are left out. */
+export type Mapping = Record<string, string>;
+
+const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Fields a file may fill: neither made by the platform nor out of a cell's reach. */
+export const importable = (entity: Entity): string[] =>
+  Object.entries(entity.properties)
+    .filter(([name, field]) => !field['x-computed'] || name === entity['x-entity'].id)
+    .map(([name]) => name);
+
+/** Finds the field of each column by its name or its label in any language, whatever its case and punctuation. */
+export function guessMapping(entity: Entity, columns: readonly string[]): Mapping {
+  const known = new Map<string, string>();
+  for (const field of importable(entity)) {
+    for (const language of LANGUAGES) known.set(plain(labelOf(entity, field, language)), field);
+  }
+  for (const field of importable(entity)) known.set(plain(field), field);
+  const mapping: Mapping = {};
+  for (const column of columns) {
+    const field = known.get(plain(column));
+    if (field && !Object.values(mapping).includes(field)) mapping[column] = field;
+  }
+  return mapping;
+}
+
+const TRUE = new Set(['true', 'yes', 'y', '1', 'x']);
+const FALSE = new Set(['false', 'no', 'n', '0']);
+
+/** A text of a CSV as the field wants it. What does not fit stays a text, for the platform to refuse by name. */
+export function valueOf(text: string, field: FieldSchema | undefined): Json | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  // The platform's own export puts an apostrophe before what a spreadsheet would run.
+  const safe = /^'[=+\-@\t]/.test(trimmed) ? trimmed.slice(1) : trimmed;
+  if (hasType(field, 'boolean')) {
+    const word = safe.toLowerCase();
+    return TRUE.has(word) ? true : FALSE.has(word) ? false : safe;
+  }
+  if (hasType(field, 'number') || hasType(field, 'integer')) return Number.isNaN(Number(safe)) ? safe : Number(safe);
+  if (hasType(field, 'array') || hasType(field, 'object')) {
+    try {
+      return JSON.parse(safe) as Json;
+    } catch {
+      return hasType(field?.items, 'string') ? safe.split(/[;,|]/).map((part) => part.trim()) : safe;
+    }
+  }
+  if (field?.format === 'date' || field?.format === 'date-time') return isoDate(safe, field.format) ?? safe;
+  return safe;
+}
+
+/** Dates as the console's tables and most spreadsheets write them, MM-DD-YYYY or M/D/YYYY. */
+function isoDate(text: string, format: string): string | undefined {
+  const match = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(text);
+  const day = match ? `${match[3]}-${match[1]?.padStart(2, '0')}-${match[2]?.padStart(2, '0')}` : text;
+  if (format === 'date') return match ? day : undefined;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day)) return `${day}T00:00:00.000Z`;
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+/** The file's rows as records, in the file's order. */
+export function mapRows(entity: Entity, file: FileRows, mapping: Mapping): EntityRecord[] {
+  return file.rows.map((row) => {
+    const record: EntityRecord = {};
+    for (const [column, field] of Object.entries(mapping)) {
+      const cell = row[column];
+      const value = file.isText && typeof cell === 'string' ? valueOf(cell, entity.properties[field]) : cell;
+      if (value !== undefined) record[field] = value;
+    }
+    return record;
+  });
+}

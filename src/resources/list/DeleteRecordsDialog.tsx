@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { recordLabel } from '../../domain/entity/manifest';
+import type { EntityRecord } from '../../domain/entity/types';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useErrorText } from '../../ui/errorText';
+import { useLanguage } from '../../ui/useLanguage';
+import { namesOf } from '../entry';
+import { useEntity } from '../useEntity';
+
+/** Titles named in the question; the rest is counted. */
+const NAMED = 5;
+
+interface Props {
+  records: (EntityRecord & { id: string })[];
+  onClose: () => void;
+  /** Called with the ids that are gone. */
+  onDeleted: (ids: string[]) => void;
+}
+
+/** Asks before records are deleted, and says which. A record that has changed since it was shown is not deleted. */
+export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider();
+  const { entry, extension } = useEntity();
+  const [left, setLeft] = useState(records);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const titles = left.slice(0, NAMED).map((record) => recordLabel(entry, record));
+  const names = namesOf(entry, language);
+  const [only] = left.length === 1 ? titles : [];
+  const title =
+    extension.deleteQuestion && only !== undefined
+      ? translate(extension.deleteQuestion, { name: only })
+      : translate('records.deleteQuestion');
+
+  async function remove(): Promise<void> {
+    setBusy(true);
+    setError(undefined);
+    const gone: string[] = [];
+    try {
+      for (const record of left) {
+        await dataProvider.delete(entry.resource, { id: record.id, previousData: record });
+        gone.push(record.id);
+      }
+      notify('records.deleted', { type: 'success', messageArgs: { smart_count: gone.length, name: only ?? names.many } });
+      onDeleted(gone);
+      onClose();
+    } catch (failure) {
+      setLeft(left.filter(({ id }) => !gone.includes(id)));
+      setError(failure);
+      if (gone.length > 0) onDeleted(gone);
+    } finally {
+      setBusy(false);
+      for (const id of gone) queryClient.removeQueries({ queryKey: [entry.resource, 'getOne', { id }] });
+      void queryClient.invalidateQueries({ queryKey: [entry.resource, 'getList'] });
+    }
+  }
+
+  return (
+    <ConfirmDialog open title={title} destructive busy={busy} onConfirm={() => void remove()} onCancel={onClose}>
+      <Typography variant="body2" component="div" sx={{ wordBreak: 'break-word' }}>
+        {translate('records.deleteWhat', { smart_count: left.length, name: left.length === 1 ? names.one : names.many })}
+        <ul style={{ margin: '8px 0', paddingLeft: 20 }}>
+          {titles.map((each, index) => (
+            <li key={left[index]?.id}>{each}</li>
+          ))}
+          {left.length > NAMED && <li>{translate('records.andMore', { smart_count: left.length - NAMED })}</li>}
+        </ul>
+        {translate('records.deleteMeans')}
+      </Typography>
+      {error !== undefined && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {errorText(error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

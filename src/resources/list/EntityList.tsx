@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useTranslate } from 'react-admin';
+import { Link, Outlet, useLocation, useParams } from 'react-router-dom';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { createPath } from '../../routes';
+import { FailedState } from '../../ui/FailedState';
+import { useLanguage } from '../../ui/useLanguage';
+import { namesOf } from '../entry';
+import { useEntity } from '../useEntity';
+import { DeleteRecordsDialog } from './DeleteRecordsDialog';
+import { EntityTable } from './EntityTable';
+import { FilterRow } from './FilterRow';
+import { ListPaging } from './ListPaging';
+import { EmptyList, ListSkeleton } from './ListStates';
+import { ListTitle } from './ListTitle';
+import { ListTools } from './ListTools';
+import { SelectionBar } from './SelectionBar';
+import { useEntityList } from './useEntityList';
+import { useSelection } from './useSelection';
+
+/** What the list tells the drawer over it. */
+export interface ListOutlet {
+  /** Ids in the list's order, for previous and next. */
+  ids: string[];
+}
+
+/** The list of an entity, made from its schema. The drawer of a record opens over it, as the route's child. */
+export function EntityList() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { id } = useParams();
+  const { search } = useLocation();
+  const { entry } = useEntity();
+  const list = useEntityList();
+  const selection = useSelection();
+  const [deleting, setDeleting] = useState<RaEntityRecord[] | null>(null);
+  const { records } = list;
+  const names = namesOf(entry, language);
+  const canDelete = !entry.without.includes('delete');
+  const picked = (records ?? []).filter((record) => selection.has(record.id));
+  const create = !entry.without.includes('create') && (
+    <Button
+      variant="contained"
+      startIcon={<AddIcon />}
+      component={Link}
+      to={{ pathname: createPath(entry), search: entry.record === 'drawer' ? search : '' }}
+    >
+      {translate('lists.create', { name: names.one })}
+    </Button>
+  );
+
+  return (
+    <Paper component="section" variant="outlined" sx={{ minWidth: 'fit-content' }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5 }}>
+        <ListTitle name={names.many} list={list} />
+        <Box sx={{ flex: 1 }} />
+        <ListTools list={list} />
+        {create}
+      </Box>
+      <FilterRow list={list} label={translate('lists.searchIn', { name: names.many })} />
+      {picked.length > 0 && (
+        <SelectionBar
+          count={picked.length}
+          onClear={() => selection.setAll([])}
+          onDelete={canDelete ? () => setDeleting(picked) : undefined}
+        />
+      )}
+      {list.error ? (
+        <FailedState
+          error={list.error}
+          title={translate('lists.failed', { name: names.many })}
+          onRetry={list.refetch}
+        />
+      ) : !records ? (
+        <ListSkeleton />
+      ) : records.length === 0 ? (
+        <EmptyList name={names.many} filtered={list.isFiltered} onClear={list.clearFilters} create={create || undefined} />
+      ) : (
+        <EntityTable
+          list={list}
+          records={records}
+          selection={selection}
+          openId={id}
+          label={names.many}
+          onDelete={canDelete ? setDeleting : undefined}
+        />
+      )}
+      {records && records.length > 0 && <ListPaging list={list} />}
+      {deleting && (
+        <DeleteRecordsDialog records={deleting} onClose={() => setDeleting(null)} onDeleted={() => selection.setAll([])} />
+      )}
+      <Outlet context={{ ids: (records ?? []).map((record) => record.id) } satisfies ListOutlet} />
+    </Paper>
+  );
+}

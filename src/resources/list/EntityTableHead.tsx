@@ -1,0 +1,78 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import Checkbox from '@mui/material/Checkbox';
+import { useTranslate } from 'react-admin';
+import type { ListColumn } from '../../domain/entity/types';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { useLanguage } from '../../ui/useLanguage';
+import { alignOf } from '../cells';
+import { fieldLabel } from '../labels';
+import { useEntity } from '../useEntity';
+import type { EntityList } from './useEntityList';
+import type { Selection } from './useSelection';
+
+interface Props {
+  list: EntityList;
+  records: RaEntityRecord[];
+  selection: Selection;
+  actions: string;
+}
+
+export function EntityTableHead({ list, records, selection, actions }: Props) {
+  const translate = useTranslate();
+  const ids = records.map(({ id }) => id);
+  const picked = ids.filter(selection.has).length;
+  return (
+    <thead>
+      <tr>
+        <th className="check" scope="col">
+          <Checkbox
+            size="small"
+            checked={picked > 0 && picked === ids.length}
+            indeterminate={picked > 0 && picked < ids.length}
+            onChange={() => selection.setAll(picked === ids.length ? [] : ids)}
+            slotProps={{ input: { 'aria-label': translate('lists.selectPage') } }}
+          />
+        </th>
+        {list.columns.map((column) => (
+          <HeadCell key={column.field} column={column} list={list} />
+        ))}
+        <th scope="col">
+          <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>{actions}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function HeadCell({ column, list }: { column: ListColumn; list: EntityList }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { entity, extension } = useEntity();
+  const { sort } = list.state;
+  const short = extension.columnLabels?.[column.field];
+  const label = short ? translate(short) : fieldLabel(entity, column.field, language);
+  const sorted = sort.field === column.field;
+  const descending = sort.order === 'DESC';
+  const Arrow = descending ? ArrowDownwardIcon : ArrowUpwardIcon;
+  return (
+    <th
+      scope="col"
+      className={alignOf(entity, column)}
+      style={column.width ? { width: column.width } : undefined}
+      aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
+    >
+      {column.sortable === false ? (
+        label
+      ) : (
+        <button
+          type="button"
+          onClick={() => list.setSort({ field: column.field, order: sorted && !descending ? 'DESC' : 'ASC' })}
+        >
+          {label}
+          {sorted && <Arrow aria-hidden />}
+        </button>
+      )}
+    </th>
+  );
+}

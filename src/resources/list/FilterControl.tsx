@@ -1,0 +1,78 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import CheckIcon from '@mui/icons-material/Check';
+import Chip from '@mui/material/Chip';
+import { useTranslate } from 'react-admin';
+import { enumLabel, filterLabel } from '../../domain/entity/labels';
+import { fieldAt } from '../../domain/entity/paths';
+import type { Entity, ListFilter } from '../../domain/entity/types';
+import { useLanguage } from '../../ui/useLanguage';
+import { ReferenceFilter } from './ReferenceFilter';
+
+interface Props {
+  entity: Entity;
+  filter: ListFilter;
+  value: unknown;
+  onChange: (value: unknown) => void;
+}
+
+/** The control of one filter. One without a control shows as a chip while an address sets it, so that it can be cleared. */
+export function FilterControl({ entity, filter, value, onChange }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const label = filterLabel(entity, filter.name, language);
+  const text = typeof value === 'string' ? value : '';
+  const values = filter.field ? fieldAt(entity, filter.field)?.enum : undefined;
+  switch (filter.control) {
+    case 'toggle':
+    case 'columns':
+      return (
+        <ToggleButton size="small" value={filter.name} selected={value === true} onChange={() => onChange(value !== true)}>
+          {value === true && <CheckIcon fontSize="inherit" sx={{ mr: 0.5 }} />}
+          {label}
+        </ToggleButton>
+      );
+    case 'select':
+      return filter.reference ? (
+        <ReferenceFilter resource={filter.reference} value={text || undefined} label={label} onChange={onChange} />
+      ) : (
+        <TextField
+          select
+          size="small"
+          value={text}
+          onChange={(event) => onChange(event.target.value || undefined)}
+          sx={{ width: 170 }}
+          slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
+        >
+          <MenuItem value="">{translate('lists.any', { name: label })}</MenuItem>
+          {(values ?? [])
+            .filter((each) => each !== null)
+            .map((each) => (
+              <MenuItem key={String(each)} value={String(each)}>
+                {enumLabel(entity, filter.field ?? '', each, language)}
+              </MenuItem>
+            ))}
+        </TextField>
+      );
+    case 'text':
+    case 'date':
+      return (
+        <TextField
+          size="small"
+          type={filter.control}
+          defaultValue={text}
+          key={text}
+          placeholder={label}
+          onBlur={(event) => event.target.value !== text && onChange(event.target.value || undefined)}
+          onKeyDown={(event) => event.key === 'Enter' && onChange((event.target as HTMLInputElement).value || undefined)}
+          sx={{ width: 160 }}
+          slotProps={{ htmlInput: { 'aria-label': label, title: label } }}
+        />
+      );
+    case 'none':
+      return text === '' ? null : (
+        <Chip label={`${label}: ${text}`} onDelete={() => onChange(undefined)} sx={{ maxWidth: 320 }} />
+      );
+  }
+}

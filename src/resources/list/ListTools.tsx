@@ -1,0 +1,19 @@
+import { useEntity } from '../useEntity';
+import { ColumnMenu } from './ColumnMenu';
+import { TransferMenu } from './TransferMenu';
+import type { EntityList } from './useEntityList';
+import { ViewsMenu } from './ViewsMenu';
+
+/** What stands beside the list's title: the entity's own actions, saved views, columns, export and import. */
+export function ListTools({ list }: { list: EntityList }) {
+  const { entry, entity, extension } = useEntity();
+  const { ListActions } = extension;
+  return (
+    <>
+      {ListActions && <ListActions entry={entry} entity={entity} />}
+      <ViewsMenu list={list} />
+      <ColumnMenu list={list} />
+      <TransferMenu list={list} />
+    </>
+  );
+}

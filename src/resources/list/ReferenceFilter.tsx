@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useDataProvider, useReference, useTranslate } from 'react-admin';
+import { recordLabel } from '../../domain/entity/manifest';
+import { entryOf } from '../entry';
+
+/** Records offered at a time; typing finds the others. */
+const OFFERED = 25;
+
+interface Option {
+  id: string;
+  label: string;
+}
+
+interface Props {
+  resource: string;
+  value: string | undefined;
+  label: string;
+  onChange: (id: string | undefined) => void;
+}
+
+/** A filter by a record of another entity: the platform searches while one types. */
+export function ReferenceFilter({ resource, value, label, onChange }: Props) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const entry = entryOf(resource);
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const { referenceRecord } = useReference({
+    reference: resource,
+    id: value ?? '',
+    options: { enabled: value !== undefined, retry: false },
+  });
+  const { data, isFetching } = useQuery({
+    queryKey: [resource, 'offer', typed],
+    enabled: open && entry !== undefined,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      dataProvider.getList(resource, {
+        pagination: { page: 1, perPage: OFFERED },
+        sort: { field: entry?.label.includes('{') ? 'id' : (entry?.label ?? 'id'), order: 'ASC' },
+        filter: { search: typed },
+        signal,
+      }),
+  });
+  if (!entry) return null;
+  const options: Option[] = (data?.data ?? []).map((record) => ({ id: String(record.id), label: recordLabel(entry, record) }));
+  const chosen = value === undefined ? null : { id: value, label: referenceRecord ? recordLabel(entry, referenceRecord) : value };
+  return (
+    <Autocomplete<Option>
+      size="small"
+      sx={{ width: 190 }}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={options}
+      filterOptions={(all) => all}
+      loading={isFetching}
+      value={chosen}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      getOptionKey={({ id }) => id}
+      onChange={(_, option) => onChange(option?.id)}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      noOptionsText={translate('lists.nothingFound')}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          placeholder={translate('lists.any', { name: label })}
+          slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': label } }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { worthSearching } from './searchText';
+
+/** Milliseconds without a keystroke before a search runs by itself. */
+const PAUSE = 150;
+
+interface Props {
+  value: string;
+  onSearch: (text: string) => void;
+  label: string;
+}
+
+/** Free text: searches on Enter at once, and by itself once what is typed is worth it. Escape clears. */
+export function SearchBox({ value, onSearch, label }: Props) {
+  const translate = useTranslate();
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  }, [onSearch]);
+  // Cleared, or set by a saved view, from outside.
+  useEffect(() => setText(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const run = (next: string): void => {
+    clearTimeout(timer.current);
+    search.current(next);
+  };
+  const type = (next: string): void => {
+    setText(next);
+    clearTimeout(timer.current);
+    if (worthSearching(next)) timer.current = setTimeout(() => run(next), PAUSE);
+  };
+  const clear = (): void => {
+    setText('');
+    run('');
+  };
+  return (
+    <TextField
+      type="search"
+      size="small"
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(text);
+        if (event.key === 'Escape' && text !== '') clear();
+      }}
+      placeholder={translate('lists.search')}
+      sx={{ width: 260, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, 'data-search': '', autoComplete: 'off', spellCheck: false, maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: text !== '' && (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" onClick={clear} aria-label={translate('lists.clearSearch')}>
+                <ClearIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import BookmarkBorderIcon from '@mui/icons-material/BookmarkBorder';
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutline';
+import LinkIcon from '@mui/icons-material/Link';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import type { SavedView } from '../../dataProvider/actions';
+import { actions } from '../../dataProvider/client';
+import { viewPath } from '../../routes';
+import { useErrorText } from '../../ui/errorText';
+import { useEntity } from '../useEntity';
+import { parseListState, writeListState } from './listState';
+import { SaveViewDialog } from './SaveViewDialog';
+import { setSearchText } from './searchText';
+import type { EntityList } from './useEntityList';
+
+/** A person's saved views of a list. A view's address can be sent to a colleague; its free text stays on the platform. */
+export function ViewsMenu({ list }: { list: EntityList }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const { entry, entity } = useEntity();
+  const { resource } = entry;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [saving, setSaving] = useState(false);
+  const { data: views = [] } = useQuery({
+    queryKey: ['views', resource],
+    queryFn: ({ signal }) => actions.views(resource, signal),
+    enabled: anchor !== null,
+    retry: false,
+  });
+  const wanted = list.state.view;
+  const { data: open, error } = useQuery({
+    queryKey: ['view', wanted],
+    queryFn: ({ signal }) => actions.view(wanted ?? '', signal),
+    enabled: wanted !== undefined,
+    retry: false,
+    staleTime: Infinity,
+  });
+
+  const apply = (view: SavedView): void => {
+    const { address, search } = view.query as { address?: string; search?: string };
+    list.setState({ ...parseListState(new URLSearchParams(address), entity), view: view.viewId });
+    setSearchText(resource, search ?? '');
+    list.setColumns(view.columns);
+    setAnchor(null);
+  };
+  // An address that names a view shows what the view says, once.
+  const [applied, setApplied] = useState<string>();
+  useEffect(() => {
+    if (open && open.viewId === wanted && applied !== wanted) {
+      setApplied(wanted);
+      apply(open);
+    }
+  });
+  useEffect(() => {
+    if (error) notify('lists.viewMissing', { type: 'warning' });
+  }, [error, notify]);
+
+  async function save(name: string): Promise<void> {
+    const address = writeListState({ ...list.state, page: 1, view: undefined }, entity).toString();
+    const view = await actions.saveView({ resource, name, query: { address, search: list.search }, columns: list.chosen });
+    setApplied(view.viewId);
+    list.setState({ ...list.state, page: 1, view: view.viewId });
+    void queryClient.invalidateQueries({ queryKey: ['views', resource] });
+    notify('lists.viewSaved', { type: 'success', messageArgs: { name } });
+  }
+  async function remove(view: SavedView): Promise<void> {
+    try {
+      await actions.deleteView(view.viewId);
+      void queryClient.invalidateQueries({ queryKey: ['views', resource] });
+    } catch (failure) {
+      notify(errorText(failure), { type: 'error' });
+    }
+  }
+  const copyLink = (view: SavedView): void => {
+    const address = new URL(viewPath(entry, view.viewId), location.origin).href;
+    void navigator.clipboard.writeText(address).then(() => notify('lists.linkCopied', { type: 'info' }));
+  };
+
+  return (
+    <>
+      <Button
+        startIcon={<BookmarkBorderIcon />}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ maxWidth: 240 }}
+      >
+        {wanted && open ? open.name : translate('lists.views')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { dense: true } }}>
+        {views.length === 0 && <MenuItem disabled>{translate('lists.noViews')}</MenuItem>}
+        {views.map((view) => (
+          <MenuItem key={view.viewId} selected={view.viewId === wanted} onClick={() => apply(view)}>
+            <ListItemText primary={view.name} sx={{ mr: 2 }} />
+            {[
+              { key: 'copyLink', Icon: LinkIcon, run: copyLink },
+              { key: 'deleteView', Icon: DeleteOutlineIcon, run: (each: SavedView) => void remove(each) },
+            ].map(({ key, Icon, run }) => (
+              <IconButton
+                key={key}
+                size="small"
+                aria-label={translate(`lists.${key}`, { name: view.name })}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  run(view);
+                }}
+              >
+                <Icon fontSize="small" />
+              </IconButton>
+            ))}
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setSaving(true);
+          }}
+        >
+          {translate('lists.saveView')}
+        </MenuItem>
+      </Menu>
+      {saving && <SaveViewDialog onSave={save} onClose={() => setSaving(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { session } from '../../dataProvider/session';
+
+/**
+ * The free text of each list, in memory only: it may name a patient, so it stands neither in an address nor in storage.
+ * It outlasts opening a record and coming back, and is gone at sign-out.
+ */
+const texts = new Map<string, string>();
+const listeners = new Set<() => void>();
+const tell = (): void => listeners.forEach((listener) => listener());
+
+session.on((event) => {
+  if (event !== 'signedOut') return;
+  texts.clear();
+  tell();
+});
+
+export function setSearchText(resource: string, text: string): void {
+  if ((texts.get(resource) ?? '') === text) return;
+  texts.set(resource, text);
+  tell();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export function useSearchText(resource: string): [string, (text: string) => void] {
+  const text = useSyncExternalStore(subscribe, () => texts.get(resource) ?? '');
+  return [text, useCallback((next: string) => setSearchText(resource, next), [resource])];
+}
+
+const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
+
+/** Whether what has been typed is worth a search before Enter: three characters, or one that is a word by itself. */
+export const worthSearching = (text: string): boolean => {
+  const trimmed = text.trim();
+  return trimmed.length === 0 || trimmed.length >= 3 || CJK.test(trimmed);
+};

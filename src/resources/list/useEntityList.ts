@@ -1,0 +1,118 @@
+import { useCallback, useMemo } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider, useStore } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { ListColumn } from '../../domain/entity/types';
+import type { FilterValues } from '../../dataProvider/bindings/filters';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { Sort } from '../../dataProvider/bindings/paging';
+import type { ListParams, ListResult } from '../../dataProvider/bindings/types';
+import { useEntity } from '../useEntity';
+import { allColumns, projection, shownColumns } from './columns';
+import { parseListState, writeListState, type ListState } from './listState';
+import { useSearchText } from './searchText';
+
+export interface EntityList {
+  state: ListState;
+  search: string;
+  columns: ListColumn[];
+  /** The person's own choice of columns; null is the schema's. */
+  chosen: string[] | null;
+  records: RaEntityRecord[] | undefined;
+  total: number | undefined;
+  totalIsMinimum: boolean;
+  hasNextPage: boolean;
+  error: unknown;
+  isFetching: boolean;
+  /** Rows of the state before are shown while those of this one arrive. */
+  isStale: boolean;
+  isFiltered: boolean;
+  /** What the list asks for, for an export of the same rows. */
+  query: ListParams;
+  setSearch: (text: string) => void;
+  setFilter: (name: string, value: unknown) => void;
+  clearFilters: () => void;
+  setSort: (sort: Sort) => void;
+  setPage: (page: number) => void;
+  setPerPage: (perPage: number) => void;
+  setState: (state: ListState) => void;
+  setColumns: (fields: string[] | null) => void;
+  refetch: () => void;
+}
+
+/** The state of an entity's list, kept in its address, and the rows it asks the platform for. */
+export function useEntityList(): EntityList {
+  const { entry, entity, extension } = useEntity();
+  const { resource } = entry;
+  const dataProvider = useDataProvider();
+  const [address, setAddress] = useSearchParams();
+  const [search, setSearchText] = useSearchText(resource);
+  const [chosen, setColumns] = useStore<string[] | null>(`columns.${resource}`, null);
+
+  const state = useMemo(() => parseListState(address, entity), [address, entity]);
+  const columns = useMemo(() => shownColumns(entity, chosen, state.filters), [entity, chosen, state.filters]);
+  const setState = useCallback(
+    (next: ListState) => setAddress(writeListState(next, entity), { replace: true }),
+    [entity, setAddress],
+  );
+  const change = useCallback(
+    (part: Partial<ListState>) => setState({ ...state, page: 1, ...part }),
+    [setState, state],
+  );
+
+  const query = useMemo<ListParams>(() => {
+    const filter: FilterValues = search === '' ? state.filters : { ...state.filters, search };
+    const filters = entity['x-entity'].list.filters ?? [];
+    return {
+      pagination: { page: state.page, perPage: state.perPage },
+      sort: state.sort,
+      filter,
+      meta: { filters, project: projection(entity, columns, extension.needs) },
+    };
+  }, [columns, entity, extension.needs, search, state]);
+
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<ListResult>({
+    queryKey: [resource, 'getList', query],
+    queryFn: ({ signal }) => dataProvider.getList(resource, { ...query, signal } as never) as Promise<ListResult>,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+  const total = data?.meta?.total ?? data?.total;
+  const totalIsMinimum = data?.meta?.totalIsMinimum ?? false;
+  return {
+    state,
+    search,
+    columns,
+    chosen,
+    records: error ? undefined : data?.data,
+    total,
+    totalIsMinimum,
+    hasNextPage: data?.pageInfo?.hasNextPage ?? state.page * state.perPage < (total ?? 0),
+    error,
+    isFetching,
+    isStale: isPlaceholderData,
+    isFiltered: search.trim() !== '' || Object.values(state.filters).some((value) => value !== true),
+    query,
+    setSearch(text) {
+      setSearchText(text);
+      if (state.page !== 1) change({});
+    },
+    setFilter: (name, value) => change({ filters: { ...state.filters, [name]: value }, view: undefined }),
+    clearFilters() {
+      setSearchText('');
+      change({ filters: {}, view: undefined });
+    },
+    setSort: (sort) => change({ sort }),
+    setPage: (page) => setState({ ...state, page }),
+    setPerPage: (perPage) => change({ perPage }),
+    setState,
+    setColumns: (fields) => setColumns(fields && sameAsDefault(fields, allColumns(entity)) ? null : fields),
+    refetch: () => void refetch(),
+  };
+}
+
+const sameAsDefault = (fields: readonly string[], columns: readonly ListColumn[]): boolean => {
+  const usual = columns.filter(({ hidden, when }) => !hidden && !when).map(({ field }) => field);
+  return usual.length === fields.length && usual.every((field) => fields.includes(field));
+};

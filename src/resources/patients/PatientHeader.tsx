@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { isObject } from '../../domain/entity/paths';
+import { CopyId } from '../../ui/CopyId';
+import { ageOn, shortDate } from '../../ui/time';
+import { useLanguage } from '../../ui/useLanguage';
+import { ZonedTime } from '../../ui/ZonedTime';
+import type { RecordProps } from '../extension';
+import { fieldLabel } from '../labels';
+
+/** Name and value; nothing where there is no value. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'baseline' }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, display: 'inline-flex', gap: 0.75, alignItems: 'baseline' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** The patient's identity: ids, version, terms, imports, and whether the patient has died. */
+export function PatientHeader({ entity, record }: RecordProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const label = (field: string) => fieldLabel(entity, field, language);
+  const id = (field: string) => {
+    const value = textOf(record[field]);
+    return value === undefined ? null : (
+      <Fact label={label(field)}>
+        <CopyId id={value} label={label(field)} />
+      </Fact>
+    );
+  };
+  const network = isObject(record['importStatus360']) ? record['importStatus360'] : {};
+  const networkError = textOf(network['error']);
+  const age = ageOn(record['dob']);
+  return (
+    <>
+      {record['deceased'] === true && (
+        <Box role="note" sx={{ color: 'error.main', fontWeight: 'fontWeightBold', mt: 0.5 }}>
+          {translate('patients.deceased')}
+        </Box>
+      )}
+      <Box
+        component="dl"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.25, m: 0, mt: 0.5, typography: 'body2' }}
+      >
+        {record['dob'] && (
+          <Fact label={label('dob')}>
+            <span>{shortDate(record['dob'])}</span>
+            {age !== undefined && <span>({translate('patients.age', { smart_count: age })})</span>}
+          </Fact>
+        )}
+        {id('patientId')}
+        {id('importId')}
+        {id('userId')}
+        <Fact label={label('_version')}>{String(record['_version'] ?? '')}</Fact>
+        {record['acceptedTerms'] && (
+          <Fact label={translate('patients.terms')}>
+            <ZonedTime value={record['acceptedTerms']} show="date" />
+          </Fact>
+        )}
+        {textOf(record['emrId']) && (
+          <Fact label={label('emrId')}>
+            <CopyId id={String(record['emrId'])} label={label('emrId')} />
+            {record['lastImport'] && (
+              <span>
+                ({translate('patients.lastImport')} <ZonedTime value={record['lastImport']} />)
+              </span>
+            )}
+          </Fact>
+        )}
+        {textOf(record['commonwellId']) && (
+          <Fact label={label('commonwellId')}>
+            <CopyId id={String(record['commonwellId'])} label={label('commonwellId')} />
+            {network['lastUpdated'] && (
+              <span>
+                ({translate('patients.networkUpdated')} <ZonedTime value={network['lastUpdated']} />)
+              </span>
+            )}
+            {networkError && (
+              <Box component="span" sx={{ color: 'error.main' }}>
+                {translate('patients.networkError', { error: networkError })}
+              </Box>
+            )}
+          </Fact>
+        )}
+      </Box>
+    </>
+  );
+}

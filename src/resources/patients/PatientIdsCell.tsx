@@ -1,0 +1,13 @@
+import type { CellProps } from '../extension';
+import { cutId, orgPatientIds } from './orgIds';
+
+/** The ids that the patient's organizations know it by. */
+export function PatientIdsCell({ record }: CellProps) {
+  const ids = orgPatientIds(record);
+  if (ids.length === 0) return null;
+  return (
+    <span className="id" title={ids.join('\n')}>
+      {ids.map(cutId).join(', ')}
+    </span>
+  );
+}

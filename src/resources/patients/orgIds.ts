@@ -1,0 +1,18 @@
+import { isObject } from '../../domain/entity/paths';
+import type { EntityRecord, Json } from '../../domain/entity/types';
+
+const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** Longest id shown whole; a longer one is cut there, with an ellipsis. */
+export const ID_LENGTH = 16;
+
+export const cutId = (id: string): string => (id.length > ID_LENGTH ? `${id.slice(0, ID_LENGTH)}…` : id);
+
+/** The patient's ids at its organizations: those whose system is the id of one of them. */
+export function orgPatientIds(patient: EntityRecord): string[] {
+  const orgs = new Set(rows(patient['orgs']).map(({ orgId }) => orgId));
+  return rows(patient['patientIds'])
+    .filter(({ systemName }) => orgs.has(systemName ?? null))
+    .map(({ systemId }) => String(systemId ?? ''))
+    .filter((id) => id !== '');
+}

@@ -1,0 +1,68 @@
+import Radio from '@mui/material/Radio';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import RadioGroup from '@mui/material/RadioGroup';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { MergeConflict } from '../../domain/rules/merge';
+import { useLanguage } from '../../ui/useLanguage';
+import { fieldLabel } from '../labels';
+import { useEntity } from '../useEntity';
+import { valueText } from './valueText';
+
+export type Choice = 'theirs' | 'mine';
+
+interface Props {
+  conflicts: MergeConflict[];
+  choices: Record<string, Choice>;
+  onChoose: (path: string, choice: Choice) => void;
+}
+
+/** Each field that both have changed, with what it was, and the choice between theirs and mine. */
+export function ConflictFields({ conflicts, choices, onChoose }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { entity } = useEntity();
+  const show = (path: string, value: MergeConflict['mine']) =>
+    valueText(entity, path, value, language, translate) || translate('records.empty');
+  return (
+    <>
+      {conflicts.map(({ path, base, mine, theirs }) => {
+        const label = fieldLabel(entity, path, language);
+        return (
+          <Box key={path} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+            <Typography variant="subtitle2" component="h3">
+              {label}
+            </Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>
+              {translate('records.was', { value: show(path, base) })}
+            </Typography>
+            <RadioGroup
+              row
+              aria-label={label}
+              value={choices[path] ?? ''}
+              onChange={(event) => onChoose(path, event.target.value as Choice)}
+              sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}
+            >
+              {([['theirs', theirs], ['mine', mine]] as const).map(([choice, value]) => (
+                <FormControlLabel
+                  key={choice}
+                  value={choice}
+                  control={<Radio size="small" />}
+                  label={
+                    <>
+                      <strong>{translate(`records.${choice}`)}</strong>
+                      <Box component="span" sx={{ display: 'block', whiteSpace: 'pre-line', wordBreak: 'break-word' }}>
+                        {show(path, value)}
+                      </Box>
+                    </>
+                  }
+                />
+              ))}
+            </RadioGroup>
+          </Box>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { recordLabel } from '../../domain/entity/manifest';
+import type { EntityRecord } from '../../domain/entity/types';
+import { withoutId, type RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { loadEntityForm } from '../../forms';
+import { listPath, recordPath } from '../../routes';
+import { LeaveGuard } from '../../ui/LeaveGuard';
+import { SideDrawer } from '../../ui/SideDrawer';
+import { useLanguage } from '../../ui/useLanguage';
+import { namesOf } from '../entry';
+import { useEntity } from '../useEntity';
+import { RecordSkeleton } from './RecordStates';
+import { useReplaceRecord } from './useRecord';
+
+const EntityForm = lazy(loadEntityForm);
+const EMPTY: EntityRecord = {};
+
+/** The panel for a new record; saved, it becomes the record's own drawer or page. */
+export function CreateDrawer() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const dataProvider = useDataProvider();
+  const replace = useReplaceRecord();
+  const { search } = useLocation();
+  const { entry, entity, validate } = useEntity();
+  const [dirty, setDirty] = useState(false);
+  const formId = `create-${entry.resource}`;
+  const title = translate('lists.create', { name: namesOf(entry, language).one });
+  const close = useCallback(() => void navigate({ pathname: listPath(entry), search }), [entry, navigate, search]);
+
+  async function save(values: EntityRecord): Promise<EntityRecord> {
+    const { data } = await dataProvider.create<RaEntityRecord>(entry.resource, { data: values });
+    replace(data);
+    notify('records.created', { type: 'success', messageArgs: { name: recordLabel(entry, data) } });
+    // What is saved is not left behind.
+    flushSync(() => setDirty(false));
+    void navigate({ pathname: recordPath(entry, data.id), search: entry.record === 'drawer' ? search : '' }, { replace: true });
+    return withoutId(entry, data);
+  }
+
+  return (
+    <SideDrawer label={title} onClose={close} wide>
+      <Box
+        component="header"
+        sx={{ position: 'sticky', top: 0, zIndex: 3, bgcolor: 'background.paper', display: 'flex', gap: 1, alignItems: 'center', px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Typography variant="h5" component="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <Button variant="contained" type="submit" form={formId}>
+          {translate('records.save')}
+        </Button>
+        <IconButton onClick={close} aria-label={translate('states.close')}>
+          <CloseIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ p: 2 }}>
+        <Suspense fallback={<RecordSkeleton />}>
+          <EntityForm
+            entity={entity}
+            validate={validate}
+            record={EMPTY}
+            mode="create"
+            onSave={save}
+            formId={formId}
+            onDirtyChange={setDirty}
+          />
+        </Suspense>
+      </Box>
+      <LeaveGuard dirty={dirty} />
+    </SideDrawer>
+  );
+}

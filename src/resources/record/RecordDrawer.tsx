@@ -1,0 +1,69 @@
+import { useCallback, type KeyboardEvent } from 'react';
+import CloseIcon from '@mui/icons-material/Close';
+import NavigateBeforeIcon from '@mui/icons-material/NavigateBefore';
+import NavigateNextIcon from '@mui/icons-material/NavigateNext';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useTranslate } from 'react-admin';
+import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router-dom';
+import { listPath, recordPath } from '../../routes';
+import { SideDrawer } from '../../ui/SideDrawer';
+import { useLanguage } from '../../ui/useLanguage';
+import { namesOf } from '../entry';
+import type { ListOutlet } from '../list/EntityList';
+import { useEntity } from '../useEntity';
+import { RecordFailed, RecordSkeleton } from './RecordStates';
+import { RecordView } from './RecordView';
+import { useRecord } from './useRecord';
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null;
+
+/** A record over its list; j and k go to the next and the previous one, Escape back to the list's row. */
+export function RecordDrawer() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { id = '' } = useParams();
+  const { ids } = useOutletContext<ListOutlet>();
+  const { entry } = useEntity();
+  const { data: record, error, refetch } = useRecord(id);
+  const place = ids.indexOf(id);
+  const previous = place > 0 ? ids[place - 1] : undefined;
+  const next = place >= 0 ? ids[place + 1] : undefined;
+  const close = useCallback(() => void navigate({ pathname: listPath(entry), search }), [entry, navigate, search]);
+  const go = (to: string | undefined): void => {
+    if (to !== undefined) void navigate({ pathname: recordPath(entry, to), search }, { replace: true });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'j') go(next);
+    if (event.key === 'k') go(previous);
+  };
+  const controls = (
+    <>
+      <IconButton disabled={previous === undefined} onClick={() => go(previous)} aria-label={translate('records.previous')}>
+        <NavigateBeforeIcon />
+      </IconButton>
+      <IconButton disabled={next === undefined} onClick={() => go(next)} aria-label={translate('records.next')}>
+        <NavigateNextIcon />
+      </IconButton>
+      <IconButton onClick={close} aria-label={translate('states.close')}>
+        <CloseIcon />
+      </IconButton>
+    </>
+  );
+  return (
+    <SideDrawer label={namesOf(entry, language).one} onClose={close} onKeyDown={onKeyDown} wide>
+      {record ? (
+        <RecordView key={record.id} record={record} controls={controls} onGone={close} />
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}>{controls}</Box>
+          {error ? <RecordFailed id={id} error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
+        </>
+      )}
+    </SideDrawer>
+  );
+}

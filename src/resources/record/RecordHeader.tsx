@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useReference, useTranslate } from 'react-admin';
+import { recordLabel } from '../../domain/entity/manifest';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { CopyId } from '../../ui/CopyId';
+import { useLanguage } from '../../ui/useLanguage';
+import { ZonedTime } from '../../ui/ZonedTime';
+import { fieldLabel } from '../labels';
+import { useEntity } from '../useEntity';
+import { entryOf, namesOf } from '../entry';
+
+interface Props {
+  record: RaEntityRecord;
+  actions: ReactNode;
+}
+
+/** Who this is: title, id, states, who changed it last and when, what can be done. It stays while the record scrolls. */
+export function RecordHeader({ record, actions }: Props) {
+  const language = useLanguage();
+  const { entry, entity, extension } = useEntity();
+  const { Header } = extension;
+  const chips =
+    extension.chips?.(record, language, entity) ??
+    (record['inactive'] === true ? [{ label: fieldLabel(entity, 'inactive', language), color: 'warning' as const }] : []);
+  const title = recordLabel(entry, record);
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 3,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        px: 2,
+        py: 1.5,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="caption" color="text.secondary" component="p">
+            {namesOf(entry, language).one}
+          </Typography>
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography variant="h5" component="h1" sx={{ wordBreak: 'break-word' }}>
+              {title}
+            </Typography>
+            {chips.map(({ label, color }) => (
+              <Chip key={label} size="small" label={label} color={color} />
+            ))}
+          </Box>
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexShrink: 0 }}>{actions}</Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.5, typography: 'body2', color: 'text.secondary' }}>
+        {!Header && title !== String(record[entry.id]) && (
+          <CopyId id={String(record[entry.id])} label={fieldLabel(entity, entry.id, language)} />
+        )}
+        <LastChange record={record} />
+      </Box>
+      {Header && <Header entry={entry} entity={entity} record={record} />}
+    </Box>
+  );
+}
+
+function LastChange({ record }: { record: RaEntityRecord }) {
+  const translate = useTranslate();
+  const by = record['updatedBy'];
+  const users = entryOf('users');
+  const { referenceRecord } = useReference({
+    reference: 'users',
+    id: String(by ?? ''),
+    options: { enabled: users !== undefined && typeof by === 'string' && by !== '', retry: false, staleTime: 300_000 },
+  });
+  if (!record['updatedAt']) return null;
+  const name = users && referenceRecord ? recordLabel(users, referenceRecord) : by;
+  return (
+    <span>
+      {translate('records.changed')} <ZonedTime value={record['updatedAt']} show="relative" />
+      {typeof name === 'string' && name !== '' && ` ${translate('records.by', { name })}`}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import MoreVertIcon from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'react-admin';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { withoutId } from '../../dataProvider/bindings/keys';
+import { JsonDialog } from '../../ui/JsonDialog';
+import { DeleteRecordsDialog } from '../list/DeleteRecordsDialog';
+import { useEntity } from '../useEntity';
+import { HistoryPanel } from './HistoryPanel';
+
+interface Props {
+  record: RaEntityRecord;
+  dirty: boolean;
+  onDeleted: () => void;
+}
+
+type Open = 'json' | 'history' | 'delete' | null;
+
+/** What can be done with a record beside saving it. */
+export function RecordMenu({ record, dirty, onDeleted }: Props) {
+  const translate = useTranslate();
+  const { entry, entity, extension } = useEntity();
+  const { Actions } = extension;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<Open>(null);
+  const close = (): void => setAnchor(null);
+  const choose = (next: Open) => () => {
+    close();
+    setOpen(next);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={translate('records.more')}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreVertIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem onClick={choose('json')}>{translate('records.showJson')}</MenuItem>
+        {!entry.without.includes('history') && (
+          <MenuItem onClick={choose('history')}>{translate('records.history')}</MenuItem>
+        )}
+        {Actions && <Actions entry={entry} entity={entity} record={record} close={close} />}
+        {!entry.without.includes('delete') && (
+          <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
+            {translate('records.delete')}
+          </MenuItem>
+        )}
+      </Menu>
+      {open === 'json' && (
+        <JsonDialog title={translate('records.json')} value={withoutId(entry, record)} onClose={() => setOpen(null)} />
+      )}
+      {open === 'history' && <HistoryPanel record={record} dirty={dirty} onClose={() => setOpen(null)} />}
+      {open === 'delete' && (
+        <DeleteRecordsDialog records={[record]} onClose={() => setOpen(null)} onDeleted={onDeleted} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useTranslate } from 'react-admin';
+import { listPath } from '../../routes';
+import { useLanguage } from '../../ui/useLanguage';
+import { namesOf } from '../entry';
+import { useEntity } from '../useEntity';
+import { RecordFailed, RecordSkeleton } from './RecordStates';
+import { RecordView } from './RecordView';
+import { useRecord } from './useRecord';
+
+/** A record on a page of its own. */
+export function RecordPage() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const { entry } = useEntity();
+  const { data: record, error, refetch } = useRecord(id);
+  const leave = useCallback(() => void navigate(listPath(entry)), [entry, navigate]);
+  return (
+    <>
+      <Button component={Link} to={listPath(entry)} size="small" startIcon={<ArrowBackIcon />} sx={{ mb: 1 }}>
+        {translate('records.toList', { name: namesOf(entry, language).many })}
+      </Button>
+      <Paper component="article" variant="outlined">
+        {record ? (
+          <RecordView key={record.id} record={record} onGone={leave} />
+        ) : error ? (
+          <RecordFailed id={id} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <RecordSkeleton />
+        )}
+      </Paper>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import LinkOffIcon from '@mui/icons-material/LinkOff';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { isApiError } from '../../dataProvider/apiError';
+import { listPath } from '../../routes';
+import { CopyId } from '../../ui/CopyId';
+import { EmptyState } from '../../ui/EmptyState';
+import { FailedState } from '../../ui/FailedState';
+import { useDelayed } from '../../ui/useDelayed';
+import { useLanguage } from '../../ui/useLanguage';
+import { namesOf } from '../entry';
+import { useEntity } from '../useEntity';
+
+export function RecordSkeleton() {
+  const translate = useTranslate();
+  const late = useDelayed(true);
+  return (
+    <Box role="status" aria-busy="true" aria-label={translate('lists.loading')} sx={{ p: 2, minHeight: 320 }}>
+      {late && (
+        <>
+          <Skeleton animation={false} width="40%" height={40} />
+          {Array.from({ length: 6 }, (_, row) => (
+            <Skeleton key={row} animation={false} height={52} sx={{ maxWidth: 720 }} />
+          ))}
+        </>
+      )}
+    </Box>
+  );
+}
+
+interface FailedProps {
+  id: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** A record that is not there, or that could not be read. */
+export function RecordFailed({ id, error, onRetry }: FailedProps) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { entry, extension } = useEntity();
+  const names = namesOf(entry, language);
+  const failed = extension.loadFailed
+    ? translate(extension.loadFailed)
+    : translate('records.loadFailed', { name: names.one });
+  if (!isApiError(error) || error.status !== 404) return <FailedState error={error} title={failed} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      role="alert"
+      icon={<LinkOffIcon />}
+      title={extension.loadFailed ? failed : translate('records.missing', { name: names.one })}
+      text={
+        <>
+          <p>{translate('records.missingText')}</p>
+          <CopyId id={id} label={translate('records.id')} length={40} />
+        </>
+      }
+      actions={
+        <Button variant="outlined" component={Link} to={listPath(entry)}>
+          {translate('records.toList', { name: names.many })}
+        </Button>
+      }
+    />
+  );
+}

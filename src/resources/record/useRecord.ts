@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { ApiError } from '../../dataProvider/apiError';
+import { useEntity } from '../useEntity';
+
+export const recordKey = (resource: string, id: string) => [resource, 'getOne', { id }] as const;
+
+/** The whole record, read by itself: never a list's selection of fields, which a save would lose the rest of. */
+export function useRecord(id: string) {
+  const dataProvider = useDataProvider();
+  const { entry, extension } = useEntity();
+  return useQuery<RaEntityRecord>({
+    queryKey: recordKey(entry.resource, id),
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getOne<RaEntityRecord>(entry.resource, { id, signal });
+      if (extension.isLoaded && !extension.isLoaded(data)) {
+        throw new ApiError('The record lacks its id', { code: 'badAnswer', status: 200 });
+      }
+      return data;
+    },
+    retry: false,
+  });
+}
+
+/** Puts the platform's copy of a record on screen, and has the lists read again. */
+export function useReplaceRecord(): (record: RaEntityRecord) => void {
+  const queryClient = useQueryClient();
+  const { entry } = useEntity();
+  return (record) => {
+    queryClient.setQueryData(recordKey(entry.resource, record.id), record);
+    for (const kind of ['getList', 'getMany', 'offer', 'versions']) {
+      void queryClient.invalidateQueries({ queryKey: [entry.resource, kind] });
+    }
+  };
+}

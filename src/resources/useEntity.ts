@@ -1,0 +1,45 @@
+import { createContext, use, useContext } from 'react';
+import { loadEntity } from 'virtual:entities';
+import type { ManifestEntry } from '../domain/entity/manifest';
+import type { Entity } from '../domain/entity/types';
+import type { StructureValidator } from '../domain/rules';
+import { entryOf } from './entry';
+import { loadExtension, type ResourceExtension } from './extension';
+
+/** All that the screens of an entity are made from. */
+export interface LoadedEntity {
+  entry: ManifestEntry;
+  entity: Entity;
+  validate: StructureValidator;
+  extension: ResourceExtension;
+}
+
+const loading = new Map<string, Promise<LoadedEntity>>();
+
+/** Loads an entity's schema, validator and extension once; a failed load is tried again the next time. */
+export function preloadEntity(resource: string): Promise<LoadedEntity> {
+  const known = loading.get(resource);
+  if (known) return known;
+  const entry = entryOf(resource);
+  if (!entry) return Promise.reject(new Error(`No entity has the resource ${resource}`));
+  const promise = Promise.all([loadEntity(resource), loadExtension(resource)]).then(([loaded, extension]) => ({
+    entry,
+    ...loaded,
+    extension,
+  }));
+  loading.set(resource, promise);
+  promise.catch(() => loading.delete(resource));
+  return promise;
+}
+
+/** The entity of a resource; suspends until it has loaded. */
+export const useLoadedEntity = (resource: string): LoadedEntity => use(preloadEntity(resource));
+
+export const EntityContext = createContext<LoadedEntity | null>(null);
+
+/** The entity whose screens these are. */
+export function useEntity(): LoadedEntity {
+  const loaded = useContext(EntityContext);
+  if (!loaded) throw new Error('This is no screen of an entity');
+  return loaded;
+}

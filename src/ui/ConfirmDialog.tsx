@@ -1,0 +1,41 @@
+import { useId, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'react-admin';
+
+interface Props {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  /** Default "Confirm". */
+  confirm?: string;
+  cancel?: string;
+  /** Something is lost by confirming. */
+  destructive?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something happens; Escape and the backdrop are Cancel. */
+export function ConfirmDialog({ open, title, children, confirm, cancel, destructive, busy, onConfirm, onCancel }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={busy ? undefined : onCancel} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {children && <DialogContent>{children}</DialogContent>}
+      <DialogActions>
+        <Button onClick={onCancel} disabled={busy}>
+          {cancel ?? translate('states.cancel')}
+        </Button>
+        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} loading={busy} autoFocus>
+          {confirm ?? translate('states.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import CheckIcon from '@mui/icons-material/Check';
+import ContentCopyIcon from '@mui/icons-material/ContentCopy';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslate } from 'react-admin';
+
+/** Long ids are shortened in the middle, where they differ least to the eye. */
+export const shortenMiddle = (id: string, length = 18): string =>
+  id.length <= length ? id : `${id.slice(0, Math.ceil((length - 1) / 2))}…${id.slice(-Math.floor((length - 1) / 2))}`;
+
+interface Props {
+  id: string;
+  /** What the id is of, for its name: "Copy Patient ID". */
+  label: string;
+  /** Longest text shown. */
+  length?: number;
+}
+
+/** An id in the monospaced face, copied by one click. */
+export function CopyId({ id, label, length }: Props) {
+  const translate = useTranslate();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), 1500);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const Icon = copied ? CheckIcon : ContentCopyIcon;
+  return (
+    <ButtonBase
+      onClick={(event) => {
+        event.stopPropagation();
+        void navigator.clipboard.writeText(id).then(() => setCopied(true));
+      }}
+      title={id}
+      aria-label={translate(copied ? 'records.copied' : 'records.copy', { name: label, id })}
+      sx={{ gap: 0.5, borderRadius: 0.5, px: 0.5, mx: -0.5, '& svg': { fontSize: 14, color: 'text.secondary' } }}
+    >
+      <Box component="span" sx={{ fontFamily: 'monospace', fontSize: '0.8125rem' }}>
+        {shortenMiddle(id, length)}
+      </Box>
+      <Icon aria-hidden />
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,47 @@
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { toApiError } from '../dataProvider/apiError';
+import { CopyId } from './CopyId';
+import { EmptyState } from './EmptyState';
+import { useErrorText } from './errorText';
+
+interface Props {
+  error: unknown;
+  /** What failed, e.g. "Patient could not be loaded". */
+  title: string;
+  onRetry?: () => void;
+}
+
+/** A failure: what failed, why, the request id that support can look up, and another try. */
+export function FailedState({ error, title, onRetry }: Props) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const { requestId } = toApiError(error);
+  return (
+    <EmptyState
+      role="alert"
+      icon={<ErrorOutlineIcon color="error" />}
+      title={title}
+      text={
+        <>
+          <div>{errorText(error)}</div>
+          {requestId && (
+            <Box sx={{ mt: 1, display: 'inline-flex', gap: 1, alignItems: 'center' }}>
+              {translate('states.requestId')}
+              <CopyId id={requestId} label={translate('states.requestId')} length={36} />
+            </Box>
+          )}
+        </>
+      }
+      actions={
+        onRetry && (
+          <Button variant="outlined" onClick={onRetry}>
+            {translate('states.retry')}
+          </Button>
+        )
+      }
+    />
+  );
+}

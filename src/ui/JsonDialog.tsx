@@ -1,0 +1,39 @@
+import { lazy, Suspense, useId } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'react-admin';
+
+const JsonTree = lazy(() => import('./JsonTree'));
+
+interface Props {
+  title: string;
+  value: object;
+  onClose: () => void;
+}
+
+/** A record as it is stored, foldable and copyable. */
+export function JsonDialog({ title, value, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent dividers sx={{ minHeight: 240 }}>
+        <Suspense fallback={null}>
+          <JsonTree value={value} />
+        </Suspense>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => void navigator.clipboard.writeText(JSON.stringify(value, null, 2))}>
+          {translate('states.copyAll')}
+        </Button>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {translate('states.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

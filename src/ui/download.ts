@@ -1,0 +1,14 @@
+/** Saves an answer as a file; the browser keeps a large one on disk, not in memory. */
+export async function saveResponse(response: Response, fileName: string): Promise<void> {
+  saveBlob(await response.blob(), fileName);
+}
+
+export function saveBlob(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The download has begun by the next task.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

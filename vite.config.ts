@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './vite/compress';
+import { devPolicy, NONCE_PLACEHOLDER } from './vite/contentPolicy';
+import { entities } from './vite/entities';
+import { messages } from './vite/messages';
+
+const platform = process.env['PLATFORM_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
+const noCompiler = resolve(import.meta.dirname, 'vite/noCompiler.ts');
+
+export default defineConfig({
+  plugins: [react(), entities(), messages(), devPolicy(), precompress()],
+  resolve: {
+    alias: [{ find: /^ajv(-formats)?$/, replacement: noCompiler }],
+    dedupe: ['react', 'react-dom', '@mui/material', '@emotion/react', 'dayjs'],
+  },
+  optimizeDeps: {
+    include: ['ajv/dist/runtime/equal', 'ajv/dist/runtime/ucs2length', 'ajv-formats/dist/formats'],
+  },
+  html: { cspNonce: NONCE_PLACEHOLDER },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env['CONSOLE_PORT'] ?? 5173),
+    strictPort: true,
+    proxy: { '/api': { target: platform, changeOrigin: false } },
+  },
+  build: {
+    outDir: process.env['CONSOLE_DIR'] ?? 'dist/console',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    // Fonts and pictures stay files: the policy admits no data: font, and a file is cached by itself.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1200,
+  },
+});

@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { createChecker } from '../src/domain/entity/check';
+import { loadEntities, type SchemaFiles } from '../src/domain/entity/load';
+import type { Entity } from '../src/domain/entity/types';
+
+/** The schemas folder: `SCHEMAS_DIR`, else the product's own. */
+export const schemasFolder = (): string =>
+  resolve(process.env['SCHEMAS_DIR'] ?? resolve(import.meta.dirname, '../src/schemas'));
+
+/** Entities of the schemas folder and the files they were read from. @throws SchemaError naming every fault */
+export async function readSchemas(folder: string): Promise<{ entities: Entity[]; paths: string[] }> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'));
+  const paths = names.map((name) => join(folder, name)).filter((path) => !relative(folder, path).startsWith('meta'));
+  const files: SchemaFiles = {};
+  for (const path of paths.sort()) {
+    const name = relative(folder, path).replaceAll('\\', '/');
+    try {
+      files[name] = JSON.parse(await readFile(path, 'utf8'));
+    } catch (error) {
+      throw new Error(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
+  }
+  return { entities: loadEntities(files, createChecker()), paths };
+}
