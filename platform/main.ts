@@ -41,8 +41,8 @@ try {
   closeOnSignal(app);
   console.log(`Careglass ${version} is at ${app.address}`);
   if (app.firstAccount) {
-    const { username, password } = app.firstAccount;
-    console.log(`First start. Sign in as ${username} with the password ${password}`);
+    const { username, madePassword } = app.firstAccount;
+    console.log(`First start. Sign in as ${username} with the password ${madePassword ?? 'given in ADMIN_PASSWORD'}`);
   }
 } catch (error) {
   console.error(explain(error));

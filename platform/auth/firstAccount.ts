@@ -11,25 +11,31 @@ import { USER } from './service';
 /** Number of the lock under which the first account is made, for processes that start at once. */
 const FIRST_ACCOUNT_LOCK = 7_261_002;
 
+export interface FirstAccount {
+  username: string;
+  /** Null where the environment gave it: it is not repeated. */
+  madePassword: string | null;
+}
+
 /**
  * Makes the administrator of a platform that nobody can sign in to yet.
- * @returns name and password to print once, or null if there is somebody
+ * @returns what to print once, or null if there is somebody
  */
 export async function makeFirstAccount(
   { db }: Database,
   entities: EntityStore,
   config: Pick<Config, 'adminUsername' | 'adminPassword'>,
-): Promise<{ username: string; password: string } | null> {
+): Promise<FirstAccount | null> {
   if (await anyCredential(db)) return null;
   const username = config.adminUsername;
-  const password = config.adminPassword ?? makePassword();
+  const madePassword = config.adminPassword === undefined ? makePassword() : null;
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(FIRST_ACCOUNT_LOCK)})`.execute(tx);
     if (await anyCredential(tx)) return null;
     const userId = randomUUID();
     const record = { username, userId, groups: ['administrators'], userStatus: 'confirmed' };
     await entities.save(tx, USER, record, SYSTEM, { mode: 'create', trusted: true });
-    await insertCredential(tx, { userId, username }, password);
-    return { username, password };
+    await insertCredential(tx, { userId, username }, config.adminPassword ?? madePassword);
+    return { username, madePassword };
   });
 }

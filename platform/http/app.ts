@@ -1,9 +1,9 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
-import { makeFirstAccount } from '../auth/firstAccount';
+import { makeFirstAccount, type FirstAccount } from '../auth/firstAccount';
 import { requireSignIn } from '../auth/hook';
 import type { Config } from '../config';
 import { registerEntities } from '../entities/routes';
@@ -26,8 +26,8 @@ export interface App {
   routes: readonly RouteEntry[];
   /** `http://127.0.0.1:8080` */
   address: string;
-  /** Name and password of the administrator, on first start only. */
-  firstAccount: { username: string; password: string } | null;
+  /** The administrator, on first start only. */
+  firstAccount: FirstAccount | null;
   /** Finishes what is under way, writes what is pending, and lets go of the data. */
   close(): Promise<void>;
 }
@@ -58,10 +58,10 @@ async function registerApi(app: FastifyInstance, services: Services, described: 
 }
 
 function newFastify(config: Config): FastifyInstance {
-  let hooks: FailureHooks | undefined;
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    disableRequestLogging: true,
+    // Requests are logged in the database, by `requestLog`.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: config.bodyLimit,
     trustProxy: config.trustProxy,
@@ -70,8 +70,8 @@ function newFastify(config: Config): FastifyInstance {
     forceCloseConnections: 'idle',
     // An address that cannot be decoded never reaches a route, nor the hooks.
     frameworkErrors: (error, request, reply) => {
-      hooks ??= { log: app.log, refused: () => undefined };
-      void sendError(error, request, reply.header('x-request-id', request.id), hooks);
+      secureHeaders(request, reply);
+      void sendError(error, request, reply, { log: app.log, refused: () => undefined });
     },
   });
   return app;
@@ -87,7 +87,7 @@ export async function createApp(config: Config): Promise<App> {
   try {
     const routes = listRoutes(app);
     app.decorateRequest('user', null);
-    secureHeaders(app);
+    app.addHook('onRequest', async (request, reply) => secureHeaders(request, reply));
     services.requestLog.watch(app);
     const failureHooks: FailureHooks = {
       log: app.log,
@@ -119,7 +119,10 @@ export async function createApp(config: Config): Promise<App> {
     await registerApi(app, services, described, routes);
     const page = await serveConsole(app, config.consoleDir);
     app.setNotFoundHandler((request, reply) => {
-      if (request.url === API_PREFIX || request.url.startsWith(`${API_PREFIX}/`)) throw new HttpError(404, 'notFound');
+      if (request.url === API_PREFIX || request.url.startsWith(`${API_PREFIX}/`)) {
+        reply.header('cache-control', 'no-store');
+        throw new HttpError(404, 'notFound');
+      }
       return page(request, reply);
     });
     await app.ready();

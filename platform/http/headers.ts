@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const COMMON = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 /** What is not a page of ours may load nothing at all. */
@@ -33,12 +33,10 @@ const HEADERS = {
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /** Headers of every answer. Nothing allows another origin: the console is served from here. */
-export function secureHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS);
-    reply.header('x-request-id', request.id);
-    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
-  });
+export function secureHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(HEADERS);
+  reply.header('x-request-id', request.id);
+  if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
 }
 
 /** Makes the answer a page. @returns the nonce that its styles must carry */
