@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { readConfig } from '../../platform/config';
+import { createApp, type App } from '../../platform/http/app';
+import type { Tx } from '../../platform/db/types';
+import { SYSTEM } from '../../platform/http/context';
+import { ADMIN, type DatabaseKind } from './platform';
+import { createDatabase, dropDatabase } from './postgres';
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+export interface CallInit {
+  method?: string;
+  json?: unknown;
+  body?: string | Uint8Array<ArrayBuffer>;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/** Any answer of the API, read without regard to its shape. */
+export type Body = Record<string, unknown> & { code?: string };
+
+export interface InProcessApp extends App {
+  call(path: string, init?: CallInit): Promise<Answer<Body>>;
+  signIn(username?: string, password?: string, extra?: Record<string, string>): Promise<Answer<Body>>;
+  /** A user with a password, for tests of signing in. */
+  addUser(username: string, password: string, groups: string[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The platform inside the test's own process, on a free port: for tests that look behind the API as well. */
+export async function openApp(kind: DatabaseKind, env: Record<string, string> = {}): Promise<InProcessApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'careglass-app-'));
+  const databaseUrl = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+  const config = readConfig(
+    {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      SAMPLE_PATIENTS: '0',
+      SIGN_INS_PER_MINUTE: '0',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+    process.cwd(),
+    '0.0.0-test',
+  );
+  const app = await createApp(config);
+  const call: InProcessApp['call'] = async (path, init = {}) => {
+    const answer = await fetch(`${app.address}/api/${path}`, {
+      method: init.method ?? (init.json === undefined && init.body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(init.json !== undefined && { 'content-type': 'application/json' }),
+        ...(init.token !== undefined && { authorization: init.token }),
+        ...init.headers,
+      },
+      body: init.json === undefined ? (init.body ?? null) : JSON.stringify(init.json),
+    });
+    const text = await answer.text();
+    const body = text.startsWith('{') ? (JSON.parse(text) as Body) : { text };
+    return { status: answer.status, headers: answer.headers, body };
+  };
+  return {
+    ...app,
+    call,
+    signIn: (username = ADMIN.username, password = ADMIN.password, extra = {}) =>
+      call('anon/authentication/login', {
+        json: { Username: username, Password: password, Group: 'administrators', device: 'test', ...extra },
+      }),
+    addUser: (username, password, groups) =>
+      app.services.database.db.transaction().execute(async (tx: Tx) => {
+        const userId = crypto.randomUUID();
+        const record = { username, userId, groups, userStatus: 'confirmed' };
+        await app.services.entities.save(tx, 'user', record, SYSTEM, { mode: 'create', trusted: true });
+        await app.services.auth.createAccount(tx, { userId, username }, password);
+      }),
+    async stop() {
+      await app.close();
+      await rm(dataDir, { recursive: true, force: true });
+      if (databaseUrl) await dropDatabase(inject('postgresUrl'), databaseUrl);
+    },
+  };
+}
