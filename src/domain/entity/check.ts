@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormatsModule from 'ajv-formats';
-import metaEntity from '../../schemas/meta/entity.json';
+import metaEntity from '../../schemas/meta/entity.json' with { type: 'json' };
 import type { StructureCheck } from './load';
 
 // ajv-formats is CommonJS: under Node's own loader the function is the module's `default`.
