@@ -116,9 +116,13 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
     async remove({ id, previousData }) {
       const key = decodeKey(entry, id);
       const version = previousData?.['_version'];
-      const body = await http.json<Envelope>(recordPath(entry, key), {
+      const byQuery = api.remove === 'byQuery';
+      const body = await http.json<Envelope>(byQuery ? pathOf(entry, key.parent) : recordPath(entry, key), {
         method: 'DELETE',
-        query: { version: typeof version === 'number' ? version : undefined },
+        query: {
+          ...(byQuery && { [entry.id]: key.id }),
+          version: typeof version === 'number' ? version : undefined,
+        },
       });
       const record = (body?.[api.one] ?? previousData ?? {}) as EntityRecord;
       return { data: { ...withoutId(entry, record), id: encodeKey(entry, key) } };

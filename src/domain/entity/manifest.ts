@@ -10,7 +10,7 @@ export interface ManifestEntry {
   /** One and many, by language. */
   names: Record<Language, { one: string; many: string; production: string }>;
   menu?: XEntity['menu'];
-  api: Required<Pick<EntityApi, 'path' | 'many' | 'one' | 'total' | 'dialect' | 'get' | 'update'>>;
+  api: Required<Pick<EntityApi, 'path' | 'many' | 'one' | 'total' | 'dialect' | 'get' | 'update' | 'remove'>>;
   parent?: XEntity['parent'];
   record: 'drawer' | 'page';
   palette: boolean;
@@ -58,6 +58,7 @@ export function manifestOf(entity: Entity): ManifestEntry {
       dialect: x.api.dialect ?? 'platform',
       get: x.api.get ?? 'byId',
       update: x.api.update ?? 'PUT',
+      remove: x.api.remove ?? 'byId',
     },
     ...(x.parent && { parent: x.parent }),
     record: x.record ?? 'drawer',
