@@ -32,7 +32,9 @@ export function SaveFaults({ scope, layout, failure }: Props) {
           {translate('forms.saveFailed')} {translate(`errors.${failure.code}`, { _: ' ' })}
         </div>
       )}
-      {failed && failure.requestId !== undefined && <div>{translate('errors.requestId', { id: failure.requestId })}</div>}
+      {failed && failure.requestId !== undefined && (
+        <div>{translate('errors.requestId', { id: failure.requestId })}</div>
+      )}
       {homeless.map(([path, list]) => {
         const text = list.map((error) => errorText(error, { entity, path, language, translate })).join(' ');
         return <div key={path}>{path === '' ? text : `${labelOf(entity, path, language)}: ${text}`}</div>;

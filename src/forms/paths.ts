@@ -21,7 +21,11 @@ export const relativePath = (path: string, root: string): string =>
   root === '' ? path : path.slice(root.length).replace(/^\./, '');
 
 const keysOf = (path: string): (string | number)[] =>
-  path === '' ? [] : toFormPath(path).split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  path === ''
+    ? []
+    : toFormPath(path)
+        .split('.')
+        .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 /** The one value at a field path with indexes, or undefined. */
 export function valueAt(record: Json | undefined, path: string): Json | undefined {

@@ -55,6 +55,10 @@ function ruleOf({ visibleWhen }: FormGroup | FormTab): { rule?: Rule } {
 
 const isHidden = (name: string): boolean => (SERVER_FIELDS as readonly string[]).includes(name);
 
+/** The path a control's scope names: `#/properties/address/properties/city` is `address.city`. */
+export const fieldPathOf = (control: FieldControl): string =>
+  control.scope.replace('#/properties/', '').replaceAll('/properties/', '.');
+
 /**
  * Kind of a top-level field in a mode: an id that people type is fixed once the record exists, and a new record has
  * nothing to look at yet.

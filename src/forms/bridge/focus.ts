@@ -1,19 +1,17 @@
 import { flushSync } from 'react-dom';
 import { isWithin, joinPath } from '../paths';
-import type { FieldControl, FormLayout } from '../uiSchema';
+import { fieldPathOf, type FormLayout } from '../uiSchema';
 import type { FormStore } from './store';
 
 const FOCUSABLE =
   'input:not([aria-hidden="true"]):not(:disabled), textarea:not([aria-hidden="true"]):not(:disabled), [role="combobox"], [tabindex="0"], button:not(:disabled)';
 
-const nameOf = (control: FieldControl): string => control.scope.replace('#/properties/', '').replaceAll('/properties/', '.');
-
 /** Paths of a layout's controls, in reading order. */
 export function pathsInOrder(layout: FormLayout): string[] {
   return layout.elements.flatMap((element) => {
-    if (element.type === 'Control') return [nameOf(element)];
-    if (element.type === 'Group') return element.elements.map(nameOf);
-    return element.elements.flatMap((tab) => tab.elements.map(nameOf));
+    if (element.type === 'Control') return [fieldPathOf(element)];
+    if (element.type === 'Group') return element.elements.map(fieldPathOf);
+    return element.elements.flatMap((tab) => tab.elements.map(fieldPathOf));
   });
 }
 

@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { Box, Typography } from '@mui/material';
 import type { LayoutProps } from '@jsonforms/core';
-import { JsonFormsDispatch, withJsonFormsLayoutProps } from '@jsonforms/react';
+import { withJsonFormsLayoutProps } from '@jsonforms/react';
 import type { FieldGroup } from '../uiSchema';
 import { columns } from './columns';
+import { Field } from './Field';
 
 /** A group: heading, one line of help, its fields in two columns. */
-function GroupLayout({ uischema, schema, path, visible, enabled }: LayoutProps) {
+function GroupLayout({ uischema, schema, visible, enabled }: LayoutProps) {
   const { label, options, elements } = uischema as unknown as FieldGroup;
   const id = useId();
   if (!visible) return null;
@@ -22,7 +23,7 @@ function GroupLayout({ uischema, schema, path, visible, enabled }: LayoutProps) 
       )}
       <Box sx={{ ...columns, mt: 1 }}>
         {elements.map((element) => (
-          <JsonFormsDispatch key={element.scope} uischema={element} schema={schema} path={path} enabled={enabled} />
+          <Field key={element.scope} element={element} schema={schema} enabled={enabled} />
         ))}
       </Box>
     </Box>

@@ -6,6 +6,7 @@ import type { EntityRecord } from '../../domain/entity/types';
 import { useFormScope } from '../bridge/scope';
 import type { FormLayout } from '../uiSchema';
 import { columns } from './columns';
+import { Field, LiveFields } from './Field';
 
 /** Hands each edit of JSON Forms to the form's store before the screen is painted. */
 function EditsToStore() {
@@ -21,24 +22,26 @@ function RootLayout({ uischema, schema, path }: LayoutProps) {
   const loose = elements.filter((element) => element.type === 'Control');
   const parts = elements.filter((element) => element.type !== 'Control');
   return (
-    <Stack spacing={3}>
-      <EditsToStore />
-      {loose.length > 0 && (
-        <Box sx={columns}>
-          {loose.map((element) => (
-            <JsonFormsDispatch key={element.scope} uischema={element} schema={schema} path={path} />
-          ))}
-        </Box>
-      )}
-      {parts.map((element) => (
-        <JsonFormsDispatch
-          key={element.type === 'Group' ? element.options.key : element.type}
-          uischema={element}
-          schema={schema}
-          path={path}
-        />
-      ))}
-    </Stack>
+    <LiveFields>
+      <Stack spacing={3}>
+        <EditsToStore />
+        {loose.length > 0 && (
+          <Box sx={columns}>
+            {loose.map((element) => (
+              <Field key={element.scope} element={element} schema={schema} />
+            ))}
+          </Box>
+        )}
+        {parts.map((element) => (
+          <JsonFormsDispatch
+            key={element.type === 'Group' ? element.options.key : element.type}
+            uischema={element}
+            schema={schema}
+            path={path}
+          />
+        ))}
+      </Stack>
+    </LiveFields>
   );
 }
 

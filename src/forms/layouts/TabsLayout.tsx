@@ -1,13 +1,14 @@
 import { use, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { Badge, Box, Tab, Tabs } from '@mui/material';
 import { isVisible, type LayoutProps } from '@jsonforms/core';
-import { JsonFormsDispatch, useJsonForms, withJsonFormsLayoutProps } from '@jsonforms/react';
+import { useJsonForms, withJsonFormsLayoutProps } from '@jsonforms/react';
 import { isObject } from '../../domain/entity/paths';
 import type { Json } from '../../domain/entity/types';
 import { useFormScope } from '../bridge/scope';
 import { isWithin } from '../paths';
 import type { FieldTab, FieldTabs } from '../uiSchema';
 import { columns } from './columns';
+import { Field } from './Field';
 import { SlotsContext } from './slots';
 
 const has = (tab: FieldTab, path: string): boolean => tab.options.fields.some((field) => isWithin(path, field));
@@ -91,7 +92,7 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
             >
               <Box sx={{ ...columns, maxWidth: 960 }}>
                 {tab.elements.map((element) => (
-                  <JsonFormsDispatch key={element.scope} uischema={element} schema={schema} path={path} />
+                  <Field key={element.scope} element={element} schema={schema} />
                 ))}
               </Box>
               {slot !== undefined && slots[slot]}

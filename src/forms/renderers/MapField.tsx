@@ -18,7 +18,10 @@ interface Entry {
 
 const entriesOf = (value: Json | undefined): Entry[] =>
   isObject(value)
-    ? Object.entries(value).map(([key, each]) => ({ key, text: typeof each === 'string' ? each : JSON.stringify(each) }))
+    ? Object.entries(value).map(([key, each]) => ({
+        key,
+        text: typeof each === 'string' ? each : JSON.stringify(each),
+      }))
     : [];
 
 /** The value an entry's text says, by the schema of the map's values. */
@@ -91,7 +94,12 @@ function MapField(field: FieldProps) {
           </IconButton>
         </Box>
       ))}
-      <Button size="small" startIcon={<AddIcon />} disabled={disabled} onClick={() => change([...entries, { key: '', text: '' }])}>
+      <Button
+        size="small"
+        startIcon={<AddIcon />}
+        disabled={disabled}
+        onClick={() => change([...entries, { key: '', text: '' }])}
+      >
         {translate('forms.add')}
       </Button>
     </FieldFrame>

@@ -12,7 +12,13 @@ function MinutesField(field: FieldProps) {
   const text = useReadable(field, shown, readMinutes, { code: 'time' });
   return (
     <FieldFrame {...field} hint={translate('forms.minutesHelp')}>
-      <DraftInput field={field} {...text} placeholder={translate('forms.timeHint')} inputMode="numeric" describedById={`${field.id}-help`} />
+      <DraftInput
+        field={field}
+        {...text}
+        placeholder={translate('forms.timeHint')}
+        inputMode="numeric"
+        describedById={`${field.id}-help`}
+      />
     </FieldFrame>
   );
 }

@@ -12,7 +12,9 @@ function MultiEnumField(field: FieldProps) {
   const { id, schema, value, commit, fullPath, disabled, error } = field;
   const { entity, language } = useFormScope();
   const translate = useTranslate();
-  const offered = (schema.items?.enum ?? schema.enum ?? []).filter((each): each is Exclude<Json, null> => each !== null);
+  const offered = (schema.items?.enum ?? schema.enum ?? []).filter(
+    (each): each is Exclude<Json, null> => each !== null,
+  );
   const chosen = Array.isArray(value) ? value.filter((each): each is Exclude<Json, null> => each !== null) : [];
   const inOrder = (values: Exclude<Json, null>[]) => [
     ...offered.filter((each) => values.includes(each)),

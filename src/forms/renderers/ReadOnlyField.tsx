@@ -34,7 +34,8 @@ function ObjectText({ value, schema, path }: { value: Record<string, Json>; sche
     .filter(([name]) => !isEmpty(value[name]))
     .map(([name, inner]) => (
       <Box key={name}>
-        {labelOf(entity, `${path}.${name}`, language)}: <ValueText value={value[name]} schema={inner} path={`${path}.${name}`} />
+        {labelOf(entity, `${path}.${name}`, language)}:{' '}
+        <ValueText value={value[name]} schema={inner} path={`${path}.${name}`} />
       </Box>
     ));
 }

@@ -15,7 +15,8 @@ export function SuggestField({ field, options }: { field: FieldProps; options: r
   const { id, value, schema, commit, disabled, error } = field;
   const translate = useTranslate();
   const stored = typeof value === 'string' && value !== '' ? value : null;
-  const chosen = stored === null ? null : (options.find((each) => each.value === stored) ?? { value: stored, label: stored });
+  const chosen =
+    stored === null ? null : (options.find((each) => each.value === stored) ?? { value: stored, label: stored });
   return (
     <FieldFrame {...field}>
       <Autocomplete

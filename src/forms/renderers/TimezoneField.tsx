@@ -1,9 +1,10 @@
 import { asControl, type FieldProps } from '../bridge/field';
 import { SuggestField, type Suggestion } from './SuggestField';
 
-const ZONES: readonly Suggestion[] = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map(
-  (zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }),
-);
+const ZONES: readonly Suggestion[] = [
+  'UTC',
+  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
+].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
 /** A time zone by its IANA name. */
 const TimezoneField = (field: FieldProps) => <SuggestField field={field} options={ZONES} />;

@@ -33,7 +33,9 @@ export function valueText(value: Json | undefined, schema: FieldSchema, context:
   if (isObject(value)) {
     const template = schema['x-item-label'];
     if (template) return template.replace(/\{([^}]+)\}/g, (_, name: string) => String(value[name] ?? ''));
-    return Object.values(value).filter((each) => each !== null && !isObject(each)).join(' ');
+    return Object.values(value)
+      .filter((each) => each !== null && !isObject(each))
+      .join(' ');
   }
   return String(value);
 }

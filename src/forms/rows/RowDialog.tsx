@@ -44,7 +44,14 @@ export function RowDialog({ schema, path, label, row, ok, cancel }: Props) {
   const items = useMemo(() => schema.items ?? {}, [schema]);
   const fullPath = joinPath(outer.base, path);
   const layout = useMemo(
-    () => innerLayout(outer.entity, items, joinPath(outer.base, path).replace(/\[\d+\]/g, ''), outer.language, dialogFields(schema)),
+    () =>
+      innerLayout(
+        outer.entity,
+        items,
+        joinPath(outer.base, path).replace(/\[\d+\]/g, ''),
+        outer.language,
+        dialogFields(schema),
+      ),
     [outer.entity, outer.base, outer.language, items, path, schema],
   );
 
@@ -68,7 +75,14 @@ export function RowDialog({ schema, path, label, row, ok, cancel }: Props) {
   latest.current = confirm;
 
   const scope = useMemo(
-    (): FormScope => ({ ...outer, store, base: fullPath, schema: items, initial: row, onEnter: () => latest.current() }),
+    (): FormScope => ({
+      ...outer,
+      store,
+      base: fullPath,
+      schema: items,
+      initial: row,
+      onEnter: () => latest.current(),
+    }),
     [outer, store, fullPath, items, row],
   );
   const backdropMeansOk = schema['x-rows']?.backdrop === 'ok';

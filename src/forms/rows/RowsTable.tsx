@@ -1,5 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { FormHelperText, Table, TableBody, TableCell, TableContainer, TableHead, TablePagination, TableRow } from '@mui/material';
+import {
+  FormHelperText,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TablePagination,
+  TableRow,
+} from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldSchema, JsonObject } from '../../domain/entity/types';
 import { useFormScope } from '../bridge/scope';
@@ -37,14 +46,24 @@ function useRowError(path: string): string | undefined {
     .filter(([at]) => isWithin(at, path))
     .flatMap(([at, list]) => {
       const fullPath = joinPath(base, at);
-      const column = columnLabel(at.slice(path.length + 1), { entity, path: joinPath(base, path), language, translate });
+      const column = columnLabel(at.slice(path.length + 1), {
+        entity,
+        path: joinPath(base, path),
+        language,
+        translate,
+      });
       const text = list.map((error) => errorText(error, { entity, path: fullPath, language, translate })).join(' ');
       return at === path ? [text] : [`${column}: ${text}`];
     });
   return lines.length === 0 ? undefined : lines.join(' ');
 }
 
-function Row({ index, row, columns, ...props }: Omit<Props, 'rows' | 'page' | 'setPage'> & { index: number; row: JsonObject; columns: string[]; count: number }) {
+function Row({
+  index,
+  row,
+  columns,
+  ...props
+}: Omit<Props, 'rows' | 'page' | 'setPage'> & { index: number; row: JsonObject; columns: string[]; count: number }) {
   const { schema, path, fullPath, disabled, open } = props;
   const translate = useTranslate();
   const error = useRowError(`${path}[${index}]`);
@@ -117,7 +136,9 @@ export function RowsTable(props: Props) {
           <TableHead>
             <TableRow>
               {columns.map((column) => (
-                <TableCell key={column}>{columnLabel(column, { entity, path: fullPath, language, translate })}</TableCell>
+                <TableCell key={column}>
+                  {columnLabel(column, { entity, path: fullPath, language, translate })}
+                </TableCell>
               ))}
               <TableCell align="right">{translate('forms.delete')}</TableCell>
             </TableRow>

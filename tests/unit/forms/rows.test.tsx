@@ -7,7 +7,12 @@ import { dialog, entityOf, productEntity, renderForm, slim, type } from './harne
 const patient = slim(productEntity('patient'), [], ['emails', 'phoneNumbers', 'plans']);
 const ID = '3f1b2c5e-8a77-4c11-9d53-0c2f7a1e5b44';
 const record = (more: EntityRecord): EntityRecord => ({ id: ID, patientId: ID, dob: '1985-12-10', ...more });
-const two = record({ emails: [{ email: 'a@example.org', emailType: 'primary' }, { email: 'b@example.org', emailType: 'direct' }] });
+const two = record({
+  emails: [
+    { email: 'a@example.org', emailType: 'primary' },
+    { email: 'b@example.org', emailType: 'direct' },
+  ],
+});
 
 function open(entity: typeof patient, data: EntityRecord, tab: RegExp, lists = {}) {
   const form = renderForm(entity, data, { lists });
@@ -15,19 +20,28 @@ function open(entity: typeof patient, data: EntityRecord, tab: RegExp, lists = {
   return form;
 }
 const table = () => within(screen.getByRole('table'));
-const rowNames = () => table().getAllByRole('row').slice(1).map((row) => row.textContent);
+const rowNames = () =>
+  table()
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
 const click = (name: RegExp | string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-const backdrop = () => act(async () => {
-  const cover = document.querySelector('.MuiDialog-container')!;
-  fireEvent.mouseDown(cover);
-  fireEvent.click(cover);
-});
+const backdrop = () =>
+  act(async () => {
+    const cover = document.querySelector('.MuiDialog-container')!;
+    fireEvent.mouseDown(cover);
+    fireEvent.click(cover);
+  });
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('list editors', () => {
   test('the e-mail editor is a table of e-mail, type and delete whose rows open the dialog Email Details', async () => {
     open(patient, two, /Emails/);
-    expect(table().getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Email', 'Email Type', 'Delete']);
+    expect(
+      table()
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Email', 'Email Type', 'Delete']);
     expect(rowNames()).toEqual(['a@example.orgPrimary', 'b@example.orgDirect']);
     fireEvent.click(table().getByText('b@example.org'));
     expect(screen.getByRole('dialog', { name: 'Email Details' })).toBeTruthy();
@@ -36,7 +50,11 @@ describe('list editors', () => {
 
   test('the phone editor has number, type, note and delete', () => {
     open(patient, record({ phoneNumbers: [] }), /Phone Numbers/);
-    expect(table().getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['PhoneNumber', 'Phone Type', 'Note', 'Delete']);
+    expect(
+      table()
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['PhoneNumber', 'Phone Type', 'Note', 'Delete']);
   });
 
   test('Add appends a blank entry and opens the dialog', async () => {
@@ -78,7 +96,10 @@ describe('list editors', () => {
     expect(rowNames()[0]).toBe('new@example.orgPrimary');
     expect(onSave).not.toHaveBeenCalled();
     await save();
-    expect(onSave.mock.calls[0]?.[0]?.['emails']).toEqual([{ email: 'new@example.org', emailType: 'primary' }, two['emails'] && (two['emails'] as unknown[])[1]]);
+    expect(onSave.mock.calls[0]?.[0]?.['emails']).toEqual([
+      { email: 'new@example.org', emailType: 'primary' },
+      two['emails'] && (two['emails'] as unknown[])[1],
+    ]);
   });
 
   test('Enter in a text box of the dialog is Ok, Escape is Cancel', async () => {
@@ -168,7 +189,10 @@ describe('list editors', () => {
         items: {
           type: 'object',
           required: ['name'],
-          properties: { name: { title: 'Name', type: 'string', minLength: 1 }, default: { title: 'Default', type: 'boolean' } },
+          properties: {
+            name: { title: 'Name', type: 'string', minLength: 1 },
+            default: { title: 'Default', type: 'boolean' },
+          },
         },
       },
     });
@@ -180,7 +204,10 @@ describe('list editors', () => {
     await click('OK');
     await gone();
     await save();
-    expect(onSave.mock.calls[0]?.[0]?.['steps']).toEqual([{ name: 'b', default: true }, { name: 'a', default: false }]);
+    expect(onSave.mock.calls[0]?.[0]?.['steps']).toEqual([
+      { name: 'b', default: true },
+      { name: 'a', default: false },
+    ]);
   });
 });
 
@@ -204,7 +231,12 @@ describe('the plan dialog', () => {
   });
 
   test('a typed date is accepted only if it is valid', async () => {
-    const { onSave, save } = open(patient, record({ plans: [{ planId: 'irae', startDate: '2026-01-05', endDate: null }] }), /Plans/, { plans });
+    const { onSave, save } = open(
+      patient,
+      record({ plans: [{ planId: 'irae', startDate: '2026-01-05', endDate: null }] }),
+      /Plans/,
+      { plans },
+    );
     await waitFor(() => expect(table().getByText('irAE')).toBeTruthy());
     fireEvent.click(table().getByText('01-05-2026'));
     const start = dialog().getByRole('textbox', { name: 'Start Date' });
@@ -236,7 +268,9 @@ describe('the plan dialog', () => {
   });
 
   test('an end before the start keeps the dialog open', async () => {
-    open(patient, record({ plans: [{ planId: 'irae', startDate: '2026-03-01', endDate: '2026-03-02' }] }), /Plans/, { plans });
+    open(patient, record({ plans: [{ planId: 'irae', startDate: '2026-03-01', endDate: '2026-03-02' }] }), /Plans/, {
+      plans,
+    });
     fireEvent.click(table().getByText('03-01-2026'));
     type(dialog().getByRole('textbox', { name: 'End Date' }), '2026-02-01');
     await click('OK');

@@ -1,0 +1,87 @@
+import { v7 as uuid } from 'uuid';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { readRow } from '../../platform/entities/get';
+import { run } from '../../platform/entities/sql';
+import type { Bench } from '../support/bench';
+import { patient } from '../support/population';
+import { compare, detail } from '../support/time';
+import type { Measure } from '../support/types';
+
+const idOf = (n: number): string => String(patient(n)['patientId']);
+
+/** Read and audit row as somebody would write them by hand: two statements in one round trip each. */
+function getSql({ big, actor }: Bench): (id: string) => Promise<unknown> {
+  const { database, entities } = big.app.services;
+  const stored = entities.of('patient');
+  return (id) => readRow(database.db, stored, { id }, { actor });
+}
+
+/** A save by hand: read, then change, version and audit row in one transaction. */
+function saveSql({ big, actor }: Bench): (id: string, lastName: string) => Promise<unknown> {
+  const { db } = big.app.services.database;
+  return async (id, lastName) => {
+    const [row] = await run<{ doc: EntityRecord; version: number; search: string }>(
+      db,
+      'select doc, version, search from entity.patient where id = $1',
+      [id],
+    );
+    if (!row) throw new Error(`There is no patient ${id}`);
+    const at = new Date().toISOString();
+    await db.transaction().execute(async (tx) => {
+      await run(
+        tx,
+        'update entity.patient set version = version + 1, doc = $3::jsonb, search = $4, updated_at = $5, updated_by = $6 where id = $1 and version = $2',
+        [id, row.version, JSON.stringify({ ...row.doc, lastName }), row.search, at, actor.userId],
+      );
+      await run(
+        tx,
+        `insert into entity.patient_version (id, version, operation, doc, at, by_id, by_name, request_id)
+          select id, version, 'update', doc, $2, $3, $4, $5 from entity.patient where id = $1`,
+        [id, at, actor.userId, actor.username, actor.requestId],
+      );
+      await run(
+        tx,
+        `insert into audit (audit_id, at, user_id, username, action, entity, record_id, patient_id, request_id, details)
+          values ($1, $2, $3, $4, 'update', 'patient', $5, $5, $6, '{}')`,
+        [uuid(), at, actor.userId, actor.username, id, actor.requestId],
+      );
+    });
+  };
+}
+
+const measure: Measure = {
+  name: 'record',
+  needs: 'platform',
+  async run(bench) {
+    const { kind, big } = bench;
+    let next = 0;
+    const id = () => idOf((next += 37) % big.patients);
+    const readSql = getSql(bench);
+    const get = await compare(
+      () => big.client.json(`patients/${id()}`),
+      () => readSql(id()),
+    );
+
+    // Both sides save what a form holds: the record as it was read, one field changed.
+    const forms = new Map<string, EntityRecord>();
+    const ids = Array.from({ length: 200 }, (_, index) => idOf((index * 101 + 5) % big.patients));
+    for (const one of ids) forms.set(one, (await big.client.json<{ patient: EntityRecord }>(`patients/${one}`)).patient);
+    const own = Array.from({ length: 200 }, (_, index) => idOf((index * 101 + 11) % big.patients));
+    let count = 0;
+    const writeSql = saveSql(bench);
+    const save = await compare(
+      async () => {
+        const one = ids[(count += 1) % ids.length] as string;
+        const body = { ...forms.get(one), middleName: `M${count}` };
+        const { patient: saved } = await big.client.json<{ patient: EntityRecord }>(`patients/${one}`, { method: 'PUT', body });
+        forms.set(one, saved);
+      },
+      () => writeSql(own[(count += 1) % own.length] as string, `Saved ${count}`),
+    );
+    return [
+      { what: 'get with its audit row ÷ the same SQL', on: kind, value: get.ratio, must: 3, detail: detail(get) },
+      { what: 'save with audit ÷ its SQL with audit', on: kind, value: save.ratio, must: 3, detail: detail(save) },
+    ];
+  },
+};
+export default measure;

@@ -1,0 +1,51 @@
+import { run } from '../../platform/entities/sql';
+import type { Bench } from '../support/bench';
+import { compare, detail } from '../support/time';
+import type { Measure } from '../support/types';
+
+const PAGE = 1000;
+
+async function walkHttp({ big }: Bench): Promise<void> {
+  let cursor: string | undefined;
+  let seen = 0;
+  do {
+    const page = await big.client.json<{ patients: unknown[]; nextCursor?: string }>(
+      `patients?limit=${PAGE}&orderBy=lastName${cursor === undefined ? '' : `&cursor=${cursor}`}`,
+    );
+    seen += page.patients.length;
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  if (seen < big.patients) throw new Error(`The walk saw ${seen} of ${big.patients} patients`);
+}
+
+async function walkSql({ big }: Bench): Promise<void> {
+  const { db } = big.app.services.database;
+  let last: { f_last_name: string; id: string } = { f_last_name: '', id: '' };
+  for (;;) {
+    const rows = await run<typeof last>(
+      db,
+      `select id, f_last_name, version, created_at, updated_at, updated_by, doc from entity.patient
+        where (f_last_name, id) > ($1, $2) order by f_last_name, id limit ${PAGE}`,
+      [last.f_last_name, last.id],
+    );
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end;
+  }
+}
+
+const measure: Measure = {
+  name: 'walk',
+  needs: 'platform',
+  async run(bench) {
+    const compared = await compare(
+      () => walkHttp(bench),
+      () => walkSql(bench),
+      { rounds: 3, warmUp: 1 },
+    );
+    return [
+      { what: `walking ${bench.big.patients} by ${PAGE} ÷ keyset SQL`, on: bench.kind, value: compared.ratio, must: 2.5, detail: detail(compared) },
+    ];
+  },
+};
+export default measure;

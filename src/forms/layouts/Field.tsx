@@ -1,0 +1,88 @@
+import {
+  createContext,
+  memo,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import type { JsonSchema } from '@jsonforms/core';
+import { JsonFormsContext, JsonFormsDispatch, useJsonForms, type JsonFormsStateContext } from '@jsonforms/react';
+import type { Json } from '../../domain/entity/types';
+import { valueAt } from '../paths';
+import { fieldPathOf, type FieldControl } from '../uiSchema';
+
+/** The state of JSON Forms, to be read without rendering at each of its changes. */
+class LiveState {
+  private readonly listeners = new Set<() => void>();
+  constructor(private state: JsonFormsStateContext) {}
+
+  readonly get = (): JsonFormsStateContext => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  set(state: JsonFormsStateContext): void {
+    if (state === this.state) return;
+    this.state = state;
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+const LiveContext = createContext<LiveState | null>(null);
+
+/** Feeds the fields below with the state of the JSON Forms above. */
+export function LiveFields({ children }: { children: ReactNode }) {
+  const state = useJsonForms();
+  const [live] = useState(() => new LiveState(state));
+  useLayoutEffect(() => live.set(state), [live, state]);
+  return <LiveContext value={live}>{children}</LiveContext>;
+}
+
+const dataOf = (state: JsonFormsStateContext, path: string): Json | undefined =>
+  valueAt(state.core?.data as Json | undefined, path);
+
+/** Whether two states are the same for a field: its own value, and all that is not the record. */
+const sameFor = (path: string, a: JsonFormsStateContext, b: JsonFormsStateContext): boolean =>
+  a.core?.schema === b.core?.schema &&
+  a.core?.uischema === b.core?.uischema &&
+  a.renderers === b.renderers &&
+  a.config === b.config &&
+  a.i18n === b.i18n &&
+  a.readonly === b.readonly &&
+  Object.is(dataOf(a, path), dataOf(b, path));
+
+interface Props {
+  element: FieldControl;
+  schema: JsonSchema;
+  enabled?: boolean;
+}
+
+/**
+ * One control of JSON Forms at the top of its form. Its context changes only with its own value: otherwise every control of a form would be
+ * worked out anew at each edit of any other.
+ */
+export const Field = memo(function Field({ element, schema, enabled }: Props) {
+  const live = use(LiveContext);
+  if (!live) throw new Error('A field needs LiveFields above it');
+  const own = fieldPathOf(element);
+  const last = useRef<JsonFormsStateContext | null>(null);
+  const snapshot = useCallback(() => {
+    const now = live.get();
+    const before = last.current;
+    if (before && sameFor(own, before, now)) return before;
+    last.current = now;
+    return now;
+  }, [live, own]);
+  const state = useSyncExternalStore(live.subscribe, snapshot);
+  return (
+    <JsonFormsContext.Provider value={state}>
+      <JsonFormsDispatch uischema={element} schema={schema} {...(enabled !== undefined && { enabled })} />
+    </JsonFormsContext.Provider>
+  );
+});
