@@ -38,7 +38,14 @@ async function growth(task: () => Promise<unknown>): Promise<number> {
 async function memory({ kind, big }: Bench, what: string, path: string): Promise<Result> {
   const grown = await growth(() => download(big, path));
   const time = await timed(() => download(big, path));
-  return { what: `memory growth of ${what}`, on: kind, value: grown, unit: 'MB', must: 30, detail: `${(time / 1000).toFixed(1)} s` };
+  return {
+    what: `memory growth of ${what}`,
+    on: kind,
+    value: grown,
+    unit: 'MB',
+    must: 30,
+    detail: `${(time / 1000).toFixed(1)} s`,
+  };
 }
 
 const CSV = 'patients/export?format=csv';
@@ -49,12 +56,18 @@ const measure: Measure = {
   async run(bench) {
     const { kind, big } = bench;
     const rows = big.patients;
-    const results = [await memory(bench, `CSV of ${rows}`, CSV), await memory(bench, `limit=0 of ${rows}`, 'patients?limit=0')];
+    const results = [
+      await memory(bench, `CSV of ${rows}`, CSV),
+      await memory(bench, `limit=0 of ${rows}`, 'patients?limit=0'),
+    ];
     if (big.databaseUrl === undefined) return results;
     const copy = await copySql(big, big.databaseUrl);
     const compared = await compare(() => download(big, CSV), copy, { rounds: 3, warmUp: 1 });
     await (copy as unknown as { end(): Promise<void> }).end();
-    return [{ what: `CSV of ${rows} ÷ COPY`, on: kind, value: compared.ratio, must: 3, detail: detail(compared) }, ...results];
+    return [
+      { what: `CSV of ${rows} ÷ COPY`, on: kind, value: compared.ratio, must: 3, detail: detail(compared) },
+      ...results,
+    ];
   },
 };
 export default measure;

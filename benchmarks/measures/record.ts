@@ -65,7 +65,8 @@ const measure: Measure = {
     // Both sides save what a form holds: the record as it was read, one field changed.
     const forms = new Map<string, EntityRecord>();
     const ids = Array.from({ length: 200 }, (_, index) => idOf((index * 101 + 5) % big.patients));
-    for (const one of ids) forms.set(one, (await big.client.json<{ patient: EntityRecord }>(`patients/${one}`)).patient);
+    for (const one of ids)
+      forms.set(one, (await big.client.json<{ patient: EntityRecord }>(`patients/${one}`)).patient);
     const own = Array.from({ length: 200 }, (_, index) => idOf((index * 101 + 11) % big.patients));
     let count = 0;
     const writeSql = saveSql(bench);
@@ -73,7 +74,10 @@ const measure: Measure = {
       async () => {
         const one = ids[(count += 1) % ids.length] as string;
         const body = { ...forms.get(one), middleName: `M${count}` };
-        const { patient: saved } = await big.client.json<{ patient: EntityRecord }>(`patients/${one}`, { method: 'PUT', body });
+        const { patient: saved } = await big.client.json<{ patient: EntityRecord }>(`patients/${one}`, {
+          method: 'PUT',
+          body,
+        });
         forms.set(one, saved);
       },
       () => writeSql(own[(count += 1) % own.length] as string, `Saved ${count}`),

@@ -44,7 +44,13 @@ const measure: Measure = {
       { rounds: 3, warmUp: 1 },
     );
     return [
-      { what: `walking ${bench.big.patients} by ${PAGE} ÷ keyset SQL`, on: bench.kind, value: compared.ratio, must: 2.5, detail: detail(compared) },
+      {
+        what: `walking ${bench.big.patients} by ${PAGE} ÷ keyset SQL`,
+        on: bench.kind,
+        value: compared.ratio,
+        must: 2.5,
+        detail: detail(compared),
+      },
     ];
   },
 };

@@ -1,0 +1,53 @@
+import { readdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { withBench, type Kind } from './support/bench';
+import { report } from './support/report';
+import type { Measure, Result } from './support/types';
+
+/**
+ * `npm run bench`: every measurement of `benchmarks/measures`, one table. Ends with 1 where a value is missed.
+ * `-- --only list,record` some of them · `--database pglite|postgres` one of both · `--patients 20000` fewer.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    database: { type: 'string' },
+    patients: { type: 'string', default: '100000' },
+  },
+});
+
+const folder = new URL('./measures/', import.meta.url);
+const wanted = values.only?.split(',');
+const measures: Measure[] = [];
+for (const file of (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort()) {
+  const { default: measure } = (await import(new URL(file, folder).href)) as { default?: Measure };
+  if (measure && (!wanted || wanted.includes(measure.name))) measures.push(measure);
+}
+
+const results: Result[] = [];
+const failures: string[] = [];
+async function take(name: string, run: () => Promise<Result[]>): Promise<void> {
+  try {
+    results.push(...(await run()));
+  } catch (error) {
+    failures.push(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  }
+}
+
+const kinds: Kind[] =
+  values.database === 'pglite'
+    ? ['PGlite']
+    : values.database === 'postgres'
+      ? ['PostgreSQL']
+      : ['PGlite', 'PostgreSQL'];
+const served = measures.filter((measure) => measure.needs === 'platform');
+for (const kind of served.length > 0 ? kinds : []) {
+  await withBench(kind, Number(values.patients), async (bench) => {
+    for (const measure of served) await take(`${measure.name} on ${kind}`, () => measure.run(bench));
+  });
+}
+for (const measure of measures) if (measure.needs === 'nothing') await take(measure.name, () => measure.run());
+
+console.log(report(results));
+for (const failure of failures) console.error(`\nnot measured: ${failure}`);
+process.exit(failures.length > 0 || results.some(({ value, must }) => !(value <= must)) ? 1 : 0);

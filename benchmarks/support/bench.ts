@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp, type App } from '../../platform/http/app';
+import { readConfig } from '../../platform/config';
+import { SYSTEM, type Actor } from '../../platform/http/context';
+import { createDatabase, startPostgres, type TestPostgres } from '../../tests/support/postgres';
+import { Client } from './http';
+import { patient } from './population';
+
+export type Kind = 'PGlite' | 'PostgreSQL';
+
+/** A platform with so many patients, and a signed-in client. */
+export interface Populated {
+  app: App;
+  client: Client;
+  patients: number;
+  databaseUrl: string | undefined;
+}
+
+/** What the measurements work on: the same platform with many and with few patients, on one kind of database. */
+export interface Bench {
+  kind: Kind;
+  big: Populated;
+  small: Populated;
+  /** Who the requests are made by, for the same SQL without HTTP. */
+  actor: Actor;
+}
+
+const PASSWORD = 'Correct-Horse-7-Battery';
+const BATCH = 20_000;
+
+async function populated(dataDir: string, databaseUrl: string | undefined, patients: number): Promise<Populated> {
+  const env = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: PASSWORD,
+    SAMPLE_PATIENTS: '0',
+    LOG_LEVEL: 'error',
+    ID_TOKEN_MINUTES: '600',
+    IDLE_MINUTES: '600',
+    RATE_PER_MINUTE: '0',
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  };
+  const app = await createApp(readConfig(env, process.cwd(), 'bench'));
+  const { database, entities } = app.services;
+  const records = Array.from({ length: patients }, (_, index) => patient(index));
+  for (let start = 0; start < patients; start += BATCH) {
+    await database.db
+      .transaction()
+      .execute((tx) => entities.insertMany(tx, 'patient', records.slice(start, start + BATCH), SYSTEM));
+  }
+  await database.vacuum();
+  const client = new Client(app.address);
+  await client.signIn('admin', PASSWORD);
+  return { app, client, patients, databaseUrl };
+}
+
+/** Starts what the measurements need, runs them, and takes everything away again. */
+export async function withBench(kind: Kind, patients: number, measure: (bench: Bench) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'careglass-bench-'));
+  let postgres: TestPostgres | undefined;
+  const open: Populated[] = [];
+  try {
+    if (kind === 'PostgreSQL') postgres = await startPostgres();
+    const address = async () => (postgres ? createDatabase(postgres.url) : undefined);
+    const start = performance.now();
+    const big = await populated(join(folder, 'big'), await address(), patients);
+    open.push(big);
+    console.log(`${kind}: ${patients} patients stored in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    const small = await populated(join(folder, 'small'), await address(), Math.max(10, Math.round(patients / 100)));
+    open.push(small);
+    const me = await big.client.json<{ user: { userId: string; username: string } }>('authentication/me');
+    await measure({
+      kind,
+      big,
+      small,
+      actor: { userId: me.user.userId, username: me.user.username, requestId: 'bench' },
+    });
+  } finally {
+    for (const { app, client } of open) {
+      client.close();
+      await app.close();
+    }
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
