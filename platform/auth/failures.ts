@@ -7,6 +7,9 @@ import { digest } from './tokens';
 const LIMITS = { password: 10, code: 6 } as const;
 export type FailureKind = keyof typeof LIMITS;
 
+/** Of a row `f`: what it counted no longer counts. */
+const STALE = sql`(f.locked_until <= now() OR f.updated_at < now() - interval '1 day')`;
+
 const keyOf = (username: string): string => digest(username.trim().toLowerCase());
 
 /**
@@ -45,19 +48,20 @@ export class Failures {
 
   /** Counts one more. @throws HttpError 429 `locked` if that was one too many */
   async count(username: string, kind: FailureKind): Promise<void> {
-    const column = kind === 'password' ? sql.ref('failures') : sql.ref('code_failures');
-    const table = sql.ref('sign_in_failure');
-    // After a lock, or a day of peace, counting starts anew.
-    const { rows } = await sql<{ locked_until: string | null }>`
-      INSERT INTO ${table} AS f (name_hash, ${column}) VALUES (${keyOf(username)}, 1)
+    const key = keyOf(username);
+    // Once a lock is over, or after a day of peace, counting starts anew.
+    await sql`
+      INSERT INTO sign_in_failure AS f (name_hash, failures, code_failures)
+      VALUES (${key}, ${kind === 'password' ? 1 : 0}, ${kind === 'code' ? 1 : 0})
       ON CONFLICT (name_hash) DO UPDATE SET
-        ${column} = CASE WHEN f.locked_until <= now() OR f.updated_at < now() - interval '1 day' THEN 1 ELSE f.${column} + 1 END,
-        locked_until = CASE
-          WHEN f.locked_until > now() THEN f.locked_until
-          WHEN f.locked_until IS NULL AND f.updated_at >= now() - interval '1 day' AND f.${column} + 1 >= ${LIMITS[kind]}
-            THEN now() + ${this.lockMinutes} * interval '1 minute'
-          END,
-        updated_at = now()
+        failures = CASE WHEN ${STALE} THEN 0 ELSE f.failures END + excluded.failures,
+        code_failures = CASE WHEN ${STALE} THEN 0 ELSE f.code_failures END + excluded.code_failures,
+        locked_until = CASE WHEN ${STALE} THEN NULL ELSE f.locked_until END,
+        updated_at = now()`.execute(this.db);
+    const { rows } = await sql<{ locked_until: string }>`
+      UPDATE sign_in_failure SET locked_until = now() + ${this.lockMinutes} * interval '1 minute'
+      WHERE name_hash = ${key} AND locked_until IS NULL
+        AND (failures >= ${LIMITS.password} OR code_failures >= ${LIMITS.code})
       RETURNING locked_until`.execute(this.db);
     this.#refuse(rows[0]?.locked_until ?? null);
   }

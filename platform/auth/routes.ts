@@ -20,7 +20,7 @@ export function registerAuth(app: FastifyInstance, { auth, config, describe }: S
   describe(paths);
   const strict = config.signInsPerMinute === 0 ? {} : { rateLimit: { max: config.signInsPerMinute, timeWindow: 60_000 } };
 
-  app.post('/anon/authentication/login', { config: { ...PUBLIC, ...strict } }, (request) => {
+  app.post('/anon/authentication/login', { config: { ...PUBLIC, ...strict, auditsRefusals: true } }, (request) => {
     const body = objectBody(request.body);
     return auth.signIn(
       {
@@ -35,7 +35,7 @@ export function registerAuth(app: FastifyInstance, { auth, config, describe }: S
   });
 
   app.post('/anon/authentication/refresh', { config: { ...PUBLIC, ...strict } }, (request) =>
-    auth.refresh(textOf(objectBody(request.body), 'refreshToken'), request.id),
+    auth.refresh(textOf(objectBody(request.body), 'refreshToken')),
   );
 
   app.post('/authentication/logout', { config: ANYONE }, async (request) => {

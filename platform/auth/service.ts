@@ -112,17 +112,9 @@ export class Auth {
   }
 
   /** @throws HttpError 401 `unauthorized`, `refreshReused` */
-  async refresh(refreshToken: string, requestId: string): Promise<SignedIn> {
-    try {
-      const next = await this.sessions.refresh(refreshToken);
-      return await this.#tokens(next.account, next.sessionId, next.refreshToken);
-    } catch (error) {
-      if (error instanceof HttpError && error.code === 'refreshReused') {
-        const actor = { userId: null, username: null, requestId };
-        await audit(this.parts.database.db, actor, { action: 'refused', details: { code: error.code } });
-      }
-      throw error;
-    }
+  async refresh(refreshToken: string): Promise<SignedIn> {
+    const next = await this.sessions.refresh(refreshToken);
+    return this.#tokens(next.account, next.sessionId, next.refreshToken);
   }
 
   async signOut(user: RequestUser, requestId: string): Promise<void> {

@@ -92,8 +92,8 @@ export async function createApp(config: Config): Promise<App> {
     const failureHooks: FailureHooks = {
       log: app.log,
       refused(request, error) {
-        const { url } = request.routeOptions;
-        if (url === undefined || request.is404) return;
+        const { url, config: route } = request.routeOptions;
+        if (url === undefined || request.is404 || route.auditsRefusals) return;
         const actor = { userId: request.user?.userId ?? null, username: request.user?.username ?? null, requestId: request.id };
         services.requestLog.refused(actor, `${request.method} ${url}`, error.code);
       },

@@ -33,5 +33,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: RouteAccess;
+    /** The route writes the audit rows of its refusals itself, as it knows more of them. */
+    auditsRefusals?: boolean;
   }
 }

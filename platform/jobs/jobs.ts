@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Queryable } from '../db/types';
 import type { Actor } from '../http/context';
-import { beat, claim, enqueue, finish, recover, requestCancel, type JobRow } from './queue';
+import { beat, claim, enqueue, finish, recover, release, requestCancel, type JobRow } from './queue';
 import { RunningJob, JobCancelled, type JobContext } from './running';
 
 export { JobCancelled, type JobContext } from './running';
@@ -113,8 +113,8 @@ export class Jobs {
     } catch (error) {
       await job.settle();
       // Interrupted by the end of the process: whoever opens the queue next takes it up again.
-      if (job.interrupted) return;
-      if (error instanceof JobCancelled) await finish(db, row, 'cancelled', {});
+      if (job.interrupted) await release(db, row).catch(this.#failed);
+      else if (error instanceof JobCancelled) await finish(db, row, 'cancelled', {});
       else await this.#fail(row, error);
     }
   }

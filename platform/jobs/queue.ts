@@ -102,6 +102,13 @@ export async function finish(
     .execute();
 }
 
+/** Puts a job that its worker did not finish back into the queue; the attempt does not count. */
+export async function release(db: Db, job: JobRow): Promise<void> {
+  await sql`
+    UPDATE job SET status = 'queued', worker = NULL, attempts = attempts - 1
+    WHERE job_id = ${job.job_id}::uuid AND worker = ${job.worker} AND status = 'active'`.execute(db);
+}
+
 /** Asks for an end: at once for a job that waits, at its next check for one that runs. @returns whether it exists */
 export async function requestCancel(db: Db, jobId: string): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`

@@ -1,0 +1,268 @@
+import { request as rawRequest } from 'node:http';
+import { createServer } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../support/platform';
+import { openApp, type InProcessApp } from '../support/app';
+
+const PUBLIC = [
+  'GET /config',
+  'GET /docs',
+  'GET /docs/json',
+  'GET /health',
+  'POST /anon/authentication/login',
+  'POST /anon/authentication/refresh',
+];
+
+/** A path whose parameters are filled with something that names nothing. */
+const filled = (path: string): string => path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000').slice(1);
+
+describe.each(databases)('the API over HTTP, on %s', (kind) => {
+  let app: InProcessApp;
+  let consoleDir: string;
+  let token: string;
+  beforeAll(async () => {
+    consoleDir = await mkdtemp(join(tmpdir(), 'careglass-console-'));
+    await mkdir(join(consoleDir, 'assets'));
+    const page = '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>';
+    await writeFile(join(consoleDir, 'index.html'), page);
+    await writeFile(join(consoleDir, 'assets', 'main-abc.js'), 'export {};');
+    await writeFile(join(consoleDir, 'assets', 'main-abc.js.gz'), gzipSync('export {};'));
+    app = await openApp(kind, { CONSOLE_DIR: consoleDir, BODY_LIMIT: '1000000' });
+    token = String((await app.signIn()).body['idToken']);
+  });
+  afterAll(async () => {
+    await app.stop();
+    await rm(consoleDir, { recursive: true, force: true });
+  });
+  const page = (path: string, headers: Record<string, string> = {}) => fetch(`${app.address}${path}`, { headers });
+
+  test('the public routes are exactly these', () => {
+    const open = app.routes.filter(({ access }) => access.public).map(({ method, path }) => `${method} ${path}`);
+    expect([...new Set(open)].sort()).toEqual(PUBLIC);
+  });
+
+  test('every other route is 401 without a token, whatever is sent', async () => {
+    const closed = app.routes.filter(({ access }) => !access.public);
+    expect(closed.length).toBeGreaterThan(20);
+    for (const { method, path } of closed) {
+      const { status, body } = await app.call(filled(path), { method });
+      expect([status, body.code], `${method} ${path}`).toEqual([401, 'unauthorized']);
+      expect(body['requestId']).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  test('every route refuses a group that it does not name', async () => {
+    const username = `p${crypto.randomUUID().slice(0, 8)}`;
+    await app.addUser(username, 'Quiet-River-42-Stone', ['patients']);
+    const patient = String((await app.signIn(username, 'Quiet-River-42-Stone', { Group: 'patients' })).body['idToken']);
+    for (const { method, path, access } of app.routes) {
+      if (access.public || access.groups === 'any' || access.groups?.includes('patients')) continue;
+      const { status } = await app.call(filled(path), { method, token: patient });
+      expect(status, `${method} ${path}`).toBe(403);
+    }
+  });
+
+  test('every route is in the documentation, which loads nothing', async () => {
+    const { body } = await app.call('docs/json');
+    const shape = (method: string, path: string) => `${method.toUpperCase()} ${path.replace(/:\w+|\{\w+\}/g, '{}')}`;
+    const described = Object.entries(body['paths'] as Record<string, Record<string, { summary?: string }>>).flatMap(
+      ([path, operations]) =>
+        Object.entries(operations)
+          .filter(([, { summary }]) => summary)
+          .map(([method]) => shape(method, path)),
+    );
+    expect(described.sort()).toEqual(app.routes.map(({ method, path }) => shape(method, path)).sort());
+    const docs = await page('/api/docs');
+    expect(docs.headers.get('content-type')).toContain('text/html');
+    expect(docs.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(await docs.text()).not.toMatch(/<script|<link|onclick/i);
+  });
+
+  test('health and configuration answer anybody', async () => {
+    expect((await app.call('health')).body).toEqual({ status: 'ok', database: kind, version: '0.0.0-test' });
+    expect((await app.call('config')).body).toMatchObject({ stage: 'develop', apiBase: '/api', version: '0.0.0-test' });
+  });
+
+  test('malformed, deep and non-JSON bodies are refused in the one form', async () => {
+    const post = (body: string, type = 'application/json') =>
+      app.call('views', { body, token, headers: { 'content-type': type } });
+    const cases: [string, string | undefined, number, string][] = [
+      ['{"a":', undefined, 400, 'malformedJson'],
+      ['{"a":NaN}', undefined, 400, 'malformedJson'],
+      ['"text"', undefined, 400, 'badRequest'],
+      ['[]', undefined, 400, 'badRequest'],
+      [`${'['.repeat(10_000)}${']'.repeat(10_000)}`, undefined, 400, 'malformedJson'],
+      ['{"a":'.repeat(10_000), undefined, 400, 'malformedJson'],
+      ['{"__proto__":{"admin":true}}', undefined, 400, 'malformedJson'],
+      ['{"constructor":{"prototype":{"admin":true}}}', undefined, 400, 'malformedJson'],
+      ['{}', 'text/plain', 415, 'unsupportedMediaType'],
+      ['a=b', 'application/x-www-form-urlencoded', 415, 'unsupportedMediaType'],
+      [`{"name":"${'x'.repeat(1_000_000)}"}`, undefined, 413, 'tooLarge'],
+    ];
+    for (const [body, type, status, code] of cases) {
+      const answer = await post(body, type);
+      expect([answer.status, answer.body.code], body.slice(0, 40)).toEqual([status, code]);
+      expect(Object.keys(answer.body).sort()).toEqual(expect.arrayContaining(['code', 'error', 'requestId']));
+      expect(JSON.stringify(answer.body)).not.toMatch(/ at |stack|node_modules/);
+    }
+    expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
+  });
+
+  test('packed bodies are read, and what unpacks beyond the limit is 413', async () => {
+    const send = (content: string) =>
+      app.call('views', {
+        body: new Uint8Array(gzipSync(content)),
+        token,
+        headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      });
+    expect((await send('{"resource":"nothing","name":"x","query":{}}')).body.code).toBe('badRequest');
+    const before = process.memoryUsage().rss;
+    const bomb = await send(`{"name":"${'x'.repeat(50_000_000)}"}`);
+    expect([bomb.status, bomb.body.code]).toEqual([413, 'tooLarge']);
+    expect(process.memoryUsage().rss - before).toBeLessThan(250_000_000);
+    const broken = await app.call('views', {
+      body: 'not packed at all',
+      token,
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    });
+    expect(broken.status).toBe(400);
+  });
+
+  test('addresses that no record can have are 400 or 404', async () => {
+    const bad = ['patients/..%2f..%2fetc%2fpasswd', 'patients/%2e%2e%2f', 'patients/a%00b', 'patients/%zz', 'jobs/x', 'views/1%27--'];
+    for (const path of bad) {
+      const { status, body } = await app.call(path, { token });
+      expect([400, 404], path).toContain(status);
+      expect(body.code, path).toMatch(/^(badRequest|notFound)$/);
+    }
+    expect((await app.call('no/such/route', { token })).body.code).toBe('notFound');
+  });
+
+  test('every kind of answer carries the headers that browsers obey', async () => {
+    for (const path of ['/', '/patients/x', '/assets/main-abc.js', '/assets/none.js', '/api/health', '/api/jobs', '/api/none', '/api/%zz']) {
+      const { headers } = await page(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy, path).toContain(part);
+      expect(policy).not.toMatch(/unsafe-(eval|inline)/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('strict-transport-security')).toBeNull();
+      expect(headers.get('x-request-id')).toBeTruthy();
+    }
+    const tls = await page('/', { 'x-forwarded-proto': 'https' });
+    expect(tls.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+  });
+
+  test('the page carries a nonce of its own each time, for every address of the console', async () => {
+    const [a, b] = [await page('/patients/x'), await page('/users/pat.doe@clinic.example')];
+    const nonces = await Promise.all(
+      [a, b].map(async (answer) => {
+        const [, nonce = ''] = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
+        const html = await answer.text();
+        expect(html).not.toContain('__CSP_NONCE__');
+        expect(html.split(nonce).length).toBe(3);
+        return nonce;
+      }),
+    );
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(a.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('files with a hash are kept for ever and come packed; data are never kept', async () => {
+    const file = await page('/assets/main-abc.js', { 'accept-encoding': 'gzip' });
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(file.headers.get('content-encoding')).toBe('gzip');
+    expect(await file.text()).toBe('export {};');
+    for (const path of ['jobs', 'health', 'none']) expect((await app.call(path, { token })).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a foreign origin is not let in', async () => {
+    const { headers } = await app.call('health', { headers: { origin: 'https://elsewhere.example' } });
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    const preflight = await app.call('jobs', { method: 'OPTIONS', headers: { origin: 'https://elsewhere.example' } });
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('large answers are packed for who takes that', async () => {
+    const packed = await page('/api/docs/json', { 'accept-encoding': 'br' });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(((await packed.json()) as { openapi: string }).openapi).toBe('3.1.0');
+    expect((await page('/api/docs/json', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull();
+  });
+
+  test('every request leaves one line and one event, with templates and ids only', async () => {
+    const { db } = app.services.database;
+    const { headers } = await app.call('patients/Hidden-Name-9?secret=word', { token });
+    const requestId = headers.get('x-request-id');
+    await app.services.requestLog.flush();
+    const line = await db.selectFrom('log_entry').selectAll().where('request_id', '=', requestId).execute();
+    const event = await db.selectFrom('metric_event').selectAll().where('request_id', '=', requestId).execute();
+    expect([line.length, event.length]).toEqual([1, 1]);
+    expect(line[0]?.user_id).toBe(event[0]?.user_id);
+    expect(line[0]?.user_id).toBeTruthy();
+    expect(event[0]).toMatchObject({ event_name: 'API', metrics: { Endpoint: 'GET /api/patients/:id' } });
+    expect(event[0]?.duration).toBeGreaterThan(0);
+    expect(JSON.stringify([line, event])).not.toMatch(/Hidden|secret|word/);
+  });
+
+  test('a newline in a name stays one line of the log', async () => {
+    const name = `eve\nadmin${crypto.randomUUID()}`;
+    await app.signIn(name, 'Wrong-1-wrong');
+    await app.services.requestLog.flush();
+    const { rows } = await sql<{ name: string }>`
+      SELECT metrics->>'UserName' AS name FROM metric_event WHERE event_name = 'LoginFailure'
+      ORDER BY create_date DESC LIMIT 1`.execute(app.services.database.db);
+    expect(rows[0]?.name).toBe(name.replace('\n', '\\n'));
+  });
+
+  test('slow bodies hold nobody up', async () => {
+    const url = new URL(app.address);
+    const slow = Array.from({ length: 100 }, () => {
+      const request = rawRequest({
+        host: url.hostname,
+        port: url.port,
+        method: 'POST',
+        path: '/api/views',
+        headers: { authorization: token, 'content-type': 'application/json', 'content-length': '1000' },
+      });
+      request.on('error', () => undefined);
+      request.write('{');
+      return request;
+    });
+    const start = performance.now();
+    expect((await app.call('health')).status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(1_000);
+    slow.forEach((request) => request.destroy());
+  });
+});
+
+describe('limits and refused starts', () => {
+  test('attempts to sign in are limited by address, and all requests more generously', async () => {
+    const app = await openApp('pglite', { SIGN_INS_PER_MINUTE: '3', RATE_PER_MINUTE: '50' });
+    try {
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt < 5; attempt += 1) statuses.push((await app.signIn(`n${attempt}`, 'x')).status);
+      expect(statuses).toEqual([401, 401, 401, 429, 429]);
+      const answers = await Promise.all(Array.from({ length: 60 }, () => app.call('health')));
+      const refused = answers.find(({ status }) => status === 429);
+      expect(refused?.body.code).toBe('rateLimited');
+      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await app.stop();
+    }
+  });
+
+  test('a port that is taken leaves nothing open', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    await expect(openApp('pglite', { PORT: port })).rejects.toThrow(/EADDRINUSE/);
+    server.close();
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { databases } from '../support/platform';
+import { openApp, type InProcessApp } from '../support/app';
+import { SYSTEM } from '../../platform/http/context';
+import { JobFailure, Jobs } from '../../platform/jobs/jobs';
+import { claim, recover } from '../../platform/jobs/queue';
+
+describe.each(databases)('jobs, on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await openApp(kind);
+    token = String((await app.signIn()).body['idToken']);
+    const { jobs } = app.services;
+    jobs.define('count', async (job) => {
+      const { to } = job.args as { to: number };
+      for (let done = 1; done <= to; done += 1) {
+        job.check();
+        job.progress(done, to, 'counting');
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      return { counted: to };
+    });
+    jobs.define('fail', async () => {
+      throw new JobFailure('the file was empty');
+    });
+    jobs.define('crash', async () => {
+      throw new Error('secret of a record');
+    });
+    jobs.define('endless', async (job) => {
+      for (;;) {
+        job.check();
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    });
+  });
+  afterAll(() => app.stop());
+
+  type Job = { jobId: string; status: string; result: unknown; error: string | null; progress: unknown; startTime: unknown; endTime: unknown };
+  const read = async (id: string): Promise<Job> => (await app.call(`jobs/${id}`, { token })).body['job'] as Job;
+  const ended = (id: string, status: string) =>
+    vi.waitFor(
+      async () => {
+        const job = await read(id);
+        expect(job.status).toBe(status);
+        return job;
+      },
+      { timeout: 20_000 },
+    );
+  const start = (name: string, args: unknown = {}, jobs = app.services.jobs) => jobs.start(name, args, SYSTEM);
+
+  test('work is done, with progress and a result', async () => {
+    const id = await start('count', { to: 50 });
+    const job = await ended(id, 'done');
+    expect(job).toMatchObject({ result: { counted: 50 }, error: null, progress: { done: 50, total: 50, message: 'counting' } });
+    expect([job.startTime, job.endTime].every((time) => typeof time === 'string')).toBe(true);
+  });
+
+  test('a failure is told, unless it might tell of a record', async () => {
+    expect((await ended(await start('fail'), 'failed')).error).toBe('the file was empty');
+    expect((await ended(await start('crash'), 'failed')).error).toBe('internal');
+  });
+
+  test('a running job ends when asked, one that waits at once', async () => {
+    const [a, b, waiting] = [await start('endless'), await start('endless'), await start('endless')];
+    await ended(a, 'active');
+    await ended(b, 'active');
+    expect((await read(waiting)).status).toBe('queued');
+    for (const id of [waiting, a, b]) expect((await app.call(`jobs/${id}/cancel`, { method: 'POST', token })).status).toBe(200);
+    expect((await read(waiting)).status).toBe('cancelled');
+    await ended(a, 'cancelled');
+    await ended(b, 'cancelled');
+  });
+
+  test('jobs are listed newest first, in pages', async () => {
+    const ids = [await start('count', { to: 1 }), await start('count', { to: 1 }), await start('count', { to: 1 })];
+    const { body } = await app.call('jobs?limit=2&offset=1', { token });
+    expect((body['jobs'] as Job[]).map(({ jobId }) => jobId)).toEqual([ids[1], ids[0]]);
+    expect(body['totalJobs']).toBeGreaterThanOrEqual(3);
+    for (const query of ['limit=-1', 'limit=1e9', 'limit=2000', 'offset=x']) expect((await app.call(`jobs?${query}`, { token })).status).toBe(400);
+  });
+
+  test('what does not exist is 404', async () => {
+    for (const id of ['nothing', '00000000-0000-4000-8000-000000000000']) {
+      expect((await app.call(`jobs/${id}`, { token })).status).toBe(404);
+      expect((await app.call(`jobs/${id}/cancel`, { method: 'POST', token })).status).toBe(404);
+    }
+    await expect(start('unknown')).rejects.toThrow(/no job/);
+  });
+
+  test('several processes share the queue, and none does what another does', async () => {
+    const { database } = app.services;
+    const done: string[] = [];
+    const workers = Array.from({ length: 3 }, () => {
+      const jobs = new Jobs(database, app.app.log, 2);
+      jobs.define('shared', async (job) => {
+        done.push(job.jobId);
+        await new Promise((resolve) => setImmediate(resolve));
+      });
+      return jobs;
+    });
+    const [first] = workers;
+    const ids: string[] = [];
+    for (let index = 0; index < 20; index += 1) ids.push((await first?.start('shared', {}, SYSTEM)) ?? '');
+    // Opening a queue on the embedded database takes every active job for abandoned: so before any runs.
+    await Promise.all(workers.map((jobs) => jobs.open()));
+    for (const id of ids) await ended(id, 'done');
+    await Promise.all(workers.map((jobs) => jobs.close()));
+    if (kind === 'postgres') expect([...done].sort()).toEqual([...ids].sort());
+    expect(new Set(done)).toEqual(new Set(ids));
+  });
+
+  test('work of a process that was killed is taken up again, three times at most', async () => {
+    const { database } = app.services;
+    const jobs = new Jobs(database, app.app.log, 1);
+    jobs.define('killed', async () => 'done at last');
+    const id = await jobs.start('killed', {}, SYSTEM);
+    // `start` looks for work even before the queue is open, but takes none.
+    for (const attempt of [1, 2]) {
+      expect(await claim(database.db, `gone${attempt}`, ['killed'])).toMatchObject({ job_id: id, attempts: attempt });
+      await recover(database.db, false);
+      expect((await read(id)).status).toBe('active');
+      await recover(database.db, true);
+      expect((await read(id)).status).toBe('queued');
+    }
+    await jobs.open();
+    expect((await ended(id, 'done')).result).toBe('done at last');
+    await jobs.close();
+
+    const hopeless = await jobs.start('killed', {}, SYSTEM);
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await claim(database.db, 'gone', ['killed']);
+      await recover(database.db, true);
+    }
+    expect(await read(hopeless)).toMatchObject({ status: 'failed', error: 'interrupted' });
+  });
+
+  test('a job that is running when the platform ends goes back into the queue', async () => {
+    const jobs = new Jobs(app.services.database, app.app.log, 1);
+    jobs.define('long', async (job) => {
+      for (;;) {
+        job.check();
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    });
+    await jobs.open();
+    const id = await jobs.start('long', {}, SYSTEM);
+    await ended(id, 'active');
+    await jobs.close();
+    expect((await read(id)).status).toBe('queued');
+  });
+});
