@@ -55,5 +55,8 @@ function Console() {
 
 const router = createBrowserRouter([{ path: '*', element: <Console /> }]);
 
-/** The console: react-admin on our data provider, with every entity of the schemas folder. */
-export const App = () => <RouterProvider router={router} />;
+/**
+ * The console: react-admin on our data provider, with every entity of the schemas folder. Navigation is urgent: as a
+ * transition it loses against react-admin's sign-out on mount, which then starts over for ever.
+ */
+export const App = () => <RouterProvider router={router} useTransitions={false} />;

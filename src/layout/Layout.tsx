@@ -70,7 +70,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           <Banners />
           <FailedBoundary resetKey={pathname}>
             <Suspense fallback={<ScreenSkeleton />}>
-              <Box sx={{ flexGrow: 1, minWidth: 0, px: { xs: 2, lg: 3 }, py: 2 }}>{children}</Box>
+              <Box sx={{ flexGrow: 1, minWidth: 0, minHeight: 0, px: { xs: 2, lg: 3 }, py: 2 }}>{children}</Box>
             </Suspense>
           </FailedBoundary>
         </Box>

@@ -11,6 +11,7 @@ export const baseline = (c: ColourTokens): Components<Theme> => ({
         outline: `${sizes.focusRing}px solid ${c.accent}`,
         outlineOffset: 1,
       },
+      '::placeholder': { color: `${c.quiet} !important`, opacity: '1 !important' },
       // The field's own edge is its ring.
       '.MuiInputBase-input:focus-visible, .MuiPickersSectionList-root :focus-visible, [contenteditable]:focus-visible':
         {

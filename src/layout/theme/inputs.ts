@@ -13,7 +13,13 @@ export function inputs(c: ColourTokens, density: Density): Components<Theme> {
   return {
     MuiTextField: { defaultProps: field },
     MuiFormControl: { defaultProps: field },
-    MuiAutocomplete: { defaultProps: { fullWidth: true, size: 'small' } },
+    MuiAutocomplete: {
+      defaultProps: { fullWidth: true, size: 'small' },
+      styleOverrides: {
+        inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingTop: 0, paddingBottom: 0 } },
+        input: { '&&&': { paddingTop: 0, paddingBottom: 0 } },
+      },
+    },
     MuiInputLabel: {
       defaultProps: { shrink: true },
       styleOverrides: {
@@ -33,6 +39,7 @@ export function inputs(c: ColourTokens, density: Density): Components<Theme> {
       styleOverrides: {
         root: { ...wholeOutline(c), minHeight: control, backgroundColor: c.surface },
         input: { paddingTop: 0, paddingBottom: 0, height: control, boxSizing: 'border-box' },
+        notchedOutline: { transition: 'none' },
         inputMultiline: { height: 'auto', padding: 0 },
       },
     },
