@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,6 +26,12 @@ async function lacksLibraries(executable: string): Promise<boolean> {
   return stdout.includes('not found');
 }
 
+/** Without a system font the browser draws no text and takes none in fields; the package looks for its own elsewhere. */
+const fontsConfig = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}</dir><cachedir>${folder}-cache</cachedir><config></config></fontconfig>
+`;
+
 /** Unpacks the browser that comes in an npm package, once, into a folder named after its version. */
 async function unpacked(): Promise<BrowserProgram> {
   const home = dirname(dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'))));
@@ -48,6 +54,7 @@ async function unpacked(): Promise<BrowserProgram> {
     }
     await rename(work, target).catch(() => rm(work, { recursive: true, force: true }));
   }
+  await writeFile(join(target, 'fonts', 'fonts.conf'), fontsConfig(join(target, 'fonts', 'fonts')));
   const executablePath = join(target, 'chromium');
   const env: Record<string, string> = { FONTCONFIG_PATH: join(target, 'fonts') };
   if (await lacksLibraries(executablePath)) env['LD_LIBRARY_PATH'] = join(target, 'al2023', 'lib');
