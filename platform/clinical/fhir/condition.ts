@@ -1,0 +1,31 @@
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { codingOf, conceptText, says } from './coding';
+import { endOf, startOf } from './dates';
+import { compact, cut, object, objects, refuse, skip, text, type FhirResource } from './read';
+
+/**
+ * Condition → conditionId = code; startDate = onset, else recordedDate; endDate = abatement; stageDx = stage.summary;
+ * text = code.text. What was entered in error or refuted is skipped.
+ */
+export function condition(resource: FhirResource): EntityRecord {
+  const dismissed = says(resource, 'verificationStatus', ['entered-in-error', 'refuted']);
+  if (dismissed) throw skip(dismissed);
+  const code = object(resource, 'code');
+  const coding = codingOf(code);
+  const name = conceptText(code);
+  if (!name) throw refuse('has neither a code nor a text');
+  const onset = text(resource, 'onsetDateTime') ?? text(object(resource, 'onsetPeriod'), 'start');
+  const abatement = text(resource, 'abatementDateTime') ?? text(object(resource, 'abatementPeriod'), 'end');
+  const stage = objects(resource, 'stage').map((each) => conceptText(object(each, 'summary'))).filter(Boolean);
+  return compact({
+    conditionId: coding?.code,
+    system: coding?.system,
+    name: cut(coding?.display ?? name, 1000),
+    startDate: startOf(onset) ?? startOf(text(resource, 'recordedDate')),
+    endDate: endOf(abatement),
+    stageDx: stage.length > 0 ? cut(stage.join(', '), 1000) : undefined,
+    text: cut(text(code, 'text') ?? name, 10_000),
+    status: codingOf(object(resource, 'clinicalStatus'))?.code,
+    verification: codingOf(object(resource, 'verificationStatus'))?.code,
+  });
+}

@@ -1,0 +1,49 @@
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { conceptText, says } from './coding';
+import { startOf } from './dates';
+import { compact, cut, object, objects, refuse, skip, text, type FhirResource } from './read';
+
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** Bytes that a base64 text holds, or undefined where it is none. */
+export function base64Size(data: string): number | undefined {
+  if (data.length % 4 !== 0 || !BASE64.test(data)) return undefined;
+  return (data.length / 4) * 3 - (data.endsWith('==') ? 2 : data.endsWith('=') ? 1 : 0);
+}
+
+/**
+ * DocumentReference → a blob for each attachment that carries its data. An attachment that has only a `url` is not
+ * fetched: nothing outside the file is ever asked for.
+ */
+export function documentBlobs(resource: FhirResource): EntityRecord[] {
+  if (says(resource, 'status', ['entered-in-error']) || says(resource, 'docStatus', ['entered-in-error'])) {
+    throw skip('entered-in-error');
+  }
+  const attachments = objects(resource, 'content').flatMap((content) => objects(content, 'attachment'));
+  if (attachments.length === 0) throw refuse('has no attachment');
+  const title = text(resource, 'description') ?? conceptText(object(resource, 'type'));
+  const blobs = attachments.flatMap((attachment) => {
+    const data = text(attachment, 'data')?.replace(/\s+/g, '');
+    if (!data) return [];
+    const size = base64Size(data);
+    if (size === undefined) throw refuse('its attachment is not base64');
+    const mimeType = text(attachment, 'contentType');
+    if (!mimeType) throw refuse('its attachment has no contentType');
+    return [
+      compact({
+        title: cut(text(attachment, 'title') ?? title, 500),
+        description: cut(text(resource, 'description'), 5000),
+        mimeType,
+        createDate: startOf(text(attachment, 'creation')) ?? startOf(text(resource, 'date')),
+        size,
+        data,
+      }),
+    ];
+  });
+  if (blobs.length > 0) return blobs;
+  throw refuse(
+    attachments.some((attachment) => text(attachment, 'url'))
+      ? 'its attachment has only a url, which is not fetched'
+      : 'its attachment has no data',
+  );
+}

@@ -1,0 +1,18 @@
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { conceptText, says } from './coding';
+import { endOf, startOf } from './dates';
+import { compact, cut, object, objects, skip, text, type FhirResource } from './read';
+
+/** Encounter → resourceId = id; start, end = period; status. */
+export function encounter(resource: FhirResource, id: string): EntityRecord {
+  if (says(resource, 'status', ['entered-in-error'])) throw skip('entered-in-error');
+  const period = object(resource, 'period');
+  return compact({
+    resourceId: id,
+    start: startOf(text(period, 'start')),
+    end: endOf(text(period, 'end')),
+    status: text(resource, 'status'),
+    class: cut(text(object(resource, 'class'), 'code'), 100),
+    text: cut(objects(resource, 'type').map(conceptText).find(Boolean), 1000),
+  });
+}

@@ -1,0 +1,164 @@
+import { validate as isUuid } from 'uuid';
+import { diagnosticReport, membersOf, type ReportContext } from './lab';
+import { object, objects, text, NotTaken, type FhirResource } from './read';
+import { baseOf, idOf, keyOf, referenceKeys } from './references';
+import type { SourceKey } from './identity';
+import type { Entry, FhirSource } from './source';
+
+/** Where ids that are UUIDs come from when nothing says it: they are the same everywhere. */
+const ANYWHERE = 'urn:uuid';
+/** Where other ids come from when nothing says it. */
+export const UNNAMED = 'fhir';
+
+/** A resource that has what an import needs to know it by. */
+export interface Identified {
+  resource: FhirResource;
+  key: SourceKey;
+  /** The keys under which references in the file may name it. */
+  names: string[];
+}
+
+/**
+ * The source system of a resource: as the caller says, else `meta.source`, else the server its address is on.
+ * @param named what the caller says
+ */
+export function systemOf(resource: FhirResource, fullUrl: string | undefined, id: string, named?: string): string {
+  const source = text(object(resource, 'meta'), 'source')?.split('#')[0];
+  return named || source || baseOf(fullUrl) || (isUuid(id) ? ANYWHERE : UNNAMED);
+}
+
+/** The resource of an entry with its key, or undefined where it has no id. */
+export function identified(entry: Entry, named?: string): Identified | undefined {
+  const { resource, fullUrl } = entry;
+  const id = resource && idOf(resource, fullUrl);
+  if (!resource || !id) return undefined;
+  const key = { system: systemOf(resource, fullUrl, id, named), resourceType: resource.resourceType, resourceId: id };
+  return { resource, key, names: [keyOf(resource.resourceType, id), ...(fullUrl ? [fullUrl] : [])] };
+}
+
+export interface PatientSlot {
+  key: SourceKey;
+  /** Whether the import took the patient in; until then unknown. */
+  refused?: boolean;
+}
+
+export interface ReportSlot {
+  key: SourceKey;
+  context: ReportContext;
+  /** Reference to the patient. */
+  subject: string | undefined;
+  /** Results that the file has not shown yet, by the reference that names them. */
+  missing: Set<string>;
+  /** Its refusal has been counted. */
+  told?: boolean;
+}
+
+/** What references in a file may name, gathered before anything is taken in: entries come in any order. */
+export interface FileIndex {
+  patients: Map<string, PatientSlot>;
+  medications: Map<string, FhirResource>;
+  /** The reports whose results an Observation is, with the reference that names it. */
+  results: Map<string, { report: ReportSlot; reference: string }[]>;
+  reports: Map<string, ReportSlot>;
+}
+
+export const subjectOf = (resource: FhirResource): string | undefined =>
+  text(object(resource, 'subject'), 'reference') ?? text(object(resource, 'patient'), 'reference');
+
+export const slotKey = ({ system, resourceId }: SourceKey): string => `${system}\n${resourceId}`;
+
+/** Finds the value of the first of a reference's keys that a map knows. */
+export function lookUp<T>(map: ReadonlyMap<string, T>, reference: string, expected: string): T | undefined {
+  for (const key of referenceKeys(reference, expected)) {
+    const found = map.get(key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+class Indexer {
+  readonly index: FileIndex = { patients: new Map(), medications: new Map(), results: new Map(), reports: new Map() };
+  private readonly panels = new Map<string, string[]>();
+
+  constructor(private readonly named?: string) {}
+
+  add(entry: Entry): void {
+    const found = identified(entry, this.named);
+    if (!found) return;
+    const { resource, key, names } = found;
+    switch (resource.resourceType) {
+      case 'Patient':
+        this.addPatient(resource, { key }, names);
+        break;
+      case 'Medication':
+        names.forEach((name) => this.index.medications.set(name, resource));
+        break;
+      case 'DiagnosticReport':
+        this.addReport(resource, key);
+        break;
+      case 'Observation': {
+        const members = membersOf(resource);
+        if (members.length > 0) names.forEach((name) => this.panels.set(name, members));
+        break;
+      }
+    }
+  }
+
+  /** References may also name a patient by an identifier (`Patient?identifier=system|value`). */
+  private addPatient(resource: FhirResource, slot: PatientSlot, names: string[]): void {
+    const identifiers = objects(resource, 'identifier').flatMap((identifier) => {
+      const [system, value] = [text(identifier, 'system'), text(identifier, 'value')];
+      return system && value ? [`Patient?identifier=${system}|${value}`] : [];
+    });
+    for (const name of [...names, ...identifiers]) if (!this.index.patients.has(name)) this.index.patients.set(name, slot);
+  }
+
+  private addReport(resource: FhirResource, key: SourceKey): void {
+    try {
+      const { results, ...context } = diagnosticReport(resource, key.resourceId);
+      const report: ReportSlot = { key, context, subject: subjectOf(resource), missing: new Set(results) };
+      this.index.reports.set(slotKey(key), report);
+      for (const reference of results) this.link(report, reference, reference);
+    } catch (error) {
+      // Told when the report itself is taken in.
+      if (!(error instanceof NotTaken)) throw error;
+    }
+  }
+
+  private link(report: ReportSlot, reference: string, asked: string): void {
+    for (const name of referenceKeys(reference, 'Observation')) {
+      const links = this.index.results.get(name) ?? [];
+      links.push({ report, reference: asked });
+      this.index.results.set(name, links);
+    }
+  }
+
+  /** Members of a panel are results of the reports that name the panel. */
+  finish(): FileIndex {
+    const open = [...this.panels];
+    const seen = new Set<string>();
+    while (open.length > 0) {
+      const [name, members] = open.pop() as [string, string[]];
+      for (const { report, reference } of this.index.results.get(name) ?? []) {
+        for (const member of members) {
+          const once = `${slotKey(report.key)}\n${member}`;
+          if (seen.has(once)) continue;
+          seen.add(once);
+          this.link(report, member, reference);
+          for (const key of referenceKeys(member, 'Observation')) {
+            const inner = this.panels.get(key);
+            if (inner) open.push([key, inner]);
+          }
+        }
+      }
+    }
+    return this.index;
+  }
+}
+
+/** Reads a source once and notes what references in it may name. */
+export async function indexOf(source: FhirSource, named?: string): Promise<FileIndex> {
+  const indexer = new Indexer(named);
+  for await (const entry of source.entries()) indexer.add(entry);
+  return indexer.finish();
+}

@@ -1,0 +1,160 @@
+import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import { codingOf, conceptText, LOINC, says } from './coding';
+import { startOf } from './dates';
+import { compact, cut, number, object, objects, refuse, skip, text, type FhirObject, type FhirResource } from './read';
+import { referenceOf } from './references';
+
+/** What a report says of all its results. */
+export interface ReportContext {
+  reportId: string;
+  reportName?: string;
+  eventTime?: string;
+  status?: string;
+}
+
+/** The data type of a plan that stands for a code, if any has it. */
+export type DataIdOf = (system: string | undefined, code: string) => string | undefined;
+
+const momentOf = (resource: FhirResource): string | undefined =>
+  startOf(text(resource, 'effectiveDateTime')) ??
+  startOf(text(object(resource, 'effectivePeriod'), 'start')) ??
+  startOf(text(resource, 'effectiveInstant')) ??
+  startOf(text(resource, 'issued'));
+
+/** What of a DiagnosticReport its results need, and the references to them. */
+export function diagnosticReport(resource: FhirResource, id: string): ReportContext & { results: string[] } {
+  const dismissed = says(resource, 'status', ['entered-in-error', 'cancelled']);
+  if (dismissed) throw skip(dismissed);
+  const results = objects(resource, 'result').flatMap((result) => text(result, 'reference') ?? []);
+  if (results.length === 0) throw skip('without results');
+  const eventTime = momentOf(resource);
+  const reportName = conceptText(object(resource, 'code'));
+  const status = text(resource, 'status');
+  return {
+    reportId: id,
+    results: [...new Set(results)],
+    ...(reportName && { reportName: reportName.slice(0, 1000) }),
+    ...(eventTime && { eventTime }),
+    ...(status && { status }),
+  };
+}
+
+interface Measured {
+  value: Json;
+  unit?: string;
+  /** UCUM code of the unit: what decides whether a range is in the same one. */
+  unitCode?: string;
+  comparator?: string;
+}
+
+function measured(of: FhirObject): Measured | undefined {
+  const quantity = object(of, 'valueQuantity');
+  const amount = number(quantity, 'value');
+  if (amount !== undefined) {
+    const unit = text(quantity, 'unit') ?? text(quantity, 'code');
+    const unitCode = text(quantity, 'code') ?? unit;
+    const comparator = text(quantity, 'comparator');
+    return { value: amount, ...(unit && { unit }), ...(unitCode && { unitCode }), ...(comparator && { comparator }) };
+  }
+  const integer = number(of, 'valueInteger');
+  if (integer !== undefined) return { value: integer };
+  if (typeof of['valueBoolean'] === 'boolean') return { value: of['valueBoolean'] };
+  const words = text(of, 'valueString') ?? conceptText(object(of, 'valueCodeableConcept')) ?? text(of, 'valueDateTime');
+  return words === undefined ? undefined : { value: words.slice(0, 5000) };
+}
+
+interface Range {
+  low: number | null;
+  high: number | null;
+}
+
+/** The normal range in the value's own unit; one for everybody comes before one for some. */
+function rangeOf(of: FhirObject, { unitCode }: Measured): Range | undefined {
+  const sameUnit = (limit: FhirObject | undefined) => {
+    const unit = text(limit, 'code') ?? text(limit, 'unit');
+    return unit === undefined || unitCode === undefined || unit === unitCode;
+  };
+  const normal = objects(of, 'referenceRange').filter((range) => {
+    const type = codingOf(object(range, 'type'))?.code;
+    return (type === undefined || type === 'normal') && sameUnit(object(range, 'low')) && sameUnit(object(range, 'high'));
+  });
+  const found = normal.find((range) => objects(range, 'appliesTo').length === 0) ?? normal[0];
+  const low = number(object(found, 'low'), 'value') ?? null;
+  const high = number(object(found, 'high'), 'value') ?? null;
+  return low === null && high === null ? undefined : { low, high };
+}
+
+/** Where the value lies in its range: 0 at the low end, 1 at the high; null without a range. */
+export function normalizedValue(value: Json, range: Range | undefined): number | null {
+  if (typeof value !== 'number' || !range || range.low === null || range.high === null || range.high <= range.low) return null;
+  return (value - range.low) / (range.high - range.low);
+}
+
+/** An item's place within its Observation: components have their own, the Observation itself is ''. */
+export interface LabItem {
+  part: string;
+  fields: EntityRecord;
+}
+
+function item(of: FhirObject, dataIdOf: DataIdOf): EntityRecord | undefined {
+  const found = measured(of);
+  const concept = object(of, 'code');
+  const coding = codingOf(concept, LOINC);
+  const name = conceptText(concept);
+  if (!found || !name) return undefined;
+  const range = rangeOf(of, found);
+  const dataId = (coding && (dataIdOf(coding.system, coding.code) ?? coding.code)) ?? name.slice(0, 200);
+  const normalized = normalizedValue(found.value, range);
+  return {
+    dataId,
+    data: [found.value, normalized],
+    labs: [
+      compact<Json>({
+        dataId,
+        name: name.slice(0, 1000),
+        code: coding?.code,
+        system: coding?.system,
+        unit: cut(found.unit, 100),
+        value: found.value,
+        comparator: cut(found.comparator, 10),
+        normalizedValue: normalized,
+        range: range && { low: range.low, high: range.high },
+        tupleIndex: 0,
+        normalizedIndex: 1,
+      }),
+    ],
+  };
+}
+
+/**
+ * A result Observation of a DiagnosticReport → lab items: code, system, unit, value, range;
+ * normalizedValue = (v - low) / (high - low). A panel gives one item per component that has a value.
+ */
+export function labItems(resource: FhirResource, report: ReportContext, dataIdOf: DataIdOf): LabItem[] {
+  const dismissed = says(resource, 'status', ['entered-in-error', 'cancelled']);
+  if (dismissed) throw skip(dismissed);
+  const common = compact<Json>({
+    category: 'labTest',
+    groupId: 'lab',
+    sessionId: report.reportId,
+    eventTime: momentOf(resource) ?? report.eventTime,
+    status: text(resource, 'status') ?? report.status,
+    reportId: report.reportId,
+    reportName: report.reportName,
+    source: [{ lab: true, origin: 'FHIR' }],
+  });
+  const parts: [string, FhirObject][] = [
+    ['', resource],
+    ...objects(resource, 'component').map((component, index): [string, FhirObject] => [`component-${index}`, component]),
+  ];
+  const items = parts.flatMap(([part, of]) => {
+    const fields = item(of, dataIdOf);
+    return fields ? [{ part, fields: { ...common, ...fields } }] : [];
+  });
+  if (items.length === 0 && objects(resource, 'hasMember').length === 0) throw refuse('has no code or no value');
+  return items;
+}
+
+/** The Observations that a panel gathers. */
+export const membersOf = (resource: FhirResource): string[] =>
+  objects(resource, 'hasMember').flatMap((member) => referenceOf({ member }, 'member') ?? []);

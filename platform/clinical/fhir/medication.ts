@@ -1,0 +1,67 @@
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { codingOf, codings, conceptText, RXNORM, says } from './coding';
+import { endOf, startOf } from './dates';
+import { compact, cut, number, object, objects, refuse, skip, text, type FhirObject, type FhirResource } from './read';
+import { referenceOf } from './references';
+
+/** Finds the Medication that a reference names, in the file or contained. */
+export type FindMedication = (reference: string) => FhirResource | undefined;
+
+/** `2 mg`: a dose as a person reads it. */
+function dose(dosage: FhirObject): string | undefined {
+  const amount = objects(dosage, 'doseAndRate').map((each) => object(each, 'doseQuantity'))[0] ?? object(dosage, 'doseQuantity');
+  const value = number(amount, 'value');
+  return value === undefined ? undefined : [value, text(amount, 'unit') ?? text(amount, 'code')].filter(Boolean).join(' ');
+}
+
+function timing(dosage: FhirObject): string | undefined {
+  const repeat = object(object(dosage, 'timing'), 'repeat');
+  const [frequency, period, unit] = [number(repeat, 'frequency'), number(repeat, 'period'), text(repeat, 'periodUnit')];
+  if (frequency === undefined || period === undefined || !unit) return conceptText(object(object(dosage, 'timing'), 'code'));
+  return `${frequency} × / ${period} ${unit}`;
+}
+
+/** The dosage in words: what was written, else put together from its parts. */
+export function dosageText(resource: FhirResource): string | undefined {
+  const dosages = [...objects(resource, 'dosage'), ...objects(resource, 'dosageInstruction')];
+  const lines = dosages.map((dosage) => {
+    const needed = dosage['asNeededBoolean'] === true ? 'as needed' : conceptText(object(dosage, 'asNeededCodeableConcept'));
+    const route = conceptText(object(dosage, 'route'));
+    return text(dosage, 'text') ?? [dose(dosage), route, timing(dosage), needed].filter(Boolean).join(', ');
+  });
+  return lines.filter(Boolean).join('\n') || undefined;
+}
+
+function conceptOf(resource: FhirResource, find: FindMedication): FhirObject | undefined {
+  const own = object(resource, 'medicationCodeableConcept');
+  if (own) return own;
+  const reference = referenceOf(resource, 'medicationReference');
+  if (!reference) return undefined;
+  const display = text(object(resource, 'medicationReference'), 'display');
+  const concept = object(find(reference), 'code');
+  return concept ?? (display ? { text: display } : undefined);
+}
+
+/**
+ * MedicationStatement or MedicationRequest → medicationId = RxNorm code; name; startDate = effectivePeriod.start or
+ * authoredOn; endDate = effectivePeriod.end, else empty: a status such as `stopped` is no end. text = dosage.
+ */
+export function medication(resource: FhirResource, find: FindMedication): EntityRecord {
+  const dismissed = says(resource, 'status', ['entered-in-error', 'not-taken']);
+  if (dismissed) throw skip(dismissed);
+  const concept = conceptOf(resource, find);
+  const name = conceptText(concept);
+  if (!name) throw refuse('names no medication');
+  const rxNorm = codings(concept).find(({ system }) => system !== undefined && RXNORM.has(system));
+  const period = object(resource, 'effectivePeriod');
+  const start =
+    startOf(text(period, 'start')) ?? startOf(text(resource, 'effectiveDateTime')) ?? startOf(text(resource, 'authoredOn'));
+  return compact({
+    medicationId: rxNorm?.code,
+    name: cut(text(concept, 'text') ?? codingOf(concept, RXNORM)?.display ?? name, 1000),
+    startDate: start,
+    endDate: endOf(text(period, 'end')),
+    text: cut(dosageText(resource), 10_000),
+    status: text(resource, 'status'),
+  });
+}

@@ -1,0 +1,143 @@
+import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
+import { codings, codingOf } from './coding';
+import { wholeDay } from './dates';
+import { compact, cut, object, objects, refuse, text, texts, type FhirObject, type FhirResource } from './read';
+
+const RACES: Record<string, string> = {
+  '1002-5': 'americanIndian',
+  '2028-9': 'asian',
+  '2054-5': 'black',
+  '2076-8': 'pacificIslander',
+  '2106-3': 'white',
+  '2131-1': 'other',
+};
+const ETHNICITIES: Record<string, string> = { '2135-2': 'hispanic', '2186-5': 'notHispanic' };
+const US_CORE = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-';
+
+/** The OMB categories that a US Core extension names; a code that has no group of its own counts as other. */
+function usCore(resource: FhirResource, name: 'race' | 'ethnicity', known: Record<string, string>): string | undefined {
+  const extension = objects(resource, 'extension').find((each) => text(each, 'url') === US_CORE + name);
+  const found = objects(extension, 'extension')
+    .filter((each) => text(each, 'url') === 'ombCategory')
+    .flatMap((each) => codings({ coding: [each['valueCoding']] }))
+    .map(({ system, code }) => known[code] ?? (name === 'race' && !system?.includes('NullFlavor') ? 'other' : undefined));
+  return found.find(Boolean);
+}
+
+const OLD = new Set(['old', 'maiden', 'temp', 'anonymous', 'nickname']);
+const RANK = ['official', 'usual', undefined];
+
+/** The name a person goes by: official before usual before any; former names last. */
+function nameOf(resource: FhirResource): FhirObject | undefined {
+  const place = (name: FhirObject) => {
+    const use = text(name, 'use');
+    const rank = RANK.indexOf(use);
+    return OLD.has(use ?? '') ? 9 : rank === -1 ? 5 : rank;
+  };
+  return objects(resource, 'name').toSorted((a, b) => place(a) - place(b))[0];
+}
+
+function names(resource: FhirResource): { firstName?: string; middleName?: string; lastName?: string } {
+  const name = nameOf(resource);
+  const given = texts(name, 'given');
+  const family = text(name, 'family');
+  const words = given.length === 0 && !family ? (text(name, 'text') ?? '').split(/\s+/).filter(Boolean) : [];
+  const [firstName, ...middle] = words.length > 1 ? words.slice(0, -1) : given;
+  return compact({
+    firstName: cut(firstName, 100),
+    middleName: cut(middle.join(' ') || undefined, 100),
+    lastName: cut(family ?? words.at(-1), 100),
+  });
+}
+
+const ADDRESS_ORDER = ['home', 'work', undefined];
+
+function address(resource: FhirResource): JsonObject | undefined {
+  const place = (each: FhirObject) => {
+    const index = ADDRESS_ORDER.indexOf(text(each, 'use'));
+    return index === -1 ? ADDRESS_ORDER.length : index;
+  };
+  const found = objects(resource, 'address')
+    .filter((each) => text(each, 'use') !== 'old')
+    .toSorted((a, b) => place(a) - place(b))[0];
+  if (!found) return undefined;
+  const use = text(found, 'use');
+  const [street1, ...more] = texts(found, 'line');
+  return compact<Json>({
+    addressType: use === 'home' || use === 'work' ? use : 'primary',
+    street1: cut(street1, 200),
+    street2: cut(more.join(', ') || undefined, 200),
+    city: cut(text(found, 'city'), 100),
+    state: cut(text(found, 'state'), 100),
+    postalCode: cut(text(found, 'postalCode'), 20),
+    country: cut(text(found, 'country'), 60) ?? 'US',
+  });
+}
+
+function telecom(resource: FhirResource): { emails: JsonObject[]; phoneNumbers: JsonObject[] } {
+  const emails: JsonObject[] = [];
+  const phoneNumbers: JsonObject[] = [];
+  for (const point of objects(resource, 'telecom')) {
+    const system = text(point, 'system');
+    const value = text(point, 'value');
+    const use = text(point, 'use');
+    if (!value || use === 'old') continue;
+    if (system === 'email') {
+      emails.push({ email: value.slice(0, 320), emailType: emails.length === 0 ? 'primary' : 'secondary' });
+    } else if (system === 'phone' || system === 'sms' || system === 'fax') {
+      const numberType = system === 'fax' ? 'eFax' : use === 'home' || use === 'work' ? use : 'mobile';
+      phoneNumbers.push({ number: value.slice(0, 40), numberType });
+    }
+  }
+  return { emails, phoneNumbers };
+}
+
+/** A language tag as the platform names it: its five by their own, any other as it is. */
+export function languageOf(tag: string | undefined): string | undefined {
+  if (!tag) return undefined;
+  const [primary = '', ...rest] = tag.toLowerCase().split(/[-_]/);
+  if (primary !== 'zh') return ['en', 'es', 'fr'].includes(primary) ? primary : tag.slice(0, 20);
+  return rest.some((part) => part === 'hant' || part === 'tw' || part === 'hk' || part === 'mo') ? 'zh-Hant' : 'zh-Hans';
+}
+
+function language(resource: FhirResource): string | undefined {
+  const spoken = objects(resource, 'communication');
+  const found = spoken.find((each) => each['preferred'] === true) ?? spoken[0];
+  return languageOf(codingOf(object(found, 'language'))?.code);
+}
+
+function identifiers(resource: FhirResource): JsonObject[] {
+  return objects(resource, 'identifier').flatMap((identifier) => {
+    const systemId = text(identifier, 'value');
+    if (!systemId || text(identifier, 'use') === 'old') return [];
+    const systemName = text(identifier, 'system') ?? text(object(identifier, 'type'), 'text');
+    const location = text(object(identifier, 'assigner'), 'display');
+    return [compact({ systemName: cut(systemName, 200), systemId: systemId.slice(0, 200), location: cut(location, 200) })];
+  });
+}
+
+const GENDERS = new Set(['male', 'female', 'other', 'unknown']);
+
+/**
+ * Patient → name, birthDate, gender, address, telecom, communication language, identifiers → patientIds, deceased[x],
+ * US Core race and ethnicity. emrId is the resource's id: by it the record system is asked for more.
+ */
+export function patient(resource: FhirResource, id: string): EntityRecord {
+  const written = text(resource, 'birthDate');
+  const dob = wholeDay(written);
+  if (!dob) throw refuse(written ? 'its birthDate is no whole day' : 'has no birthDate');
+  const gender = text(resource, 'gender');
+  return compact<Json>({
+    emrId: id.slice(0, 100),
+    ...names(resource),
+    dob,
+    gender: gender && (GENDERS.has(gender) ? gender : 'unknown'),
+    race: usCore(resource, 'race', RACES),
+    ethnicity: usCore(resource, 'ethnicity', ETHNICITIES),
+    language: language(resource),
+    address: address(resource),
+    ...telecom(resource),
+    patientIds: identifiers(resource),
+    deceased: resource['deceasedBoolean'] === true || text(resource, 'deceasedDateTime') !== undefined,
+  });
+}

@@ -1,0 +1,25 @@
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { codingOf, conceptText, says } from './coding';
+import { endOf, startOf } from './dates';
+import { compact, cut, object, refuse, skip, text, type FhirResource } from './read';
+
+/** Procedure → performedDateTime or performedPeriod; text = code.text. What was not done is no procedure of the patient's. */
+export function procedure(resource: FhirResource): EntityRecord {
+  const dismissed = says(resource, 'status', ['entered-in-error', 'not-done']);
+  if (dismissed) throw skip(dismissed);
+  const code = object(resource, 'code');
+  const coding = codingOf(code);
+  const name = conceptText(code);
+  if (!name) throw refuse('has neither a code nor a text');
+  const period = object(resource, 'performedPeriod');
+  const moment = text(resource, 'performedDateTime');
+  return compact({
+    procedureId: coding?.code,
+    system: coding?.system,
+    name: cut(coding?.display ?? name, 1000),
+    startDate: startOf(moment) ?? startOf(text(period, 'start')),
+    endDate: endOf(text(period, 'end')),
+    text: cut(text(code, 'text') ?? name, 10_000),
+    status: text(resource, 'status'),
+  });
+}

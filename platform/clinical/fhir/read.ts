@@ -1,0 +1,62 @@
+import { isObject } from '../../../src/domain/entity/paths';
+
+/** A FHIR element as it was parsed: nothing about it is known until it is read. */
+export type FhirObject = Record<string, unknown>;
+
+export interface FhirResource extends FhirObject {
+  resourceType: string;
+}
+
+/**
+ * Why a resource does not come in. `skipped` is the normal course (entered in error, nothing in it to take),
+ * `refused` a fault of the resource.
+ */
+export class NotTaken extends Error {
+  constructor(
+    readonly kind: 'skipped' | 'refused',
+    reason: string,
+  ) {
+    super(reason);
+    this.name = 'NotTaken';
+  }
+}
+
+export const skip = (reason: string): NotTaken => new NotTaken('skipped', reason);
+export const refuse = (reason: string): NotTaken => new NotTaken('refused', reason);
+
+/** A text, trimmed; undefined where it is absent, empty or no text. */
+export function text(of: FhirObject | undefined, name: string): string | undefined {
+  const value = of?.[name];
+  return typeof value === 'string' ? value.trim() || undefined : undefined;
+}
+
+export function number(of: FhirObject | undefined, name: string): number | undefined {
+  const value = of?.[name];
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+export function object(of: FhirObject | undefined, name: string): FhirObject | undefined {
+  const value = of?.[name];
+  return isObject(value) ? value : undefined;
+}
+
+/** The objects of a list; a lone object counts as a list of one. */
+export function objects(of: FhirObject | undefined, name: string): FhirObject[] {
+  const value = of?.[name];
+  return (Array.isArray(value) ? value : [value]).filter((each): each is FhirObject => isObject(each));
+}
+
+export function texts(of: FhirObject | undefined, name: string): string[] {
+  const value = of?.[name];
+  return (Array.isArray(value) ? value : [value]).flatMap((each) =>
+    typeof each === 'string' && each.trim() !== '' ? [each.trim()] : [],
+  );
+}
+
+/** A text cut to what the field holds. */
+export const cut = (value: string | undefined, length: number): string | undefined => value?.slice(0, length);
+
+/** A record without the fields that have no value. */
+export function compact<T>(fields: Record<string, T | undefined>): Record<string, T> {
+  return Object.fromEntries(Object.entries(fields).filter((field): field is [string, T] => field[1] !== undefined));
+}

@@ -1,0 +1,168 @@
+import { createReadStream } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { JSONParser } from '@streamparser/json';
+import { isObject } from '../../../src/domain/entity/paths';
+import { text, type FhirObject, type FhirResource } from './read';
+
+/** One resource of a file, or why there is none. */
+export interface Entry {
+  /** `entry 12`, `line 4`: for a message, when there is nothing better to name it by. */
+  place: string;
+  resource?: FhirResource;
+  fullUrl?: string;
+  fault?: string;
+}
+
+/** A file of FHIR resources; it can be read more than once. */
+export interface FhirSource {
+  name: string;
+  entries(): AsyncIterable<Entry>;
+}
+
+/** The file as a whole cannot be read: it is not JSON, or not FHIR. The message names no content of it. */
+export class UnreadableFile extends Error {
+  constructor(
+    readonly reason: 'malformed' | 'notFhir',
+    message: string,
+  ) {
+    super(message);
+    this.name = 'UnreadableFile';
+  }
+}
+
+/** Files up to this many bytes are parsed as a whole, larger ones entry by entry. */
+const WHOLE = 32 * 1024 * 1024;
+/** How far into a file to look for the end of its first line. */
+const HEAD = 1024 * 1024;
+
+const isResource = (value: unknown): value is FhirResource => isObject(value) && typeof value['resourceType'] === 'string';
+
+function* entriesOf(value: unknown, place: string, fullUrl?: string): Generator<Entry> {
+  if (!isResource(value)) {
+    yield { place, fault: 'is no FHIR resource' };
+  } else if (value.resourceType === 'Bundle') {
+    const entries = Array.isArray(value['entry']) ? (value['entry'] as unknown[]) : [];
+    for (const [index, entry] of entries.entries()) yield* bundleEntry(entry, place === '' ? `entry ${index}` : `${place}, entry ${index}`);
+  } else {
+    yield { place: place || 'the file', resource: value, ...(fullUrl && { fullUrl }) };
+  }
+}
+
+function* bundleEntry(entry: unknown, place: string): Generator<Entry> {
+  if (!isObject(entry)) {
+    yield { place, fault: 'is no entry' };
+    return;
+  }
+  // A deletion or a search's own remarks carry nothing to take in.
+  if (entry['resource'] === undefined) return;
+  yield* entriesOf(entry['resource'], place, text(entry as FhirObject, 'fullUrl'));
+}
+
+function placeIn(content: string, position: number): string {
+  const before = content.slice(0, position);
+  return `line ${before.split('\n').length}, column ${position - before.lastIndexOf('\n')}`;
+}
+
+/** @throws UnreadableFile saying where, never what */
+function parse(name: string, content: string): unknown {
+  try {
+    return JSON.parse(content.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const position = /position (\d+)/.exec(message)?.[1];
+    const where = position ? ` at ${placeIn(content, Number(position))}` : /end of JSON/i.test(message) ? ': it ends too early' : '';
+    throw new UnreadableFile('malformed', `${name} is not JSON${where}`);
+  }
+}
+
+/** @throws UnreadableFile where a whole file holds neither a resource nor a bundle */
+function requireFhir(name: string, value: unknown): void {
+  if (!isResource(value)) throw new UnreadableFile('notFhir', `${name} holds no FHIR resource: "resourceType" is missing`);
+}
+
+async function* lines(path: string): AsyncGenerator<Entry> {
+  let line = 0;
+  const reader = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
+  for await (const content of reader) {
+    line += 1;
+    const trimmed = content.replace(/^\uFEFF/, '').trim();
+    if (trimmed === '') continue;
+    let value: unknown;
+    try {
+      value = JSON.parse(trimmed);
+    } catch {
+      yield { place: `line ${line}`, fault: 'is not JSON' };
+      continue;
+    }
+    yield* entriesOf(value, `line ${line}`);
+  }
+}
+
+/** The entries of a large bundle, one at a time; memory holds what one chunk of the file completes. */
+async function* streamed(name: string, path: string): AsyncGenerator<Entry> {
+  const parser = new JSONParser({ paths: ['$.resourceType', '$.entry.*'], keepStack: false });
+  let ready: { value: unknown; index: number }[] = [];
+  let type: unknown;
+  let ended = false;
+  parser.onValue = ({ value, key, stack }) => {
+    if (stack.length === 1) type = value;
+    else ready.push({ value, index: Number(key) });
+  };
+  parser.onEnd = () => {
+    ended = true;
+  };
+  const malformed = () => new UnreadableFile('malformed', `${name} is not JSON`);
+  for await (const chunk of createReadStream(path)) {
+    try {
+      if (!ended) parser.write(chunk as Buffer);
+      else if ((chunk as Buffer).toString().trim() !== '') throw malformed();
+    } catch {
+      throw malformed();
+    }
+    const values = ready;
+    ready = [];
+    for (const { value, index } of values) yield* bundleEntry(value, `entry ${index}`);
+  }
+  if (!ended) throw new UnreadableFile('malformed', `${name} is not JSON: it ends too early`);
+  if (type !== 'Bundle') {
+    throw new UnreadableFile('notFhir', `${name} is larger than ${WHOLE / 1024 / 1024} MB and no Bundle`);
+  }
+}
+
+/** Whether a file holds a resource per line: by its name, or because its first line is one and more follow. */
+async function isLines(path: string, name: string): Promise<boolean> {
+  if (/\.(ndjson|jsonl)$/i.test(name)) return true;
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    const head = buffer.subarray(0, bytesRead).toString('utf8').trimStart();
+    const end = head.indexOf('\n');
+    if (end < 0 || !head.slice(end).trimStart().startsWith('{')) return false;
+    return isResource(JSON.parse(head.slice(0, end)));
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Opens a file with a bundle of any kind, a single resource, or a resource per line (NDJSON).
+ * @param name what to call it, and whose ending may say that it is NDJSON; default its path
+ * @throws UnreadableFile if it is not JSON or not FHIR; entries of a large bundle may throw it later
+ */
+export async function openSource(path: string, name = path): Promise<FhirSource> {
+  const { size } = await stat(path);
+  if (await isLines(path, name)) return { name, entries: () => lines(path) };
+  if (size > WHOLE) return { name, entries: () => streamed(name, path) };
+  const value = parse(name, await readFile(path, 'utf8'));
+  requireFhir(name, value);
+  return {
+    name,
+    async *entries() {
+      yield* entriesOf(value, '');
+    },
+  };
+}

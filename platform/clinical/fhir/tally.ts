@@ -1,0 +1,62 @@
+export type Outcome = 'added' | 'updated' | 'there' | 'skipped' | 'refused';
+
+export interface Remark {
+  type: string;
+  id: string;
+  outcome: 'skipped' | 'refused';
+  reason: string;
+}
+
+export type Counts = Record<Outcome, number>;
+
+/** What an import did, by resource type. */
+export interface ImportReport {
+  counts: Record<string, Counts>;
+  /** Lab items that the diagnostic reports held. */
+  labItems: Counts;
+  /** Resources of types, and observations of no report, that an import leaves aside. */
+  leftAside: Record<string, number>;
+  /** Why single resources did not come in; of very many, the first. */
+  remarks: Remark[];
+  moreRemarks: number;
+  /** Patients that records named and nobody knew. */
+  unknownPatients: number;
+}
+
+const MAX_REMARKS = 1000;
+const noCounts = (): Counts => ({ added: 0, updated: 0, there: 0, skipped: 0, refused: 0 });
+
+export class Tally {
+  readonly report: ImportReport = {
+    counts: {},
+    labItems: noCounts(),
+    leftAside: {},
+    remarks: [],
+    moreRemarks: 0,
+    unknownPatients: 0,
+  };
+
+  count(type: string, outcome: Outcome): void {
+    (this.report.counts[type] ??= noCounts())[outcome] += 1;
+  }
+
+  countLabItem(outcome: Outcome): void {
+    this.report.labItems[outcome] += 1;
+  }
+
+  leave(type: string): void {
+    this.report.leftAside[type] = (this.report.leftAside[type] ?? 0) + 1;
+  }
+
+  /** Notes why a resource did not come in, without counting it. */
+  remark(type: string, id: string, outcome: 'skipped' | 'refused', reason: string): void {
+    if (this.report.remarks.length < MAX_REMARKS) this.report.remarks.push({ type, id, outcome, reason });
+    else this.report.moreRemarks += 1;
+  }
+
+  /** Counts a resource that did not come in, and notes why. */
+  notTaken(type: string, id: string, outcome: 'skipped' | 'refused', reason: string): void {
+    this.count(type, outcome);
+    this.remark(type, id, outcome, reason);
+  }
+}
