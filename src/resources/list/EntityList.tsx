@@ -18,6 +18,7 @@ import { ListPaging } from './ListPaging';
 import { EmptyList, ListSkeleton } from './ListStates';
 import { ListTitle } from './ListTitle';
 import { ListTools } from './ListTools';
+import { SearchBox } from './SearchBox';
 import { SelectionBar } from './SelectionBar';
 import { useEntityList } from './useEntityList';
 import { useSelection } from './useSelection';
@@ -34,12 +35,14 @@ export function EntityList() {
   const language = useLanguage();
   const { id } = useParams();
   const { search } = useLocation();
-  const { entry } = useEntity();
+  const { entry, entity } = useEntity();
   const list = useEntityList();
   const selection = useSelection();
   const [deleting, setDeleting] = useState<RaEntityRecord[] | null>(null);
   const { records } = list;
   const names = namesOf(entry, language);
+  const searchable = (entity['x-entity'].list.search ?? []).length > 0;
+  const searchLabel = translate('lists.searchIn', { name: names.many });
   const canDelete = !entry.without.includes('delete');
   const picked = (records ?? []).filter((record) => selection.has(record.id));
   const create = !entry.without.includes('create') && (
@@ -54,14 +57,21 @@ export function EntityList() {
   );
 
   return (
-    <Paper component="section" variant="outlined" sx={{ minWidth: 'fit-content' }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      // As high as the screen leaves room: the rows scroll, what belongs to all of them stays.
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 420 }}
+    >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5 }}>
         <ListTitle name={names.many} list={list} />
-        <Box sx={{ flex: 1 }} />
+        <Box sx={{ flex: 1, minWidth: 220 }}>
+          {searchable && <SearchBox value={list.search} onSearch={list.setSearch} label={searchLabel} />}
+        </Box>
         <ListTools list={list} />
         {create}
       </Box>
-      <FilterRow list={list} label={translate('lists.searchIn', { name: names.many })} />
+      <FilterRow list={list} label={searchLabel} />
       {picked.length > 0 && (
         <SelectionBar
           count={picked.length}
@@ -69,26 +79,28 @@ export function EntityList() {
           onDelete={canDelete ? () => setDeleting(picked) : undefined}
         />
       )}
-      {list.error ? (
-        <FailedState
-          error={list.error}
-          title={translate('lists.failed', { name: names.many })}
-          onRetry={list.refetch}
-        />
-      ) : !records ? (
-        <ListSkeleton />
-      ) : records.length === 0 ? (
-        <EmptyList name={names.many} filtered={list.isFiltered} onClear={list.clearFilters} create={create || undefined} />
-      ) : (
-        <EntityTable
-          list={list}
-          records={records}
-          selection={selection}
-          openId={id}
-          label={names.many}
-          onDelete={canDelete ? setDeleting : undefined}
-        />
-      )}
+      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', position: 'relative' }}>
+        {list.error ? (
+          <FailedState
+            error={list.error}
+            title={translate('lists.failed', { name: names.many })}
+            onRetry={list.refetch}
+          />
+        ) : !records ? (
+          <ListSkeleton />
+        ) : records.length === 0 ? (
+          <EmptyList name={names.many} filtered={list.isFiltered} onClear={list.clearFilters} create={create || undefined} />
+        ) : (
+          <EntityTable
+            list={list}
+            records={records}
+            selection={selection}
+            openId={id}
+            label={names.many}
+            onDelete={canDelete ? setDeleting : undefined}
+          />
+        )}
+      </Box>
       {records && records.length > 0 && <ListPaging list={list} />}
       {deleting && (
         <DeleteRecordsDialog records={deleting} onClose={() => setDeleting(null)} onDeleted={() => selection.setAll([])} />

@@ -26,7 +26,7 @@ export function ListPaging({ list }: { list: EntityList }) {
           nextButton: { 'aria-label': translate('lists.next'), disabled: !list.hasNextPage },
         },
       }}
-      sx={{ position: 'sticky', bottom: 0, zIndex: 1, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' }}
+      sx={{ borderTop: 1, borderColor: 'divider', flexShrink: 0 }}
     />
   );
 }

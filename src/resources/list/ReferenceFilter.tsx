@@ -51,7 +51,7 @@ export function ReferenceFilter({ resource, value, label, onChange }: Props) {
   return (
     <Autocomplete<Option>
       size="small"
-      sx={{ width: 190 }}
+      sx={{ width: 180 }}
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}

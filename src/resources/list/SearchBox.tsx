@@ -53,7 +53,7 @@ export function SearchBox({ value, onSearch, label }: Props) {
         if (event.key === 'Escape' && text !== '') clear();
       }}
       placeholder={translate('lists.search')}
-      sx={{ width: 260, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{ maxWidth: 420, '& input::-webkit-search-cancel-button': { display: 'none' } }}
       slotProps={{
         htmlInput: { 'aria-label': label, 'data-search': '', autoComplete: 'off', spellCheck: false, maxLength: 200 },
         input: {

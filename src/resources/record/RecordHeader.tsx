@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useReference, useTranslate } from 'react-admin';
 import { recordLabel } from '../../domain/entity/manifest';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { CopyId } from '../../ui/CopyId';
 import { useLanguage } from '../../ui/useLanguage';
-import { ZonedTime } from '../../ui/ZonedTime';
+import { namesOf } from '../entry';
 import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
-import { entryOf, namesOf } from '../entry';
+import { LastChange } from './LastChange';
 
 interface Props {
   record: RaEntityRecord;
@@ -64,24 +63,5 @@ export function RecordHeader({ record, actions }: Props) {
       </Box>
       {Header && <Header entry={entry} entity={entity} record={record} />}
     </Box>
-  );
-}
-
-function LastChange({ record }: { record: RaEntityRecord }) {
-  const translate = useTranslate();
-  const by = record['updatedBy'];
-  const users = entryOf('users');
-  const { referenceRecord } = useReference({
-    reference: 'users',
-    id: String(by ?? ''),
-    options: { enabled: users !== undefined && typeof by === 'string' && by !== '', retry: false, staleTime: 300_000 },
-  });
-  if (!record['updatedAt']) return null;
-  const name = users && referenceRecord ? recordLabel(users, referenceRecord) : by;
-  return (
-    <span>
-      {translate('records.changed')} <ZonedTime value={record['updatedAt']} show="relative" />
-      {typeof name === 'string' && name !== '' && ` ${translate('records.by', { name })}`}
-    </span>
   );
 }

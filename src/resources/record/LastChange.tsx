@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { recordLabel } from '../../domain/entity/manifest';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { ZonedTime } from '../../ui/ZonedTime';
+import { entryOf } from '../entry';
+
+/** When the record was last changed, and by whom where that person is still known. */
+export function LastChange({ record }: { record: RaEntityRecord }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const by = typeof record['updatedBy'] === 'string' ? record['updatedBy'] : '';
+  const users = entryOf('users');
+  // Records name a user by userId, an alias of the user's own id: read by itself, not among others by their ids.
+  const { data } = useQuery({
+    queryKey: ['users', 'byUserId', by],
+    queryFn: ({ signal }) => dataProvider.getOne<RaEntityRecord>('users', { id: by, signal }),
+    enabled: users !== undefined && by !== '',
+    retry: false,
+    staleTime: 300_000,
+  });
+  if (!record['updatedAt']) return null;
+  return (
+    <span>
+      {translate('records.changed')} <ZonedTime value={record['updatedAt']} show="relative" />
+      {users && data && ` ${translate('records.by', { name: recordLabel(users, data.data) })}`}
+    </span>
+  );
+}
