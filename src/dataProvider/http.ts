@@ -103,8 +103,9 @@ export function createHttp({ base, session, fetcher = (...args) => fetch(...args
         renewed = true;
       } else {
         // Refused for good: the screen keeps what it shows, and the call goes on once the person has signed in again.
+        const again = session.again();
         session.expire();
-        if (!(await session.again())) throw error;
+        if (!(await again)) throw error;
       }
       token = session.idToken();
       answer = await once(path, options, token);

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { createDataProvider } from '../../../src/dataProvider';
+import { createActions } from '../../../src/dataProvider/actions';
+import { createAuthProvider } from '../../../src/dataProvider/authProvider';
+import { createSession } from '../../../src/dataProvider/session';
+import { manifestOf } from '../../../src/domain/entity/manifest';
+import { entities, entryNamed, httpWith, memoryStorage, signedIn } from './support';
+
+const manifest = entities.map(manifestOf);
+
+describe('plain REST entities', () => {
+  const list = () => ({ body: [{ id: 'd-1', _id: 'd-1', serial: 'S' }], headers: { 'content-range': 'devices 0-24/77' } });
+
+  it('list by sort, range and filter, with the total of Content-Range', async () => {
+    const { http, sent } = httpWith(list);
+    const provider = createDataProvider(manifest, http);
+    const filter = { orgId: 'o-1', search: 'bx', patientId: '' };
+    const result = await provider.getList('devices', { pagination: { page: 2, perPage: 25 }, sort: { field: 'model', order: 'DESC' }, filter });
+    expect(sent[0]?.path).toBe('devices');
+    expect(sent[0]?.query).toEqual({
+      sort: '["model","DESC"]',
+      range: '[25,49]',
+      filter: '{"orgId":"o-1","q":"bx"}',
+    });
+    expect(result).toMatchObject({ total: 77, data: [{ id: 'd-1', serial: 'S' }] });
+  });
+
+  it('read, make, save and remove bare records through our http', async () => {
+    const { http, sent } = httpWith(({ method, body }) => ({ body: { id: 'd/1', ...(method === 'GET' ? {} : (body as object)) } }));
+    const provider = createDataProvider(manifest, http);
+    await provider.getOne('devices', { id: 'd/1' });
+    await provider.create('devices', { data: { serial: 'S' } });
+    await provider.update('devices', { id: 'd/1', data: { id: 'd/1', _id: 'd/1', serial: 'S', _version: 2 }, previousData: { id: 'd/1' } });
+    await provider.delete('devices', { id: 'd/1', previousData: { id: 'd/1', _version: 2 } });
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET devices/d%2F1',
+      'POST devices',
+      'PUT devices/d%2F1',
+      'DELETE devices/d%2F1',
+    ]);
+    expect(sent[2]?.body).toEqual({ _id: 'd/1', serial: 'S', _version: 2 });
+    expect(sent[3]?.query).toEqual({ version: '2' });
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer id-1');
+  });
+
+  it('fail as every other call does', async () => {
+    const { http } = httpWith(() => ({ status: 409, body: { code: 'conflict', current: { _version: 9 }, requestId: 'r' } }));
+    const provider = createDataProvider(manifest, http);
+    const saving = provider.update('devices', { id: 'd', data: { id: 'd' }, previousData: { id: 'd' } });
+    await expect(saving).rejects.toMatchObject({ code: 'conflict', current: { _version: 9 } });
+  });
+});
+
+describe('react-admin’s calls', () => {
+  it('of an unknown resource fail', async () => {
+    const { http } = httpWith(() => ({}));
+    await expect(createDataProvider(manifest, http).getList('nothing', {} as never)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('for records that refer to another filter by the referring field', async () => {
+    const { http, sent } = httpWith(() => ({ body: { patients: [], totalPatients: 0 } }));
+    await createDataProvider(manifest, http).getManyReference('patients', {
+      target: 'orgId',
+      id: 'o-1',
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'lastName', order: 'ASC' },
+      filter: {},
+    });
+    expect(sent[0]?.query).toMatchObject({ orgId: 'o-1', orderBy: 'lastName' });
+  });
+
+  it('remove many one by one, and never save many at once', async () => {
+    const { http, sent } = httpWith(({ path }) => ({ body: { trial: { trialId: path.split('/')[1] ?? '' } } }));
+    const provider = createDataProvider(manifest, http);
+    expect(await provider.deleteMany('trials', { ids: ['a', 'b'] })).toEqual({ data: ['a', 'b'] });
+    expect(sent.map(({ path }) => path)).toEqual(['trials/a', 'trials/b']);
+    await expect(provider.updateMany('trials', { ids: ['a'], data: {} })).rejects.toThrow();
+  });
+});
+
+describe('actions', () => {
+  it('export what the list shows, by the same filters and order', async () => {
+    const { http, sent } = httpWith(() => ({ text: 'a,b' }));
+    const response = await createActions(http).exportRecords(entryNamed('trial'), 'csv', ['trialId', 'name'], {
+      filter: { search: 'x' },
+      sort: { field: 'name', order: 'DESC' },
+    });
+    expect(sent[0]).toMatchObject({ path: 'trials/export', query: { format: 'csv', columns: 'trialId,name', search: 'x', orderBy: 'name', order: 'desc' } });
+    expect(await response.text()).toBe('a,b');
+  });
+
+  it('import rows, or only check them', async () => {
+    const { http, sent } = httpWith(() => ({ body: { created: 1 } }));
+    await createActions(http).importRecords(entryNamed('subscription'), [{ resourceId: 'r' }], { dryRun: true });
+    expect(sent[0]).toMatchObject({ method: 'POST', path: 'apricity-cleanse/subscription/import', body: { rows: [{ resourceId: 'r' }], dryRun: true } });
+  });
+
+  it('read a record’s versions and restore one on the version that was seen', async () => {
+    const { http, sent } = httpWith(() => ({ body: { versions: [], totalVersions: 0 } }));
+    const actions = createActions(http);
+    await actions.versions(entryNamed('note'), 'p%2F1/n', { offset: 25, limit: 25 });
+    await actions.restore(entryNamed('right'), 'a/b', 3, 9);
+    expect(sent[0]).toMatchObject({ path: 'patients/p%2F1/notes/n/versions', query: { offset: '25', limit: '25' } });
+    expect(sent[1]).toMatchObject({ method: 'POST', path: 'authentication/rights/a%2Fb/versions/3/restore', body: { _version: 9 } });
+  });
+});
+
+describe('signing in', () => {
+  const answer = { idToken: 'i', refreshToken: 'r', user: { userId: 'u', username: 'ann', groups: ['administrators'], mfaEnabled: false } };
+
+  it('sends the words the platform wants, and keeps tokens and user id', async () => {
+    const session = createSession(memoryStorage());
+    const { http, sent } = httpWith(() => ({ body: answer }), session);
+    const auth = createAuthProvider(http, session);
+    await auth.login({ username: ' ann ', password: ' p w ', mfaCode: '123456 ' });
+    expect(sent[0]).toMatchObject({
+      path: 'anon/authentication/login',
+      body: { Username: 'ann', Password: ' p w ', Group: 'administrators', device: 'console', mfaCode: '123456' },
+    });
+    expect([session.idToken(), session.refreshToken(), session.userId()]).toEqual(['i', 'r', 'u']);
+    expect(await auth.getIdentity?.()).toMatchObject({ id: 'u', fullName: 'ann' });
+    expect(await auth.getPermissions?.({})).toEqual(['administrators']);
+    await expect(auth.checkAuth({})).resolves.toBeUndefined();
+  });
+
+  it('says when a code is needed, and starts no session', async () => {
+    const session = createSession(memoryStorage());
+    const { http } = httpWith(() => ({ status: 401, body: { code: 'mfaRequired' } }), session);
+    await expect(createAuthProvider(http, session).login({ username: 'a', password: 'b' })).rejects.toMatchObject({ code: 'mfaRequired' });
+    expect(session.idToken()).toBeNull();
+  });
+
+  it('out revokes the tokens, and forgets them even when the platform is away', async () => {
+    for (const status of [200, 503]) {
+      const { http, sent, session } = httpWith(() => ({ status, body: {} }));
+      expect(await createAuthProvider(http, session).logout({})).toBe('/login');
+      expect(sent[0]).toMatchObject({ method: 'POST', path: 'authentication/logout' });
+      expect(session.idToken()).toBeNull();
+    }
+  });
+
+  it('is left only by one who has signed out, not by a refusal', async () => {
+    const session = signedIn();
+    const { http } = httpWith(() => ({}), session);
+    const auth = createAuthProvider(http, session);
+    const { ApiError } = await import('../../../src/dataProvider/apiError');
+    const refused = new ApiError('no', { code: 'tokenExpired', status: 401 });
+    await expect(auth.checkError(refused)).resolves.toBeUndefined();
+    session.clear();
+    await expect(auth.checkError(refused)).rejects.toBe(refused);
+    await expect(auth.checkAuth({})).rejects.toThrow();
+  });
+});
