@@ -35,8 +35,6 @@ export interface EntityFormProps {
   onDirtyChange?: (dirty: boolean) => void;
   /** Contents of tabs by `tab.slot` or `tab.child`. */
   slots?: Readonly<Record<string, ReactNode>>;
-  /** Where leaving is no leaving: addresses below this one (the record's sub-tabs). */
-  formRootPathname?: string;
 }
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
@@ -147,9 +145,7 @@ export function EntityForm(props: EntityFormProps) {
             resolver={resolver}
             onSubmit={save}
             noValidate
-            warnWhenUnsavedChanges
             disableInvalidFormNotification
-            {...(props.formRootPathname !== undefined && { formRootPathname: props.formRootPathname })}
           >
             <EditsToReactAdmin
               store={store}

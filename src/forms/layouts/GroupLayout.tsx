@@ -1,10 +1,14 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Box, Typography } from '@mui/material';
 import type { LayoutProps } from '@jsonforms/core';
 import { withJsonFormsLayoutProps } from '@jsonforms/react';
 import type { FieldGroup } from '../uiSchema';
 import { columns } from './columns';
 import { Field } from './Field';
+import { sameLayout } from './sameLayout';
+
+/** Groups off screen are neither laid out nor painted; the margin leaves room for focus rings, which would be cut off. */
+const unseenCostsNothing = { contentVisibility: 'auto', containIntrinsicSize: 'auto 320px', m: -1, p: 1 } as const;
 
 /** A group: heading, one line of help, its fields in two columns. */
 function GroupLayout({ uischema, schema, visible, enabled }: LayoutProps) {
@@ -12,7 +16,7 @@ function GroupLayout({ uischema, schema, visible, enabled }: LayoutProps) {
   const id = useId();
   if (!visible) return null;
   return (
-    <Box component="section" aria-labelledby={id}>
+    <Box component="section" aria-labelledby={id} sx={unseenCostsNothing}>
       <Typography id={id} component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
         {label}
       </Typography>
@@ -30,4 +34,4 @@ function GroupLayout({ uischema, schema, visible, enabled }: LayoutProps) {
   );
 }
 
-export const GroupLayoutRenderer = withJsonFormsLayoutProps(GroupLayout);
+export const GroupLayoutRenderer = withJsonFormsLayoutProps(memo(GroupLayout, sameLayout), false);

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { memo, useLayoutEffect } from 'react';
 import { Box, Stack } from '@mui/material';
 import type { LayoutProps } from '@jsonforms/core';
 import { JsonFormsDispatch, useJsonForms, withJsonFormsLayoutProps } from '@jsonforms/react';
@@ -7,6 +7,7 @@ import { useFormScope } from '../bridge/scope';
 import type { FormLayout } from '../uiSchema';
 import { columns } from './columns';
 import { Field, LiveFields } from './Field';
+import { sameLayout } from './sameLayout';
 
 /** Hands each edit of JSON Forms to the form's store before the screen is painted. */
 function EditsToStore() {
@@ -45,4 +46,4 @@ function RootLayout({ uischema, schema, path }: LayoutProps) {
   );
 }
 
-export const RootLayoutRenderer = withJsonFormsLayoutProps(RootLayout);
+export const RootLayoutRenderer = withJsonFormsLayoutProps(memo(RootLayout, sameLayout), false);
