@@ -12,6 +12,7 @@ export default defineConfig({
     // Two cores are enough to develop on; more workers would only wait for each other's databases.
     maxWorkers: 2,
     restoreMocks: true,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -27,6 +27,8 @@ export function CopyId({ id, label, length }: Props) {
     return () => clearTimeout(timer);
   }, [copied]);
   const Icon = copied ? CheckIcon : ContentCopyIcon;
+  // The name holds the text as it is shown, so that someone who speaks to the screen can say what they see.
+  const shown = shortenMiddle(id, length);
   return (
     <ButtonBase
       onClick={(event) => {
@@ -34,11 +36,11 @@ export function CopyId({ id, label, length }: Props) {
         void navigator.clipboard.writeText(id).then(() => setCopied(true));
       }}
       title={id}
-      aria-label={translate(copied ? 'records.copied' : 'records.copy', { name: label, id })}
+      aria-label={translate(copied ? 'records.copied' : 'records.copy', { name: label, id: shown })}
       sx={{ gap: 0.5, borderRadius: 0.5, px: 0.5, mx: -0.5, '& svg': { fontSize: 14, color: 'text.secondary' } }}
     >
       <Box component="span" sx={{ fontFamily: 'monospace', fontSize: '0.8125rem' }}>
-        {shortenMiddle(id, length)}
+        {shown}
       </Box>
       <Icon aria-hidden />
     </ButtonBase>

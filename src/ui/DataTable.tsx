@@ -59,5 +59,5 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& td.actions > *': { opacity: 0 },
   '& tr:hover td.actions > *, & tr:focus-within td.actions > *': { opacity: 1 },
   '@media (hover: none)': { '& td.actions > *': { opacity: 1 } },
-  '&.stale tbody': { opacity: 0.6 },
+  '&.stale tbody': { opacity: 0.68 },
 }));

@@ -47,11 +47,7 @@ describe('an entity from one file', () => {
     const tab = await browser.page(platform.url);
     await signIn(tab);
     await openMenuEntry(tab, 'Rooms');
-    await tab
-      .getByRole('link', { name: 'Create' })
-      .or(tab.getByRole('button', { name: 'Create' }))
-      .first()
-      .click();
+    await tab.getByRole('link', { name: 'New Room' }).first().click();
     await tab.waitForURL(/\/rooms\/create/);
     const form = tab.locator('form');
     await form.getByLabel('Name', { exact: false }).first().fill('  Infusion 1  ');
@@ -82,12 +78,19 @@ describe('an entity from one file', () => {
 
     await tab.goto(`${platform.url}/rooms/${room!.roomId}`);
     await tab.getByLabel('Beds').waitFor();
-    await tab
-      .getByRole('button', { name: /^Delete/ })
-      .first()
-      .click();
+    await tab.getByRole('button', { name: 'More actions' }).click();
+    await tab.getByRole('menuitem', { name: 'History' }).click();
+    const history = tab.getByRole('dialog', { name: 'History' });
+    await history.getByText('Beds').first().waitFor();
+    await expectAccessible(tab);
+    await history.press('Escape');
+    await history.waitFor({ state: 'detached' });
+    await tab.getByRole('button', { name: 'More actions' }).click();
+    await tab.getByRole('menuitem', { name: 'Delete' }).click();
+    await tab.getByText('Are you sure you want to delete?').waitFor();
     await tab
       .getByRole('dialog')
+      .last()
       .getByRole('button', { name: /Delete|Confirm/ })
       .click();
     await expect.poll(async () => (await platform.api<Rooms>('rooms')).body.totalRooms).toBe(0);

@@ -22,11 +22,21 @@ function report(results: AxeResults): string[] {
   );
 }
 
+/** Waits until nothing is loading or moving: rows on their way out may be pale. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"], [role="progressbar"]') === null &&
+      document.getAnimations().every((animation) => animation.playState !== 'running'),
+  );
+}
+
 /**
  * Fails with a readable list when the page breaks a WCAG 2.2 AA rule that axe can see.
  * @param part a selector, to look at one part of the page only
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  await settled(page);
   // Evaluated through the browser's debugger: a script tag would be refused by the console's own policy.
   await page.evaluate(axe.source);
   const results = await page.evaluate(

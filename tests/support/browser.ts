@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { ADMIN } from './platform';
@@ -49,6 +51,18 @@ export function collectProblems(page: Page, origin: string, expected: RegExp[] =
   return problems;
 }
 
+/** What the page showed when its test failed, as a picture and as a screen reader hears it. */
+async function keepPicture(page: Page, test: string): Promise<void> {
+  const path = join('tests', '.artifacts', test.replace(/\W+/g, '-').slice(0, 80));
+  await mkdir(join('tests', '.artifacts'), { recursive: true });
+  await page.screenshot({ path: `${path}.png` }).catch(() => undefined);
+  const tree = await page
+    .locator('body')
+    .ariaSnapshot()
+    .catch((error: unknown) => String(error));
+  await writeFile(`${path}.txt`, `${page.url()}\n${tree}\n`);
+}
+
 /** One browser for a test file; call it at the top of the file. */
 export function useBrowser(): TestBrowser {
   let browser: Browser;
@@ -67,7 +81,8 @@ export function useBrowser(): TestBrowser {
       });
       const page = await context.newPage();
       const problems = collectProblems(page, new URL(url).origin, expectedProblems);
-      onTestFinished(async () => {
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === 'fail') await keepPicture(page, task.name);
         await context.close();
         if (problems.length > 0) throw new Error(`The page met problems:\n${problems.join('\n')}`);
       });

@@ -75,7 +75,9 @@ export interface TestPlatform {
 /** Starts the platform's process without waiting for it to serve; for starts that ought to fail. */
 export function spawnPlatform(env: Record<string, string>, cwd = process.cwd()): ChildProcess & { text(): string } {
   const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|TZ|SystemRoot|CONSOLE_DIR)$/.test(name)),
+    Object.entries(process.env).filter(([name]) =>
+      /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|TZ|SystemRoot|CONSOLE_DIR)$/.test(name),
+    ),
   );
   const child = spawn(process.execPath, ['--import', 'tsx', join('platform', 'main.ts')], {
     cwd,

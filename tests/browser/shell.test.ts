@@ -1,0 +1,260 @@
+import * as OTPAuth from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectAccessible, expectFocusVisible } from '../support/accessibility';
+import { signIn, useBrowser } from '../support/browser';
+import { ADMIN, startPlatform, type TestPlatform } from '../support/platform';
+
+/** The shell: signing in and out, menu, languages, palette, help, settings, sessions that end. */
+
+const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
+
+async function palette(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(text);
+}
+
+describe('the shell', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  let page: Page;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite' });
+    const patient = {
+      firstName: 'Zorana',
+      lastName: 'Quillfeather',
+      dob: '1970-02-03',
+      emails: [{ email: 'zq@example.org', emailType: 'primary' }],
+    };
+    const { status, text } = await platform.api('patients', { method: 'POST', json: patient });
+    if (status !== 201) throw new Error(`The patient was not saved: ${status} ${text}`);
+  });
+  afterAll(() => platform?.stop());
+
+  describe('before signing in', () => {
+    beforeEach(async () => {
+      page = await browser.page(platform.url);
+      await page.getByRole('heading', { name: 'Administrator Login' }).waitFor();
+    });
+
+    test('the login screen shows the stage, is accessible, and works for password managers', async () => {
+      await page.getByRole('img', { name: 'Stage: develop' }).waitFor();
+      expect(await page.locator('input[name="username"]').getAttribute('autocomplete')).toBe('username');
+      expect(await page.locator('input[name="password"]').getAttribute('autocomplete')).toBe('current-password');
+      await expectAccessible(page);
+      await expectFocusVisible(page, 5);
+    });
+
+    test('a wrong password is said in words, and what was typed stays', async () => {
+      await page.getByLabel('Username').fill(ADMIN.username);
+      await page.getByLabel('Password', { exact: true }).fill('wrong-Password-1');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText('User name or password is wrong.').waitFor();
+      expect(await page.getByLabel('Username').inputValue()).toBe(ADMIN.username);
+      await expectAccessible(page);
+    });
+
+    test('the language is chosen, kept, and used by the screens after it', async () => {
+      await page.getByRole('combobox', { name: 'Language' }).click();
+      await page.getByRole('option', { name: '简体中文' }).click();
+      await page.getByRole('heading', { name: '管理员登录' }).waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
+      await page.reload();
+      await page.getByRole('heading', { name: '管理员登录' }).waitFor();
+      await signIn(page);
+      await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+      await expectAccessible(page);
+    });
+  });
+
+  test("the browser's language is used where nothing was chosen", async () => {
+    page = await browser.page(platform.url, { locale: 'fr-CA' });
+    await page.getByRole('heading', { name: 'Connexion administrateur' }).waitFor();
+  });
+
+  describe('signed in', () => {
+    beforeEach(async () => {
+      page = await browser.page(platform.url);
+      await signIn(page);
+    });
+
+    test('title, current entry and sections follow the address; the skip link leads past the menu', async () => {
+      await page.goto(`${platform.url}/trials`);
+      await expect.poll(() => page.getByTestId('app-bar-title').textContent()).toBe('trials');
+      const nav = page.getByRole('navigation', { name: 'Main menu' });
+      expect(await nav.locator('[aria-current="page"]').allTextContents()).toEqual(['Trials']);
+      const headings = await nav.getByRole('heading').allTextContents();
+      expect(headings).toEqual(['Developer', 'Administration']);
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    });
+
+    test('signing out asks first, and forgets tokens and user', async () => {
+      await page.getByRole('button', { name: 'Account of admin' }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to sign out?' });
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(Object.keys(await stored(page))).toEqual(expect.arrayContaining(['idToken', 'refreshToken', 'userId']));
+      await page.getByRole('button', { name: 'Account of admin' }).click();
+      await page.getByRole('menuitem', { name: 'Logout' }).click();
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await page.getByRole('heading', { name: 'Administrator Login' }).waitFor();
+      expect(Object.keys(await stored(page)).filter((key) => /token|userId/i.test(key))).toEqual([]);
+    });
+
+    test('an address that leads nowhere gets a screen with a way out', async () => {
+      await page.goto(`${platform.url}/nowhere/at-all`);
+      await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Go to the first screen' }).click();
+      await page.waitForURL(/\/patients$/);
+    });
+
+    test('the palette goes to a menu entry by keyboard alone', async () => {
+      await palette(page, 'tri');
+      await page.getByRole('option', { name: 'Trials' }).waitFor();
+      await expectAccessible(page, '[role="dialog"]');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/trials$/);
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    });
+
+    test.each(['Quillf', 'zq@example.org'])('the palette finds a patient by %s and opens the record', async (text) => {
+      await palette(page, text);
+      await page.getByRole('option', { name: /Quillfeather/ }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/patients\/[0-9a-f-]{36}$/);
+    });
+
+    test('the palette says when nothing is found, changes the theme, and gives the focus back', async () => {
+      await palette(page, 'nothing is called this');
+      await page.getByText('Nothing found for “nothing is called this”.').waitFor();
+      await page.getByRole('combobox').fill('theme dark');
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() =>
+          page.evaluate(
+            () => getComputedStyle(document.body).colorScheme || document.documentElement.style.colorScheme,
+          ),
+        )
+        .toMatch(/dark/);
+      await expectAccessible(page);
+    });
+
+    test('a question mark opens the help sheet, but not while typing', async () => {
+      await page.locator('main').focus();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Open the command palette').waitFor();
+      await expectAccessible(page, '[role="dialog"]');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.getByRole('main').getByRole('textbox').or(page.getByRole('searchbox')).first().focus();
+      await page.keyboard.type('?');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    });
+
+    test('a session that has ended asks for the password over the screen and keeps what was typed', async () => {
+      await page.goto(`${platform.url}/settings`);
+      await page.getByLabel('New password', { exact: true }).fill('Half-typed-1');
+      const token = (await stored(page))['idToken'] ?? '';
+      expect((await platform.api('authentication/logout', { method: 'POST', json: {}, token })).status).toBe(200);
+      await palette(page, 'Quillf');
+      const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+      await dialog.waitFor();
+      await expectAccessible(page, '[role="dialog"]');
+      expect(await dialog.getByLabel('Username').inputValue()).toBe(ADMIN.username);
+      await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+      await dialog.getByRole('button', { name: 'Continue' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      await page.getByRole('option', { name: /Quillfeather/ }).waitFor();
+      await page.keyboard.press('Escape');
+      expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('Half-typed-1');
+    });
+
+    test('on a tablet the menu is icons, and opens over the screen', async () => {
+      await page.setViewportSize({ width: 834, height: 1112 });
+      const nav = page.getByRole('navigation', { name: 'Main menu' });
+      await expect.poll(async () => (await nav.boundingBox())?.width ?? 0).toBeLessThan(60);
+      await nav.getByRole('link', { name: 'Devices' }).click();
+      await page.waitForURL(/\/devices$/);
+      await page.getByRole('button', { name: 'Expand menu' }).click();
+      const overlay = page.getByRole('presentation').getByRole('navigation', { name: 'Main menu' });
+      await expect.poll(async () => (await overlay.boundingBox())?.width).toBeGreaterThan(290);
+      await expectAccessible(page);
+    });
+  });
+});
+
+describe('the settings', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite' });
+  });
+  afterAll(() => platform?.stop());
+
+  test('show the rules of a new password, change it, and it is the one that signs in', async () => {
+    const page = await browser.page(`${platform.url}/settings`);
+    await signIn(page);
+    await page.goto(`${platform.url}/settings`);
+    const [current, next, again] = ['Current password', 'New password', 'New password again'].map((name) =>
+      page.getByLabel(name, { exact: true }),
+    );
+    await next?.fill('abcde');
+    await page.getByText('Password does not meet requirements:').waitFor();
+    expect(await page.locator('li', { hasText: 'not met yet' }).allTextContents()).toEqual([
+      expect.stringContaining('at least 6 characters'),
+      expect.stringContaining('contains digits'),
+      expect.stringContaining('contains uppercase letters'),
+    ]);
+    await expectAccessible(page);
+    const submit = page.getByRole('button', { name: 'Change password' });
+    expect(await submit.isDisabled()).toBe(true);
+    await next?.fill('Quiet-Harbour-42');
+    await again?.fill('Quiet-Harbour-4');
+    await page.getByText('The two new passwords differ.').waitFor();
+    await again?.fill('Quiet-Harbour-42');
+    await current?.fill('not-the-one-1A');
+    await submit.click();
+    await page.getByText('User name or password is wrong.').waitFor();
+    await current?.fill(ADMIN.password);
+    await submit.click();
+    await page.getByText('Your password has changed.', { exact: false }).waitFor();
+    const other = await browser.page(platform.url);
+    await signIn(other, ADMIN.username, 'Quiet-Harbour-42');
+  });
+
+  test('turn on two-step sign-in, which then asks for a code', async () => {
+    const page = await browser.page(platform.url);
+    await signIn(page, ADMIN.username, 'Quiet-Harbour-42');
+    await page.goto(`${platform.url}/settings`);
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.getByRole('img', { name: 'Picture of the key' }).waitFor();
+    await expectAccessible(page);
+    const secret = (await page.getByTitle(/^[A-Z2-7]{16,}$/).getAttribute('title')) ?? '';
+    const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) });
+    await page.getByLabel('Code').fill('000000');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByText('The code is wrong or has been used.', { exact: false }).waitFor();
+    await page.getByLabel('Code').fill(totp.generate());
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByText('Two-step sign-in is on.').waitFor();
+
+    const other = await browser.page(platform.url);
+    await other.getByLabel('Username').fill(ADMIN.username);
+    await other.getByLabel('Password', { exact: true }).fill('Quiet-Harbour-42');
+    await other.keyboard.press('Enter');
+    const code = other.getByLabel('Code from your authenticator app');
+    await code.waitFor();
+    await expectAccessible(other);
+    expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+    // The code of the next half minute: the present one has been used to turn this on.
+    await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+    await other.keyboard.press('Enter');
+    await other.getByRole('banner').waitFor();
+  });
+});
