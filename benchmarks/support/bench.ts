@@ -44,12 +44,19 @@ async function populated(dataDir: string, databaseUrl: string | undefined, patie
   };
   const app = await createApp(readConfig(env, process.cwd(), 'bench'));
   const { database, entities } = app.services;
-  const records = Array.from({ length: patients }, (_, index) => patient(index));
-  for (let start = 0; start < patients; start += BATCH) {
-    await database.db
-      .transaction()
-      .execute((tx) => entities.insertMany(tx, 'patient', records.slice(start, start + BATCH), SYSTEM));
-  }
+  await database.db.transaction().execute((tx) =>
+    entities.bulk(tx, 'patient', async () => {
+      for (let start = 0; start < patients; start += BATCH) {
+        const length = Math.min(BATCH, patients - start);
+        await entities.insertMany(
+          tx,
+          'patient',
+          Array.from({ length }, (_, index) => patient(start + index)),
+          SYSTEM,
+        );
+      }
+    }),
+  );
   await database.vacuum();
   const client = new Client(app.address);
   await client.signIn('admin', PASSWORD);

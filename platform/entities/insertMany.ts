@@ -10,7 +10,7 @@ import { keyText, type StoredEntity } from './stored';
 
 /** Records per statement. */
 const BATCH = 1000;
-/** A load of at least this many into an empty table makes the indexes afterwards, which is far cheaper. */
+/** From this many records on a load is a large one. */
 const BULK = 5000;
 
 async function insertBatch(
@@ -53,11 +53,23 @@ async function isEmpty(tx: Tx, stored: StoredEntity): Promise<boolean> {
   return (await run(tx, `select 1 from ${stored.table} limit 1`)).length === 0;
 }
 
-async function withoutIndexes(tx: Tx, stored: StoredEntity, load: () => Promise<void>): Promise<void> {
+async function isIndexed(tx: Tx, { definition }: StoredEntity): Promise<boolean> {
+  const [first] = definition.indexes;
+  if (!first) return false;
+  return (
+    (await run(tx, `select 1 from pg_indexes where schemaname = 'entity' and indexname = $1`, [first.name])).length > 0
+  );
+}
+
+/** Runs a large load. Into an empty table it goes without indexes, which are made afterwards: far cheaper. */
+export async function bulkLoad<T>(tx: Tx, stored: StoredEntity, load: () => Promise<T>): Promise<T> {
   const { table, definition } = stored;
+  // Within another large load the indexes are gone already.
+  if (!(await isIndexed(tx, stored)) || !(await isEmpty(tx, stored))) return load();
   for (const { name } of definition.indexes) await run(tx, `drop index if exists entity.${ident(name)}`);
-  await load();
+  const result = await load();
   for (const index of definition.indexes) await createIndex(tx, table, index);
+  return result;
 }
 
 /**
@@ -90,7 +102,7 @@ export async function insertMany(
     }
   };
   try {
-    if (records.length >= BULK && (await isEmpty(tx, stored))) await withoutIndexes(tx, stored, load);
+    if (records.length >= BULK) await bulkLoad(tx, stored, load);
     else await load();
   } catch (error) {
     throw saveError(stored, error);
