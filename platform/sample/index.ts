@@ -1,0 +1,12 @@
+import type { Services } from '../services';
+import type { Populated, PopulateOptions } from './populate';
+
+/** Fills an empty database with a synthetic population; see `populate.ts`, which loads only when there is work for it. */
+export async function populate(
+  services: Pick<Services, 'database' | 'entities' | 'log'>,
+  options: PopulateOptions,
+): Promise<Populated | null> {
+  if (options.patients <= 0) return null;
+  const sample = await import('./populate');
+  return sample.populate(services, options);
+}

@@ -1,0 +1,62 @@
+import { ar, base, el, en, es, Faker, fr, he, ja, ko, ru, vi, zh_CN, zh_TW } from '@faker-js/faker';
+import type { LocaleDefinition } from '@faker-js/faker';
+
+/** A community among the patients: the script its names are written in, and the language it reads. */
+interface Community {
+  weight: number;
+  language: string;
+  locale: LocaleDefinition;
+}
+
+const COMMUNITIES: readonly Community[] = [
+  { weight: 52, language: 'en', locale: en },
+  { weight: 14, language: 'es', locale: es },
+  { weight: 8, language: 'fr', locale: fr },
+  { weight: 6, language: 'zh-Hans', locale: zh_CN },
+  { weight: 5, language: 'zh-Hant', locale: zh_TW },
+  { weight: 3, language: 'vi', locale: vi },
+  { weight: 3, language: 'ru', locale: ru },
+  { weight: 3, language: 'ar', locale: ar },
+  { weight: 2, language: 'ko', locale: ko },
+  { weight: 2, language: 'ja', locale: ja },
+  { weight: 1, language: 'el', locale: el },
+  { weight: 1, language: 'he', locale: he },
+];
+
+export interface PersonName {
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+  language: string;
+}
+
+/** Gives names in the scripts of many languages; they are made up. */
+export class Names {
+  private readonly people: { upTo: number; language: string; faker: Faker }[];
+  private readonly total: number;
+
+  constructor(private readonly faker: Faker) {
+    let upTo = 0;
+    this.people = COMMUNITIES.map(({ weight, language, locale }) => {
+      const own = new Faker({ locale: [locale, en, base] });
+      own.seed(faker.number.int());
+      upTo += weight;
+      return { upTo, language, faker: own };
+    });
+    this.total = upTo;
+  }
+
+  next(gender: 'male' | 'female'): PersonName {
+    const place = this.faker.number.int({ min: 1, max: this.total });
+    const community = this.people.find(({ upTo }) => place <= upTo) ?? this.people[0];
+    if (!community) throw new Error('There is no community to name somebody from');
+    const { person } = community.faker;
+    const middle = ['en', 'es', 'fr'].includes(community.language) && place % 3 === 0;
+    return {
+      firstName: person.firstName(gender),
+      middleName: middle ? person.firstName(gender) : null,
+      lastName: person.lastName(gender),
+      language: community.language,
+    };
+  }
+}

@@ -1,0 +1,124 @@
+import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import { address, CITIES, mailName, phoneNumber, type City } from './contactData';
+import { npiOf } from './npi';
+import { Calendar, chance, oneIn, pick } from './random';
+
+/** What other records of the sample need to know of an organization. */
+export interface SampleOrganization {
+  record: EntityRecord;
+  orgId: string;
+  idPrefix: string;
+  domain: string;
+  place: City;
+  locationIds: string[];
+  planIds: string[];
+  trialIds: string[];
+  inactive: boolean;
+}
+
+const KINDS = [
+  { orgType: 'practice', names: ['Oncology Associates', 'Cancer Center', 'Family Practice', 'Heart Clinic'] },
+  { orgType: 'research', names: ['Research Institute', 'Trials Network'] },
+  { orgType: 'employer', names: ['Manufacturing', 'Logistics', 'Foods'] },
+  { orgType: 'agency', names: ['Home Health Agency', 'Public Health Agency'] },
+] as const;
+
+const ROLES: JsonObject[] = [
+  { roleId: 'oncologist', rights: [{ right: 'patients', access: 'write' }, { right: 'alerts', access: 'write' }, { right: 'medications', access: 'write' }] },
+  { roleId: 'nurse', rights: [{ right: 'patients', access: 'write' }, { right: 'alerts', access: 'write' }] },
+  { roleId: 'scheduler', rights: [{ right: 'appointments', access: 'write' }, { right: 'patients', access: 'read' }] },
+  { roleId: 'orgadmin', rights: [{ right: 'patients', access: 'admin' }, { right: 'organization', access: 'admin' }] },
+];
+
+/** About a dozen organizations, more for a large population. */
+export const organizationCount = (patients: number): number => 12 + Math.min(48, Math.floor(patients / 2000));
+
+function locations(faker: ReturnType<typeof chance>, prefix: string, place: City): JsonObject[] {
+  const count = faker.number.int({ min: 1, max: 4 });
+  return Array.from({ length: count }, (_, index) => ({
+    locationId: `${prefix.toLowerCase()}-${index + 1}`,
+    name: `${place.city} ${['Main', 'North', 'South', 'West'][index] ?? ''}`.trim(),
+    default: index === 0,
+  }));
+}
+
+export function makeOrganizations(patients: number, calendar: Calendar, trialIds: readonly string[]): SampleOrganization[] {
+  const faker = chance('organizations');
+  return Array.from({ length: organizationCount(patients) }, (_, index) => {
+    const orgId = faker.string.uuid();
+    const kind = KINDS[index % KINDS.length] ?? KINDS[0];
+    const place = pick(faker, CITIES);
+    const name = `${faker.person.lastName()} ${pick(faker, kind.names)}`;
+    const shortName = `${name.split(' ')[0] ?? name} ${place.city}`;
+    const idPrefix = `${name.replace(/[^A-Za-z]/g, '').slice(0, 3).toUpperCase()}${index + 1}`;
+    const domain = `${mailName(name)}${index + 1}.example.org`;
+    const rows = locations(faker, idPrefix, place);
+    const inactive = index % 12 === 11;
+    const validated = index % 6 !== 5;
+    const plans = ['irae', ...(kind.orgType === 'employer' ? ['wellness'] : []), ...(oneIn(faker, 30) ? ['cardiacRehab'] : [])];
+    const trials = trialIds.filter(() => oneIn(faker, 45));
+    const employer = kind.orgType === 'employer';
+    const record: EntityRecord = {
+      orgId,
+      name,
+      shortName,
+      orgType: kind.orgType,
+      timeZone: place.timezone,
+      customLogo: `https://www.${domain}/logo.png`,
+      idPrefix,
+      patientDNS: `patients.${domain}`,
+      providerDNS: `providers.${domain}`,
+      directMessageDomain: `direct.${domain}`,
+      billingType: index % 5 === 0 ? 'invoiced' : 'free',
+      NPIs: [npiOf(`1${faker.string.numeric(8)}`)],
+      defaultLanguage: oneIn(faker, 85) ? 'en' : 'es',
+      inactive,
+      enableAppointments: !employer,
+      enableRoster: employer,
+      enableRegistrationCode: oneIn(faker, 40),
+      enableRegisterNotification: true,
+      enableTriagedNotification: true,
+      enableProviderSearch: oneIn(faker, 50),
+      requireMFA: oneIn(faker, 20),
+      enableOvernightCalls: oneIn(faker, 30),
+      validated,
+      ...(validated && { validationDate: calendar.ago(faker, 900, 200), validatedBy: 'system' }),
+      overnightHours: { start: 1380, end: 420 },
+      officeHours: [{ days: { start: 1, end: 5 }, hours: { start: 480, end: 1020 } }, ...(oneIn(faker, 30) ? [{ days: { start: 6, end: 6 }, hours: { start: 540, end: 780 } }] : [])],
+      appointmentHours: employer ? [] : [{ days: { start: 1, end: 5 }, hours: { start: 540, end: 960 }, providerIds: [], categories: ['teleMedicine', 'phone', 'inPerson'], defaultDuration: 15 }],
+      locations: rows,
+      address: address(faker, place, 'work'),
+      contacts: [
+        {
+          contactId: 'Front desk',
+          hours: { start: 480, end: 1020 },
+          emails: [{ email: `desk@${domain}`, emailType: 'primary', level: 0, schedule: '1-5,*,*' }],
+          phoneNumbers: [{ number: phoneNumber(faker), numberType: 'primary', level: 0, schedule: '*,*,*' }],
+        },
+        {
+          contactId: 'On call',
+          emails: [{ email: `oncall@${domain}`, emailType: 'direct', level: 3, schedule: '*,*,*' }],
+          phoneNumbers: [{ number: phoneNumber(faker), numberType: 'mobile', level: 3, schedule: '*,*,*' }],
+        },
+      ],
+      trialIds: trials.map((trialId, at) => ({ trialId, default: at === 0 })),
+      planIds: plans.map((planId, at) => ({ planId, default: at === 0 })),
+      alertFilters: oneIn(faker, 30) ? [{ modelId: 'fatigue', category: 'pro', patientId: null }] : [],
+      directMessageDomainWhitelist: [{ directMessageAddress: `referrals@direct.${domain}` }],
+      config: { disableRegister: false, baselineCheckDelay: faker.number.int({ min: 0, max: 14 }) },
+      orgFields: oneIn(faker, 30) ? [{ id: 'badge', description: 'Badge number', required: false, minLength: 4, maxLength: 12 }] : [],
+      roles: ROLES,
+    };
+    return {
+      record,
+      orgId,
+      idPrefix,
+      domain,
+      place,
+      locationIds: rows.map(({ locationId }) => String(locationId)),
+      planIds: plans,
+      trialIds: trials,
+      inactive,
+    };
+  });
+}

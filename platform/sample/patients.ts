@@ -1,0 +1,171 @@
+import type { Faker } from '@faker-js/faker';
+import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import { address, CITIES, mailAddress, phones } from './contactData';
+import { Names } from './names';
+import type { SampleOrganization } from './organizations';
+import type { SampleProvider } from './providers';
+import { Calendar, chance, oneIn, pick, skewed } from './random';
+import { userRecord } from './users';
+
+export interface PatientWorld {
+  calendar: Calendar;
+  organizations: readonly SampleOrganization[];
+  /** Providers by the organization they belong to. */
+  providersOf: ReadonlyMap<string, readonly SampleProvider[]>;
+}
+
+export interface SamplePatient {
+  patient: EntityRecord;
+  user?: EntityRecord;
+}
+
+const RACES = ['white', 'white', 'white', 'black', 'asian', 'americanIndian', 'pacificIslander', 'other', null] as const;
+const OTHER_SYSTEMS = ['http://hospital.example.org/mrn', 'http://lab.example.com/id', 'CommonRegistry'];
+
+function plansOf(faker: Faker, calendar: Calendar, org: SampleOrganization, created: string): JsonObject[] {
+  const day = created.slice(0, 10);
+  const plans = org.planIds.filter((_, index) => index === 0 || oneIn(faker, 50));
+  return [
+    ...plans.map((planId, index) => ({ planId, startDate: day, endDate: index > 0 && oneIn(faker, 40) ? calendar.after(faker, created, 300).slice(0, 10) : null })),
+    ...(oneIn(faker, 4) ? [{ planId: 'postSurgery', startDate: day, endDate: calendar.after(faker, created, 30).slice(0, 10) }] : []),
+  ];
+}
+
+function trialsOf(faker: Faker, calendar: Calendar, org: SampleOrganization, created: string): JsonObject[] {
+  if (org.trialIds.length === 0 || !oneIn(faker, 15)) return [];
+  const startDate = calendar.after(faker, created, 30);
+  const dropped = oneIn(faker, 20);
+  return [
+    {
+      trialId: pick(faker, org.trialIds),
+      startDate,
+      endDate: null,
+      droppedDate: dropped ? calendar.after(faker, startDate, 90) : null,
+    },
+  ];
+}
+
+/** Ids in the systems of the organizations, whose system is named by the organization's id, and elsewhere. */
+function patientIds(faker: Faker, orgs: readonly SampleOrganization[], serial: number): JsonObject[] {
+  const own = orgs.map((org) => ({
+    systemName: org.orgId,
+    systemId: `${org.idPrefix}-${String(serial).padStart(7, '0')}${oneIn(faker, 30) ? `-${faker.string.alphanumeric({ length: 8, casing: 'upper' })}` : ''}`,
+    location: org.locationIds[0] ?? null,
+  }));
+  if (!oneIn(faker, 45)) return own;
+  return [...own, { systemName: pick(faker, OTHER_SYSTEMS), systemId: faker.string.numeric(9), location: null }];
+}
+
+/** How the patient came to be registered: alone, by a provider, or not yet. */
+function registration(faker: Faker, calendar: Calendar, created: string, provider: SampleProvider | undefined): EntityRecord {
+  const way = faker.number.int({ min: 1, max: 100 });
+  if (way <= 35) return { selfRegistered: created };
+  if (way <= 85 && provider) {
+    return {
+      providerRegistered: created,
+      providerRegisteredId: provider.providerId,
+      ...(oneIn(faker, 60) && { referralDate: new Date(Date.parse(created) - faker.number.int({ min: 1, max: 20 }) * 86_400_000).toISOString() }),
+    };
+  }
+  return { referralDate: calendar.ago(faker, 60, 1) };
+}
+
+function stateOf(faker: Faker, calendar: Calendar, created: string): EntityRecord {
+  const deceased = oneIn(faker, 2);
+  const inactive = deceased ? oneIn(faker, 80) : oneIn(faker, 7);
+  const reminder = oneIn(faker, 60);
+  return {
+    deceased,
+    inactive,
+    ...(inactive && { inactiveDate: calendar.after(faker, created, 200) }),
+    disableReporting: oneIn(faker, 3),
+    enableTrialNotification: oneIn(faker, 40),
+    reminderEnabled: reminder,
+    ...(reminder && { reminderTime: faker.number.int({ min: 14, max: 40 }) * 30, reminderInterval: pick(faker, [1440, 10080]) }),
+  };
+}
+
+/** What other systems know of the patient: the record system, the network, a scrubbed copy, a subscription. */
+function exchange(faker: Faker, calendar: Calendar, created: string): EntityRecord {
+  const emr = oneIn(faker, 55);
+  const network = oneIn(faker, 20);
+  const lastUpdated = calendar.after(faker, created, 400);
+  return {
+    emrId: emr ? `E${faker.string.numeric(8)}` : null,
+    ...(emr && { lastImport: lastUpdated }),
+    commonwellId: network ? `urn:example:${faker.string.numeric(10)}` : null,
+    ...(network && { importStatus360: { lastUpdated, error: oneIn(faker, 10) ? 'The network did not answer in time' : null } }),
+    importId: oneIn(faker, 5) ? `IMP-${faker.string.alphanumeric({ length: 10, casing: 'upper' })}` : null,
+    exportFlag: oneIn(faker, 4),
+    subscriptionId: oneIn(faker, 10) ? `sub-${faker.string.alphanumeric(8)}` : null,
+  };
+}
+
+function one(faker: Faker, names: Names, world: PatientWorld, serial: number): SamplePatient {
+  const { calendar, organizations, providersOf } = world;
+  const home = organizations[skewed(faker, organizations.length)];
+  if (!home) throw new Error('Patients need an organization');
+  const second = oneIn(faker, 12) ? pick(faker, organizations) : home;
+  const orgs = [...new Set([home, second])];
+  const staff = providersOf.get(home.orgId) ?? [];
+  const provider = staff.length > 0 && oneIn(faker, 90) ? pick(faker, staff) : undefined;
+  const gender = pick(faker, ['female', 'female', 'male', 'male', 'female', 'male', 'other', 'unknown'] as const);
+  const { language, ...name } = names.next(gender === 'other' || gender === 'unknown' ? 'female' : gender);
+  const place = oneIn(faker, 75) ? home.place : pick(faker, CITIES);
+  const created = calendar.ago(faker, 720, 1);
+  const accepted = oneIn(faker, 70) ? calendar.after(faker, created, 14) : null;
+  const hasAccount = accepted !== null;
+  const email = mailAddress(faker, name.firstName, name.lastName, serial);
+  const phoneNumbers = phones(faker);
+  const userId = faker.string.uuid();
+  const patientId = faker.string.uuid();
+  const reviewed = oneIn(faker, 35);
+  const trials = trialsOf(faker, calendar, home, created);
+  const patient: EntityRecord = {
+    patientId,
+    userId: hasAccount ? userId : null,
+    ...name,
+    dob: calendar.birthday(faker, 18, 95),
+    gender,
+    race: pick(faker, RACES),
+    ethnicity: language === 'es' ? 'hispanic' : oneIn(faker, 85) ? 'notHispanic' : null,
+    language,
+    timezone: place.timezone,
+    contactMethod: oneIn(faker, 70) ? 'email' : 'phone',
+    address: address(faker, place, 'home'),
+    emails: [
+      { email, emailType: 'primary' },
+      ...(oneIn(faker, 12) ? [{ email: `second.${serial}@example.net`, emailType: 'secondary' }] : []),
+    ],
+    phoneNumbers,
+    plans: plansOf(faker, calendar, home, created),
+    trials,
+    orgs: orgs.map((org, index) => ({ orgId: org.orgId, trialIds: index === 0 ? trials.map(({ trialId }) => ({ trialId: trialId ?? '' })) : [] })),
+    patientIds: patientIds(faker, orgs, serial),
+    ownerId: oneIn(faker, 10) ? userId : null,
+    primaryProviderId: provider?.providerId ?? null,
+    primaryOrgId: home.orgId,
+    primaryLocationId: pick(faker, home.locationIds),
+    ...exchange(faker, calendar, created),
+    ...stateOf(faker, calendar, created),
+    acceptedTerms: accepted,
+    acceptedTermsBy: accepted ? email : null,
+    ...registration(faker, calendar, created, provider),
+    ...(reviewed && { medicationsLastReviewed: calendar.after(faker, created, 300), medicationsLastReviewedBy: provider?.username ?? 'system' }),
+    patientCreated: created,
+    synthetic: true,
+  };
+  if (!hasAccount) return { patient };
+  const phone = phoneNumbers[0]?.['number'];
+  const account = { username: email, userId, firstName: name.firstName, lastName: name.lastName, phone, group: 'patients' as const };
+  return { patient, user: userRecord(faker, calendar, account, accepted) };
+}
+
+/** The patients of the sample, in sets, so that memory holds one set at a time. */
+export function* makePatients(count: number, world: PatientWorld, set: number): Generator<SamplePatient[]> {
+  const faker = chance('patients');
+  const names = new Names(faker);
+  for (let start = 0; start < count; start += set) {
+    yield Array.from({ length: Math.min(set, count - start) }, (_, index) => one(faker, names, world, start + index + 1));
+  }
+}

@@ -1,0 +1,14 @@
+import type { PlanContent } from './content';
+import { irae } from './irae';
+
+const simple = (planId: string, name: string, title: string, description: string, inactive = false): PlanContent => ({
+  plan: { planId, name, title, description, version: '1', inactive, synthetic: true },
+});
+
+/** The sample's plans: a complete one, and simple ones to tell apart in lists; one of them is inactive. */
+export const samplePlans = (): PlanContent[] => [
+  irae(),
+  simple('wellness', 'Daily wellness check', 'Wellness', 'A short daily check-in for employees.'),
+  simple('cardiacRehab', 'Cardiac rehabilitation', 'Cardiac rehab', 'Twelve weeks after a cardiac event.'),
+  simple('postSurgery', 'After surgery', 'Recovery', 'Thirty days after an operation.', true),
+];

@@ -1,0 +1,114 @@
+import type { EntityRecord } from '../../../../src/domain/entity/types';
+import { scaleName } from '../scales';
+import { LABS } from './labs';
+import { CONDITIONS, MODELS, symptomsOf } from './models';
+import { STOOLS, SYMPTOMS } from './symptoms';
+
+const symptomTypes = (): EntityRecord[] =>
+  SYMPTOMS.map(({ dataId, name, scales }) => ({
+    dataId,
+    name,
+    category: 'symptom',
+    tupleDescriptions: scales.map((scale, index) => ({
+      index,
+      description: scaleName(scale),
+      classType: scale === 'presence' ? 'boolean' : 'integer',
+      min: 0,
+      max: scale === 'presence' ? 1 : 4,
+    })),
+  }));
+
+const stools: EntityRecord = {
+  dataId: STOOLS,
+  name: 'Stools a day over baseline',
+  category: 'symptom',
+  baseline: true,
+  tupleDescriptions: [
+    { index: 0, description: 'CTCAE band: 0 none, 1 under 4, 2 from 4 to 6, 3 from 7', classType: 'grade', min: 0, max: 4 },
+    { index: 1, description: 'Stools over baseline', classType: 'integer', min: 0, max: 50, unit: '/d' },
+  ],
+};
+
+const labTypes = (): EntityRecord[] =>
+  LABS.map(({ dataId, name, loinc, unit, low, high }): EntityRecord => ({
+    dataId,
+    name,
+    category: 'labTest',
+    code: loinc,
+    system: 'http://loinc.org',
+    unit,
+    range: { low, high },
+    tupleDescriptions: [
+      { index: 0, description: 'value', classType: 'number', unit, role: 'laboratory' },
+      { index: 1, description: 'normalized', classType: 'number', role: 'laboratory' },
+      { index: 2, description: 'CTCAE grade', classType: 'grade', min: 0, max: 4, role: 'laboratory' },
+    ],
+  }));
+
+/** A model's own data type: one tuple for each of its symptoms. */
+function modelTypes(): EntityRecord[] {
+  const names = new Map<string, string>([
+    ...SYMPTOMS.map(({ dataId, name }): [string, string] => [dataId, name]),
+    ...LABS.map(({ dataId, name }): [string, string] => [dataId, name]),
+    [STOOLS, 'Stools a day over baseline'],
+  ]);
+  return MODELS.flatMap((model): EntityRecord[] => [
+    {
+      dataId: `${model.modelId}Model`,
+      name: model.name,
+      category: 'model',
+      modelId: model.modelId,
+      tupleDescriptions: symptomsOf(model).map(({ dataId, role }, index) => ({
+        index,
+        description: names.get(dataId) ?? dataId,
+        classType: 'integer',
+        role,
+        min: 0,
+        max: 4,
+      })),
+    },
+    {
+      dataId: `${model.modelId}Alert`,
+      name: `${model.name}: alert`,
+      category: 'alert',
+      modelId: model.modelId,
+      tupleDescriptions: [{ index: 0, description: 'Alert level', classType: 'string' }],
+    },
+  ]);
+}
+
+const general: EntityRecord[] = [
+  {
+    dataId: 'iraeOverallAlert',
+    name: 'irAE Overall',
+    category: 'alert',
+    tupleDescriptions: [{ index: 0, description: 'Highest alert level over all models', classType: 'string' }],
+  },
+  {
+    dataId: 'permittedOverride',
+    name: 'Medication override',
+    category: 'override',
+    tupleDescriptions: [
+      { index: 0, description: 'Value (permitted or notPermitted)', classType: 'string' },
+      { index: 1, description: 'Duration', classType: 'integer', min: 0, unit: 'd' },
+      { index: 2, description: 'Reason', classType: 'string' },
+    ],
+  },
+];
+
+const conditionTypes = (): EntityRecord[] =>
+  CONDITIONS.map(({ dataId, name }) => ({
+    dataId,
+    name,
+    category: 'condition',
+    tupleDescriptions: [{ index: 0, description: 'Present', classType: 'boolean', min: 0, max: 1, role: 'clinicalModifier' }],
+  }));
+
+export const dataTypeRecords = (): EntityRecord[] => [
+  ...general,
+  ...symptomTypes(),
+  stools,
+  ...labTypes(),
+  ...conditionTypes(),
+  ...modelTypes(),
+];

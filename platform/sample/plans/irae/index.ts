@@ -1,0 +1,36 @@
+import type { EntityRecord } from '../../../../src/domain/entity/types';
+import type { PlanContent } from '../content';
+import { dataTypeRecords } from './dataTypes';
+import { medicationRecords } from './medications';
+import { detectModelRecords, modelRecords } from './models';
+import { questionRecords } from './questions';
+import { recommendationRecords } from './recommendations';
+
+/** Colours are the plan's: none green, grade 1 yellow, 2 orange, 3 and 4 red. */
+const alertLevels: EntityRecord[] = [
+  { alertLevelId: 'green', name: 'Green', color: 'green', priority: 0, grades: [0], triage: false, addFlag: false, description: 'No sign of an adverse event.' },
+  { alertLevelId: 'yellow', name: 'Yellow', color: 'yellow', priority: 1, grades: [1], triage: false, addFlag: true, description: 'Mild: watch.' },
+  { alertLevelId: 'orange', name: 'Orange', color: 'orange', priority: 2, grades: [2], triage: true, addFlag: true, description: 'Moderate: contact within the day.' },
+  { alertLevelId: 'red', name: 'Red', color: 'red', priority: 3, grades: [3, 4], triage: true, addFlag: true, description: 'Severe or life-threatening: contact now.' },
+];
+
+/** Immune-related adverse events of checkpoint inhibitors: the one complete plan of the sample. */
+export const irae = (): PlanContent => ({
+  plan: {
+    planId: 'irae',
+    name: 'Immune-related adverse events',
+    title: 'irAE monitoring',
+    description: 'Weekly check-ins and laboratory results of patients on checkpoint inhibitors.',
+    version: '1',
+    overallAlertId: 'iraeOverallAlert',
+    inactive: false,
+    synthetic: true,
+  },
+  alertLevel: alertLevels,
+  dataType: dataTypeRecords(),
+  model: modelRecords(),
+  detectModel: detectModelRecords(),
+  question: questionRecords(),
+  recommendationType: recommendationRecords(),
+  medicationType: medicationRecords(),
+});

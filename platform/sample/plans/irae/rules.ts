@@ -1,0 +1,55 @@
+import type { EntityRecord, JsonObject } from '../../../../src/domain/entity/types';
+
+/** A symptom in a rule: its data type, and the tuple looked at where it is not the largest. */
+export type Attribute = string | { dataId: string; tuple: number };
+
+const attribute = (of: Attribute): JsonObject => (typeof of === 'string' ? { dataId: of } : { ...of });
+
+/** Every listed symptom lies from `min` to `max`. */
+export const all = (min: number, max: number, ...symptoms: Attribute[]): JsonObject => ({
+  symptoms: symptoms.map(attribute),
+  min,
+  max,
+  cond: 'all',
+  count: 1,
+});
+
+/** At least `count` of the listed symptoms lie from `min` to `max`. */
+export const any = (count: number, min: number, max: number, ...symptoms: Attribute[]): JsonObject => ({
+  symptoms: symptoms.map(attribute),
+  min,
+  max,
+  cond: 'any',
+  count,
+});
+
+export interface RuleGroups {
+  primary?: JsonObject;
+  associated?: JsonObject;
+  pertinentPositive?: JsonObject;
+  pertinentNegative?: JsonObject;
+  clinicalModifiers?: JsonObject;
+  conditions?: JsonObject;
+}
+
+/** A rule without its id and priority: those follow from its place, the gravest first. */
+export interface RuleDraft extends RuleGroups {
+  grade: 1 | 2 | 3 | 4;
+  /** Where the model goes red earlier than its grade does. */
+  level?: string;
+  description: string;
+}
+
+const LEVEL_OF_GRADE = { 1: 'yellow', 2: 'orange', 3: 'red', 4: 'red' } as const;
+
+export const rules = (modelId: string, ...drafts: RuleDraft[]): EntityRecord[] =>
+  drafts
+    .toSorted((a, b) => b.grade - a.grade)
+    .map(({ grade, level, description, ...groups }, index) => ({
+      ruleId: `${modelId}-${index + 1}`,
+      grade,
+      alertLevelId: level ?? LEVEL_OF_GRADE[grade],
+      priority: (index + 1) * 10,
+      description,
+      ...groups,
+    }));

@@ -1,0 +1,22 @@
+/** The ways PRO-CTCAE asks about a symptom, each with five answers that count 0 to 4 (presence: 0 or 1). */
+export type Scale = 'frequency' | 'severity' | 'interference' | 'amount' | 'presence';
+
+export const ANSWERS: Record<Scale, readonly string[]> = {
+  frequency: ['Never', 'Rarely', 'Now and then', 'Often', 'Nearly all the time'],
+  severity: ['None', 'Mild', 'Moderate', 'Severe', 'Very severe'],
+  interference: ['Not at all', 'A little', 'Somewhat', 'Quite a lot', 'Very much'],
+  amount: ['None', 'A little', 'Some', 'A lot', 'Nearly everywhere'],
+  presence: ['No', 'Yes'],
+};
+
+/** A question of a scale about a symptom in everyday words (`loose stools`), over the last seven days. */
+export const questionText = (scale: Scale, words: string): string =>
+  ({
+    frequency: `Over the last 7 days, how often did you have ${words}?`,
+    severity: `Over the last 7 days, how bad was it at its worst: ${words}?`,
+    interference: `Over the last 7 days, how much did ${words} get in the way of your usual activities?`,
+    amount: `Over the last 7 days, how much of your body was affected by ${words}?`,
+    presence: `Over the last 7 days, did you have ${words}?`,
+  })[scale];
+
+export const scaleName = (scale: Scale): string => scale.charAt(0).toUpperCase() + scale.slice(1);

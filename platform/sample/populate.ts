@@ -1,0 +1,122 @@
+import type { EntityRecord } from '../../src/domain/entity/types';
+import type { Tx } from '../db/types';
+import { SYSTEM } from '../http/context';
+import type { Services } from '../services';
+import { makeOrganizations } from './organizations';
+import { makePatients } from './patients';
+import { samplePlans } from './plans';
+import { PLAN_PARTS, type PlanContent } from './plans/content';
+import { makeProviders, type SampleProvider } from './providers';
+import { Calendar, chance } from './random';
+import { makeDevices, makeRights, makeSubscriptions, makeTrials } from './smallEntities';
+import { userRecord } from './users';
+
+export interface PopulateOptions {
+  /** How many patients; 0 leaves the database empty. */
+  patients: number;
+  /** The sample's day; default today. */
+  now?: Date;
+}
+
+export interface Populated {
+  patients: number;
+  providers: number;
+  organizations: number;
+  users: number;
+}
+
+type Needed = Pick<Services, 'database' | 'entities' | 'log'>;
+
+/** Patients made and stored at a time. */
+const SET = 5000;
+/** How many patients devices may belong to. */
+const DEVICE_PATIENTS = 200;
+/** What a database has if it is not empty. */
+const SIGNS = ['patient', 'organization', 'provider', 'plan', 'trial'];
+
+class Population {
+  constructor(
+    private readonly services: Needed,
+    private readonly tx: Tx,
+  ) {}
+
+  /** Stores records of an entity; a schemas folder without that entity goes without them. */
+  async add(entity: string, records: readonly EntityRecord[]): Promise<void> {
+    if (records.length > 0 && this.services.entities.has(entity)) {
+      await this.services.entities.insertMany(this.tx, entity, records, SYSTEM);
+    }
+  }
+
+  async addPlan({ plan, ...content }: PlanContent): Promise<void> {
+    const planId = plan['planId'] ?? '';
+    await this.add('plan', [plan]);
+    for (const part of PLAN_PARTS) await this.add(part, (content[part] ?? []).map((record) => ({ ...record, planId })));
+  }
+}
+
+function byOrganization(providers: readonly SampleProvider[]): Map<string, SampleProvider[]> {
+  const found = new Map<string, SampleProvider[]>();
+  for (const provider of providers) {
+    for (const orgId of provider.orgIds) found.set(orgId, [...(found.get(orgId) ?? []), provider]);
+  }
+  return found;
+}
+
+function providerUsers(providers: readonly SampleProvider[], calendar: Calendar): EntityRecord[] {
+  const faker = chance('provider users');
+  return providers.flatMap(({ record, username, userId }) => {
+    if (!username || !userId) return [];
+    const terms = calendar.ago(faker, 500, 20);
+    const account = { username, userId, firstName: record['firstName'], lastName: record['lastName'], phone: null, group: 'providers' as const };
+    return [userRecord(faker, calendar, account, terms)];
+  });
+}
+
+async function isEmpty({ database, entities }: Needed): Promise<boolean> {
+  for (const entity of SIGNS) {
+    if (!entities.has(entity)) continue;
+    const parent = entities.of(entity).entity['x-entity'].parent ? { parent: '*' } : {};
+    const { records } = await entities.list(database.db, entity, { limit: 1, ...parent });
+    if (records.length > 0) return false;
+  }
+  return true;
+}
+
+/**
+ * Fills an empty database with synthetic people and what they belong to. All of it is made up: mail domains of
+ * example.com and its like, telephone numbers kept for fiction, patients and plans marked as synthetic. The same number
+ * of patients gives the same data on the same day (UTC). It is one transaction: all of it or nothing.
+ * @returns what was made, or null where the database was not empty or no patients were asked for
+ */
+export async function populate(services: Needed, { patients, now = new Date() }: PopulateOptions): Promise<Populated | null> {
+  if (patients <= 0 || !services.entities.has('patient') || !(await isEmpty(services))) return null;
+  const calendar = new Calendar(now);
+  const trials = makeTrials(calendar);
+  const organizations = makeOrganizations(patients, calendar, trials.map(({ trialId }) => String(trialId)));
+  const providers = makeProviders(patients, calendar, organizations);
+  const accounts = providerUsers(providers, calendar);
+  let users = accounts.length;
+  await services.database.db.transaction().execute(async (tx) => {
+    const population = new Population(services, tx);
+    for (const plan of samplePlans()) await population.addPlan(plan);
+    await population.add('trial', trials);
+    await population.add('right', makeRights());
+    await population.add('subscription', makeSubscriptions());
+    await population.add('organization', organizations.map(({ record }) => record));
+    await population.add('provider', providers.map(({ record }) => record));
+    await population.add('user', accounts);
+    const withDevices: { patientId: string; orgId: string }[] = [];
+    const world = { calendar, organizations, providersOf: byOrganization(providers) };
+    for (const set of makePatients(patients, world, SET)) {
+      await population.add('patient', set.map(({ patient }) => patient));
+      const own = set.flatMap(({ user }) => (user ? [user] : []));
+      await population.add('user', own);
+      users += own.length;
+      for (const { patient } of set.slice(0, DEVICE_PATIENTS - withDevices.length)) {
+        withDevices.push({ patientId: String(patient['patientId']), orgId: String(patient['primaryOrgId']) });
+      }
+    }
+    await population.add('device', makeDevices(calendar, organizations, withDevices));
+  });
+  return { patients, providers: providers.length, organizations: organizations.length, users };
+}

@@ -1,0 +1,70 @@
+import { base, en, Faker } from '@faker-js/faker';
+
+/** Changing it changes every sample. */
+const SEED = 20_260_101;
+
+/**
+ * A source of chance that gives the same for the same name. Each kind of record has its own, so that more patients
+ * do not make other organizations.
+ */
+export function chance(name: string): Faker {
+  const faker = new Faker({ locale: [en, base] });
+  let hash = SEED;
+  for (const char of name) hash = (Math.imul(hash, 31) + char.charCodeAt(0)) | 0;
+  faker.seed(hash >>> 0);
+  return faker;
+}
+
+/** True in so many of a hundred cases. */
+export const oneIn = (faker: Faker, percent: number): boolean => faker.number.int({ min: 0, max: 9999 }) < percent * 100;
+
+export const pick = <T>(faker: Faker, from: readonly T[]): T => {
+  const found = from[faker.number.int({ min: 0, max: from.length - 1 })];
+  if (found === undefined) throw new Error('Nothing to choose from');
+  return found;
+};
+
+/** A place in a list where early ones are far more frequent: few large organizations, many small ones. */
+export const skewed = (faker: Faker, length: number): number =>
+  Math.min(length - 1, Math.floor(length * faker.number.float({ min: 0, max: 1 }) ** 2));
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Times relative to the day of the sample, at the start of that day in UTC: the same number of patients gives the same
+ * data all day long, and data that looks recent whenever it is made.
+ */
+export class Calendar {
+  readonly today: number;
+
+  constructor(now: Date) {
+    this.today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  }
+
+  /** A moment between so many days ago. */
+  ago(faker: Faker, fromDays: number, toDays: number): string {
+    const ms = faker.number.int({ min: toDays * 86_400, max: fromDays * 86_400 }) * 1000;
+    return new Date(this.today - ms).toISOString();
+  }
+
+  /** A moment so many days after another, never after the sample's day. */
+  after(faker: Faker, time: string, maxDays: number): string {
+    const ms = faker.number.int({ min: 3600, max: maxDays * 86_400 }) * 1000;
+    return new Date(Math.min(new Date(time).getTime() + ms, this.today)).toISOString();
+  }
+
+  /** The day, in UTC, so many days from the sample's (negative: before). */
+  day(offset: number): string {
+    return new Date(this.today + offset * DAY_MS).toISOString().slice(0, 10);
+  }
+
+  time(offset: number): string {
+    return new Date(this.today + offset * DAY_MS).toISOString();
+  }
+
+  /** A date of birth of somebody so many years old. */
+  birthday(faker: Faker, minAge: number, maxAge: number): string {
+    const days = faker.number.int({ min: Math.ceil(minAge * 365.25), max: Math.floor(maxAge * 365.25) });
+    return this.day(-days);
+  }
+}
