@@ -29,5 +29,10 @@ export function StageBadge() {
 /** A thin line across the top of the page in the stage's colour. */
 export function StageBand() {
   const { stage } = runtimeConfig();
-  return <Box aria-hidden sx={{ height: 4, flexShrink: 0, bgcolor: `stage.${stage}.main` }} />;
+  return (
+    <Box
+      aria-hidden
+      sx={{ position: 'relative', zIndex: 'tooltip', height: 4, flexShrink: 0, bgcolor: `stage.${stage}.main` }}
+    />
+  );
 }

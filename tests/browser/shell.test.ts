@@ -11,7 +11,7 @@ const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(()
 
 async function palette(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(text);
+  await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill(text);
 }
 
 describe('the shell', () => {
@@ -220,7 +220,7 @@ describe('the settings', () => {
     await again?.fill('Quiet-Harbour-42');
     await current?.fill('not-the-one-1A');
     await submit.click();
-    await page.getByText('User name or password is wrong.').waitFor();
+    await page.getByText('The current password is wrong.').waitFor();
     await current?.fill(ADMIN.password);
     await submit.click();
     await page.getByText('Your password has changed.', { exact: false }).waitFor();

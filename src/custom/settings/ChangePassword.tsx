@@ -8,16 +8,16 @@ import { actions } from '../../dataProvider/client';
 import { runtimeConfig } from '../../dataProvider/config';
 import { unmetPasswordRules } from '../../domain/rules/password';
 import { PasswordField } from '../../ui/PasswordField';
-import { useErrorText } from '../../ui/errorText';
 import { PasswordRules } from './PasswordRules';
 import { Section } from './Section';
+import { useFaultText } from './useFaultText';
 
 const EMPTY = { current: '', next: '', repeat: '' };
 
 /** Changes the person's own password; the rules show while it is typed. */
 export function ChangePassword({ username }: { username: string }) {
   const translate = useTranslate();
-  const errorText = useErrorText();
+  const faultText = useFaultText();
   const rulesId = useId();
   const [fields, setFields] = useState(EMPTY);
   const set = (name: keyof typeof EMPTY) => (value: string) => setFields((before) => ({ ...before, [name]: value }));
@@ -64,7 +64,7 @@ export function ChangePassword({ username }: { username: string }) {
           error={different}
           help={different && translate('settings.password.different')}
         />
-        {error && <Alert severity="error">{errorText(error)}</Alert>}
+        {error && <Alert severity="error">{faultText(error)}</Alert>}
         {isSuccess && fields.next === '' && <Alert severity="success">{translate('settings.password.done')}</Alert>}
         <Box>
           <Button type="submit" variant="contained" disabled={!ready} loading={isPending}>

@@ -9,7 +9,7 @@ import { actions } from '../../dataProvider/client';
 import type { SignedInUser } from '../../dataProvider/signIn';
 import { CodeField } from '../../ui/CodeField';
 import { PasswordField } from '../../ui/PasswordField';
-import { useErrorText } from '../../ui/errorText';
+import { useFaultText } from './useFaultText';
 
 interface DisableTwoStepProps {
   username: string;
@@ -20,7 +20,7 @@ interface DisableTwoStepProps {
 /** Turns the second factor off, with password and code. */
 export function DisableTwoStep({ username, onDone, onCancel }: DisableTwoStepProps) {
   const translate = useTranslate();
-  const errorText = useErrorText();
+  const faultText = useFaultText();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { mutate, isPending, error } = useMutation({
@@ -43,7 +43,7 @@ export function DisableTwoStep({ username, onDone, onCancel }: DisableTwoStepPro
         autoFocus
       />
       <CodeField label={translate('settings.mfa.code')} value={code} onChange={setCode} />
-      {error && <Alert severity="error">{errorText(error)}</Alert>}
+      {error && <Alert severity="error">{faultText(error)}</Alert>}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button
           type="submit"

@@ -10,7 +10,7 @@ import { actions } from '../../dataProvider/client';
 import type { SignedInUser } from '../../dataProvider/signIn';
 import { CodeField } from '../../ui/CodeField';
 import { CopyId } from '../../ui/CopyId';
-import { useErrorText } from '../../ui/errorText';
+import { useFaultText } from './useFaultText';
 
 const QRCodeSVG = lazy(() => import('qrcode.react').then((module) => ({ default: module.QRCodeSVG })));
 
@@ -26,7 +26,7 @@ interface EnableTwoStepProps {
 /** Shows the key as a picture and as text, and turns the second factor on with the first code made from it. */
 export function EnableTwoStep({ setup, onDone, onCancel }: EnableTwoStepProps) {
   const translate = useTranslate();
-  const errorText = useErrorText();
+  const faultText = useFaultText();
   const [code, setCode] = useState('');
   const { mutate, isPending, error } = useMutation({ mutationFn: () => actions.mfaEnable(code), onSuccess: onDone });
   const onSubmit = (event: FormEvent) => {
@@ -51,7 +51,7 @@ export function EnableTwoStep({ setup, onDone, onCancel }: EnableTwoStepProps) {
       <Box sx={{ maxWidth: 200 }}>
         <CodeField label={translate('settings.mfa.code')} value={code} onChange={setCode} autoFocus />
       </Box>
-      {error && <Alert severity="error">{errorText(error)}</Alert>}
+      {error && <Alert severity="error">{faultText(error)}</Alert>}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" variant="contained" disabled={code.length < CODE_LENGTH} loading={isPending}>
           {translate('settings.mfa.enable')}

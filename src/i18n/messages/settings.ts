@@ -51,6 +51,14 @@ export default defineMessages({
       disabled: 'Two-step sign-in is off.',
       cancel: 'Cancel',
     },
+    faults: {
+      invalidCredentials: 'The current password is wrong.',
+      invalidMfaCode: 'The code is wrong or has been used. Wait for the next one.',
+      password: {
+        common: 'This password is one of the commonest. Choose another.',
+        tooLong: 'At most %{max} characters.',
+      },
+    },
   },
   fr: {
     title: 'Paramètres',
@@ -100,6 +108,14 @@ export default defineMessages({
       disableHelp: 'La désactivation demande votre mot de passe et un code.',
       disabled: 'La connexion en deux étapes est désactivée.',
       cancel: 'Annuler',
+    },
+    faults: {
+      invalidCredentials: 'Le mot de passe actuel est incorrect.',
+      invalidMfaCode: 'Le code est faux ou a déjà servi. Attendez le suivant.',
+      password: {
+        common: 'Ce mot de passe est des plus courants. Choisissez-en un autre.',
+        tooLong: '%{max} caractères au plus.',
+      },
     },
   },
   es: {
@@ -151,6 +167,14 @@ export default defineMessages({
       disabled: 'El acceso en dos pasos está desactivado.',
       cancel: 'Cancelar',
     },
+    faults: {
+      invalidCredentials: 'La contraseña actual no es correcta.',
+      invalidMfaCode: 'El código es incorrecto o ya se usó. Espere al siguiente.',
+      password: {
+        common: 'Esta contraseña es de las más comunes. Elija otra.',
+        tooLong: 'Como máximo %{max} caracteres.',
+      },
+    },
   },
   'zh-Hant': {
     title: '設定',
@@ -201,6 +225,11 @@ export default defineMessages({
       disabled: '兩步驟登入已關閉。',
       cancel: '取消',
     },
+    faults: {
+      invalidCredentials: '目前的密碼錯誤。',
+      invalidMfaCode: '驗證碼錯誤或已使用過，請等待下一組。',
+      password: { common: '此密碼過於常見，請改用其他密碼。', tooLong: '最多 %{max} 個字元。' },
+    },
   },
   'zh-Hans': {
     title: '设置',
@@ -250,6 +279,11 @@ export default defineMessages({
       disableHelp: '关闭需要您的密码和一个验证码。',
       disabled: '两步登录已关闭。',
       cancel: '取消',
+    },
+    faults: {
+      invalidCredentials: '当前密码错误。',
+      invalidMfaCode: '验证码错误或已使用过，请等待下一组。',
+      password: { common: '此密码过于常见，请换一个。', tooLong: '最多 %{max} 个字符。' },
     },
   },
 });
