@@ -101,7 +101,10 @@ function indexesOf(entity: Entity, definition: Omit<TableDefinition, 'indexes'>)
     const column = lookup(path);
     if (!column || column.name === 'id') continue;
     add(`(${ident(column.name)}, ${tail})`);
-    for (const name of scopeNames) add(`(${name}, ${ident(column.name)}, ${tail})`);
+    for (const name of scopeNames) {
+      const rest = ['"id"', ...scopeNames.filter((other) => other !== name)].join(', ');
+      add(`(${name}, ${ident(column.name)}, ${rest})`);
+    }
   }
   const conditions = defaultConditions(entity, lookup);
   const sort = lookup(x.list.sort);

@@ -1,0 +1,68 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { cellText, csvLine, rowFromCells, typedRow } from '../../../src/domain/csv/cells';
+import type { EntityRecord, FieldSchema } from '../../../src/domain/entity/types';
+
+const text: FieldSchema = { type: ['string', 'null'] };
+const entity = {
+  properties: {
+    text,
+    other: text,
+    flag: { type: 'boolean' },
+    count: { type: ['integer', 'null'] },
+    rows: { type: 'array', items: { type: 'object', properties: { text } } },
+  } satisfies Record<string, FieldSchema>,
+};
+
+describe('cells of a CSV file', () => {
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1', "'=1", "''+x"])(
+    '%j does not start a formula',
+    (value) => {
+      expect(cellText(value)).toBe(`'${value}`);
+    },
+  );
+
+  test.each(['plain', "O'Brien", "'quoted'", 'a=b', 'a-b', ''])('%j stays as it is', (value) => {
+    expect(cellText(value)).toBe(value);
+  });
+
+  test.each([
+    '=1+1',
+    "'=1",
+    "''@x",
+    "'",
+    "'plain",
+    'comma, and "quotes"',
+    'two\r\nlines',
+    ' blanks around ',
+    '\ttab',
+    '王 é 😀',
+  ])('%j comes back exactly', (value) => {
+    const line = csvLine([value, 'x']);
+    const [cells] = parse(`text,other\r\n${line}\r\n`, { columns: true }) as Record<string, string>[];
+    expect(rowFromCells(entity, cells ?? {})).toEqual({ text: value, other: 'x' });
+  });
+
+  test('numbers, truth values and lists come back with their types; nothing is an empty cell', () => {
+    const record: EntityRecord = { text: '-5', flag: false, count: -5, rows: [{ text: '=x' }] };
+    const names = ['text', 'other', 'flag', 'count', 'rows'];
+    const line = csvLine(names.map((name) => record[name]));
+    const [cells] = parse(`${names.join(',')}\n${line}`, { columns: true }) as Record<string, string>[];
+    expect(cells?.['count']).toBe('-5');
+    expect(rowFromCells(entity, cells ?? {})).toEqual(record);
+  });
+
+  test('what cannot be read as its type stays text, for validation to name', () => {
+    expect(typedRow(entity, { count: 'many', flag: 'perhaps', rows: '[broken' })).toEqual({
+      count: 'many',
+      flag: 'perhaps',
+      rows: '[broken',
+    });
+  });
+
+  test('names of the prototype are ordinary columns', () => {
+    const row = rowFromCells(entity, JSON.parse('{"__proto__":"x","text":"y"}') as Record<string, string>);
+    expect(Object.getPrototypeOf(row)).toBe(Object.prototype);
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+  });
+});

@@ -1,0 +1,195 @@
+import { Ajv } from 'ajv';
+import addFormatsModule from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import type { Entity } from '../../../src/domain/entity/types';
+import { makeCursor, parseListQuery, readCursor, sortPlan, type ListQuery } from '../../../platform/entities/listQuery';
+import { COUNT_CAP, pageStatement } from '../../../platform/entities/pageSql';
+import { parsePlainQuery } from '../../../platform/entities/routes/plainQuery';
+import { storedEntity } from '../../../platform/entities/stored';
+import { HttpError } from '../../../platform/http/errors';
+
+const addFormats = (addFormatsModule as unknown as { default?: typeof addFormatsModule }).default ?? addFormatsModule;
+const ajv = new Ajv({ strict: false });
+addFormats(ajv);
+
+const person: Entity = {
+  $id: 'person',
+  title: 'Person',
+  type: 'object',
+  properties: {
+    personId: { type: 'string' },
+    name: { type: ['string', 'null'] },
+    age: { type: ['integer', 'null'] },
+    born: { type: ['string', 'null'], format: 'date' },
+    away: { type: 'boolean' },
+    importId: { type: ['string', 'null'] },
+    orgs: { type: 'array', items: { type: 'object', properties: { orgId: { type: 'string' } } } },
+  },
+  'x-entity': {
+    resource: 'persons',
+    id: 'personId',
+    label: 'name',
+    phi: true,
+    partition: 'personId',
+    api: { path: 'persons', many: 'persons', one: 'person' },
+    list: {
+      columns: ['name', 'age', 'born'],
+      sort: 'name',
+      search: ['name'],
+      filters: [
+        { name: 'away', field: 'away', op: 'eq', control: 'toggle', label: 'Away', counted: true },
+        { name: 'importId', field: 'importId', op: 'exists', control: 'toggle', label: 'Imported', counted: true },
+        { name: 'orgId', field: 'orgs[].orgId', op: 'has', control: 'select', label: 'Organization' },
+        { name: 'bornFrom', field: 'born', op: 'from', control: 'date', label: 'Born from' },
+        { name: 'age', field: 'age', op: 'eq', control: 'none', label: 'Age' },
+      ],
+    },
+  },
+};
+const stored = storedEntity(person, ajv);
+
+const faultOf = (task: () => unknown): unknown => {
+  try {
+    task();
+  } catch (error) {
+    return error instanceof HttpError ? [error.status, error.params?.['name']] : error;
+  }
+  return undefined;
+};
+
+describe('the query of a list', () => {
+  test('is read from an address', () => {
+    const query = {
+      offset: '50',
+      limit: '25',
+      orderBy: 'age',
+      order: 'DESC',
+      search: 'ann',
+      ids: 'a,b,',
+      away: 'false',
+      orgId: '',
+    };
+    expect(parseListQuery(stored, query)).toEqual({
+      offset: 50,
+      limit: 25,
+      orderBy: 'age',
+      order: 'desc',
+      search: 'ann',
+      ids: ['a', 'b'],
+      filters: { away: 'false' },
+    });
+  });
+
+  test.each([
+    [{ limit: '-1' }, 'limit'],
+    [{ limit: '1001' }, 'limit'],
+    [{ limit: '1e9' }, 'limit'],
+    [{ limit: '' }, 'limit'],
+    [{ limit: '99999999999999999999' }, 'limit'],
+    [{ offset: '1.5' }, 'offset'],
+    [{ orderBy: 'name;DROP TABLE' }, 'orderBy'],
+    [{ orderBy: 'orgs' }, 'orderBy'],
+    [{ orderBy: '__proto__' }, 'orderBy'],
+    [{ order: 'up' }, 'order'],
+    [{ away: 'perhaps' }, 'away'],
+    [{ age: 'NaN' }, 'age'],
+    [{ project: 'nothing' }, 'project'],
+    [{ unknown: '1' }, 'unknown'],
+    [{ constructor: '1' }, 'constructor'],
+    [{ search: ['a', 'b'] }, 'search'],
+    [{ search: 'a\0b' }, 'search'],
+    [{ search: 'a'.repeat(1001) }, 'search'],
+  ])('%j is refused by name', (query, name) => {
+    expect(faultOf(() => parseListQuery(stored, query))).toEqual([400, name]);
+  });
+
+  test('has every value as a parameter, none in its text', () => {
+    const { text, values } = pageStatement(
+      stored,
+      parseListQuery(stored, { search: "x' OR 1=1--", orgId: "o'1", age: '30', bornFrom: '1980-01-01', ids: "i'd" }),
+    );
+    expect(text).not.toMatch(/OR 1=1|o'1|1980|i'd/);
+    expect(values).toEqual(expect.arrayContaining(["%x' or 1=1--%", `["o'1"]`, '30', '1980-01-01', `["i'd"]`]));
+  });
+
+  test('takes its total from kept counts where only counted filters ask, and counts up to a cap elsewhere', () => {
+    const kept = pageStatement(stored, { filters: { away: 'false', importId: 'true' } });
+    expect(kept.text).toContain('from entity_count');
+    expect(kept.values).toContain('away=false|importId=true');
+    expect(pageStatement(stored, { filters: { away: 'true' } }).values).toContain('away=true|importId=%');
+    const counted: ListQuery[] = [
+      { search: 'ann' },
+      { filters: { orgId: 'o1' } },
+      { filters: { importId: 'import-7' } },
+      { ids: ['a'] },
+    ];
+    for (const query of counted) {
+      const { text } = pageStatement(stored, query);
+      expect(text).not.toContain('from entity_count');
+      expect(text).toContain(`limit ${COUNT_CAP + 1}`);
+    }
+  });
+
+  test('counts nothing once a cursor leads on', () => {
+    const plan = sortPlan(stored, {});
+    const { text } = pageStatement(stored, { search: 'ann', cursor: makeCursor(plan, ['Smith', 'id1']) });
+    expect(text).not.toMatch(/entity_count|count\(\*\)/);
+  });
+
+  test('writes the audit row of a read in the same statement, without what was searched for', () => {
+    const reader = { actor: { userId: 'u1', username: 'ann', requestId: 'r1' } };
+    const { text, values } = pageStatement(stored, { search: 'secret' }, reader);
+    expect(text).toContain('insert into audit');
+    expect(values.filter((value) => String(value).includes('secret'))).toEqual(['%secret%']);
+    expect(pageStatement(stored, { search: 'secret' }).text).not.toContain('audit');
+  });
+});
+
+describe('a cursor', () => {
+  const plan = sortPlan(stored, { orderBy: 'age', order: 'desc' });
+
+  test('says after which row of which order', () => {
+    expect(readCursor(plan, makeCursor(plan, ['30', 'id1']))).toEqual(['30', 'id1']);
+  });
+
+  test.each([
+    ['nonsense'],
+    [''],
+    [Buffer.from('{}').toString('base64url')],
+    [Buffer.from('["age","desc","thirty","id1"]').toString('base64url')],
+    [Buffer.from('["age","asc","30","id1"]').toString('base64url')],
+    [Buffer.from('["age","desc","30"]').toString('base64url')],
+    [Buffer.from('["age","desc",30,"id1"]').toString('base64url')],
+  ])('%j is refused', (cursor) => {
+    expect(faultOf(() => readCursor(plan, cursor))).toEqual([400, 'cursor']);
+  });
+});
+
+describe('the query that ra-data-simple-rest writes', () => {
+  test('means the same', () => {
+    const query = { sort: '["age","DESC"]', range: '[50,74]', filter: '{"q":"ann","away":false,"orgId":"o1"}' };
+    expect(parsePlainQuery(stored, query)).toEqual({
+      orderBy: 'age',
+      order: 'desc',
+      offset: 50,
+      limit: 25,
+      search: 'ann',
+      filters: { away: 'false', orgId: 'o1' },
+    });
+    expect(parsePlainQuery(stored, { filter: '{"id":["a","b"]}' }).ids).toEqual(['a', 'b']);
+    expect(parsePlainQuery(stored, { sort: '["id","ASC"]' }).orderBy).toBe('personId');
+  });
+
+  test.each([
+    [{ sort: '["evil","ASC"]' }, 'sort'],
+    [{ sort: 'x' }, 'sort'],
+    [{ range: '[0,1e9]' }, 'range'],
+    [{ range: '[5,1]' }, 'range'],
+    [{ range: '[-1,5]' }, 'range'],
+    [{ filter: '[]' }, 'filter'],
+    [{ filter: '{"evil":1}' }, 'evil'],
+    [{ limit: '1' }, 'limit'],
+  ])('%j is refused', (query, name) => {
+    expect(faultOf(() => parsePlainQuery(stored, query))).toEqual([400, name]);
+  });
+});

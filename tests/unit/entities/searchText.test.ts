@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { containing } from '../../../platform/entities/sql';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { searchText } from '../../../src/domain/search/searchText';
+
+test('searched values stand on a line each, folded', () => {
+  const record: EntityRecord = {
+    name: 'ＡＢＣ Ünal',
+    emails: [{ email: 'Ann@Example.ORG' }, { email: null }, {}],
+    count: 5,
+    flag: true,
+  };
+  expect(searchText(['name', 'emails[].email', 'count', 'flag', 'missing'], record)).toBe(
+    'abc ünal\nann@example.org\n5',
+  );
+});
+
+test('a value cannot reach into the next line', () => {
+  expect(searchText(['a', 'b'], { a: 'one\ntwo', b: 'three' })).toBe('one two\nthree');
+});
+
+test.each([
+  ['%', '%\\%%'],
+  ['_', '%\\_%'],
+  ['\\', '%\\\\%'],
+  ["%' OR 1=1--", "%\\%' OR 1=1--%"],
+])('%j is looked for literally', (text, pattern) => {
+  expect(containing(text)).toBe(pattern);
+});
