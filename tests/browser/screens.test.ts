@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/domain/entity/types';
+import { manifestOf } from '../../src/domain/entity/manifest';
+import { createPath, hasScreens, listPath, recordPath, settingsPath } from '../../src/routes';
+import { expectAccessible, expectFocusVisible } from '../support/accessibility';
+import { signIn, useBrowser } from '../support/browser';
+import { exampleRecord, productEntities } from '../support/entities';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+/** Every screen that exists, in light and dark, by the rules of WCAG 2.2 AA, and with the keyboard. */
+
+const entities = (await productEntities()).filter(
+  (entity) => entity['x-entity'].menu && hasScreens(manifestOf(entity)),
+);
+
+describe('screens', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  /** Addresses by the name of their screen. */
+  const screens = new Map<string, string>([
+    ['settings', settingsPath()],
+    ['an unknown address', '/nowhere/at/all'],
+    ['a missing patient', '/patients/00000000-0000-4000-8000-000000000000'],
+  ]);
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite', samplePatients: 30 });
+    for (const entity of entities) {
+      const entry = manifestOf(entity);
+      const answer = await platform.api(entry.api.path, { json: exampleRecord(entity, 'Screen') });
+      expect(answer.status, answer.text).toBe(201);
+      const record = (entry.api.dialect === 'simple-rest' ? answer.body : answer.body[entry.api.one]) as JsonObject;
+      screens.set(`${entry.resource}: list`, listPath(entry));
+      screens.set(`${entry.resource}: new`, createPath(entry));
+      screens.set(`${entry.resource}: record`, recordPath(entry, String(record[entry.id])));
+    }
+  });
+  afterAll(() => platform?.stop());
+
+  /** Looks at every screen and gives the faults of all, so that one run shows them together. */
+  async function walk(page: Page, look: () => Promise<unknown>): Promise<string[]> {
+    const faults: string[] = [];
+    for (const [name, address] of screens) {
+      await page.goto(platform.url + address);
+      await page.getByRole('main').getByRole('heading').first().waitFor();
+      await look().catch((error: unknown) =>
+        faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`),
+      );
+    }
+    return faults;
+  }
+
+  test.each(['light', 'dark'] as const)('are accessible in %s colours', async (colorScheme) => {
+    const page = await browser.page(platform.url, { colorScheme });
+    await expectAccessible(page);
+    await signIn(page);
+    expect(await walk(page, () => expectAccessible(page))).toEqual([]);
+  });
+
+  test('are accessible on a tablet, in Chinese', async () => {
+    const page = await browser.page(platform.url, { locale: 'zh-CN', viewport: { width: 834, height: 1112 } });
+    await signIn(page);
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
+    expect(await walk(page, () => expectAccessible(page))).toEqual([]);
+    expect(
+      await walk(page, async () => {
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(wider, 'the page is wider than the screen').toBeLessThanOrEqual(0);
+      }),
+    ).toEqual([]);
+  });
+
+  test('show where the keyboard is', async () => {
+    const page = await browser.page(platform.url);
+    await expectFocusVisible(page, 6);
+    await signIn(page);
+    expect(await walk(page, () => expectFocusVisible(page, 20))).toEqual([]);
+  });
+
+  test('the palette and the sheet of shortcuts are accessible', async () => {
+    const page = await browser.page(platform.url);
+    await signIn(page);
+    await page.goto(`${platform.url}/trials`);
+    await page.getByRole('main').getByRole('heading').first().waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+  });
+});
