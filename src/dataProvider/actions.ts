@@ -4,9 +4,10 @@ import type { Change, FieldErrors } from '../domain/rules';
 import { filterQuery } from './bindings/filters';
 import { decodeKey, pathOf, recordPath } from './bindings/keys';
 import { sortQuery } from './bindings/paging';
+import { plainSelection } from './bindings/simpleRest';
 import type { ListParams } from './bindings/types';
 import type { RuntimeConfig } from './config';
-import type { Http } from './http';
+import type { Http, Query } from './http';
 import type { SignedInUser } from './signIn';
 
 /** One change of a record, newest first in a list. */
@@ -35,7 +36,8 @@ export interface SavedView {
   name: string;
   /** What the list's address says, and the free text, which an address must not. */
   query: JsonObject;
-  columns: string[] | null;
+  /** Fields; none are the schema's own columns. */
+  columns: string[];
   owner: string;
   createdAt: string;
 }
@@ -63,6 +65,12 @@ export interface SearchHit {
 
 export type ExportFormat = 'csv' | 'json';
 
+/** Which rows, in which order, in the words of the entity's dialect. */
+const selectionQuery = (entry: ManifestEntry, params: ListParams): Query =>
+  entry.api.dialect === 'simple-rest'
+    ? plainSelection(params)
+    : { ...sortQuery(params.sort, entry.id), ...filterQuery(params.filter ?? {}, params.meta?.filters) };
+
 /** What the console asks of the platform beyond reading and writing records. @throws ApiError from every function */
 export function createActions(http: Http) {
   const keyedPath = (entry: ManifestEntry, id: string): string => recordPath(entry, decodeKey(entry, id));
@@ -72,12 +80,7 @@ export function createActions(http: Http) {
     /** The rows that the list shows, all of them, as a stream. */
     exportRecords: (entry: ManifestEntry, format: ExportFormat, columns: readonly string[], params: ListParams) =>
       http.response(`${collection(entry, params)}/export`, {
-        query: {
-          format,
-          columns: columns.join(','),
-          ...sortQuery(params.sort, entry.id),
-          ...filterQuery(params.filter ?? {}, params.meta?.filters),
-        },
+        query: { format, columns: columns.join(','), ...selectionQuery(entry, params) },
         headers: { Accept: format === 'csv' ? 'text/csv' : 'application/json' },
         signal: params.signal,
       }),

@@ -32,6 +32,7 @@ export interface EntityFormProps {
   onSave: (record: EntityRecord) => Promise<EntityRecord>;
   /** Id of the form element: a save button anywhere may say `form={formId} type="submit"`. */
   formId: string;
+  /** Whether there are edits. Who listens also asks before leaving; otherwise the form asks. */
   onDirtyChange?: (dirty: boolean) => void;
   /** Contents of tabs by `tab.slot` or `tab.child`. */
   slots?: Readonly<Record<string, ReactNode>>;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -6,17 +6,19 @@ import { ConfirmDialog } from './ConfirmDialog';
 interface Props {
   /** Whether there are unsaved edits. */
   dirty: boolean;
+  /** Whether a field holds what its form has not taken yet. */
+  typing?: RefObject<boolean>;
   /** Addresses below this one are not left by going there. */
   within?: string;
 }
 
 /** Asks before unsaved edits are left, by a link, by Back or by closing the page. Staying stays where one was. */
-export function LeaveGuard({ dirty, within }: Props) {
+export function LeaveGuard({ dirty, typing, within }: Props) {
   const translate = useTranslate();
   const held = useRef(dirty);
   held.current = dirty;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (!held.current || currentLocation.pathname === nextLocation.pathname) return false;
+    if (!(held.current || typing?.current) || currentLocation.pathname === nextLocation.pathname) return false;
     return within === undefined || !`${nextLocation.pathname}/`.startsWith(`${within}/`);
   });
   useEffect(() => {

@@ -1,10 +1,10 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { ManifestEntry } from '../../domain/entity/manifest';
 import type { EntityRecord } from '../../domain/entity/types';
-import type { Http, RequestOptions } from '../http';
+import type { Http, Query, RequestOptions } from '../http';
 import { filterQuery } from './filters';
 import { withoutId, type RaEntityRecord } from './keys';
-import type { Binding } from './types';
+import type { Binding, ListParams } from './types';
 
 const DEFAULT_PAGING = { page: 1, perPage: 25 };
 
@@ -22,6 +22,18 @@ const clientOn = (http: Http) => async (url: string, options: RequestInit = {}) 
 /** What the dialect calls free text. */
 const SEARCH = 'q';
 
+/** The filter of a list as the dialect has it: the same names, free text as `q`. */
+function plainFilter({ filter = {}, meta }: ListParams): Query {
+  const { search, ...values } = filterQuery(filter, meta?.filters);
+  return search === undefined ? values : { ...values, [SEARCH]: search };
+}
+
+/** Order and filter of a list, as the dialect writes them in an address. */
+export const plainSelection = (params: ListParams): Query => ({
+  ...(params.sort && { sort: JSON.stringify([params.sort.field, params.sort.order]) }),
+  filter: JSON.stringify(plainFilter(params)),
+});
+
 /** The binding of an entity that follows plain REST: sort, range and filter, bare records with `id`. */
 export function simpleRestBinding(entry: ManifestEntry, http: Http): Binding {
   // The provider joins base and resource by a slash; the base is http's own.
@@ -32,12 +44,12 @@ export function simpleRestBinding(entry: ManifestEntry, http: Http): Binding {
   const rest = simpleRestProvider(base, (url: string, options?: RequestInit) => client(url.replace(/^\.\//, ''), options));
 
   return {
-    async list({ pagination = DEFAULT_PAGING, sort, filter = {}, meta, signal }) {
-      const { search, ...values } = filterQuery(filter, meta?.filters);
+    async list(params) {
+      const { pagination = DEFAULT_PAGING, sort, signal } = params;
       const result = await rest.getList<RaEntityRecord>(resource, {
         pagination,
         sort: sort ?? { field: entry.id, order: 'ASC' },
-        filter: search === undefined ? values : { ...values, [SEARCH]: search },
+        filter: plainFilter(params),
         signal,
       });
       const total = result.total ?? result.data.length;

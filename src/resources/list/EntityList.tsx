@@ -21,6 +21,7 @@ import { ListTools } from './ListTools';
 import { SearchBox } from './SearchBox';
 import { SelectionBar } from './SelectionBar';
 import { useEntityList } from './useEntityList';
+import { useScrollMemory } from './useScrollMemory';
 import { useSelection } from './useSelection';
 
 /** What the list tells the drawer over it. */
@@ -40,6 +41,7 @@ export function EntityList() {
   const selection = useSelection();
   const [deleting, setDeleting] = useState<RaEntityRecord[] | null>(null);
   const { records } = list;
+  const box = useScrollMemory(`${entry.resource} ${search}`, records !== undefined);
   const names = namesOf(entry, language);
   const searchable = (entity['x-entity'].list.search ?? []).length > 0;
   const searchLabel = translate('lists.searchIn', { name: names.many });
@@ -79,7 +81,7 @@ export function EntityList() {
           onDelete={canDelete ? () => setDeleting(picked) : undefined}
         />
       )}
-      <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', position: 'relative' }}>
+      <Box ref={box} sx={{ flex: 1, minHeight: 0, overflow: 'auto', position: 'relative' }}>
         {list.error ? (
           <FailedState
             error={list.error}

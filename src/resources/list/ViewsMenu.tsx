@@ -49,7 +49,7 @@ export function ViewsMenu({ list }: { list: EntityList }) {
     const { address, search } = view.query as { address?: string; search?: string };
     list.setState({ ...parseListState(new URLSearchParams(address), entity), view: view.viewId });
     setSearchText(resource, search ?? '');
-    list.setColumns(view.columns);
+    list.setColumns(view.columns.length > 0 ? view.columns : null);
     setAnchor(null);
   };
   // An address that names a view shows what the view says, once.
@@ -66,7 +66,7 @@ export function ViewsMenu({ list }: { list: EntityList }) {
 
   async function save(name: string): Promise<void> {
     const address = writeListState({ ...list.state, page: 1, view: undefined }, entity).toString();
-    const view = await actions.saveView({ resource, name, query: { address, search: list.search }, columns: list.chosen });
+    const view = await actions.saveView({ resource, name, query: { address, search: list.search }, columns: list.chosen ?? [] });
     setApplied(view.viewId);
     list.setState({ ...list.state, page: 1, view: view.viewId });
     void queryClient.invalidateQueries({ queryKey: ['views', resource] });

@@ -15,6 +15,7 @@ import { listPath, recordPath } from '../../routes';
 import { LeaveGuard } from '../../ui/LeaveGuard';
 import { SideDrawer } from '../../ui/SideDrawer';
 import { useLanguage } from '../../ui/useLanguage';
+import { useTyping } from '../../ui/useTyping';
 import { namesOf } from '../entry';
 import { useEntity } from '../useEntity';
 import { RecordSkeleton } from './RecordStates';
@@ -34,6 +35,7 @@ export function CreateDrawer() {
   const { search } = useLocation();
   const { entry, entity, validate } = useEntity();
   const [dirty, setDirty] = useState(false);
+  const typing = useTyping();
   const formId = `create-${entry.resource}`;
   const title = translate('lists.create', { name: namesOf(entry, language).one });
   const close = useCallback(() => void navigate({ pathname: listPath(entry), search }), [entry, navigate, search]);
@@ -43,6 +45,7 @@ export function CreateDrawer() {
     replace(data);
     notify('records.created', { type: 'success', messageArgs: { name: recordLabel(entry, data) } });
     // What is saved is not left behind.
+    typing.held.current = false;
     flushSync(() => setDirty(false));
     void navigate({ pathname: recordPath(entry, data.id), search: entry.record === 'drawer' ? search : '' }, { replace: true });
     return withoutId(entry, data);
@@ -64,7 +67,7 @@ export function CreateDrawer() {
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box sx={{ p: 2 }}>
+      <Box sx={{ p: 2 }} {...typing.events}>
         <Suspense fallback={<RecordSkeleton />}>
           <EntityForm
             entity={entity}
@@ -77,7 +80,7 @@ export function CreateDrawer() {
           />
         </Suspense>
       </Box>
-      <LeaveGuard dirty={dirty} />
+      <LeaveGuard dirty={dirty} typing={typing.held} />
     </SideDrawer>
   );
 }

@@ -25,11 +25,12 @@ interface Props {
   record: RaEntityRecord;
   /** Unsaved edits would be lost by restoring. */
   dirty: boolean;
+  onRestored: () => void;
   onClose: () => void;
 }
 
 /** Every change of a record: who, when and what, and the way back to how it was. */
-export function HistoryPanel({ record, dirty, onClose }: Props) {
+export function HistoryPanel({ record, dirty, onRestored, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
   const errorText = useErrorText();
@@ -58,6 +59,7 @@ export function HistoryPanel({ record, dirty, onClose }: Props) {
       replace(withId(entry, restored, entry.parent && String(record[entry.parent.param])));
       notify('records.restored', { type: 'success', messageArgs: { version: version.version } });
       setAsking(null);
+      onRestored();
     } catch (failure) {
       notify(errorText(failure), { type: 'error' });
     } finally {

@@ -1,4 +1,4 @@
-import { useCallback, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
 import CloseIcon from '@mui/icons-material/Close';
 import NavigateBeforeIcon from '@mui/icons-material/NavigateBefore';
 import NavigateNextIcon from '@mui/icons-material/NavigateNext';
@@ -32,7 +32,13 @@ export function RecordDrawer() {
   const place = ids.indexOf(id);
   const previous = place > 0 ? ids[place - 1] : undefined;
   const next = place >= 0 ? ids[place + 1] : undefined;
-  const close = useCallback(() => void navigate({ pathname: listPath(entry), search }), [entry, navigate, search]);
+  const close = useCallback(() => {
+    void navigate({ pathname: listPath(entry), search });
+  }, [entry, navigate, search]);
+  // Focus goes back to the row of the record that was last shown, also when next and previous have moved on.
+  const last = useRef(id);
+  last.current = id;
+  useEffect(() => () => void setTimeout(() => document.getElementById(`row-${last.current}`)?.focus()), []);
   const go = (to: string | undefined): void => {
     if (to !== undefined) void navigate({ pathname: recordPath(entry, to), search }, { replace: true });
   };

@@ -15,12 +15,14 @@ interface Props {
   record: RaEntityRecord;
   dirty: boolean;
   onDeleted: () => void;
+  /** The record is as it was at an earlier version. */
+  onRestored: () => void;
 }
 
 type Open = 'json' | 'history' | 'delete' | null;
 
 /** What can be done with a record beside saving it. */
-export function RecordMenu({ record, dirty, onDeleted }: Props) {
+export function RecordMenu({ record, dirty, onDeleted, onRestored }: Props) {
   const translate = useTranslate();
   const { entry, entity, extension } = useEntity();
   const { Actions } = extension;
@@ -55,7 +57,9 @@ export function RecordMenu({ record, dirty, onDeleted }: Props) {
       {open === 'json' && (
         <JsonDialog title={translate('records.json')} value={withoutId(entry, record)} onClose={() => setOpen(null)} />
       )}
-      {open === 'history' && <HistoryPanel record={record} dirty={dirty} onClose={() => setOpen(null)} />}
+      {open === 'history' && (
+        <HistoryPanel record={record} dirty={dirty} onRestored={onRestored} onClose={() => setOpen(null)} />
+      )}
       {open === 'delete' && (
         <DeleteRecordsDialog records={[record]} onClose={() => setOpen(null)} onDeleted={onDeleted} />
       )}

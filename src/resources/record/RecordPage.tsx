@@ -26,7 +26,7 @@ export function RecordPage() {
       <Button component={Link} to={listPath(entry)} size="small" startIcon={<ArrowBackIcon />} sx={{ mb: 1 }}>
         {translate('records.toList', { name: namesOf(entry, language).many })}
       </Button>
-      <Paper component="article" variant="outlined">
+      <Paper component="article" variant="outlined" sx={{ mb: 2 }}>
         {record ? (
           <RecordView key={record.id} record={record} onGone={leave} />
         ) : error ? (

@@ -2,10 +2,12 @@ import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from '
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { loadEntityForm } from '../../forms';
 import { withoutId, type RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { recordPath } from '../../routes';
 import { LeaveGuard } from '../../ui/LeaveGuard';
+import { useTyping } from '../../ui/useTyping';
 import { useEntity } from '../useEntity';
 import { ConflictDialog } from './ConflictDialog';
 import { RecordHeader } from './RecordHeader';
@@ -30,8 +32,9 @@ export function RecordView({ record, controls, onGone }: Props) {
   const { entry, entity, validate, extension } = useEntity();
   const { save, write, conflict, settle } = useSave(record);
   const [dirty, setDirty] = useState(false);
+  const typing = useTyping();
   const [theirs, setTheirs] = useState<typeof record | null>(null);
-  const [saved, setSaved] = useState(0);
+  const [started, setStarted] = useState(0);
   const formId = `record-${entry.resource}`;
   const fed = useMemo(() => withoutId(entry, record), [entry, record]);
   const canEdit = !entry.without.includes('edit');
@@ -42,7 +45,11 @@ export function RecordView({ record, controls, onGone }: Props) {
       ),
     [entity, entry, extension, record],
   );
-  const onDirtyChange = useCallback((next: boolean) => setDirty(next), []);
+  // A form that starts anew has no edits.
+  const restart = useCallback(() => {
+    setDirty(false);
+    setStarted((count) => count + 1);
+  }, []);
   return (
     <>
       <RecordHeader
@@ -57,8 +64,11 @@ export function RecordView({ record, controls, onGone }: Props) {
             <RecordMenu
               record={record}
               dirty={dirty}
+              onRestored={restart}
               onDeleted={() => {
-                setDirty(false);
+                // What is gone is not left behind with edits.
+                typing.held.current = false;
+                flushSync(() => setDirty(false));
                 onGone();
               }}
             />
@@ -67,24 +77,24 @@ export function RecordView({ record, controls, onGone }: Props) {
         }
       />
       <RecordTabs record={record}>
-        <Box sx={{ p: 2 }}>
+        <Box sx={{ p: 2 }} {...typing.events}>
           <Suspense fallback={<RecordSkeleton />}>
             <EntityForm
               // Restored, or merged with someone else's change: a new start for the form.
-              key={`${record.id} ${saved}`}
+              key={`${record.id} ${started}`}
               entity={entity}
               validate={validate}
               record={fed}
               mode="edit"
               onSave={save}
               formId={formId}
-              onDirtyChange={onDirtyChange}
+              onDirtyChange={setDirty}
               slots={slots}
             />
           </Suspense>
         </Box>
       </RecordTabs>
-      <LeaveGuard dirty={dirty} within={recordPath(entry, record.id)} />
+      <LeaveGuard dirty={dirty} typing={typing.held} within={recordPath(entry, record.id)} />
       {conflict && (
         <ConflictDialog
           id={record.id}
@@ -92,8 +102,7 @@ export function RecordView({ record, controls, onGone }: Props) {
           onConflict={(current) => setTheirs(current as RaEntityRecord)}
           onSave={async (merged) => {
             await write(merged);
-            setDirty(false);
-            setSaved((count) => count + 1);
+            restart();
           }}
           onClose={() => {
             settle();

@@ -89,6 +89,13 @@ describe('actions', () => {
     expect(await response.text()).toBe('a,b');
   });
 
+  it('export in the dialect of the entity', async () => {
+    const { http, sent } = httpWith(() => ({ text: '' }));
+    const params = { filter: { search: 'bx', orgId: 'o' }, sort: { field: 'model', order: 'ASC' as const } };
+    await createActions(http).exportRecords(entryNamed('device'), 'json', ['serial'], params);
+    expect(sent[0]?.query).toEqual({ format: 'json', columns: 'serial', sort: '["model","ASC"]', filter: '{"orgId":"o","q":"bx"}' });
+  });
+
   it('import rows, or only check them', async () => {
     const { http, sent } = httpWith(() => ({ body: { created: 1 } }));
     await createActions(http).importRecords(entryNamed('subscription'), [{ resourceId: 'r' }], { dryRun: true });
