@@ -54,5 +54,5 @@ export function viewerZone(at: Date, language: string): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at);
   const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
-  return offset === '' || offset === zone ? zone : `${zone}, ${offset}`;
+  return zone === 'UTC' || offset === '' ? zone : `${zone}, ${offset}`;
 }

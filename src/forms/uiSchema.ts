@@ -12,7 +12,8 @@ export interface FieldControl {
   type: 'Control';
   scope: string;
   label: string;
-  options: { kind: FieldKind; path: string; wide: boolean };
+  /** `bare`: its label stands above already, as that of its tab. */
+  options: { kind: FieldKind; path: string; wide: boolean; bare?: boolean };
 }
 
 export interface FieldGroup {
@@ -106,6 +107,8 @@ function tabsOf(entity: Entity, mode: FormMode, language: Language): FieldTabs[]
   const tabs = (entity['x-entity'].form?.tabs ?? []).flatMap((tab): FieldTab[] => {
     const slot = tab.slot ?? tab.child;
     const elements = controls(entity, tab.fields ?? [], mode, language);
+    const [only] = elements;
+    if (only && elements.length === 1 && only.options.wide) only.options.bare = true;
     if (elements.length === 0 && !slot) return [];
     const options = { key: tab.key, fields: tab.fields ?? [], ...(slot && { slot }) };
     return [{ type: 'Category', label: tabLabel(entity, tab.key, language), options, elements, ...ruleOf(tab) }];

@@ -88,7 +88,7 @@ export interface FieldSchema {
 }
 
 export interface RowsOptions {
-  /** Columns of the table, by field of the row. */
+  /** Columns of the table, by field of the row; `planId.name` is a field of the record that the row's field refers to. */
   columns: string[];
   /** Fields of the dialog; default every editable field. */
   fields?: string[];

@@ -23,6 +23,8 @@ export interface FieldProps {
   help: string | undefined;
   error: string | undefined;
   wide: boolean;
+  /** The label is for screen readers only. */
+  bare: boolean;
   /** Stores a value; undefined removes the field. */
   commit: (value: Json | undefined) => void;
   /** Stores a value of a sibling field. */
@@ -61,6 +63,7 @@ export function asControl(Renderer: ComponentType<FieldProps>) {
         help={helpOf(scope.entity, options.path, scope.language)}
         error={error}
         wide={options.wide}
+        bare={options.bare === true}
         commit={commit}
         commitSibling={commitSibling}
         touch={touch}

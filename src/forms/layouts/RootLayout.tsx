@@ -24,7 +24,7 @@ function RootLayout({ uischema, schema, path }: LayoutProps) {
   const parts = elements.filter((element) => element.type !== 'Control');
   return (
     <LiveFields>
-      <Stack spacing={3}>
+      <Stack spacing={3} useFlexGap>
         <EditsToStore />
         {loose.length > 0 && (
           <Box sx={columns}>

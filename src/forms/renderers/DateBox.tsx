@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Box, IconButton, InputAdornment, Popover } from '@mui/material';
+import { IconButton, InputAdornment, Popover } from '@mui/material';
 import CalendarIcon from '@mui/icons-material/CalendarMonth';
-import { DateCalendar, MultiSectionDigitalClock } from '@mui/x-date-pickers';
+import { DateCalendar } from '@mui/x-date-pickers';
 import type { Dayjs } from 'dayjs';
 import { useTranslate } from 'react-admin';
 import type { FieldProps } from '../bridge/field';
@@ -14,12 +14,11 @@ interface Props {
   moment: Dayjs | null;
   pick: (moment: Dayjs) => void;
   placeholder: string;
-  withTime?: boolean;
   describedById?: string;
 }
 
-/** A date typed as text, or picked from a calendar (and clock). */
-export function DateBox({ field, stored, store, moment, pick, placeholder, withTime, describedById }: Props) {
+/** A date typed as text, or picked from a calendar; a time of day beside it is typed. */
+export function DateBox({ field, stored, store, moment, pick, placeholder, describedById }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => {
@@ -55,24 +54,14 @@ export function DateBox({ field, stored, store, moment, pick, placeholder, withT
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        <Box sx={{ display: 'flex' }}>
-          <DateCalendar
-            autoFocus
-            value={moment}
-            onChange={(next: Dayjs | null, state) => {
-              if (next) pick(next);
-              if (state === 'finish' && !withTime) close();
-            }}
-          />
-          {withTime && (
-            <MultiSectionDigitalClock
-              ampm={false}
-              value={moment}
-              timeSteps={{ minutes: 5 }}
-              onChange={(next: Dayjs | null) => next && pick(next)}
-            />
-          )}
-        </Box>
+        <DateCalendar
+          autoFocus
+          value={moment}
+          onChange={(next: Dayjs | null, state) => {
+            if (next) pick(next);
+            if (state === 'finish') close();
+          }}
+        />
       </Popover>
     </>
   );

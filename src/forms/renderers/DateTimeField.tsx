@@ -23,7 +23,6 @@ function DateTimeField(field: FieldProps) {
         moment={known}
         pick={(next) => field.commit(next.second(0).millisecond(0).toISOString())}
         placeholder={translate('forms.dateTimeHint')}
-        withTime
         describedById={`${field.id}-help`}
       />
     </FieldFrame>

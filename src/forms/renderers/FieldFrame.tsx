@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, FormHelperText, FormLabel } from '@mui/material';
 import type { FieldProps } from '../bridge/field';
 
-type Frame = Pick<FieldProps, 'id' | 'fullPath' | 'label' | 'required' | 'help' | 'error' | 'wide'> & {
+type Frame = Pick<FieldProps, 'id' | 'fullPath' | 'label' | 'required' | 'help' | 'error' | 'wide' | 'bare'> & {
   children: ReactNode;
   /** The label names a group of inputs and not one. */
   group?: boolean;
@@ -11,7 +11,7 @@ type Frame = Pick<FieldProps, 'id' | 'fullPath' | 'label' | 'required' | 'help' 
 };
 
 /** Label above, input, and one line below: the fault, or else the help. */
-export function FieldFrame({ id, fullPath, label, required, help, error, wide, children, group, hint }: Frame) {
+export function FieldFrame({ id, fullPath, label, required, help, error, wide, bare, children, group, hint }: Frame) {
   const below = error ?? help ?? hint;
   return (
     <Box
@@ -25,7 +25,7 @@ export function FieldFrame({ id, fullPath, label, required, help, error, wide, c
         {...(group ? { component: 'div' } : { htmlFor: id })}
         required={required}
         error={error !== undefined}
-        sx={{ display: 'block', mb: 0.5, typography: 'body2', fontWeight: 500, color: 'text.primary' }}
+        sx={{ display: bare ? 'none' : 'block', mb: 0.5, typography: 'body2', fontWeight: 500, color: 'text.primary' }}
       >
         {label}
       </FormLabel>

@@ -217,6 +217,15 @@ describe('the plan dialog', () => {
     { id: 'old', name: 'Old plan', inactive: true },
   ];
 
+  test('the plans editor names and describes the plan of each row beside its id', async () => {
+    open(patient, record({ plans: [{ planId: 'irae', startDate: '2026-01-05', endDate: null }] }), /Plans/, { plans });
+    const heads = table()
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent);
+    expect(heads).toEqual(['Plan', 'Start Date', 'End Date', 'Plan Name', 'Plan Description', 'Delete']);
+    await waitFor(() => expect(rowNames()).toEqual(['irae01-05-2026irAEImmune-related events']));
+  });
+
   test('a new plan starts today and has no end; a box sets a date to today and clears it', async () => {
     open(patient, record({ plans: [] }), /Plans/, { plans });
     await click('Add');

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import type { FieldSchema } from '../../../src/domain/entity/types';
+import { FIELD_KINDS, kindOf, type FieldKind } from '../../../src/forms/kinds';
+import { joinPath, relativePath, toFieldPath, toFormPath, valueAt, withValueAt } from '../../../src/forms/paths';
+import { fieldPathOf, formLayout, innerLayout } from '../../../src/forms/uiSchema';
+import { productEntities } from '../../support/entities';
+
+const EXAMPLES: Record<FieldKind, FieldSchema> = {
+  text: { type: ['string', 'null'], format: 'email' },
+  multiline: { type: 'string', 'x-widget': 'multiline' },
+  markdown: { type: 'string', 'x-widget': 'markdown' },
+  number: { type: 'integer' },
+  boolean: { type: 'boolean' },
+  enum: { type: ['integer', 'null'], enum: [1440, null] },
+  multiEnum: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } },
+  date: { type: 'string', format: 'date' },
+  dateTime: { type: ['string', 'null'], format: 'date-time' },
+  minutes: { type: 'integer', 'x-widget': 'minutes' },
+  optionalDate: { type: ['string', 'null'], format: 'date', 'x-widget': 'optionalDate' },
+  reference: { type: 'string', 'x-reference': 'plans' },
+  references: { type: 'array', items: { type: 'string', 'x-reference': 'plans' } },
+  strings: { type: 'array', items: { type: 'string' } },
+  rows: { type: 'array', items: { type: 'object', properties: { a: { type: 'string' } } } },
+  object: { type: 'object', properties: { a: { type: 'string' } } },
+  map: { type: 'object', additionalProperties: { type: 'number' } },
+  json: { type: 'array', items: { type: 'array' } },
+  timezone: { type: 'string', 'x-widget': 'timezone' },
+  language: { type: 'string', 'x-widget': 'language' },
+  secret: { type: 'string', 'x-write-only': true },
+  readOnly: { type: 'string', format: 'date-time', 'x-computed': true },
+};
+
+describe('kinds of fields', () => {
+  test.each(FIELD_KINDS)('%s', (kind) => {
+    expect(kindOf(EXAMPLES[kind])).toBe(kind);
+  });
+});
+
+describe('layout of a form', async () => {
+  const entities = await productEntities();
+  const entity = (id: string) => entities.find(({ $id }) => $id === id)!;
+
+  test('has the groups and tabs that the schema writes, in the language of the user', () => {
+    const layout = formLayout(entity('patient'), 'edit', 'fr');
+    const [person] = layout.elements;
+    expect(person).toMatchObject({ type: 'Group', label: 'Personne', options: { key: 'person' } });
+    const tabs = layout.elements.at(-1);
+    expect(tabs?.type === 'Categorization' && tabs.elements.map(({ options }) => options.key)).toEqual([
+      'address',
+      'emails',
+      'phoneNumbers',
+      'plans',
+      'trials',
+      'patientIds',
+    ]);
+  });
+
+  test('is made where the schema writes none: every field once, what people only look at last', () => {
+    const trial = entity('trial');
+    const layout = formLayout(trial, 'edit', 'en');
+    expect(layout.elements.map((element) => element.type === 'Control' && fieldPathOf(element))).toEqual(
+      Object.keys(trial.properties),
+    );
+  });
+
+  test('a new record shows nothing to look at, and lets people type the id where people do', () => {
+    const kinds = (id: string, mode: 'create' | 'edit') =>
+      formLayout(entity(id), mode, 'en').elements.map((element) => element.type === 'Control' && element.options.kind);
+    expect(kinds('trial', 'create')).not.toContain('readOnly');
+    expect(kinds('right', 'create')[0]).toBe('text');
+    expect(kinds('right', 'edit')[0]).toBe('readOnly');
+  });
+
+  test('every field of every entity that its form names has a control', () => {
+    for (const each of entities) {
+      const form = each['x-entity'].form;
+      const named = [...(form?.groups ?? []), ...(form?.tabs ?? [])].flatMap(({ fields }) => fields ?? []);
+      const shown = formLayout(each, 'edit', 'en').elements.flatMap((element) => {
+        if (element.type === 'Control') return [fieldPathOf(element)];
+        if (element.type === 'Group') return element.elements.map(fieldPathOf);
+        return element.elements.flatMap((tab) => tab.elements.map(fieldPathOf));
+      });
+      expect(shown, each.$id).toEqual(expect.arrayContaining(named));
+    }
+  });
+
+  test('a condition on an absent field counts it as false and empty', () => {
+    const patient = entity('patient');
+    const form = {
+      groups: [{ key: 'a', label: 'A', fields: ['dob'], visibleWhen: { field: 'inactive', equals: false } }],
+    };
+    const [group] = formLayout({ ...patient, 'x-entity': { ...patient['x-entity'], form } }, 'edit', 'en').elements;
+    expect(group).toMatchObject({
+      rule: { effect: 'SHOW', condition: { scope: '#/properties/inactive', schema: { enum: [false, null] } } },
+    });
+  });
+
+  test('a row shows the fields that its schema names, labelled by their place in the record', () => {
+    const patient = entity('patient');
+    const plans = patient.properties['plans']!;
+    const { elements } = innerLayout(patient, plans.items!, 'plans', 'fr', ['endDate']);
+    expect(elements).toMatchObject([
+      { scope: '#/properties/endDate', label: 'Date de fin', options: { path: 'plans.endDate' } },
+    ]);
+  });
+});
+
+describe('paths', () => {
+  test('of JSON Forms and of the rules turn into each other', () => {
+    expect(toFieldPath('orgs.0.trialIds.12.trialId')).toBe('orgs[0].trialIds[12].trialId');
+    expect(toFormPath('orgs[0].trialIds[12].trialId')).toBe('orgs.0.trialIds.12.trialId');
+    expect(joinPath('emails[0]', 'email')).toBe('emails[0].email');
+    expect(joinPath('', 'email')).toBe('email');
+    expect(relativePath('emails[0].email', 'emails[0]')).toBe('email');
+  });
+
+  test('read and replace one value, sharing the rest', () => {
+    const record = { a: [{ b: 1 }, { b: 2 }], c: { d: 3 } };
+    expect(valueAt(record, 'a[1].b')).toBe(2);
+    expect(valueAt(record, 'a[5].b')).toBeUndefined();
+    const changed = withValueAt(record, 'a[1].b', 9);
+    expect(changed).toEqual({ a: [{ b: 1 }, { b: 9 }], c: { d: 3 } });
+    expect(changed['c']).toBe(record.c);
+  });
+});
