@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../support/accessibility';
+import { signIn, useBrowser } from '../support/browser';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+interface Device {
+  _id: string;
+  name?: string;
+  serial: string;
+  _version: number;
+}
+
+/** What every entity's screens do, on those that are made by their schema file alone. */
+describe('entities', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite' });
+    for (let index = 0; index < 30; index += 1) {
+      const json = { name: `Scale ${index}`, model: index % 2 ? 'BX' : 'AX', serial: `SN-${100 + index}` };
+      await platform.api('devices', { method: 'POST', json });
+    }
+  });
+  afterAll(() => platform?.stop());
+
+  const open = async (path: string, options: Parameters<typeof browser.page>[1] = {}): Promise<Page> => {
+    const page = await browser.page(platform.url, options);
+    await signIn(page);
+    await page.goto(`${platform.url}${path}`);
+    return page;
+  };
+  const device = async (serial: string) =>
+    (await platform.api<Device[]>(`devices?filter=${encodeURIComponent(JSON.stringify({ q: serial }))}`)).body[0];
+  const rows = (page: Page) => page.locator('tbody a.row');
+
+  test('page by 25, sort by a head, and keep both in the address', async () => {
+    const page = await open('/devices');
+    await expect.poll(() => rows(page).count()).toBe(25);
+    await page.getByText('1–25 of 30').waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(() => rows(page).count()).toBe(5);
+    expect(new URL(page.url()).search).toBe('?page=2');
+    await page.getByRole('button', { name: 'Serial' }).click();
+    await page.getByRole('button', { name: 'Serial' }).click();
+    await expect.poll(() => rows(page).first().getAttribute('aria-label')).toBe('BX SN-129');
+    expect(new URL(page.url()).search).toBe('?sort=-serial');
+    await page.reload();
+    await expect.poll(() => rows(page).first().getAttribute('aria-label')).toBe('BX SN-129');
+  });
+
+  test('open in a drawer with an address, go on by key, and give focus back to the row', async () => {
+    const page = await open('/devices?sort=serial');
+    await page.getByRole('link', { name: 'AX SN-100' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Device' });
+    await drawer.getByRole('heading', { name: 'AX SN-100' }).waitFor();
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: 'Next record' }).focus();
+    await page.keyboard.press('j');
+    await drawer.getByRole('heading', { name: 'BX SN-101' }).waitFor();
+    const found = await device('SN-101');
+    expect(new URL(page.url()).pathname).toBe(`/devices/${found?._id}`);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('BX SN-101');
+    expect(new URL(page.url()).search).toBe('?sort=serial');
+  });
+
+  test('are made, changed, and brought back from their history', async () => {
+    const page = await open('/trials');
+    await page.getByText('Trials: none yet').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'New Trial' }).first().click();
+    await page.getByRole('dialog').getByLabel('Name').fill('First name');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/\/trials\/(?!create)/);
+    const drawer = page.getByRole('dialog', { name: 'Trial', exact: true });
+    await drawer.getByLabel('Name').fill('Second name');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await drawer.getByRole('heading', { name: 'Second name' }).waitFor();
+    await drawer.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    await history.getByText('Created · admin').waitFor();
+    await expectAccessible(page);
+    await history.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('dialog', { name: 'Restore version 1?' }).getByRole('button', { name: 'Restore' }).click();
+    await history.getByText('Version 3').waitFor();
+    await history.getByRole('button', { name: 'Close' }).click();
+    await drawer.getByRole('heading', { name: 'First name' }).waitFor();
+    await expect.poll(() => drawer.getByLabel('Name').inputValue()).toBe('First name');
+  });
+
+  test('are imported from a CSV after a check, and exported as the list shows them', async () => {
+    const page = await open('/devices');
+    await page.getByRole('button', { name: 'Export and import' }).click();
+    await page.getByRole('menuitem', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Devices' });
+    const csv = 'Serial,name,colour\nSN-100,Renamed,red\nNEW-1,New one,blue\n,No serial,green\n';
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'd.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await dialog.getByRole('button', { name: 'Check' }).click();
+    await dialog.getByText('1 new, 1 to update, 0 to remove, 1 skipped, 0 with faults.').waitFor();
+    expect(await device('NEW-1')).toBeUndefined();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await dialog.getByText('Done: 1 added, 1 updated').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    expect(await device('SN-100')).toMatchObject({ name: 'Renamed' });
+
+    await page.getByRole('searchbox').fill('new-1');
+    await page.getByText('1–1 of 1').waitFor();
+    await page.getByRole('button', { name: 'Export and import' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Export as CSV' }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+    expect(download.suggestedFilename()).toBe('devices.csv');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain('serial');
+    expect(lines[1]).toContain('NEW-1');
+  });
+
+  test('are deleted after a question that names them', async () => {
+    const page = await open('/devices?sort=-serial');
+    await page.getByRole('checkbox', { name: 'Select BX SN-129' }).check();
+    await page.getByRole('checkbox', { name: 'Select AX SN-128' }).check();
+    await page.getByRole('button', { name: 'Delete selected' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' });
+    await dialog.getByText('AX SN-128').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await device('SN-129')).toBeUndefined();
+    expect(await device('SN-128')).toBeUndefined();
+  });
+
+  test('have saved views with an address that shows them, the free text included', async () => {
+    const page = await open('/devices?sort=-serial');
+    await page.getByRole('searchbox').fill('sn-11');
+    await page.getByText('of 10').waitFor();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Teens');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/view=/);
+    const { searchParams } = new URL(page.url());
+    const colleague = await open(`/devices?view=${searchParams.get('view')}`);
+    await colleague.getByText('of 10').waitFor();
+    await expect.poll(() => rows(colleague).first().getAttribute('aria-label')).toBe('BX SN-119');
+    expect(colleague.url()).not.toContain('sn-11');
+  });
+
+  test('say what failed, with the request id and another try', async () => {
+    const page = await open('/devices?sort=nonsense', { expectedProblems: [/400/] });
+    await page.getByRole('heading', { name: 'Devices could not be loaded' }).waitFor();
+    await page.getByText('Request ID').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test('that do not exist have no screen', async () => {
+    const page = await open('/devices/nothing');
+    await page.getByText('Device: not found').waitFor();
+    await page.goto(`${platform.url}/nothing`);
+    await page.getByText('This page does not exist').waitFor();
+  });
+});
