@@ -56,10 +56,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      aria-label={translate('palette.label')}
       fullWidth
       maxWidth="sm"
-      slotProps={{ container: { sx: { alignItems: 'flex-start', pt: { xs: 2, md: 8 } } } }}
+      slotProps={{
+        paper: { 'aria-label': translate('palette.label') },
+        container: { sx: { alignItems: 'flex-start', pt: { xs: 2, md: 8 } } },
+      }}
     >
       <InputBase
         autoFocus

@@ -72,8 +72,10 @@ describe('the theme', () => {
       .filter(Number.isFinite);
     expect(new Set(weights).size).toBeLessThanOrEqual(3);
     expect(JSON.stringify(typography)).not.toContain('uppercase');
-    const cell = (density: 'comfortable' | 'compact') =>
-      (theme(density).components?.MuiTableCell?.styleOverrides?.root as { padding: string }).padding;
+    const cell = (density: 'comfortable' | 'compact') => {
+      const root = theme(density).components?.MuiTableCell?.styleOverrides?.root;
+      return (root as { padding: string }).padding;
+    };
     expect(Number.parseInt(cell('compact'), 10)).toBeLessThan(Number.parseInt(cell('comfortable'), 10));
   });
 
