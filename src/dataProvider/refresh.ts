@@ -35,7 +35,7 @@ export function createRefresh(
         headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
         body: JSON.stringify({ refreshToken }),
       });
-    } catch (cause) {
+    } catch {
       throw new ApiError('The platform could not be reached', { code: 'network', status: 0 });
     }
     const body: unknown = await response.json().catch(() => undefined);

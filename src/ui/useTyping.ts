@@ -5,6 +5,8 @@ export interface Typing {
   held: RefObject<boolean>;
   /** To be spread on the element around the form. */
   events: { onInput: () => void; onBlur: () => void };
+  /** What is being typed is not wanted any more, or has been saved. */
+  forget: () => void;
 }
 
 export function useTyping(): Typing {
@@ -22,6 +24,9 @@ export function useTyping(): Typing {
             held.current = false;
           });
         },
+      },
+      forget: () => {
+        held.current = false;
       },
     }),
     [],

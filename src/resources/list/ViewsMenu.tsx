@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import BookmarkBorderIcon from '@mui/icons-material/BookmarkBorder';
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutline';
 import LinkIcon from '@mui/icons-material/Link';
@@ -53,13 +53,16 @@ export function ViewsMenu({ list }: { list: EntityList }) {
     setAnchor(null);
   };
   // An address that names a view shows what the view says, once.
-  const [applied, setApplied] = useState<string>();
-  useEffect(() => {
-    if (open && open.viewId === wanted && applied !== wanted) {
-      setApplied(wanted);
-      apply(open);
-    }
+  const applied = useRef<string>(undefined);
+  const applyOnce = useEffectEvent((view: SavedView) => {
+    if (view.viewId !== wanted || applied.current === wanted) return;
+    applied.current = wanted;
+    apply(view);
   });
+  useEffect(() => {
+    if (open) applyOnce(open);
+    else if (wanted === undefined) applied.current = undefined;
+  }, [open, wanted]);
   useEffect(() => {
     if (error) notify('lists.viewMissing', { type: 'warning' });
   }, [error, notify]);
@@ -67,7 +70,7 @@ export function ViewsMenu({ list }: { list: EntityList }) {
   async function save(name: string): Promise<void> {
     const address = writeListState({ ...list.state, page: 1, view: undefined }, entity).toString();
     const view = await actions.saveView({ resource, name, query: { address, search: list.search }, columns: list.chosen ?? [] });
-    setApplied(view.viewId);
+    applied.current = view.viewId;
     list.setState({ ...list.state, page: 1, view: view.viewId });
     void queryClient.invalidateQueries({ queryKey: ['views', resource] });
     notify('lists.viewSaved', { type: 'success', messageArgs: { name } });

@@ -45,7 +45,7 @@ export function CreateDrawer() {
     replace(data);
     notify('records.created', { type: 'success', messageArgs: { name: recordLabel(entry, data) } });
     // What is saved is not left behind.
-    typing.held.current = false;
+    typing.forget();
     flushSync(() => setDirty(false));
     void navigate({ pathname: recordPath(entry, data.id), search: entry.record === 'drawer' ? search : '' }, { replace: true });
     return withoutId(entry, data);

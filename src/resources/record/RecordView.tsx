@@ -67,7 +67,7 @@ export function RecordView({ record, controls, onGone }: Props) {
               onRestored={restart}
               onDeleted={() => {
                 // What is gone is not left behind with edits.
-                typing.held.current = false;
+                typing.forget();
                 flushSync(() => setDirty(false));
                 onGone();
               }}

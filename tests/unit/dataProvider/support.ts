@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createChecker } from '../../../src/domain/entity/check';
 import { loadEntities } from '../../../src/domain/entity/load';
