@@ -64,7 +64,9 @@ describe.each(databases)('audit on %s', (database) => {
     did('restore', restored, 200, { action: 'restore', ...of });
     did('export', await running.api('patients/export?format=csv'), 200, { action: 'export', entity: 'patient' });
     did('delete', await running.api(`patients/${id}`, { method: 'DELETE' }), 200, { action: 'delete', ...of });
-    did('import', await running.api('trials/import', { json: { rows: [{ name: 'Imported' }] } }), 200, { action: 'import' });
+    did('import', await running.api('trials/import', { json: { rows: [{ name: 'Imported' }] } }), 200, {
+      action: 'import',
+    });
     verified = await running.api('audit/verify');
     platform = undefined;
     ({ rows, seals } = await running.inspect(async (db) => ({

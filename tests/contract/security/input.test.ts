@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totalName } from '../../../src/domain/entity/manifest';
@@ -186,8 +188,14 @@ describe.each(databases)('input on %s', (database) => {
       expectError(await send(`{"name":${'['.repeat(10_000)}${']'.repeat(10_000)}}`), 400, 422);
     });
 
-    test('over the limit', async () => {
-      expectError(await send(`{"name":"${'x'.repeat(6_000_000)}"}`), 413);
+    test('over the limit is refused by what it says of its length, before it is sent', async () => {
+      const token = (await platform.signIn()).idToken;
+      const headers = { 'content-type': 'application/json', 'content-length': '60000000', authorization: token };
+      const sending = request(`${platform.url}/api/trials`, { method: 'POST', headers });
+      sending.flushHeaders();
+      const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+      expect(answer.statusCode).toBe(413);
+      sending.destroy();
       expect((await platform.api('health', { token: null })).status).toBe(200);
     });
 

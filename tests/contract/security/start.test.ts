@@ -22,7 +22,7 @@ test('a second start on the same data folder is refused in plain words, and the 
   expect((await platform.api('trials', { json: { name: 'Still here' } })).status).toBe(201);
 });
 
-test('a folder whose holder was killed can be used again', async () => {
+test('a folder whose holder was killed can be used again', { timeout: 180_000 }, async () => {
   platform = await startPlatform({ database: 'pglite' });
   expect((await platform.api('trials', { json: { name: 'Before' } })).status).toBe(201);
   await platform.kill();
