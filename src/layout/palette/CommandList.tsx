@@ -17,7 +17,7 @@ interface CommandListProps {
 export function CommandList({ id, label, lines, active, onRun }: CommandListProps) {
   const groups = GROUPS.filter((group) => lines.some((line) => line.group === group));
   return (
-    <Box role="listbox" id={id} aria-label={label}>
+    <Box role="listbox" id={id} aria-label={label} sx={{ overflowY: 'auto', maxHeight: '60vh', py: 0.5 }}>
       {groups.map((group) => (
         <Group key={group} id={id} group={group}>
           {lines.map((line, index) =>

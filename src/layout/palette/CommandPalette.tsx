@@ -87,7 +87,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           },
         }}
       />
-      <Box ref={list} sx={{ overflowY: 'auto', maxHeight: '60vh', py: 0.5 }}>
+      <Box ref={list}>
         <CommandList id={listId} label={translate('palette.label')} lines={lines} active={active} onRun={run} />
       </Box>
       <Typography
