@@ -69,6 +69,12 @@ const contextOf = (options: SaveOptions, actor: Actor, now: string) => ({
   ...(options.operation === 'restore' && { verbatim: true }),
 });
 
+/** Somebody else made a record of this id since it was looked for. A transaction that has failed cannot read it. */
+async function createdMeanwhile(on: Queryable, stored: StoredEntity, { id }: Prepared): Promise<HttpError> {
+  const current = on.isTransaction ? undefined : await readRow(on, stored, { id });
+  return current ? conflict(stored, current) : new HttpError(409, 'conflict');
+}
+
 async function insert(
   on: Queryable,
   stored: StoredEntity,
@@ -84,7 +90,7 @@ async function insert(
     const server = { ...row, updated_at: now, updated_by: actor.userId ?? '' };
     return { before: null, after: storedRecord(record.doc, server), created: true };
   } catch (error) {
-    if (violatedIndex(error)?.endsWith('_pkey')) throw new HttpError(409, 'conflict');
+    if (violatedIndex(error)?.endsWith('_pkey')) throw await createdMeanwhile(on, stored, record);
     throw saveError(stored, error);
   }
 }

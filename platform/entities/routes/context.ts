@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { isObject } from '../../../src/domain/entity/paths';
@@ -82,6 +83,9 @@ export function onlyParameters(request: FastifyRequest, names: readonly string[]
 
 export const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
   reply.header('content-type', 'application/json; charset=utf-8').send(text);
+
+/** Texts as a body that is written as fast as it is read: one batch waits at most. */
+export const streamOf = (texts: AsyncGenerator<string>): Readable => Readable.from(texts, { highWaterMark: 1 });
 
 export const plainRest = (stored: StoredEntity): boolean => stored.manifest.api.dialect === 'simple-rest';
 

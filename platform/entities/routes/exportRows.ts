@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import { valuesAt } from '../../../src/domain/entity/paths';
 import { SERVER_FIELDS } from '../../../src/domain/entity/load';
 import { csvLine } from '../../../src/domain/csv/cells';
@@ -11,7 +10,7 @@ import { recordOf, textOf, type Row } from '../rows';
 import type { StoredEntity } from '../stored';
 import { filterNames } from './list';
 import { parsePlainQuery } from './plainQuery';
-import { accessOptions, actorOf, parentOf, plainRest, type EntityRoutes } from './context';
+import { accessOptions, actorOf, parentOf, plainRest, streamOf, type EntityRoutes } from './context';
 
 /** Fields that an export can give: the schema's without the secrets, and the server's. */
 const exportable = (stored: StoredEntity): string[] => [
@@ -29,23 +28,24 @@ function columnsOf(stored: StoredEntity, wanted: unknown): string[] {
   return columns;
 }
 
-/** A column may reach into an object (`address.city`); a field of its own is taken as it is. */
-const valueAt = (record: EntityRecord, column: string) =>
-  Object.hasOwn(record, column) ? record[column] : valuesAt(record, column)[0];
+/** How a column's value is found: a field of its own, or one that a path reaches (`address.city`). */
+type Cell = (record: EntityRecord) => Json | undefined;
+const cellOf = (column: string): Cell =>
+  column.includes('.') ? (record) => valuesAt(record, column)[0] : (record) => record[column];
 
-function csvRows(stored: StoredEntity, rows: readonly Row[], columns: readonly string[]): string {
+function csvRows(stored: StoredEntity, rows: readonly Row[], cells: readonly Cell[]): string {
   let text = '';
   for (const row of rows) {
     const record = recordOf(stored, row);
-    text += `${csvLine(columns.map((column) => valueAt(record, column)))}\r\n`;
+    text += `${csvLine(cells.map((cell) => cell(record)))}\r\n`;
   }
   return text;
 }
 
 async function* csv(routes: EntityRoutes, query: ListQuery, columns: readonly string[]): AsyncGenerator<string> {
+  const cells = columns.map(cellOf);
   yield `${csvLine(columns)}\r\n`;
-  for await (const rows of allRows(routes.database.db, routes.stored, query))
-    yield csvRows(routes.stored, rows, columns);
+  for await (const rows of allRows(routes.database.db, routes.stored, query)) yield csvRows(routes.stored, rows, cells);
 }
 
 async function* json(
@@ -87,11 +87,11 @@ export function registerExport(routes: EntityRoutes): void {
     const day = new Date().toISOString().slice(0, 10);
     reply.header('content-disposition', `attachment; filename="${stored.manifest.resource}-${day}.${format}"`);
     if (format === 'csv') {
-      return reply.header('content-type', 'text/csv; charset=utf-8').send(Readable.from(csv(routes, query, columns)));
+      return reply.header('content-type', 'text/csv; charset=utf-8').send(streamOf(csv(routes, query, columns)));
     }
     const projected = parameters['columns'] ? columns : undefined;
     return reply
       .header('content-type', 'application/json; charset=utf-8')
-      .send(Readable.from(json(routes, query, projected)));
+      .send(streamOf(json(routes, query, projected)));
   });
 }

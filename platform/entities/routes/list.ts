@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
 import { audit } from '../../audit/record';
 import { parseListQuery, type ListQuery } from '../listQuery';
 import { allRows, readPage } from '../page';
 import { textOf } from '../rows';
 import type { StoredEntity } from '../stored';
 import { parsePlainQuery } from './plainQuery';
-import { accessOptions, actorOf, parentOf, plainRest, sendJson, type EntityRoutes } from './context';
+import { accessOptions, actorOf, parentOf, plainRest, sendJson, streamOf, type EntityRoutes } from './context';
 
 /** All rows as one answer, written batch by batch; the total is what was written. */
 async function* streamed(routes: EntityRoutes, query: ListQuery): AsyncGenerator<string> {
@@ -55,9 +54,7 @@ export function registerList(routes: EntityRoutes): void {
           details: { all: true, filters: filterNames(query) },
         });
       }
-      return reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .send(Readable.from(streamed(routes, query)));
+      return reply.header('content-type', 'application/json; charset=utf-8').send(streamOf(streamed(routes, query)));
     }
     const page = await readPage(database.db, stored, query, { actor });
     if (!plain) return sendJson(reply, platformPage(stored, query, page));

@@ -1,0 +1,179 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases, startPlatform, type TestPlatform } from '../support/platform';
+
+const rosterItem = {
+  $id: 'rosterItem',
+  title: 'Roster item',
+  type: 'object',
+  required: ['employeeId', 'name'],
+  additionalProperties: false,
+  properties: {
+    orgId: { title: 'Organization', type: 'string', readOnly: true },
+    employeeId: { title: 'Employee ID', type: 'string', minLength: 1, maxLength: 100, 'x-transform': ['trim'] },
+    name: { title: 'Name', type: 'string', minLength: 1 },
+    badge: { title: 'Badge', type: ['string', 'null'], 'x-unique': true },
+    away: { title: 'Away', type: 'boolean' },
+    pin: { title: 'PIN', type: ['string', 'null'], 'x-write-only': true },
+  },
+  'x-entity': {
+    resource: 'roster',
+    id: 'employeeId',
+    idKind: 'typed',
+    label: 'name',
+    parent: { param: 'orgId', entity: 'organization' },
+    api: { path: 'orgs/{orgId}/roster', many: 'roster', one: 'rosterItem', total: 'totalCount' },
+    list: {
+      columns: ['employeeId', 'name', 'away'],
+      sort: 'name',
+      search: ['name'],
+      filters: [{ name: 'away', field: 'away', op: 'eq', control: 'toggle', label: 'Away', counted: true }],
+    },
+  },
+};
+
+const note = {
+  $id: 'note',
+  title: 'Note',
+  type: 'object',
+  required: ['patientId', 'text'],
+  additionalProperties: false,
+  properties: {
+    noteId: { title: 'Note ID', type: 'string', readOnly: true },
+    patientId: { title: 'Patient', type: 'string', 'x-reference': 'patients' },
+    text: { title: 'Text', type: 'string', minLength: 1 },
+  },
+  'x-entity': {
+    resource: 'notes',
+    id: 'noteId',
+    label: 'text',
+    phi: true,
+    partition: 'patientId',
+    api: { path: 'notes', many: 'notes', one: 'note' },
+    list: {
+      columns: ['text'],
+      sort: 'text',
+      search: ['text'],
+      filters: [{ name: 'patientId', field: 'patientId', op: 'eq', control: 'none', label: 'Patient' }],
+    },
+  },
+};
+
+interface Item {
+  employeeId: string;
+  orgId: string;
+  name: string;
+  _version: number;
+}
+
+describe.each(databases)('records below another on %s', (database) => {
+  let schemas: string;
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    schemas = await mkdtemp(join(tmpdir(), 'careglass-schemas-'));
+    await cp('src/schemas', schemas, { recursive: true });
+    await writeFile(join(schemas, 'rosterItem.json'), JSON.stringify(rosterItem));
+    await writeFile(join(schemas, 'note.json'), JSON.stringify(note));
+    platform = await startPlatform({ database, env: { SCHEMAS_DIR: schemas } });
+  });
+  afterAll(async () => {
+    await platform?.stop();
+    await rm(schemas, { recursive: true, force: true });
+  });
+
+  const add = (org: string, json: object) => platform.api<{ rosterItem: Item }>(`orgs/${org}/roster`, { json });
+  const list = async (org: string, query = '') =>
+    (await platform.api<{ roster: Item[]; totalCount: number }>(`orgs/${org}/roster${query}`)).body;
+
+  test('ids and unique values are kept apart by parent, and so are lists and totals', async () => {
+    expect((await add('a', { employeeId: '1', name: 'Ann', badge: 'B1', away: true })).status).toBe(201);
+    expect((await add('b', { employeeId: '1', name: 'Bob', badge: 'b1' })).status).toBe(201);
+    expect((await add('b', { employeeId: '2', name: 'Cid', orgId: 'a' })).body.rosterItem.orgId).toBe('b');
+    expect((await add('b', { employeeId: '3', name: 'Dot', badge: 'B1' })).status).toBe(422);
+    expect((await list('a')).totalCount).toBe(1);
+    expect((await list('b')).totalCount).toBe(2);
+    expect((await list('b', '?away=true')).totalCount).toBe(0);
+    expect((await list('*')).totalCount).toBe(3);
+    expect((await list('*', '?away=true')).roster.map(({ name }) => name)).toEqual(['Ann']);
+    expect((await list('b', '?search=cid')).roster).toHaveLength(1);
+    expect((await platform.api<{ rosterItem: Item }>('orgs/b/roster/1')).body.rosterItem.name).toBe('Bob');
+    expect((await platform.api('orgs/c/roster/1')).status).toBe(404);
+  });
+
+  test('a walk over every parent meets each record once', async () => {
+    const seen: string[] = [];
+    let cursor: string | undefined = '';
+    do {
+      const page: { body: { roster: Item[]; nextCursor?: string } } = await platform.api(
+        `orgs/*/roster?limit=1&orderBy=employeeId${cursor ? `&cursor=${cursor}` : ''}`,
+      );
+      seen.push(...page.body.roster.map(({ orgId, employeeId }) => `${orgId}/${employeeId}`));
+      cursor = page.body.nextCursor;
+    } while (cursor !== undefined);
+    expect(seen.sort()).toEqual(['a/1', 'b/1', 'b/2']);
+  });
+
+  test('a change touches the record of its own parent only', async () => {
+    const { rosterItem: bob } = (await platform.api<{ rosterItem: Item }>('orgs/b/roster/1')).body;
+    const saved = await platform.api('orgs/b/roster/1', { method: 'PUT', json: { ...bob, name: 'Bo' } });
+    expect(saved.status, saved.text).toBe(200);
+    expect((await platform.api<{ rosterItem: Item }>('orgs/a/roster/1')).body.rosterItem.name).toBe('Ann');
+    const history = await platform.api<{ totalVersions: number }>('orgs/b/roster/1/versions');
+    expect(history.body.totalVersions).toBe(2);
+    expect((await platform.api('orgs/b/roster/1', { method: 'DELETE' })).status).toBe(200);
+    expect((await platform.api('orgs/a/roster/1')).status).toBe(200);
+    expect((await list('b')).totalCount).toBe(1);
+  });
+
+  test('nothing is saved below every parent at once', async () => {
+    expect((await add('*', { employeeId: '9', name: 'X' })).status).toBe(400);
+  });
+
+  test('what is never read back is in no answer, and stays where it is not sent', async () => {
+    const made = await add('s', { employeeId: '1', name: 'Sam', pin: '4711' });
+    expect(made.text).not.toContain('4711');
+    const { rosterItem: sam } = made.body;
+    await platform.api('orgs/s/roster/1', { method: 'PUT', json: { ...sam, name: 'Sammy' } });
+    const answers = await Promise.all(
+      ['1', '1/versions', '1/versions/1', 'export', 'export?format=json', '?search=sam', ''].map((path) =>
+        platform.api(`orgs/s/roster${path.startsWith('?') || path === '' ? path : `/${path}`}`),
+      ),
+    );
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain('Sam');
+      expect(answer.text).not.toMatch(/4711|pin/);
+    }
+    const stale = await platform.api('orgs/s/roster/1', { method: 'PUT', json: sam });
+    expect([stale.status, stale.text.includes('4711')]).toEqual([409, false]);
+  });
+
+  test('patient data is kept and audited by its patient', async () => {
+    const json = { patientId: 'p1', text: 'Called' };
+    const made = await platform.api<{ note: { noteId: string; _version: number } }>('notes', { json });
+    expect(made.status, made.text).toBe(201);
+    await platform.api('notes', { json: { patientId: 'p2', text: 'Wrote' } });
+    const id = made.body.note.noteId;
+    const of = await platform.api<{ totalNotes: number }>('notes?patientId=p1');
+    expect(of.body.totalNotes).toBe(1);
+    const moved = await platform.api(`notes/${id}`, { method: 'PUT', json: { ...made.body.note, patientId: 'p2' } });
+    expect(moved.status).toBe(400);
+    const read = await platform.api(`notes/${id}`);
+    const listed = await platform.api('notes?patientId=p1');
+    const ids = [read, listed].map(({ headers }) => headers.get('x-request-id') ?? '');
+    const rows = await platform.inspect((db) =>
+      db
+        .selectFrom('audit')
+        .select(['action', 'patient_id', 'record_id'])
+        .where('request_id', 'in', ids)
+        .orderBy('action')
+        .execute(),
+    );
+    expect(rows).toEqual([
+      { action: 'list', patient_id: 'p1', record_id: null },
+      { action: 'read', patient_id: 'p1', record_id: id },
+    ]);
+  });
+});
