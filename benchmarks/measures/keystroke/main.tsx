@@ -86,7 +86,7 @@ const page = (
   </CoreAdminContext>
 );
 
-createRoot(document.getElementById('root')!).render(
+createRoot(document.getElementById('root') ?? document.body).render(
   <CacheProvider value={cache}>
     <RouterProvider router={createBrowserRouter([{ path: '*', element: page }])} />
   </CacheProvider>,

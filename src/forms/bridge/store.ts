@@ -61,7 +61,7 @@ export class FormStore {
   };
 
   reveal(path: string): void {
-    for (const reveal of [...this.revealers]) reveal(path);
+    this.revealers.forEach((reveal) => reveal(path));
   }
 
   /** A field that holds typed text back for a moment registers here how to store it at once. */
@@ -71,7 +71,7 @@ export class FormStore {
   }
 
   flushDrafts(): void {
-    for (const store of [...this.drafts]) store();
+    this.drafts.forEach((store) => store());
   }
 
   /** The record as it stands after an edit. Faults that the platform reported at changed fields are gone. */
@@ -81,7 +81,7 @@ export class FormStore {
     this.record = record;
     if (Object.keys(this.server).length > 0) this.dropServerErrors(before, record);
     this.refresh();
-    for (const listener of [...this.recordListeners]) listener(record);
+    this.recordListeners.forEach((listener) => listener(record));
   }
 
   /** Takes over another record: nothing is touched, nothing is shown. */
@@ -160,6 +160,6 @@ export class FormStore {
       if (old && !changed.includes(path)) shown[path] = old;
     }
     this.shown = shown;
-    for (const listener of [...this.listeners]) listener();
+    this.listeners.forEach((listener) => listener());
   }
 }

@@ -30,7 +30,7 @@ class LiveState {
   set(state: JsonFormsStateContext): void {
     if (state === this.state) return;
     this.state = state;
-    for (const listener of [...this.listeners]) listener();
+    this.listeners.forEach((listener) => listener());
   }
 }
 

@@ -51,7 +51,11 @@ export function useReferenceSearch(resource: string, open: boolean, text: string
     },
     { enabled: open, retry: false },
   );
-  return { options: (data ?? []).map(optionOf), loading: isFetching || search !== text.trim(), failed: error !== null };
+  const found = (data ?? []).map(optionOf);
+  const waiting = search !== text.trim();
+  // Until the answer to what is typed arrives, what stands there is of an older text.
+  const fits = ({ label }: ReferenceOption) => label.toLowerCase().includes(text.trim().toLowerCase());
+  return { options: waiting ? found.filter(fits) : found, loading: isFetching || waiting, failed: error !== null };
 }
 
 export interface Referenced {

@@ -1,0 +1,200 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { EntityRecord, FieldSchema, Json } from '../../../src/domain/entity/types';
+import { box, entityOf, renderForm, type } from './harness';
+
+/** A form of one field, and what it saves. */
+function one(schema: FieldSchema, value?: Json, options: Parameters<typeof renderForm>[2] = {}) {
+  const entity = entityOf({ field: { title: 'Field', ...schema } });
+  const form = renderForm(entity, { id: '1', ...(value !== undefined && { field: value }) }, options);
+  const saved = async (): Promise<Json | undefined> => {
+    await form.save();
+    const record = form.onSave.mock.calls.at(-1)?.[0] as EntityRecord | undefined;
+    return record && ('field' in record ? record['field'] : 'absent');
+  };
+  return { ...form, saved };
+}
+const click = (name: RegExp | string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+const choose = async (name: string) => {
+  await act(async () => fireEvent.mouseDown(screen.getByRole('combobox')));
+  await act(async () => fireEvent.click(screen.getByRole('option', { name })));
+};
+
+describe('fields', () => {
+  test('emptied text is null where the schema has null, and gone where it has not', async () => {
+    const nullable = one({ type: ['string', 'null'] }, 'a');
+    type(box('Field'), '');
+    expect(await nullable.saved()).toBeNull();
+    nullable.unmount();
+    const plain = one({ type: 'string' }, 'a');
+    type(box('Field'), '');
+    expect(await plain.saved()).toBe('absent');
+  });
+
+  test('a number is read with comma, and what is no number is refused and stays', async () => {
+    const { saved, onSave } = one({ type: ['number', 'null'] }, 1);
+    type(box('Field'), '2,5x');
+    await saved();
+    expect(onSave).not.toHaveBeenCalled();
+    expect(screen.getByText('Not a number.')).toBeTruthy();
+    expect(box('Field').value).toBe('2,5x');
+    type(box('Field'), '2,5');
+    expect(await saved()).toBe(2.5);
+  });
+
+  test('limits are told with their figure', async () => {
+    one({ type: 'integer', minimum: 0, maximum: 10 }, 1);
+    type(box('Field'), '11');
+    expect(await screen.findByText('At most 10.')).toBeTruthy();
+  });
+
+  test('a choice shows labels, stores values and can be cleared though it has a default', async () => {
+    const schema: FieldSchema = {
+      type: 'integer',
+      enum: [1440, 10080],
+      default: 1440,
+      'x-enum-labels': { 1440: 'Daily', 10080: 'Weekly' },
+    };
+    const { saved } = one(schema, undefined, { mode: 'create' });
+    expect(screen.getByRole('combobox').textContent).toBe('Daily');
+    await choose('Weekly');
+    expect(await saved()).toBe(10080);
+    await choose('No choice');
+    expect(await saved()).toBe('absent');
+  });
+
+  test('minutes of the day are typed as HH:mm', async () => {
+    const { saved } = one({ type: ['integer', 'null'], 'x-widget': 'minutes' }, 485);
+    expect(box('Field').value).toBe('08:05');
+    type(box('Field'), '21:30');
+    expect(await saved()).toBe(1290);
+  });
+
+  test('an instant names the zone, and left alone keeps its seconds', async () => {
+    const at = '2026-03-08T08:30:12.345Z';
+    const { saved } = one({ type: ['string', 'null'], format: 'date-time' }, at);
+    expect(screen.getByText(new RegExp(Intl.DateTimeFormat().resolvedOptions().timeZone))).toBeTruthy();
+    type(box('Field'), box('Field').value);
+    expect(await saved()).toBe(at);
+    type(box('Field'), '2026-03-09 10:00');
+    expect(new Date(String(await saved())).getDate()).toBe(9);
+  });
+
+  test('a day picked from the calendar is that day', async () => {
+    const { saved } = one({ type: 'string', format: 'date' }, '1985-12-10');
+    await click('Choose date: Field');
+    const day = await screen.findByRole('gridcell', { name: '31' });
+    await act(async () => fireEvent.click(day));
+    expect(await saved()).toBe('1985-12-31');
+  });
+
+  test('chips end with a comma, and a pasted list makes many', async () => {
+    const { saved } = one({ type: 'array', items: { type: 'string' } }, ['a']);
+    const input = screen.getByRole('combobox');
+    fireEvent.change(input, { target: { value: 'b,c, a' } });
+    expect(await saved()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('a map needs its keys, each once', async () => {
+    const { saved, onSave } = one({ type: 'object', additionalProperties: { type: 'number' } }, { a: 1 });
+    await click('Add');
+    type(screen.getByRole('textbox', { name: 'Key 2' }), 'a');
+    await saved();
+    expect(onSave).not.toHaveBeenCalled();
+    expect(screen.getByText('A key may occur only once.')).toBeTruthy();
+    type(screen.getByRole('textbox', { name: 'Key 2' }), 'b');
+    type(screen.getByRole('textbox', { name: 'Value 2' }), '2');
+    expect(await saved()).toEqual({ a: 1, b: 2 });
+  });
+
+  test('JSON is stored when it parses and says why when it does not', async () => {
+    const { saved, onSave } = one({ 'x-widget': 'json' }, { a: 1 });
+    const text = screen.getByLabelText('Field', { selector: 'textarea' });
+    type(text, '{"a":');
+    await saved();
+    expect(onSave).not.toHaveBeenCalled();
+    expect(screen.getByText(/^Not valid JSON: ./)).toBeTruthy();
+    type(text, '{"a":[2]}');
+    expect(await saved()).toEqual({ a: [2] });
+  });
+
+  test('a secret is never shown: untouched it is not sent, Clear sends null', async () => {
+    const { saved } = one({ type: ['string', 'null'], 'x-write-only': true });
+    const input = screen.getByLabelText('Field', { selector: 'input' });
+    expect(input).toHaveProperty('type', 'password');
+    expect(await saved()).toBe('absent');
+    type(input, 'new secret');
+    expect(await saved()).toBe('new secret');
+    await click('Clear');
+    expect(await saved()).toBeNull();
+  });
+
+  test('a language and a zone are chosen by name; an unknown one stays', async () => {
+    const { saved } = one({ type: 'string', 'x-widget': 'language' }, 'tlh');
+    expect(screen.getByRole('combobox')).toHaveProperty('value', 'tlh');
+    await choose('French');
+    expect(await saved()).toBe('fr');
+  });
+
+  test('markdown is previewed without the HTML in it', async () => {
+    one(
+      { type: 'string', 'x-widget': 'markdown' },
+      '**bold** <img src=x onerror="alert(1)"> [bad](javascript:alert(1))',
+    );
+    await click('Preview');
+    expect((await screen.findByText('bold', {}, { timeout: 10_000 })).tagName).toBe('STRONG');
+    expect(document.querySelector('img')).toBeNull();
+    expect(screen.getByText('bad').getAttribute('href')).toBe('');
+  });
+
+  test('what the platform computes is shown as text, to be copied', async () => {
+    const write = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { clipboard: { writeText: write } }));
+    one({ type: 'string', format: 'date', 'x-computed': true }, '2026-01-05');
+    expect(within(screen.getByRole('group', { name: 'Field' })).getByText('01-05-2026')).toBeTruthy();
+    await click('Copy: Field');
+    expect(write).toHaveBeenCalledExactlyOnceWith('2026-01-05');
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('a reference', () => {
+  const lists = {
+    providers: [
+      { id: 'p1', name: 'Dr One' },
+      { id: 'p2', name: 'Dr Two' },
+    ],
+  };
+  const schema: FieldSchema = { type: ['string', 'null'], 'x-reference': 'providers' };
+
+  test('shows the record’s name with a link, and is cleared', async () => {
+    const { saved } = one(schema, 'p1', { lists });
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'Dr One'));
+    expect(screen.getByRole('link', { name: 'Open: Dr One' }).getAttribute('href')).toBe('/providers/p1');
+    await act(async () => fireEvent.click(screen.getByLabelText('Clear')));
+    expect(await saved()).toBeNull();
+  });
+
+  test('is searched on the platform', async () => {
+    const { saved, dataProvider } = one(schema, undefined, { lists });
+    const input = screen.getByRole('combobox');
+    input.focus();
+    fireEvent.change(input, { target: { value: 'two' } });
+    await waitFor(() =>
+      expect(vi.mocked(dataProvider.getList)).toHaveBeenCalledWith(
+        'providers',
+        expect.objectContaining({ filter: { search: 'two' } }),
+      ),
+    );
+    const option = await screen.findByRole('option', { name: 'Dr Two' });
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    await act(async () => fireEvent.click(option));
+    expect(await saved()).toBe('p2');
+  });
+
+  test('to a record that is gone says so and keeps the id', async () => {
+    const { saved } = one(schema, 'gone', { lists });
+    expect(await screen.findByText('“gone” was not found.')).toBeTruthy();
+    expect(await saved()).toBe('gone');
+  });
+});
