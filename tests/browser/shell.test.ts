@@ -258,3 +258,29 @@ describe('the settings', () => {
     await other.getByRole('banner').waitFor();
   });
 });
+
+describe('idle time', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    // Six seconds: the warning comes after half of them.
+    platform = await startPlatform({ database: 'pglite', env: { IDLE_MINUTES: '0.1' } });
+  });
+  afterAll(() => platform?.stop());
+
+  test('is warned of, can be ended, and else ends the session without losing the screen', async () => {
+    const page = await browser.page(platform.url);
+    await signIn(page);
+    const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
+    await warning.getByText(/The session ends in \d seconds?\./).waitFor();
+    await expectAccessible(page, '[role="alertdialog"]');
+    await warning.getByRole('button', { name: 'Stay signed in' }).click();
+    await warning.waitFor({ state: 'hidden' });
+    const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+    await ended.waitFor();
+    await ended.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await ended.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: 'Patients' }).first().waitFor();
+  });
+});
