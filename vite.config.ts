@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './vite/compress';
-import { devPolicy, NONCE_PLACEHOLDER } from './vite/contentPolicy';
+import { contentPolicy } from './vite/contentPolicy';
 import { entities } from './vite/entities';
 import { messages } from './vite/messages';
 
@@ -10,15 +10,16 @@ const platform = process.env['PLATFORM_URL'] ?? `http://127.0.0.1:${process.env[
 const noCompiler = resolve(import.meta.dirname, 'vite/noCompiler.ts');
 
 export default defineConfig({
-  plugins: [react(), entities(), messages(), devPolicy(), precompress()],
+  plugins: [react(), entities(), messages(), contentPolicy(), precompress()],
   resolve: {
     alias: [{ find: /^ajv(-formats)?$/, replacement: noCompiler }],
     dedupe: ['react', 'react-dom', '@mui/material', '@emotion/react', 'dayjs'],
   },
   optimizeDeps: {
+    // Screens that load late are looked through as well, so that opening one does not bundle anew and reload the page.
+    entries: ['index.html', 'src/**/*.{ts,tsx}'],
     include: ['ajv/dist/runtime/equal', 'ajv/dist/runtime/ucs2length', 'ajv-formats/dist/formats'],
   },
-  html: { cspNonce: NONCE_PLACEHOLDER },
   server: {
     host: '127.0.0.1',
     port: Number(process.env['CONSOLE_PORT'] ?? 5173),

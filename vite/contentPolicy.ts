@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /**
- * The production Content-Security-Policy in dev too, so that a violation shows while the code is written. Hot reload
- * needs a socket; everything else is as in production.
+ * Gives the page's scripts and styles their nonce, and puts the production Content-Security-Policy on the dev server too,
+ * so that a violation shows while the code is written. Hot reload needs a socket; everything else is as in production.
  */
-export function devPolicy(): Plugin {
+export function contentPolicy(): Plugin {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'self'",
@@ -24,13 +24,12 @@ export function devPolicy(): Plugin {
   ].join('; ');
   return {
     name: 'careglass-content-policy',
-    apply: 'serve',
+    config: (_config, { command }) => ({ html: { cspNonce: command === 'serve' ? nonce : NONCE_PLACEHOLDER } }),
     configureServer(server) {
       server.middlewares.use((_request, response, next) => {
         response.setHeader('Content-Security-Policy', policy);
         next();
       });
     },
-    transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll(NONCE_PLACEHOLDER, nonce) },
   };
 }
