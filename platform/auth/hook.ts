@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RouteAccess } from '../http/context';
 import { HttpError } from '../http/errors';
+import { isTicket, LOCAL_USER, spendTicket } from './localTicket';
 import type { Auth } from './service';
 
 const ADMINISTRATORS = ['administrators'];
@@ -16,12 +17,19 @@ function tokenOf(request: FastifyRequest): string {
 
 /**
  * Every request to a route of this instance carries a good token of a live session whose group may use the route,
- * unless the route says that it is public. Runs before the body is read.
+ * unless the route says that it is public. Runs before the body is read. Routes that say so also take a ticket from the
+ * data folder, by which a command on the same machine acts.
  */
-export function requireSignIn(app: FastifyInstance, auth: Auth): void {
+export function requireSignIn(app: FastifyInstance, auth: Auth, dataDir: string): void {
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
     if (access?.public || request.is404) return;
+    const { authorization } = request.headers;
+    if (access?.local && isTicket(authorization)) {
+      if (!(await spendTicket(dataDir, authorization))) throw new HttpError(401, 'unauthorized');
+      request.user = LOCAL_USER;
+      return;
+    }
     const claims = await auth.tokens.read(tokenOf(request));
     const user = await auth.sessions.require(claims.sid, request.headers['x-background'] === '1');
     request.user = user;

@@ -8,6 +8,7 @@ import { requireSignIn } from '../auth/hook';
 import type { Config } from '../config';
 import { registerEntities } from '../entities/routes';
 import type { Services } from '../services';
+import { fillEmptyDatabase } from './fillEmptyDatabase';
 import { openServices } from './openServices';
 import { AREAS } from './areas';
 import { readJsonBodies } from './body';
@@ -45,7 +46,7 @@ async function registerApi(app: FastifyInstance, services: Services, described: 
     api.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    requireSignIn(api, services.auth);
+    requireSignIn(api, services.auth, services.config.dataDir);
     registerEntities(api, services);
     await api.register(
       async (own) => {
@@ -77,8 +78,11 @@ function newFastify(config: Config): FastifyInstance {
   return app;
 }
 
-/** Puts the whole platform together and listens. */
-export async function createApp(config: Config): Promise<App> {
+/**
+ * Puts the whole platform together and listens.
+ * @param say is told in a line what takes its time
+ */
+export async function createApp(config: Config, say: (line: string) => void = () => undefined): Promise<App> {
   const app = newFastify(config);
   const described: Paths = {};
   const { services, close: closeServices } = await openServices(config, app.log, (paths) => {
@@ -126,6 +130,7 @@ export async function createApp(config: Config): Promise<App> {
       return page(request, reply);
     });
     await app.ready();
+    await fillEmptyDatabase(services, say);
     const firstAccount = await makeFirstAccount(services.database, services.entities, config);
     await services.jobs.open();
     const address = await app.listen({ port: config.port, host: config.host });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAudit } from '../audit/routes';
 import { registerAuth } from '../auth/routes';
+import { registerFhir } from '../clinical/routes';
 import { registerJobs } from '../jobs/routes';
 import { registerSearch } from '../search/routes';
 import type { Services } from '../services';
@@ -10,6 +11,7 @@ import { registerViews } from '../views/routes';
 export const AREAS: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   registerAuth,
   registerJobs,
+  registerFhir,
   registerAudit,
   registerSearch,
   registerViews,

@@ -25,6 +25,8 @@ export interface RouteAccess {
   public?: boolean;
   /** Groups that may call it; default administrators. `any` is every signed-in user. */
   groups?: string[] | 'any';
+  /** A command on the same machine may call it by a ticket from the data folder. */
+  local?: boolean;
 }
 
 declare module 'fastify' {

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import type { Tx } from '../db/types';
+import type { Queryable, Tx } from '../db/types';
 import { SYSTEM } from '../http/context';
 import type { Services } from '../services';
 import { makeOrganizations } from './organizations';
@@ -29,8 +30,12 @@ type Needed = Pick<Services, 'database' | 'entities' | 'log'>;
 
 /** Patients made and stored at a time. */
 const SET = 5000;
+/** From this many patients on, indexes are made after the load. */
+const LARGE = 5000;
 /** How many patients devices may belong to. */
 const DEVICE_PATIENTS = 200;
+/** Number of the lock under which the sample is made. */
+const SAMPLE_LOCK = 7_261_003;
 /** What a database has if it is not empty. */
 const SIGNS = ['patient', 'organization', 'provider', 'plan', 'trial'];
 
@@ -45,6 +50,14 @@ class Population {
     if (records.length > 0 && this.services.entities.has(entity)) {
       await this.services.entities.insertMany(this.tx, entity, records, SYSTEM);
     }
+  }
+
+  /** Loads several entities; where there are many records their indexes are made once, afterwards. */
+  async large(entities: readonly string[], count: number, load: () => Promise<void>): Promise<void> {
+    const { entities: store } = this.services;
+    const [first, ...rest] = entities.filter((entity) => store.has(entity));
+    if (first === undefined || count < LARGE) return load();
+    return store.bulk(this.tx, first, () => this.large(rest, count, load));
   }
 
   async addPlan({ plan, ...content }: PlanContent): Promise<void> {
@@ -72,11 +85,11 @@ function providerUsers(providers: readonly SampleProvider[], calendar: Calendar)
   });
 }
 
-async function isEmpty({ database, entities }: Needed): Promise<boolean> {
+async function isEmpty(on: Queryable, { entities }: Needed): Promise<boolean> {
   for (const entity of SIGNS) {
     if (!entities.has(entity)) continue;
     const parent = entities.of(entity).entity['x-entity'].parent ? { parent: '*' } : {};
-    const { records } = await entities.list(database.db, entity, { limit: 1, ...parent });
+    const { records } = await entities.list(on, entity, { limit: 1, ...parent });
     if (records.length > 0) return false;
   }
   return true;
@@ -89,14 +102,17 @@ async function isEmpty({ database, entities }: Needed): Promise<boolean> {
  * @returns what was made, or null where the database was not empty or no patients were asked for
  */
 export async function populate(services: Needed, { patients, now = new Date() }: PopulateOptions): Promise<Populated | null> {
-  if (patients <= 0 || !services.entities.has('patient') || !(await isEmpty(services))) return null;
+  if (patients <= 0 || !services.entities.has('patient') || !(await isEmpty(services.database.db, services))) return null;
   const calendar = new Calendar(now);
   const trials = makeTrials(calendar);
   const organizations = makeOrganizations(patients, calendar, trials.map(({ trialId }) => String(trialId)));
   const providers = makeProviders(patients, calendar, organizations);
   const accounts = providerUsers(providers, calendar);
   let users = accounts.length;
-  await services.database.db.transaction().execute(async (tx) => {
+  const made = await services.database.db.transaction().execute(async (tx) => {
+    // Of several processes that start at once, one fills the database.
+    await sql`SELECT pg_advisory_xact_lock(${sql.lit(SAMPLE_LOCK)})`.execute(tx);
+    if (!(await isEmpty(tx, services))) return false;
     const population = new Population(services, tx);
     for (const plan of samplePlans()) await population.addPlan(plan);
     await population.add('trial', trials);
@@ -104,19 +120,23 @@ export async function populate(services: Needed, { patients, now = new Date() }:
     await population.add('subscription', makeSubscriptions());
     await population.add('organization', organizations.map(({ record }) => record));
     await population.add('provider', providers.map(({ record }) => record));
-    await population.add('user', accounts);
     const withDevices: { patientId: string; orgId: string }[] = [];
     const world = { calendar, organizations, providersOf: byOrganization(providers) };
-    for (const set of makePatients(patients, world, SET)) {
-      await population.add('patient', set.map(({ patient }) => patient));
-      const own = set.flatMap(({ user }) => (user ? [user] : []));
-      await population.add('user', own);
-      users += own.length;
-      for (const { patient } of set.slice(0, DEVICE_PATIENTS - withDevices.length)) {
-        withDevices.push({ patientId: String(patient['patientId']), orgId: String(patient['primaryOrgId']) });
+    await population.large(['patient', 'user'], patients, async () => {
+      await population.add('user', accounts);
+      for (const set of makePatients(patients, world, SET)) {
+        await population.add('patient', set.map(({ patient }) => patient));
+        const own = set.flatMap(({ user }) => (user ? [user] : []));
+        await population.add('user', own);
+        users += own.length;
+        for (const { patient } of set.slice(0, DEVICE_PATIENTS - withDevices.length)) {
+          withDevices.push({ patientId: String(patient['patientId']), orgId: String(patient['primaryOrgId']) });
+        }
       }
-    }
+    });
     await population.add('device', makeDevices(calendar, organizations, withDevices));
+    return true;
   });
+  if (!made) return null;
   return { patients, providers: providers.length, organizations: organizations.length, users };
 }

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { SchemaError } from '../../src/domain/entity/load';
+import { ConfigError, readConfig, type Config } from '../config';
+import { DataDirInUse } from '../db/lock';
+import { openDatabase } from '../db/open';
+import { readEntities } from '../entities/files';
+import { EntityStore } from '../entities/store';
+import { SYSTEM } from '../http/context';
+import { importSourceFile } from './fhir/importer';
+import { printReport } from './fhir/printReport';
+import { openSource, UnreadableFile } from './fhir/source';
+import type { ImportReport } from './fhir/tally';
+import { ServerImport } from './throughServer';
+
+const USAGE = `Brings FHIR R4 files in: bundles, single resources, or NDJSON.
+
+  npm run import:fhir -- [--source NAME] FILES…
+
+Folders stand for the .json, .ndjson and .jsonl files in them. --source names the system that the files come from,
+where they do not say it themselves. Through the running server where one holds the data folder (DATA_DIR), into
+PostgreSQL where DATABASE_URL is set. Importing the same files again adds nothing.`;
+
+type Run = (path: string, system?: string) => Promise<ImportReport>;
+
+/** The files that the arguments name. @throws Error naming one that is not there */
+export function filesOf(names: readonly string[]): string[] {
+  return names.flatMap((name) => {
+    if (!existsSync(name)) throw new Error(`There is no file ${name}`);
+    if (!statSync(name).isDirectory()) return [name];
+    return readdirSync(name)
+      .filter((each) => /\.(json|ndjson|jsonl)$/i.test(each))
+      .toSorted()
+      .map((each) => join(name, each));
+  });
+}
+
+/** Opens the database itself, or goes through the server that holds it. */
+async function open(config: Config): Promise<{ run: Run; close(): Promise<void> }> {
+  const entities = readEntities(config.schemasDir);
+  try {
+    const { dataDir, databaseUrl } = config;
+    const database = await openDatabase({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
+    const store = new EntityStore(database.db, entities);
+    await store.reconcile();
+    const run: Run = async (path, system) =>
+      importSourceFile({ db: database.db, entities: store }, await openSource(path), { actor: SYSTEM, ...(system !== undefined && { system }) });
+    return { run, close: () => database.close() };
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error;
+    const server = await ServerImport.open(config.dataDir);
+    return { run: (path, system) => server.run(path, system), close: async () => undefined };
+  }
+}
+
+/**
+ * Takes files in, one after the other. A file whose patients come with a later one is read again at the end.
+ * @returns whether every file could be read
+ */
+export async function importFiles(files: readonly string[], run: Run, print: (line: string) => void, system?: string): Promise<boolean> {
+  let readable = true;
+  const again: string[] = [];
+  for (const file of files) {
+    try {
+      const report = await run(file, system);
+      printReport(file, report).forEach(print);
+      if (report.unknownPatients > 0 && files.length > 1) again.push(file);
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      readable = false;
+      print(error.message);
+    }
+  }
+  for (const file of again) printReport(`${file}, again after the others`, await run(file, system)).forEach(print);
+  return readable;
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { source: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help || positionals.length === 0) {
+    console.log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const files = filesOf(positionals);
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const { run, close } = await open(readConfig(process.env, root, version));
+  try {
+    return (await importFiles(files, run, (line) => console.log(line), values.source)) ? 0 : 1;
+  } finally {
+    await close();
+  }
+}
+
+/** Faults that a person can mend are told in a sentence; others with where they arose. */
+function explain(error: unknown): string {
+  const plain = error instanceof ConfigError || error instanceof SchemaError || error instanceof UnreadableFile;
+  if (plain || !(error instanceof Error)) return error instanceof Error ? error.message : String(error);
+  return error.message.startsWith('There is no file') || error.message.startsWith('A process holds') ? error.message : (error.stack ?? error.message);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  main().then(
+    (code) => {
+      process.exitCode = code;
+    },
+    (error: unknown) => {
+      console.error(explain(error));
+      process.exitCode = 1;
+    },
+  );
+}
