@@ -4,11 +4,11 @@ import { limitOf, readCursor, sortPlan, type ListQuery, type SortPlan } from './
 import { ROW_COLUMNS } from './rows';
 import { ident, Params } from './sql';
 import type { StoredEntity } from './stored';
-import { castOf, conditionsOf, totalIsKept } from './where';
+import { castOf, conditionsOf, totalIsKept, type Conditions } from './where';
 
 /**
- * Rows that a count reads before it says "more than". So many are gathered by index in a few milliseconds at any size
- * of table; below it a page is sorted out of them, above it the sort index is walked, where matches are then frequent.
+ * Rows that a count reads before it says "more than": so many are met by an index in a millisecond or two at any size
+ * of table. Up to it a page is sorted out of the matches; above it the sort index is walked, where matches are frequent.
  */
 export const COUNT_CAP = 1000;
 
@@ -63,6 +63,33 @@ const keptTotal = (stored: StoredEntity, query: ListQuery, params: Params): stri
   return `(select coalesce(sum(delta), 0)::int from entity_count where entity = ${params.add(stored.name, 'text')} and facet like ${pattern})`;
 };
 
+/** Conditions that no index but the one in sort order can serve: the planner's guess of a text's rarity is not asked. */
+const unindexed = (conditions: readonly string[]): string[] => conditions.map((condition) => `(${condition}) is true`);
+
+/** A page and its exact or least total, where matches have to be counted. */
+function countedPage(
+  stored: StoredEntity,
+  plan: SortPlan,
+  { base, picked }: Conditions,
+  paging: string,
+  columns: readonly string[],
+): string[] {
+  const key = [...stored.definition.scope.map(({ name }) => ident(name)), 'id'];
+  const sort = plan.columns.map(({ name }) => ident(name)).join(', ');
+  const matches = where([...base, ...picked]);
+  return [
+    `counted as materialized (select count(*)::int as n from (select 1 from ${stored.table} ${matches} limit ${COUNT_CAP + 1}) met)`,
+    `chosen as (
+      (select ${sort} from (select ${sort} from ${stored.table} ${matches} offset 0) few
+        where (select n from counted) <= ${COUNT_CAP} ${paging})
+      union all
+      (select ${sort} from ${stored.table}
+        ${where([`(select n from counted) > ${COUNT_CAP}`, ...base, ...unindexed(picked)])} ${paging}))`,
+    `page as (select ${columns.map((name) => `e.${name}`).join(', ')} from chosen c
+      join ${stored.table} e on ${key.map((name) => `e.${name} = c.${name}`).join(' and ')})`,
+  ];
+}
+
 /**
  * One statement for a page, its total and its audit row. Each row carries the total; a page without rows is one row
  * without a document. With a cursor nothing is counted: the first page said how many there are.
@@ -71,37 +98,24 @@ export function pageStatement(stored: StoredEntity, query: ListQuery, reader?: R
   const params = new Params();
   const plan = sortPlan(stored, query);
   const conditions = conditionsOf(stored, query, params);
+  const all = [...conditions.base, ...conditions.picked];
   const limit = params.add(limitOf(query), 'int');
   const offset = query.offset ? ` offset ${params.add(query.offset, 'int')}` : '';
   const paging = `order by ${orderOf(plan)} limit ${limit}${offset}`;
-  const pageColumns = [
-    ...new Set([...plan.columns.map(({ name }) => ident(name)), ...ROW_COLUMNS.split(', ').map(ident), 'doc']),
-  ].join(', ');
+  const names = [...plan.columns.map(({ name }) => name), ...ROW_COLUMNS.split(', '), 'doc'];
+  const columns = [...new Set(names)].map(ident);
+  const simple = (filters: readonly string[]) =>
+    `page as (select ${columns.join(', ')} from ${stored.table} ${where(filters)} ${paging})`;
   const ctes: string[] = [];
   let total = 'null::int';
   let minimum = 'false';
   if (query.cursor !== undefined) {
-    const after = [...conditions, afterCursor(plan, query.cursor, params)];
-    ctes.push(`page as (select ${pageColumns} from ${stored.table} ${where(after)} ${paging})`);
+    ctes.push(simple([...all, afterCursor(plan, query.cursor, params)]));
   } else if (totalIsKept(stored, query)) {
     total = keptTotal(stored, query, params);
-    ctes.push(`page as (select ${pageColumns} from ${stored.table} ${where(conditions)} ${paging})`);
+    ctes.push(simple(all));
   } else {
-    const key = [...stored.definition.scope.map(({ name }) => ident(name)), 'id'];
-    const sortColumns = plan.columns.map(({ name }) => ident(name)).join(', ');
-    ctes.push(
-      `matches as materialized (select ${sortColumns} from ${stored.table} ${where(conditions)} limit ${COUNT_CAP + 1})`,
-      `counted as materialized (select count(*)::int as n from matches)`,
-      `chosen as (
-        (select ${sortColumns} from matches where (select n from counted) <= ${COUNT_CAP} ${paging})
-        union all
-        (select ${sortColumns} from ${stored.table} ${where([`(select n from counted) > ${COUNT_CAP}`, ...conditions])} ${paging}))`,
-      `page as (select ${pageColumns
-        .split(', ')
-        .map((name) => `e.${name}`)
-        .join(', ')} from chosen c
-        join ${stored.table} e on ${key.map((name) => `e.${name} = c.${name}`).join(' and ')})`,
-    );
+    ctes.push(...countedPage(stored, plan, conditions, paging, columns));
     total = `(select least(n, ${COUNT_CAP}) from counted)`;
     minimum = `(select n > ${COUNT_CAP} from counted)`;
   }

@@ -52,24 +52,40 @@ function textCondition(text: string, params: Params): string {
     : `search like ${params.add(containing(text), 'text')}`;
 }
 
-/** The conditions of a list: parent, filters, ids, free text. Every value is a parameter. */
-export function conditionsOf(stored: StoredEntity, query: ListQuery, params: Params): string[] {
-  const out: string[] = [];
+/** The conditions of a list. Every value is a parameter. */
+export interface Conditions {
+  /** Parent, yes-or-no filters and bounds: those that the sort index can serve. */
+  base: string[];
+  /** All others: single values, ids, free text. */
+  picked: string[];
+}
+
+const servedBySort = (filter: ListFilter, column: QueryColumn, value: string): boolean =>
+  column.kind === 'boolean' ||
+  filter.op === 'from' ||
+  filter.op === 'to' ||
+  (filter.op === 'exists' && (value === 'true' || value === 'false'));
+
+export function conditionsOf(stored: StoredEntity, query: ListQuery, params: Params): Conditions {
+  const base: string[] = [];
+  const picked: string[] = [];
   const { parent } = stored.entity['x-entity'];
   const parentColumn = parent && stored.column(parent.param);
   if (parentColumn && query.parent !== undefined && query.parent !== '*') {
-    out.push(`${ident(parentColumn.name)} = ${params.add(query.parent, 'text')}`);
+    base.push(`${ident(parentColumn.name)} = ${params.add(query.parent, 'text')}`);
   }
   for (const [name, value] of Object.entries(query.filters ?? {})) {
     const filter = stored.filters.get(name);
     const column = filter && stored.column(filter.field as string);
-    if (filter && column) out.push(condition(filter, column, value, params));
+    if (!filter || !column) continue;
+    (servedBySort(filter, column, value) ? base : picked).push(condition(filter, column, value, params));
   }
-  if (query.ids)
-    out.push(`id in (select jsonb_array_elements_text(${params.add(JSON.stringify(query.ids), 'jsonb')}))`);
+  if (query.ids) {
+    picked.push(`id in (select jsonb_array_elements_text(${params.add(JSON.stringify(query.ids), 'jsonb')}))`);
+  }
   const text = foldText(query.search ?? '').trim();
-  if (text !== '') out.push(textCondition(text, params));
-  return out;
+  if (text !== '') picked.push(textCondition(text, params));
+  return { base, picked };
 }
 
 /** Whether the total of this list is a sum of kept counts. */
