@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { endOf, startOf, wholeDay } from '../../../platform/clinical/fhir/dates';
+
+describe('a FHIR date or time', () => {
+  it.each([
+    ['2015', '2015-01-01T00:00:00.000Z', '2015-12-31T23:59:59.999Z'],
+    ['2016-02', '2016-02-01T00:00:00.000Z', '2016-02-29T23:59:59.999Z'],
+    ['2015-12-31', '2015-12-31T00:00:00.000Z', '2015-12-31T23:59:59.999Z'],
+    ['2015-03-07T23:30:00-06:00', '2015-03-08T05:30:00.000Z', '2015-03-08T05:30:00.000Z'],
+    ['2015-03-07T23:30:00.250+00:00', '2015-03-07T23:30:00.250Z', '2015-03-07T23:30:00.250Z'],
+    ['0099', '0099-01-01T00:00:00.000Z', '0099-12-31T23:59:59.999Z'],
+  ])('%s begins and ends', (written, start, end) => {
+    expect(startOf(written)).toBe(start);
+    expect(endOf(written)).toBe(end);
+  });
+
+  it.each(['', 'yesterday', '2015-13', '2015-02-30', '2015-2-3', '2015-02-03T25:00:00Z'])('%j is none', (written) => {
+    expect(startOf(written)).toBeUndefined();
+    expect(endOf(written)).toBeUndefined();
+  });
+
+  it('a day of birth is taken as it is written, or not at all', () => {
+    expect(wholeDay('1988-03-16')).toBe('1988-03-16');
+    expect(wholeDay('1988-03-16T23:00:00-10:00')).toBe('1988-03-16');
+    expect(wholeDay('1988-03')).toBeUndefined();
+    expect(wholeDay('1988')).toBeUndefined();
+  });
+});

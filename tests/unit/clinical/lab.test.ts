@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { diagnosticReport, labItems, normalizedValue } from '../../../platform/clinical/fhir/lab';
+import type { FhirResource } from '../../../platform/clinical/fhir/read';
+
+const LOINC = 'http://loinc.org';
+const REPORT = { reportId: 'r1', reportName: 'Panel', eventTime: '2020-01-01T00:00:00.000Z', status: 'final' };
+const none = () => undefined;
+const observation = (more: object = {}): FhirResource => ({
+  resourceType: 'Observation',
+  status: 'final',
+  code: { coding: [{ system: LOINC, code: '1742-6', display: 'ALT' }] },
+  valueQuantity: { value: 80, unit: 'U/L', code: 'U/L' },
+  referenceRange: [{ low: { value: 10, unit: 'U/L' }, high: { value: 50, unit: 'U/L' } }],
+  ...more,
+});
+
+describe('the normalized value', () => {
+  it.each([
+    [80, { low: 10, high: 50 }, 1.75],
+    [10, { low: 10, high: 50 }, 0],
+    [5, { low: 10, high: 50 }, -0.125],
+    [5, undefined, null],
+    [5, { low: null, high: 50 }, null],
+    [5, { low: 50, high: 50 }, null],
+    ['positive', { low: 10, high: 50 }, null],
+  ])('of %j in %j is %j', (value, range, normalized) => expect(normalizedValue(value, range)).toBe(normalized));
+});
+
+describe('a result of a diagnostic report', () => {
+  it('becomes a lab item', () => {
+    expect(labItems(observation({ effectiveDateTime: '2020-02-03T04:05:06Z' }), REPORT, none)).toEqual([
+      {
+        part: '',
+        fields: {
+          category: 'labTest',
+          groupId: 'lab',
+          sessionId: 'r1',
+          reportId: 'r1',
+          reportName: 'Panel',
+          status: 'final',
+          eventTime: '2020-02-03T04:05:06.000Z',
+          source: [{ lab: true, origin: 'FHIR' }],
+          dataId: '1742-6',
+          data: [80, 1.75],
+          labs: [
+            {
+              dataId: '1742-6',
+              name: 'ALT',
+              code: '1742-6',
+              system: LOINC,
+              unit: 'U/L',
+              value: 80,
+              normalizedValue: 1.75,
+              range: { low: 10, high: 50 },
+              tupleIndex: 0,
+              normalizedIndex: 1,
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('goes by the data type that a plan has for its code', () => {
+    const [item] = labItems(observation(), REPORT, (system, code) => (system === LOINC && code === '1742-6' ? 'alt' : undefined));
+    expect(item?.fields['dataId']).toBe('alt');
+    expect(item?.fields['eventTime']).toBe(REPORT.eventTime);
+  });
+
+  it('is not measured against a range in another unit or for no normal person', () => {
+    const other = [{ low: { value: 0.1, unit: 'ukat/L' }, high: { value: 0.8, unit: 'ukat/L' } }];
+    expect(labItems(observation({ referenceRange: other }), REPORT, none)[0]?.fields['data']).toEqual([80, null]);
+    const treatment = [{ type: { coding: [{ code: 'treatment' }] }, low: { value: 10 }, high: { value: 50 } }];
+    expect(labItems(observation({ referenceRange: treatment }), REPORT, none)[0]?.fields['data']).toEqual([80, null]);
+  });
+
+  it('gives an item for each component with a value', () => {
+    const panel = observation({
+      valueQuantity: undefined,
+      component: [
+        { code: { text: 'Systolic' }, valueQuantity: { value: 120 } },
+        { code: { text: 'Position' }, dataAbsentReason: { text: 'unknown' } },
+        { code: { text: 'Cuff' }, valueCodeableConcept: { text: 'large' } },
+      ],
+    });
+    expect(labItems(panel, REPORT, none).map(({ part, fields }) => [part, fields['dataId'], fields['data']])).toEqual([
+      ['component-0', 'Systolic', [120, null]],
+      ['component-2', 'Cuff', ['large', null]],
+    ]);
+  });
+
+  it('without a value is refused, entered in error skipped', () => {
+    expect(() => labItems(observation({ valueQuantity: undefined }), REPORT, none)).toThrow('has no code or no value');
+    expect(() => labItems(observation({ status: 'entered-in-error' }), REPORT, none)).toThrow('entered-in-error');
+  });
+
+  it('a report without results is skipped', () => {
+    expect(() => diagnosticReport({ resourceType: 'DiagnosticReport' }, 'r')).toThrow('without results');
+  });
+});

@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSource, UnreadableFile, type Entry } from '../../../platform/clinical/fhir/source';
+import { baseOf, idOf, referenceKeys } from '../../../platform/clinical/fhir/references';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'careglass-fhir-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function read(name: string, content: string): Promise<Entry[]> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  const entries: Entry[] = [];
+  for await (const entry of (await openSource(path, name)).entries()) entries.push(entry);
+  return entries;
+}
+
+const patient = (id: string) => ({ resourceType: 'Patient', id });
+const ids = (entries: Entry[]) => entries.map(({ resource, fault }) => resource?.['id'] ?? fault);
+
+describe('a FHIR file', () => {
+  it('is a bundle of any kind, a bundle in a bundle, or a resource', async () => {
+    const entry = [{ fullUrl: 'urn:uuid:1', resource: patient('a') }, { request: { method: 'DELETE', url: 'Patient/x' } }, { resource: { resourceType: 'Bundle', entry: [{ resource: patient('b') }] } }];
+    for (const type of ['collection', 'searchset', 'transaction']) {
+      expect(ids(await read('bundle.json', JSON.stringify({ resourceType: 'Bundle', type, entry })))).toEqual(['a', 'b']);
+    }
+    expect(ids(await read('one.json', `\uFEFF${JSON.stringify(patient('c'), null, 2)}`))).toEqual(['c']);
+  });
+
+  it('is a resource per line, told by its name or by its content', async () => {
+    const lines = `${JSON.stringify(patient('a'))}\n\nnot json\n${JSON.stringify(patient('b'))}\n`;
+    const entries = await read('export.ndjson', lines);
+    expect(ids(entries)).toEqual(['a', 'is not JSON', 'b']);
+    expect(entries[1]?.place).toBe('line 3');
+    expect(ids(await read('export.json', `${JSON.stringify(patient('a'))}\n${JSON.stringify(patient('b'))}`))).toEqual(['a', 'b']);
+  });
+
+  it('names entries that are no resources', async () => {
+    const entries = await read('odd.json', JSON.stringify({ resourceType: 'Bundle', entry: [{ resource: {} }, 5, { resource: patient('a') }] }));
+    expect(ids(entries)).toEqual(['is no FHIR resource', 'is no entry', 'a']);
+  });
+
+  it('that is larger than memory should hold at once is read entry by entry', async () => {
+    const filler = 'x'.repeat(1024 * 1024);
+    const entry = Array.from({ length: 34 }, (_, index) => ({ resource: { ...patient(`p${index}`), text: { div: filler } } }));
+    const bundle = JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry });
+    expect(ids(await read('large.json', bundle))).toEqual(entry.map(({ resource }) => resource.id));
+    await expect(read('cut.json', bundle.slice(0, -10))).rejects.toThrow('is not JSON');
+  });
+
+  it.each([
+    ['{"resourceType": "Bundle",\n  "entry": [}', 'bad.json is not JSON'],
+    ['', 'bad.json is not JSON'],
+    ['{"name": "x"}', 'bad.json holds no FHIR resource'],
+    ['[]', 'bad.json holds no FHIR resource'],
+  ])('%j is told apart from FHIR, without its content', async (content, message) => {
+    const failure = await read('bad.json', content).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UnreadableFile);
+    expect((failure as Error).message).toContain(message);
+  });
+});
+
+describe('references and ids', () => {
+  it('an id is the resource’s own, else that of its address', () => {
+    expect(idOf({ resourceType: 'Patient', id: 'own' }, 'urn:uuid:other')).toBe('own');
+    expect(idOf({ resourceType: 'Patient' }, 'urn:uuid:other')).toBe('other');
+    expect(idOf({ resourceType: 'Patient' }, 'https://ehr.example.org/fhir/Patient/7/_history/2')).toBe('7');
+    expect(idOf({ resourceType: 'Patient' }, undefined)).toBeUndefined();
+  });
+
+  it('a reference names its target in every form', () => {
+    expect(referenceKeys('urn:uuid:7', 'Patient')).toEqual(['urn:uuid:7', 'Patient/7']);
+    expect(referenceKeys('Patient/7/_history/1', 'Patient')).toEqual(['Patient/7', 'Patient/7']);
+    expect(referenceKeys('https://ehr.example.org/fhir/Patient/7', 'Patient')).toContain('Patient/7');
+  });
+
+  it('an absolute address names its server', () => {
+    expect(baseOf('https://ehr.example.org/fhir/Patient/7')).toBe('https://ehr.example.org/fhir');
+    expect(baseOf('urn:uuid:7')).toBeUndefined();
+  });
+});
