@@ -37,7 +37,7 @@ function closeOnSignal({ close }: App): void {
 
 try {
   const config = readConfig(process.env, root, version);
-  const app = await createApp(config);
+  const app = await createApp(config, (line) => console.log(line));
   closeOnSignal(app);
   console.log(`Careglass ${version} is at ${app.address}`);
   if (app.firstAccount) {

@@ -4,23 +4,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Tx } from '../db/types';
 import { FIRST_HASH, sealOf, type AuditRow } from './chain';
 
-const BATCH = 1_000;
-/** Transactions that take longer than this to commit are found by the sweep. */
-const RECENT_MS = 120_000;
+/** Rows sealed in one transaction, and looked at in one step of the sweep. */
+const BATCH = 250;
+const SWEEP_ROWS = 2_000;
+/** Rows of transactions that take longer than this to commit are found by the sweep. */
+const RECENT_MS = 30_000;
 const DAY_MS = 86_400_000;
 const SWEEP_EVERY_MS = 600_000;
 /** Number of the lock that makes one process the sealer. */
 const SEALER_LOCK = 7_261_001;
 
-const NIL = '00000000-0000-0000-0000-000000000000';
 /** The smallest id that a row of this moment can have: ids begin with their time. */
-const idAt = (ms: number): string => `${uuid({ msecs: Math.max(0, ms), seq: 0 }).slice(0, 13)}-7000-8000-000000000000`;
+const idAt = (ms: number): string => `${uuid({ msecs: Math.max(0, ms), seq: 0 }).slice(0, 13)}-0000-0000-000000000000`;
 
-interface Unsealed extends AuditRow {
-  total?: never;
-}
-
-async function append(tx: Tx, rows: Unsealed[]): Promise<void> {
+async function append(tx: Tx, rows: AuditRow[]): Promise<void> {
   const last = await tx.selectFrom('audit_seal').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
   let { seq, hash } = last ?? { seq: 0, hash: FIRST_HASH };
   const seals = rows.map((row) => {
@@ -33,34 +30,43 @@ async function append(tx: Tx, rows: Unsealed[]): Promise<void> {
     SELECT * FROM jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) AS r(seq bigint, audit_id uuid, hash text)`.execute(tx);
 }
 
-/** Seals the rows between two ids that have no seal yet, oldest first. @returns how many, null if another process seals */
-async function sealBetween(db: Db, from: string, to: string | null): Promise<number | null> {
-  const unsealed = sql<Unsealed>`
+/** Seals rows from one id up to another that have no seal yet, oldest first. @returns how many; 0 if another process seals */
+async function sealBetween(db: Db, from: string, to: string | null): Promise<number> {
+  const unsealed = sql<AuditRow>`
     SELECT a.audit_id, a.at, a.user_id, a.username, a.action, a.entity, a.record_id, a.patient_id, a.request_id,
       a.details::text AS details
     FROM audit a LEFT JOIN audit_seal s USING (audit_id)
-    WHERE a.audit_id >= ${from}::uuid AND (${to}::uuid IS NULL OR a.audit_id < ${to}::uuid) AND s.audit_id IS NULL
+    WHERE a.audit_id >= ${from}::uuid AND (${to}::uuid IS NULL OR a.audit_id <= ${to}::uuid) AND s.audit_id IS NULL
     ORDER BY a.audit_id LIMIT ${sql.lit(BATCH)}`;
   // Looked up before any lock is taken: mostly there is nothing to do.
   if ((await unsealed.execute(db)).rows.length === 0) return 0;
   return db.transaction().execute(async (tx) => {
     const { rows: lock } = await sql<{ held: boolean }>`SELECT pg_try_advisory_xact_lock(${sql.lit(SEALER_LOCK)}) AS held`.execute(tx);
-    if (!lock[0]?.held) return null;
+    if (!lock[0]?.held) return 0;
     const { rows } = await unsealed.execute(tx);
     if (rows.length > 0) await append(tx, rows);
     return rows.length;
   });
 }
 
+/** The last of the next rows after an id, up to another: null where there are none. */
+async function stepEnd(db: Db, after: string, to: string): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    SELECT (SELECT audit_id FROM (
+      SELECT audit_id FROM audit WHERE audit_id > ${after}::uuid AND audit_id < ${to}::uuid
+      ORDER BY audit_id LIMIT ${sql.lit(SWEEP_ROWS)}) step ORDER BY audit_id DESC LIMIT 1) AS last`.execute(db);
+  return rows[0]?.last ?? null;
+}
+
 /**
- * Chains audit rows in order, behind the requests that wrote them: each second the recent ones, and bit by bit all
- * of the past day, for rows of transactions that took long.
+ * Chains audit rows in order, behind the requests that wrote them: each second the recent ones, and step by step the
+ * past day (at start all of the past), for rows of transactions that took long and of processes that were killed.
  */
 export class Sealer {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
-  /** Where the sweep stands, in milliseconds since 1970; undefined while it rests. */
-  #sweep: number | undefined = 0;
+  /** The id up to which the sweep has come; undefined while it rests. */
+  #sweep: string | undefined = idAt(0);
   #swept = 0;
 
   constructor(
@@ -73,7 +79,7 @@ export class Sealer {
     this.#timer.unref();
   }
 
-  /** Seals everything there is now; resolves when done. */
+  /** Seals what is recent, and takes the sweep a step further. */
   run(): Promise<void> {
     this.#running = this.#running.then(() => this.#step()).catch((error: unknown) => {
       this.log.error({ code: (error as { code?: string }).code }, 'audit rows could not be sealed');
@@ -93,17 +99,18 @@ export class Sealer {
     while ((await sealBetween(this.db, from, null)) === BATCH);
   }
 
-  /** At start the whole past, later the last day, one batch at a time. */
   async #sweepOn(now: number): Promise<void> {
     if (this.#sweep === undefined) {
       if (now - this.#swept < SWEEP_EVERY_MS) return;
-      this.#sweep = now - DAY_MS;
+      this.#sweep = idAt(now - DAY_MS);
     }
-    const from = this.#sweep === 0 ? NIL : idAt(this.#sweep);
-    const to = idAt(now - RECENT_MS);
-    const sealed = await sealBetween(this.db, from, to);
-    if (sealed === BATCH) return;
-    this.#sweep = undefined;
-    this.#swept = now;
+    const end = await stepEnd(this.db, this.#sweep, idAt(now - RECENT_MS));
+    if (end === null) {
+      this.#sweep = undefined;
+      this.#swept = now;
+      return;
+    }
+    while ((await sealBetween(this.db, this.#sweep, end)) === BATCH);
+    this.#sweep = end;
   }
 }

@@ -1,30 +1,59 @@
 import type { PgliteClient } from './pglite/client';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-/** So many changed rows make fresh statistics worth it before the hour is over. */
-const MANY_CHANGES = 20_000;
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+/** As PostgreSQL's own: a table's statistics are stale once so many rows and this share of it have changed. */
+const STALE_ROWS = 50;
+const STALE_SHARE = 0.1;
+
+const STALE_TABLES = `
+  SELECT quote_ident(schemaname) || '.' || quote_ident(relname) AS name FROM pg_stat_user_tables
+  WHERE n_mod_since_analyze > ${STALE_ROWS} + ${STALE_SHARE} * n_live_tup`;
 
 /**
- * The embedded database has no autovacuum: every minute this looks whether an hour has passed or much has changed,
- * and vacuums if nothing has been written since the last look.
+ * Does for the embedded database what autovacuum does elsewhere. Every ten seconds, if something was written, tables
+ * whose statistics are stale are analyzed: plans made while a table was small would be kept otherwise. Every hour, and
+ * as soon as nothing is being written, the whole is vacuumed.
  * @returns a function that stops it
  */
 export function scheduleVacuum(client: PgliteClient, vacuum: () => Promise<void>): () => void {
-  let done = Date.now();
-  let writesDone = 0;
+  let vacuumed = Date.now();
+  let writesAtVacuum = 0;
   let writesSeen = 0;
+  let busy = false;
+
+  const analyze = async () => {
+    await client.gate.pass();
+    const { rows } = await client.run(STALE_TABLES);
+    for (const { name } of rows) {
+      await client.gate.pass();
+      await client.run(`ANALYZE ${String(name)}`);
+    }
+  };
+  const look = async () => {
+    const { writes } = client;
+    const idle = writes === writesSeen;
+    writesSeen = writes;
+    const overdue = Date.now() - vacuumed;
+    // Half an hour of waiting for a quiet moment is enough.
+    if (writes > writesAtVacuum && (overdue > 1.5 * HOUR || (idle && overdue > HOUR))) {
+      vacuumed = Date.now();
+      writesAtVacuum = writes;
+      await vacuum();
+    } else if (!idle) {
+      await analyze();
+    }
+  };
   const timer = setInterval(() => {
-    const changed = client.writes - writesDone;
-    const idle = client.writes === writesSeen;
-    writesSeen = client.writes;
-    const overdue = Date.now() - done > HOUR;
-    if (changed === 0 || !(overdue || (idle && changed > MANY_CHANGES))) return;
-    done = Date.now();
-    writesDone = client.writes;
+    if (busy) return;
+    busy = true;
     // A failure shows again at the next try, and slows nothing down meanwhile.
-    vacuum().catch(() => undefined);
-  }, MINUTE);
+    look()
+      .catch(() => undefined)
+      .finally(() => {
+        busy = false;
+      });
+  }, 10 * SECOND);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -41,6 +41,15 @@ const paths: Paths = {
   },
 };
 
+const documentation: Paths = {
+  '/docs/json': {
+    get: { tags: ['Platform'], summary: 'This document', security: [], responses: { 200: answer({}, 'An OpenAPI document') } },
+  },
+  '/docs': {
+    get: { tags: ['Platform'], summary: 'This document, to read', security: [], responses: { 200: { description: 'A page' } } },
+  },
+};
+
 /** Changes whenever the built console does: its page names every file by the hash of its content. */
 function consoleBuild(folder: string): string {
   const page = join(folder, 'index.html');
@@ -50,7 +59,7 @@ function consoleBuild(folder: string): string {
 /** Health, configuration of the console, and the API's documentation. */
 export function registerGeneral(app: FastifyInstance, services: Services, described: Paths, routes: RouteEntry[]): void {
   const { config, database, entities } = services;
-  services.describe(paths);
+  services.describe({ ...paths, ...documentation });
 
   const healthy = healthOf(database);
   app.get('/health', PUBLIC, async (_request, reply) => {

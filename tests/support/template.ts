@@ -1,0 +1,32 @@
+import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PgliteClient } from '../../platform/db/pglite/client';
+
+const require = createRequire(import.meta.url);
+const { version } = require(join(dirname(require.resolve('@electric-sql/pglite')), '..', 'package.json')) as { version: string };
+const template = join(tmpdir(), `careglass-empty-${version}-${process.getuid?.() ?? 0}`);
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+async function make(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'careglass-making-'));
+  const client = await PgliteClient.open(folder);
+  await client.close();
+  // Whoever comes second finds it there.
+  await rename(folder, template).catch(() => rm(folder, { recursive: true, force: true }));
+}
+
+/**
+ * Lays an empty database into a data folder, as a first start would make it: making one takes seconds of computing,
+ * copying it a moment. Tests of the first start itself do without.
+ */
+export async function emptyDatabaseIn(dataDir: string): Promise<void> {
+  if (!(await exists(template))) await make();
+  await cp(template, join(dataDir, 'pglite'), { recursive: true });
+}
