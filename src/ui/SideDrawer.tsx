@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
 
 interface Props {
@@ -7,12 +7,18 @@ interface Props {
   onClose: () => void;
   /** 480 px, or half the screen's width where that is more room than the content needs in one column. */
   wide?: boolean;
+  /** What the panel shows: when it changes and takes the focused control with it, focus stays in the panel. */
+  shows?: string;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
 
 /** A panel from the right over the list: Escape closes it, and focus returns to where it came from. */
-export function SideDrawer({ label, onClose, wide, onKeyDown, children }: Props) {
+export function SideDrawer({ label, onClose, wide, shows, onKeyDown, children }: Props) {
+  const paper = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!paper.current?.contains(document.activeElement)) paper.current?.focus();
+  }, [shows]);
   return (
     <Drawer
       anchor="right"
@@ -22,6 +28,8 @@ export function SideDrawer({ label, onClose, wide, onKeyDown, children }: Props)
       transitionDuration={150}
       slotProps={{
         paper: {
+          ref: paper,
+          tabIndex: -1,
           'aria-label': label,
           role: 'dialog',
           'aria-modal': true,

@@ -61,7 +61,13 @@ export function RecordDrawer() {
     </>
   );
   return (
-    <SideDrawer label={namesOf(entry, language).one} onClose={close} onKeyDown={onKeyDown} wide>
+    <SideDrawer
+      label={namesOf(entry, language).one}
+      shows={`${id} ${record ? 'loaded' : 'loading'}`}
+      onClose={close}
+      onKeyDown={onKeyDown}
+      wide
+    >
       {record ? (
         <RecordView key={record.id} record={record} controls={controls} onGone={close} />
       ) : (
