@@ -8,6 +8,7 @@ import { openDatabase } from '../../platform/db/open';
 import type { Db } from '../../platform/db/types';
 import { freePort } from './ports';
 import { createDatabase, dropDatabase } from './postgres';
+import { emptyDatabaseIn } from './template';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 /** For `describe.each`: whatever holds for the platform holds on both databases. */
@@ -122,6 +123,7 @@ function parse(text: string): unknown {
 /** Starts the real program on a free port of loopback and waits until it answers. */
 export async function startPlatform(options: PlatformOptions): Promise<TestPlatform> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'careglass-test-')));
+  if (options.database === 'pglite' && options.dataDir === undefined) await emptyDatabaseIn(dataDir);
   const databaseUrl =
     options.database === 'postgres'
       ? (options.databaseUrl ?? (await createDatabase(inject('postgresUrl'))))

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { tooDeep } from '../../../platform/http/body';
+import { docsPage } from '../../../platform/http/docsPage';
+import { HttpError } from '../../../platform/http/errors';
+import { asHttpError, errorBody } from '../../../platform/http/failures';
+import { countOf, optionalText, textOf, uuidParam } from '../../../platform/http/input';
+import { document } from '../../../platform/http/openapi';
+import { complete, templateOf } from '../../../platform/http/routeList';
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+describe('depth of a body', () => {
+  test('is that of its brackets, not of its texts', () => {
+    expect(tooDeep(nested(64))).toBe(false);
+    expect(tooDeep(nested(65))).toBe(true);
+    expect(tooDeep('[],'.repeat(1000))).toBe(false);
+    expect(tooDeep(JSON.stringify({ text: '['.repeat(500), quote: '"[[' }), 3)).toBe(false);
+    expect(tooDeep(`["\\\\",${nested(10)}]`, 5)).toBe(true);
+  });
+});
+
+describe('errors as answers', () => {
+  const codeOf = (error: unknown) => {
+    const { status, code } = asHttpError(error);
+    return [status, code];
+  };
+
+  test('of the framework and the database by what they mean', () => {
+    expect(codeOf({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' })).toEqual([413, 'tooLarge']);
+    expect(codeOf({ code: '22P05' })).toEqual([400, 'badRequest']);
+    expect(codeOf({ code: '53100' })).toEqual([503, 'unavailable']);
+    expect(codeOf({ code: '40P01' })).toEqual([503, 'unavailable']);
+    expect(codeOf({ code: '42601' })).toEqual([500, 'internal']);
+    expect(codeOf({ code: 'ECONNREFUSED' })).toEqual([503, 'unavailable']);
+    expect(codeOf({ statusCode: 429 })).toEqual([429, 'rateLimited']);
+    expect(codeOf({ statusCode: 418 })).toEqual([418, 'badRequest']);
+    expect(codeOf(new Error('secret'))).toEqual([500, 'internal']);
+    expect(codeOf('thrown text')).toEqual([500, 'internal']);
+  });
+
+  test('say code, parameters and request, and never the text of an error', () => {
+    expect(errorBody(asHttpError(new Error('secret')), 'r1')).toEqual({ error: 'Internal Server Error', code: 'internal', requestId: 'r1' });
+    const conflict = new HttpError(409, 'conflict', { version: 3 }, { current: { a: 1 } });
+    expect(errorBody(conflict, 'r2')).toEqual({ error: 'Conflict', code: 'conflict', params: { version: 3 }, current: { a: 1 }, requestId: 'r2' });
+  });
+});
+
+describe('input', () => {
+  test('texts, numbers and ids are what they say or refused', () => {
+    expect(textOf({ a: 'x' }, 'a')).toBe('x');
+    for (const bad of [undefined, null, '', 1, {}, 'x\0', 'x'.repeat(11)]) expect(() => textOf({ a: bad }, 'a', 10)).toThrow('badRequest');
+    for (const none of [undefined, null, '']) expect(optionalText({ a: none }, 'a')).toBeNull();
+    expect(countOf({ limit: '0' }, 'limit', 5, 10)).toBe(0);
+    expect(countOf({}, 'limit', 5, 10)).toBe(5);
+    for (const bad of ['-1', '11', '1e9', 'x', '1.5', '', ['1']]) expect(() => countOf({ limit: bad }, 'limit', 5, 10)).toThrow('badRequest');
+    expect(() => uuidParam({ id: "1' OR 1=1" }, 'id')).toThrow('notFound');
+  });
+});
+
+describe('documentation', () => {
+  test('routes become templates, and those that nobody described are added', () => {
+    expect(templateOf('/orgs/:orgId/roster/:id')).toBe('/orgs/{orgId}/roster/{id}');
+    const described = { '/a/{aId}': { get: { summary: 'An a' } } };
+    const paths = complete(described, [
+      { method: 'GET', path: '/a/:id', access: {} },
+      { method: 'PUT', path: '/a/:id', access: {} },
+      { method: 'GET', path: '/b', access: { public: true } },
+    ]);
+    expect(Object.keys(paths).sort()).toEqual(['/a/{aId}', '/a/{id}', '/b']);
+    expect(paths['/b']?.['get']).toMatchObject({ security: [] });
+  });
+
+  test('the page shows what the document says, as text', () => {
+    const html = docsPage(document('1', { '/x': { get: { summary: '<img src=x onerror=alert(1)>', tags: ['"T"'] } } }), 'n0');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&#60;img');
+    expect(html).toContain('<style nonce="n0">');
+  });
+});

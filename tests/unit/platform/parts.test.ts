@@ -1,0 +1,111 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { FIRST_HASH, sealOf, type AuditRow } from '../../../platform/audit/chain';
+import { newSecret, stepOf } from '../../../platform/auth/mfa';
+import { fits, hashPassword, makePassword, passwordFaults } from '../../../platform/auth/passwords';
+import { accountOf } from '../../../platform/auth/users';
+import { ConfigError, readConfig } from '../../../platform/config';
+import { BatchWriter } from '../../../platform/logs/batchWriter';
+
+describe('settings', () => {
+  const read = (env: Record<string, string>) => readConfig(env, '/program', '1.2.3');
+
+  test('have defaults', () => {
+    expect(read({})).toMatchObject({ port: 8080, host: '127.0.0.1', stage: 'develop', samplePatients: 200, adminUsername: 'admin', minPasswordLength: 6 });
+    expect(read({}).schemasDir).toBe(resolve('/program/src/schemas'));
+    expect(read({ PORT: '', STAGE: ' ' }).port).toBe(8080);
+  });
+
+  test('that are wrong are all named, without repeating secrets', () => {
+    const env = { PORT: 'eighty', STAGE: 'test', DATABASE_URL: 'mysql://u:secret@h/d', IDLE_MINUTES: '-1', MIN_PASSWORD_LENGTH: '3' };
+    const fault = (() => {
+      try {
+        read(env);
+      } catch (error) {
+        return error;
+      }
+      return null;
+    })();
+    expect(fault).toBeInstanceOf(ConfigError);
+    const { faults, message } = fault as ConfigError;
+    expect(faults.length).toBe(5);
+    for (const name of Object.keys(env)) expect(message).toContain(name);
+    expect(message).not.toContain('secret');
+  });
+});
+
+describe('passwords', () => {
+  const codes = (password: string, min = 6) => passwordFaults(password, min).map(({ code }) => code);
+
+  test('follow the rules, and common ones are refused in any case of letters', () => {
+    expect(codes('Aa1')).toEqual(['password.length']);
+    expect(codes('abcdef')).toEqual(expect.arrayContaining(['password.digit', 'password.uppercase']));
+    expect(codes('Password1')).toEqual(['password.common']);
+    expect(codes('PaSsWoRd1')).toEqual(['password.common']);
+    expect(codes('Quiet-River-42', 20)).toEqual(['password.length']);
+    expect(codes('Ünï-雪-٣x')).toEqual([]);
+    expect(codes(`Aa1${'x'.repeat(254)}`)).toEqual(['password.tooLong']);
+  });
+
+  test('made ones follow the rules and differ', () => {
+    const made = Array.from({ length: 50 }, makePassword);
+    expect(new Set(made).size).toBe(50);
+    for (const password of made) expect(codes(password)).toEqual([]);
+  });
+
+  test('fit their hash only, however the letters were composed', async () => {
+    const stored = await hashPassword('Año-1-Straße');
+    expect(stored).toContain('$argon2id$');
+    expect(await fits('Año-1-Straße'.normalize('NFD'), stored)).toBe(true);
+    expect(await fits('Ano-1-Straße', stored)).toBe(false);
+    expect(await fits('anything', null)).toBe(false);
+    expect(await fits('anything', 'not a hash')).toBe(false);
+  });
+});
+
+test('codes are six digits of now or a step aside', () => {
+  const { secret, uri } = newSecret('pat');
+  expect(uri).toMatch(/^otpauth:\/\/totp\/Careglass:pat\?/);
+  for (const code of ['', '12345', '1234567', 'abcdef']) expect(stepOf(secret, 'pat', code)).toBeNull();
+});
+
+test('who can sign in follows from the user record', () => {
+  const record = { username: 'pat', userId: 'u1', groups: ['support', 3], email: '', phone: null };
+  expect(accountOf(record)).toEqual({ username: 'pat', userId: 'u1', groups: ['support'], email: null, phone: null, enabled: true });
+  expect(accountOf({ ...record, userStatus: 'disabled' }).enabled).toBe(false);
+  expect(accountOf({ username: 'pat' })).toMatchObject({ userId: 'pat', groups: [] });
+});
+
+test('a seal depends on every part of a row and on all before it', () => {
+  const row: AuditRow = {
+    audit_id: 'a', at: 't', user_id: null, username: null, action: 'read',
+    entity: 'patient', record_id: 'r', patient_id: 'p', request_id: null, details: '{}',
+  };
+  const seal = sealOf(FIRST_HASH, row);
+  expect(seal).toMatch(/^[0-9a-f]{64}$/);
+  for (const name of Object.keys(row)) expect(sealOf(FIRST_HASH, { ...row, [name]: 'other' }), name).not.toBe(seal);
+  expect(sealOf(seal, row)).not.toBe(seal);
+});
+
+describe('batches', () => {
+  test('are written in order, one at a time, and what is lost is counted', async () => {
+    const written: number[][] = [];
+    const lost: number[] = [];
+    const writer = new BatchWriter<number>(
+      async (rows) => {
+        if (rows.includes(3)) throw new Error('no');
+        written.push(rows);
+      },
+      (count) => lost.push(count),
+      { interval: 60_000, size: 2, limit: 6 },
+    );
+    for (let index = 1; index <= 8; index += 1) writer.add(index);
+    await writer.flush();
+    expect(written).toEqual([[1, 2], [5, 6]]);
+    expect(lost).toEqual([4]);
+    writer.add(9);
+    await writer.close();
+    expect(written.at(-1)).toEqual([9]);
+    expect(lost.length).toBe(1);
+  });
+});
