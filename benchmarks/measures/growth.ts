@@ -6,6 +6,7 @@ const QUERIES: [what: string, query: string][] = [
   ['list', DEFAULT_LIST],
   ['list of one organization', 'limit=25&orderBy=lastName&orgId=org7'],
   ['search, one match', 'limit=25&search=.777@example'],
+  ['search, a last name', 'limit=25&search=Pallquist'],
   ['search, a first name', 'limit=25&search=Kofi'],
   ['search, none', 'limit=25&search=nobody at all'],
 ];

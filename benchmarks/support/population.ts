@@ -58,9 +58,17 @@ const ENDS = [
 ];
 const hex = (value: number, length: number): string => value.toString(16).padStart(length, '0').slice(-length);
 
+/** Spreads neighbouring numbers over all bits, so that no two fields of a patient go together. */
+function mix(n: number): number {
+  let value = Math.imul(n + 1, 2654435761);
+  value = Math.imul(value ^ (value >>> 15), 2246822519);
+  value = Math.imul(value ^ (value >>> 13), 3266489917);
+  return (value ^ (value >>> 16)) >>> 0;
+}
+
 /** Patient number `n`, the same at every run: about one in twenty inactive, in one or two of forty organizations. */
 export function patient(n: number): EntityRecord {
-  const mixed = Math.imul(n + 1, 2654435761) >>> 0;
+  const mixed = mix(n);
   const pick = <T>(list: readonly T[], shift: number): T => list[(mixed >>> shift) % list.length] as T;
   const lastName = `${pick(STEMS, 3)}${pick(ENDS, 9)}${n % 3 === 0 ? ` ${pick(STEMS, 15)}${pick(ENDS, 20)}` : ''}`;
   const firstName = pick(FIRST, 5);

@@ -6,11 +6,11 @@ import { ident, Params } from './sql';
 import type { StoredEntity } from './stored';
 import { castOf, conditionsOf, totalIsKept, type Conditions } from './where';
 
-/**
- * Rows that a count reads before it says "more than": so many are met by an index in a millisecond or two at any size
- * of table. Up to it a page is sorted out of the matches; above it the sort index is walked, where matches are frequent.
- */
-export const COUNT_CAP = 1000;
+/** Rows that a count meets before it says "more than": an index finds so many in a millisecond at any size of table. */
+export const COUNT_CAP = 500;
+
+/** Rows in sort order that are looked through for a page of frequent matches, before all matches are sorted instead. */
+const WALK = 1500;
 
 export interface PageStatement {
   text: string;
@@ -66,12 +66,15 @@ const keptTotal = (stored: StoredEntity, query: ListQuery, params: Params): stri
 /** Conditions that no index but the one in sort order can serve: the planner's guess of a text's rarity is not asked. */
 const unindexed = (conditions: readonly string[]): string[] => conditions.map((condition) => `(${condition}) is true`);
 
-/** A page and its exact or least total, where matches have to be counted. */
+/**
+ * A page and its exact or least total, where matches have to be counted. Few matches are sorted. Of many, those among
+ * the first rows in sort order often make up the page; where they do not, all matches are sorted after all.
+ */
 function countedPage(
   stored: StoredEntity,
   plan: SortPlan,
   { base, picked }: Conditions,
-  paging: string,
+  page: { paging: string; upTo: string },
   columns: readonly string[],
 ): string[] {
   const key = [...stored.definition.scope.map(({ name }) => ident(name)), 'id'];
@@ -79,12 +82,15 @@ function countedPage(
   const matches = where([...base, ...picked]);
   return [
     `counted as materialized (select count(*)::int as n from (select 1 from ${stored.table} ${matches} limit ${COUNT_CAP + 1}) met)`,
+    `walked as materialized (select ${sort} from (select * from ${stored.table}
+        ${where([`(select n from counted) > ${COUNT_CAP}`, ...base])} order by ${orderOf(plan)} limit ${WALK}) first
+      ${where(unindexed(picked))} order by ${orderOf(plan)} limit ${page.upTo})`,
+    `enough as materialized (select count(*) >= ${page.upTo} as yes from walked)`,
     `chosen as (
-      (select ${sort} from (select ${sort} from ${stored.table} ${matches} offset 0) few
-        where (select n from counted) <= ${COUNT_CAP} ${paging})
+      (select ${sort} from walked where (select yes from enough) ${page.paging})
       union all
-      (select ${sort} from ${stored.table}
-        ${where([`(select n from counted) > ${COUNT_CAP}`, ...base, ...unindexed(picked)])} ${paging}))`,
+      (select ${sort} from (select ${sort} from ${stored.table} ${matches} offset 0) every
+        where not (select yes from enough) ${page.paging}))`,
     `page as (select ${columns.map((name) => `e.${name}`).join(', ')} from chosen c
       join ${stored.table} e on ${key.map((name) => `e.${name} = c.${name}`).join(' and ')})`,
   ];
@@ -115,7 +121,8 @@ export function pageStatement(stored: StoredEntity, query: ListQuery, reader?: R
     total = keptTotal(stored, query, params);
     ctes.push(simple(all));
   } else {
-    ctes.push(...countedPage(stored, plan, conditions, paging, columns));
+    const upTo = params.add(limitOf(query) + (query.offset ?? 0), 'int');
+    ctes.push(...countedPage(stored, plan, conditions, { paging, upTo }, columns));
     total = `(select least(n, ${COUNT_CAP}) from counted)`;
     minimum = `(select n > ${COUNT_CAP} from counted)`;
   }

@@ -27,6 +27,8 @@ export interface StoredEntity {
   facets: Facets;
   /** Dotted paths of fields that are never read back. */
   writeOnly: readonly string[];
+  /** The fields a list gives where some are given by get alone; absent where a list gives all. */
+  listed?: readonly string[];
   phi: boolean;
 }
 
@@ -40,6 +42,8 @@ export function storedEntity(entity: Entity, ajv: Ajv): StoredEntity {
   walkFields(entity, (path, field) => {
     if (field['x-write-only']) writeOnly.push(path);
   });
+  const fields = Object.keys(entity.properties);
+  const listed = fields.filter((name) => !entity.properties[name]?.['x-get-only']);
   const { 'x-entity': x, 'x-i18n': _labels, $id, ...schema } = entity;
   return {
     name: $id,
@@ -54,6 +58,7 @@ export function storedEntity(entity: Entity, ajv: Ajv): StoredEntity {
     filters: new Map((x.list.filters ?? []).filter(({ field }) => field).map((filter) => [filter.name, filter])),
     facets: new Facets(entity, definition),
     writeOnly,
+    ...(listed.length < fields.length && { listed }),
     phi: x.phi ?? false,
   };
 }

@@ -44,7 +44,8 @@ export function registerList(routes: EntityRoutes): void {
     const parent = parentOf(stored, request);
     const plain = plainRest(stored);
     const parsed = plain ? parsePlainQuery(stored, request.query) : parseListQuery(stored, request.query);
-    const query: ListQuery = { ...parsed, ...(parent !== undefined && { parent }) };
+    const project = parsed.project ?? stored.listed;
+    const query: ListQuery = { ...parsed, ...(project && { project }), ...(parent !== undefined && { parent }) };
     const actor = actorOf(request);
     if (query.limit === 0) {
       if (stored.phi) {
