@@ -8,11 +8,21 @@ export interface Preferences {
   density: 'comfortable' | 'compact';
   /** Whether the menu is reduced to its icons. */
   menuCollapsed: boolean;
+  /** Names of the columns chosen for a list, by resource; absent where the schema's own choice shows. */
+  columns: Record<string, string[]>;
 }
 
-const defaults: Preferences = { theme: 'system', density: 'comfortable', menuCollapsed: false };
+const defaults: Preferences = { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {} };
 
 const isOneOf = <T extends string>(value: unknown, options: readonly T[]): value is T => options.includes(value as T);
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+const columnsOf = (value: unknown): Record<string, string[]> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string[]] => isTexts(entry[1])))
+    : {};
 
 /** What was stored, where it still makes sense. */
 export function parsePreferences(stored: string | null): Preferences {
@@ -26,6 +36,7 @@ export function parsePreferences(stored: string | null): Preferences {
     theme: isOneOf(value.theme, ['system', 'light', 'dark']) ? value.theme : defaults.theme,
     density: isOneOf(value.density, ['comfortable', 'compact']) ? value.density : defaults.density,
     menuCollapsed: value.menuCollapsed === true,
+    columns: columnsOf(value.columns),
   };
 }
 
@@ -56,6 +67,12 @@ export function setPreferences(change: Partial<Preferences>): void {
     // Storage may be blocked: the choice then lasts as long as the page.
   }
   tell();
+}
+
+/** Keeps a choice of columns for a list, or with null goes back to the schema's. */
+export function setColumnChoice(resource: string, fields: string[] | null): void {
+  const { [resource]: _before, ...others } = current.columns;
+  setPreferences({ columns: fields ? { ...others, [resource]: fields } : others });
 }
 
 const subscribe = (listener: () => void) => {

@@ -1,12 +1,13 @@
 import { useCallback, useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useStore } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ListColumn } from '../../domain/entity/types';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { Sort } from '../../dataProvider/bindings/paging';
 import type { ListParams, ListResult } from '../../dataProvider/bindings/types';
+import { setColumnChoice, usePreferences } from '../../ui/preferences';
 import { useEntity } from '../useEntity';
 import { allColumns, projection, shownColumns } from './columns';
 import { parseListState, writeListState, type ListState } from './listState';
@@ -47,7 +48,7 @@ export function useEntityList(): EntityList {
   const dataProvider = useDataProvider();
   const [address, setAddress] = useSearchParams();
   const [search, setSearchText] = useSearchText(resource);
-  const [chosen, setColumns] = useStore<string[] | null>(`columns.${resource}`, null);
+  const chosen = usePreferences().columns[resource] ?? null;
 
   const state = useMemo(() => parseListState(address, entity), [address, entity]);
   const columns = useMemo(() => shownColumns(entity, chosen, state.filters), [entity, chosen, state.filters]);
@@ -107,7 +108,8 @@ export function useEntityList(): EntityList {
     setPage: (page) => setState({ ...state, page }),
     setPerPage: (perPage) => change({ perPage }),
     setState,
-    setColumns: (fields) => setColumns(fields && sameAsDefault(fields, allColumns(entity)) ? null : fields),
+    setColumns: (fields) =>
+      setColumnChoice(resource, fields && sameAsDefault(fields, allColumns(entity)) ? null : fields),
     refetch: () => void refetch(),
   };
 }

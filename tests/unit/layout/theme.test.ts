@@ -95,14 +95,18 @@ describe('the theme', () => {
 });
 
 test.each([
-  [null, { theme: 'system', density: 'comfortable', menuCollapsed: false }],
+  [null, { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {} }],
   [
     '{"theme":"dark","density":"compact","menuCollapsed":true}',
-    { theme: 'dark', density: 'compact', menuCollapsed: true },
+    { theme: 'dark', density: 'compact', menuCollapsed: true, columns: {} },
   ],
-  ['{"theme":"pink","density":7}', { theme: 'system', density: 'comfortable', menuCollapsed: false }],
-  ['not json', { theme: 'system', density: 'comfortable', menuCollapsed: false }],
-  ['null', { theme: 'system', density: 'comfortable', menuCollapsed: false }],
+  ['{"theme":"pink","density":7}', { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {} }],
+  [
+    '{"columns":{"patients":["lastName"],"trials":"name"}}',
+    { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: { patients: ['lastName'] } },
+  ],
+  ['not json', { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {} }],
+  ['null', { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {} }],
 ])('stored preferences %s are read as far as they make sense', (stored, expected) => {
   expect(parsePreferences(stored)).toEqual(expected);
 });
