@@ -24,7 +24,8 @@ export function SideDrawer({ label, onClose, wide, shows, onKeyDown, children }:
       anchor="right"
       open
       onClose={onClose}
-      onKeyDown={onKeyDown}
+      // Given as undefined it would take the place of the drawer's own handler, and Escape would do nothing.
+      {...(onKeyDown && { onKeyDown })}
       transitionDuration={150}
       slotProps={{
         paper: {
