@@ -6,11 +6,14 @@ import { SchemaError } from '../src/domain/entity/load';
 import { createApp, type App } from './http/app';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 /** Faults that a person can mend are told in a sentence; others with where they arose. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof SchemaError) return error.message;
+  if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof SchemaError)
+    return error.message;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'The port is in use. Set PORT to another one.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

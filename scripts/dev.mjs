@@ -12,7 +12,14 @@ const env = { ...process.env, PORT: port, PLATFORM_URL: `http://127.0.0.1:${port
 const run = (...args) => spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
 
 const children = [
-  run(join(folderOf('tsx'), 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', '--include', 'src/schemas/**/*.json', 'platform/main.ts'),
+  run(
+    join(folderOf('tsx'), 'dist', 'cli.mjs'),
+    'watch',
+    '--clear-screen=false',
+    '--include',
+    'src/schemas/**/*.json',
+    'platform/main.ts',
+  ),
   run(join(folderOf('vite'), 'bin', 'vite.js')),
 ];
 

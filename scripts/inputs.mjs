@@ -3,7 +3,16 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What the console is built from, beside the schemas folder. */
-const INPUTS = ['index.html', 'package.json', 'package-lock.json', 'public', 'src', 'tsconfig.json', 'vite', 'vite.config.ts'];
+const INPUTS = [
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'public',
+  'src',
+  'tsconfig.json',
+  'vite',
+  'vite.config.ts',
+];
 
 /** @param {string} path @returns {string[]} every file at or below it */
 function filesOf(path) {

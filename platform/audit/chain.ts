@@ -20,8 +20,16 @@ export const FIRST_HASH = '0'.repeat(64);
 /** The seal of a row: what it says, and the seal of the row before. */
 export function sealOf(previous: string, row: AuditRow): string {
   const said = [
-    row.audit_id, row.at, row.user_id, row.username, row.action,
-    row.entity, row.record_id, row.patient_id, row.request_id, row.details,
+    row.audit_id,
+    row.at,
+    row.user_id,
+    row.username,
+    row.action,
+    row.entity,
+    row.record_id,
+    row.patient_id,
+    row.request_id,
+    row.details,
   ];
   return createHash('sha256').update(previous).update(JSON.stringify(said)).digest('hex');
 }

@@ -4,7 +4,20 @@ import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
 
 export interface AuditEvent {
-  action: 'signIn' | 'signInRefused' | 'signOut' | 'refused' | 'read' | 'list' | 'create' | 'update' | 'delete' | 'restore' | 'export' | 'import' | 'account';
+  action:
+    | 'signIn'
+    | 'signInRefused'
+    | 'signOut'
+    | 'refused'
+    | 'read'
+    | 'list'
+    | 'create'
+    | 'update'
+    | 'delete'
+    | 'restore'
+    | 'export'
+    | 'import'
+    | 'account';
   entity?: string;
   recordId?: string;
   patientId?: string;

@@ -5,7 +5,10 @@ import type { Actor } from '../http/context';
 import type { AuditEvent } from './record';
 
 /** Writes audit rows of things that changed nothing (refusals), many in one statement. */
-export async function auditMany(on: Queryable, entries: readonly { actor: Actor; event: AuditEvent; at: string }[]): Promise<void> {
+export async function auditMany(
+  on: Queryable,
+  entries: readonly { actor: Actor; event: AuditEvent; at: string }[],
+): Promise<void> {
   const rows = entries.map(({ actor, event, at }) => ({
     audit_id: uuid({ msecs: Date.parse(at) }),
     at,

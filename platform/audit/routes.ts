@@ -14,7 +14,10 @@ export function registerAudit(app: FastifyInstance, { database, describe }: Serv
           200: answer({
             sealed: { type: 'integer' },
             intact: { type: 'boolean' },
-            firstBad: { type: ['object', 'null'], properties: { seq: { type: 'integer' }, auditId: { type: ['string', 'null'] } } },
+            firstBad: {
+              type: ['object', 'null'],
+              properties: { seq: { type: 'integer' }, auditId: { type: ['string', 'null'] } },
+            },
           }),
           ...errors(401, 403),
         },

@@ -18,7 +18,12 @@ const SEALER_LOCK = 7_261_001;
 const idAt = (ms: number): string => `${uuid({ msecs: Math.max(0, ms), seq: 0 }).slice(0, 13)}-0000-0000-000000000000`;
 
 async function append(tx: Tx, rows: AuditRow[]): Promise<void> {
-  const last = await tx.selectFrom('audit_seal').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  const last = await tx
+    .selectFrom('audit_seal')
+    .select(['seq', 'hash'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   let { seq, hash } = last ?? { seq: 0, hash: FIRST_HASH };
   const seals = rows.map((row) => {
     seq += 1;
@@ -27,7 +32,9 @@ async function append(tx: Tx, rows: AuditRow[]): Promise<void> {
   });
   await sql`
     INSERT INTO audit_seal (seq, audit_id, hash)
-    SELECT * FROM jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) AS r(seq bigint, audit_id uuid, hash text)`.execute(tx);
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) AS r(seq bigint, audit_id uuid, hash text)`.execute(
+    tx,
+  );
 }
 
 /** Seals rows from one id up to another that have no seal yet, oldest first. @returns how many; 0 if another process seals */
@@ -41,7 +48,9 @@ async function sealBetween(db: Db, from: string, to: string | null): Promise<num
   // Looked up before any lock is taken: mostly there is nothing to do.
   if ((await unsealed.execute(db)).rows.length === 0) return 0;
   return db.transaction().execute(async (tx) => {
-    const { rows: lock } = await sql<{ held: boolean }>`SELECT pg_try_advisory_xact_lock(${sql.lit(SEALER_LOCK)}) AS held`.execute(tx);
+    const { rows: lock } = await sql<{
+      held: boolean;
+    }>`SELECT pg_try_advisory_xact_lock(${sql.lit(SEALER_LOCK)}) AS held`.execute(tx);
     if (!lock[0]?.held) return 0;
     const { rows } = await unsealed.execute(tx);
     if (rows.length > 0) await append(tx, rows);
@@ -81,9 +90,11 @@ export class Sealer {
 
   /** Seals what is recent, and takes the sweep a step further. */
   run(): Promise<void> {
-    this.#running = this.#running.then(() => this.#step()).catch((error: unknown) => {
-      this.log.error({ code: (error as { code?: string }).code }, 'audit rows could not be sealed');
-    });
+    this.#running = this.#running
+      .then(() => this.#step())
+      .catch((error: unknown) => {
+        this.log.error({ code: (error as { code?: string }).code }, 'audit rows could not be sealed');
+      });
     return this.#running;
   }
 

@@ -34,7 +34,11 @@ export async function verifyAudit(db: Db): Promise<Verdict> {
           .selectFrom('audit_seal')
           .select((from) => from.fn.countAll<number>().as('sealed'))
           .executeTakeFirstOrThrow();
-        return { sealed, intact: false, firstBad: { seq: seq + 1, auditId: row.seq === seq + 1 ? row.sealed_id : null } };
+        return {
+          sealed,
+          intact: false,
+          firstBad: { seq: seq + 1, auditId: row.seq === seq + 1 ? row.sealed_id : null },
+        };
       }
       previous = row.hash;
       seq = row.seq;

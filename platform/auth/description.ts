@@ -22,7 +22,11 @@ export const paths: Paths = {
       tags,
       summary: 'Sign in to a group',
       security: [],
-      requestBody: body({ Username: text, Password: text, Group: text, device: text, mfaCode: text }, ['Username', 'Password', 'Group']),
+      requestBody: body({ Username: text, Password: text, Group: text, device: text, mfaCode: text }, [
+        'Username',
+        'Password',
+        'Group',
+      ]),
       responses: { 200: answer({ ...tokens, user }), ...errors(400, 401, 403, 429) },
     },
   },

@@ -21,7 +21,13 @@ export function stepOf(secret: string, username: string, code: string): number |
 }
 
 /** Spends a code: false if it is wrong, or if it or a later one has been used before. */
-export async function spendCode(db: Db, userId: string, secret: string, username: string, code: string): Promise<boolean> {
+export async function spendCode(
+  db: Db,
+  userId: string,
+  secret: string,
+  username: string,
+  code: string,
+): Promise<boolean> {
   const step = stepOf(secret, username, code);
   if (step === null) return false;
   const spent = await db

@@ -18,7 +18,8 @@ function userOf(request: FastifyRequest): RequestUser {
 /** Routes of signing in (docs/api.md). */
 export function registerAuth(app: FastifyInstance, { auth, config, describe }: Services): void {
   describe(paths);
-  const strict = config.signInsPerMinute === 0 ? {} : { rateLimit: { max: config.signInsPerMinute, timeWindow: 60_000 } };
+  const strict =
+    config.signInsPerMinute === 0 ? {} : { rateLimit: { max: config.signInsPerMinute, timeWindow: 60_000 } };
 
   app.post('/anon/authentication/login', { config: { ...PUBLIC, ...strict, auditsRefusals: true } }, (request) => {
     const body = objectBody(request.body);

@@ -43,7 +43,13 @@ export interface AuthParts {
   requestLog: RequestLog;
 }
 
-const profileOf = ({ userId, username, email, phone, groups }: Profile): Profile => ({ userId, username, email, phone, groups });
+const profileOf = ({ userId, username, email, phone, groups }: Profile): Profile => ({
+  userId,
+  username,
+  email,
+  phone,
+  groups,
+});
 
 const invalid = (path: string, code: string): HttpError =>
   new HttpError(422, 'validation', {}, { errors: { [path]: [{ code }] } });
@@ -98,10 +104,14 @@ export class Auth {
     await this.failures.clear(username);
     const { sessionId, refreshToken } = await db.transaction().execute(async (tx) => {
       const opened = await this.sessions.open(tx, account, given.group, given.device);
-      await audit(tx, { userId: account.userId, username: account.username, requestId }, {
-        action: 'signIn',
-        details: { group: given.group, mfa: credential.mfa_enabled },
-      });
+      await audit(
+        tx,
+        { userId: account.userId, username: account.username, requestId },
+        {
+          action: 'signIn',
+          details: { group: given.group, mfa: credential.mfa_enabled },
+        },
+      );
       return opened;
     });
     this.parts.requestLog.event('LoginSuccess', account.userId, requestId, { UserName: account.username });
@@ -282,8 +292,12 @@ export class Auth {
   async #refused(given: SignIn, requestId: string, code: string): Promise<void> {
     const username = given.username.slice(0, 200);
     const actor: Actor = { userId: null, username, requestId };
-    await audit(this.parts.database.db, actor, { action: 'signInRefused', details: { code, group: given.group.slice(0, 100) } });
-    if (code !== 'mfaRequired') this.parts.requestLog.event('LoginFailure', null, requestId, { UserName: username, code });
+    await audit(this.parts.database.db, actor, {
+      action: 'signInRefused',
+      details: { code, group: given.group.slice(0, 100) },
+    });
+    if (code !== 'mfaRequired')
+      this.parts.requestLog.event('LoginFailure', null, requestId, { UserName: username, code });
   }
 
   async #change(

@@ -78,14 +78,21 @@ export class Sessions {
   }
 
   async revoke(on: Queryable, sessionId: string): Promise<void> {
-    await on.updateTable('session').set({ revoked_at: sql`now()` }).where('session_id', '=', sessionId).execute();
+    await on
+      .updateTable('session')
+      .set({ revoked_at: sql`now()` })
+      .where('session_id', '=', sessionId)
+      .execute();
     this.#changes += 1;
     this.#live.delete(sessionId);
   }
 
   /** Ends all sessions of a user, but for one. */
   async revokeAll(on: Queryable, userId: string, except?: string): Promise<void> {
-    let query = on.updateTable('session').set({ revoked_at: sql`now()` }).where('user_id', '=', userId);
+    let query = on
+      .updateTable('session')
+      .set({ revoked_at: sql`now()` })
+      .where('user_id', '=', userId);
     if (except !== undefined) query = query.where('session_id', '!=', except);
     await query.where('revoked_at', 'is', null).execute();
     this.invalidate(userId);
@@ -108,7 +115,8 @@ export class Sessions {
         .where('session_id', '=', sessionId)
         .forUpdate()
         .executeTakeFirst();
-      if (!session || session.revoked_at !== null || Date.parse(session.expires_at) <= Date.now()) return 'unauthorized';
+      if (!session || session.revoked_at !== null || Date.parse(session.expires_at) <= Date.now())
+        return 'unauthorized';
       if (session.refresh_hash !== spent) {
         const reused = await tx
           .selectFrom('spent_refresh')
@@ -130,7 +138,11 @@ export class Sessions {
         .insertInto('spent_refresh')
         .values({ refresh_hash: spent, session_id: sessionId, spent_at: sql`now()` })
         .execute();
-      await tx.updateTable('session').set({ refresh_hash: digest(next) }).where('session_id', '=', sessionId).execute();
+      await tx
+        .updateTable('session')
+        .set({ refresh_hash: digest(next) })
+        .where('session_id', '=', sessionId)
+        .execute();
       return { sessionId, refreshToken: next, account };
     });
     if (typeof outcome === 'string') throw new HttpError(401, outcome);
@@ -189,7 +201,11 @@ export class Sessions {
         sessionId,
       },
       expiresAt: Date.parse(session.expires_at),
-      lastSeen: Math.max(Date.parse(session.last_seen), this.#live.get(sessionId)?.lastSeen ?? 0, this.#seen.get(sessionId) ?? 0),
+      lastSeen: Math.max(
+        Date.parse(session.last_seen),
+        this.#live.get(sessionId)?.lastSeen ?? 0,
+        this.#seen.get(sessionId) ?? 0,
+      ),
       checkedAt: Date.now(),
     };
     if (changes === this.#changes) {

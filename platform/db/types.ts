@@ -87,7 +87,13 @@ export interface Tables {
     username: string | null;
     request_id: string | null;
   };
-  entity_table: { entity: string; table_name: string; definition: unknown; status: 'live' | 'parked'; updated_at: string };
+  entity_table: {
+    entity: string;
+    table_name: string;
+    definition: unknown;
+    status: 'live' | 'parked';
+    updated_at: string;
+  };
   entity_count: { entity: string; facet: string; delta: number };
   saved_view: {
     view_id: string;

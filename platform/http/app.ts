@@ -36,11 +36,17 @@ export interface App {
 /** An address that no record can have: a NUL in it, or escapes that are none. */
 function requireCleanAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (request.url.includes('%00') || request.url.includes('\0')) throw new HttpError(400, 'badRequest', { name: 'url' });
+    if (request.url.includes('%00') || request.url.includes('\0'))
+      throw new HttpError(400, 'badRequest', { name: 'url' });
   });
 }
 
-async function registerApi(app: FastifyInstance, services: Services, described: Paths, routes: RouteEntry[]): Promise<void> {
+async function registerApi(
+  app: FastifyInstance,
+  services: Services,
+  described: Paths,
+  routes: RouteEntry[],
+): Promise<void> {
   await app.register(async (api) => {
     readJsonBodies(api);
     api.addHook('onRequest', async (_request, reply) => {
@@ -98,7 +104,11 @@ export async function createApp(config: Config, say: (line: string) => void = ()
       refused(request, error) {
         const { url, config: route } = request.routeOptions;
         if (url === undefined || request.is404 || route.auditsRefusals) return;
-        const actor = { userId: request.user?.userId ?? null, username: request.user?.username ?? null, requestId: request.id };
+        const actor = {
+          userId: request.user?.userId ?? null,
+          username: request.user?.username ?? null,
+          requestId: request.id,
+        };
         services.requestLog.refused(actor, `${request.method} ${url}`, error.code);
       },
     };

@@ -11,7 +11,8 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 
 /** An address of a file, which is there or is not; `/users/pat.doe@clinic.example` is one of the console's. */
 const isFile = (url: string): boolean =>
-  url.startsWith('/assets/') || /\.(js|css|map|json|png|svg|ico|webp|woff2?|txt|xml|webmanifest)$/i.test(url.split('?', 1)[0] ?? '');
+  url.startsWith('/assets/') ||
+  /\.(js|css|map|json|png|svg|ico|webp|woff2?|txt|xml|webmanifest)$/i.test(url.split('?', 1)[0] ?? '');
 
 /**
  * Serves the built console: files with their hash in the name for ever, packed beforehand where the browser takes that,

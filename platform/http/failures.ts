@@ -45,7 +45,11 @@ export function asHttpError(error: unknown): HttpError {
 function trace(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { name: error.name, code: (error as { code?: unknown }).code, at: frames.slice(0, 8).map((line) => line.trim()) };
+  return {
+    name: error.name,
+    code: (error as { code?: unknown }).code,
+    at: frames.slice(0, 8).map((line) => line.trim()),
+  };
 }
 
 export function errorBody(error: HttpError, requestId: string): Record<string, unknown> {
@@ -71,7 +75,12 @@ export function answerErrors(app: FastifyInstance, hooks: FailureHooks): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, hooks));
 }
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, hooks: FailureHooks): FastifyReply {
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  hooks: FailureHooks,
+): FastifyReply {
   const failure = asHttpError(error);
   if (failure.status >= 500) hooks.log.error({ requestId: request.id, error: trace(error) }, 'request failed');
   if (failure.status === 401 || failure.status === 403) hooks.refused(request, failure);

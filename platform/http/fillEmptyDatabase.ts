@@ -14,7 +14,9 @@ export async function fillEmptyDatabase(services: Services, say: (line: string) 
   const fill = async () => {
     const made = await populate(services, { patients });
     if (!made) return;
-    say(`Made a synthetic population: ${made.patients} patients, ${made.providers} providers, ${made.organizations} organizations.`);
+    say(
+      `Made a synthetic population: ${made.patients} patients, ${made.providers} providers, ${made.organizations} organizations.`,
+    );
     await database.vacuum();
   };
   if (patients >= TELL_FROM) say(`An empty database gets ${patients} synthetic patients; that takes a while.`);

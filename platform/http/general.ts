@@ -18,7 +18,10 @@ const paths: Paths = {
       tags: ['Platform'],
       summary: 'Whether the platform and its database answer',
       security: [],
-      responses: { 200: answer({ status: text, database: text, version: text }), 503: answer({ status: text, database: text }) },
+      responses: {
+        200: answer({ status: text, database: text, version: text }),
+        503: answer({ status: text, database: text }),
+      },
     },
   },
   '/config': {
@@ -43,10 +46,20 @@ const paths: Paths = {
 
 const documentation: Paths = {
   '/docs/json': {
-    get: { tags: ['Platform'], summary: 'This document', security: [], responses: { 200: answer({}, 'An OpenAPI document') } },
+    get: {
+      tags: ['Platform'],
+      summary: 'This document',
+      security: [],
+      responses: { 200: answer({}, 'An OpenAPI document') },
+    },
   },
   '/docs': {
-    get: { tags: ['Platform'], summary: 'This document, to read', security: [], responses: { 200: { description: 'A page' } } },
+    get: {
+      tags: ['Platform'],
+      summary: 'This document, to read',
+      security: [],
+      responses: { 200: { description: 'A page' } },
+    },
   },
 };
 
@@ -57,7 +70,12 @@ function consoleBuild(folder: string): string {
 }
 
 /** Health, configuration of the console, and the API's documentation. */
-export function registerGeneral(app: FastifyInstance, services: Services, described: Paths, routes: RouteEntry[]): void {
+export function registerGeneral(
+  app: FastifyInstance,
+  services: Services,
+  described: Paths,
+  routes: RouteEntry[],
+): void {
   const { config, database, entities } = services;
   services.describe({ ...paths, ...documentation });
 

@@ -82,7 +82,12 @@ export const document = (version: string, paths: Paths): OpenApi => ({
   components: {
     schemas: { Error: ERROR },
     securitySchemes: {
-      idToken: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The id token, with or without "Bearer "' },
+      idToken: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'Authorization',
+        description: 'The id token, with or without "Bearer "',
+      },
     },
   },
 });

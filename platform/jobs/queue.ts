@@ -74,7 +74,12 @@ export async function saveProgress(
 ): Promise<void> {
   await db
     .updateTable('job')
-    .set({ progress_done: progress.done, progress_total: progress.total, progress_message: progress.message, heartbeat: sql`now()` })
+    .set({
+      progress_done: progress.done,
+      progress_total: progress.total,
+      progress_message: progress.message,
+      heartbeat: sql`now()`,
+    })
     .where('job_id', '=', job.job_id)
     .where('worker', '=', job.worker)
     .where('status', '=', 'active')

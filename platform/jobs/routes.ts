@@ -46,8 +46,14 @@ const paths = {
     get: {
       tags,
       summary: 'Jobs, newest first',
-      parameters: [query('offset', 'Rows to skip', { type: 'integer' }), query('limit', 'At most 1000', { type: 'integer' })],
-      responses: { 200: answer({ jobs: { type: 'array', items: job }, totalJobs: { type: 'integer' } }), ...errors(400, 401, 403) },
+      parameters: [
+        query('offset', 'Rows to skip', { type: 'integer' }),
+        query('limit', 'At most 1000', { type: 'integer' }),
+      ],
+      responses: {
+        200: answer({ jobs: { type: 'array', items: job }, totalJobs: { type: 'integer' } }),
+        ...errors(400, 401, 403),
+      },
     },
   },
   '/jobs/{jobId}': {
@@ -76,7 +82,14 @@ export function registerJobs(app: FastifyInstance, { database, jobs, describe }:
     const offset = countOf(asked, 'offset', 0, 1_000_000);
     const limit = countOf(asked, 'limit', 100, 1_000);
     const [rows, { total }] = await Promise.all([
-      db.selectFrom('job').selectAll().orderBy('created_at', 'desc').orderBy('job_id').offset(offset).limit(limit).execute(),
+      db
+        .selectFrom('job')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('job_id')
+        .offset(offset)
+        .limit(limit)
+        .execute(),
       db
         .selectFrom('job')
         .select((from) => from.fn.countAll<number>().as('total'))
@@ -86,7 +99,11 @@ export function registerJobs(app: FastifyInstance, { database, jobs, describe }:
   });
 
   app.get('/jobs/:jobId', async ({ params }) => {
-    const row = await db.selectFrom('job').selectAll().where('job_id', '=', uuidParam(params, 'jobId')).executeTakeFirst();
+    const row = await db
+      .selectFrom('job')
+      .selectAll()
+      .where('job_id', '=', uuidParam(params, 'jobId'))
+      .executeTakeFirst();
     if (!row) throw new HttpError(404, 'notFound');
     return { job: answerOf(row) };
   });

@@ -72,7 +72,11 @@ export class RequestLog {
       (rows) =>
         auditMany(
           db,
-          rows.map(({ actor, at, endpoint, code }) => ({ actor, at, event: { action: 'refused', details: { endpoint, code } } })),
+          rows.map(({ actor, at, endpoint, code }) => ({
+            actor,
+            at,
+            event: { action: 'refused', details: { endpoint, code } },
+          })),
         ),
       failed('refusals'),
       { limit: 2_000 },

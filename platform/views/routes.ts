@@ -67,7 +67,10 @@ export function registerViews(app: FastifyInstance, { database, entities, descri
     const resource = optionalText(isObject(request.query) ? request.query : {}, 'resource', 100);
     let own = db.selectFrom('saved_view').selectAll().where('owner', '=', ownerOf(request));
     if (resource !== null) own = own.where('resource', '=', resource);
-    const rows = await own.orderBy(sql`name COLLATE "und-x-icu"`).limit(MAX_VIEWS).execute();
+    const rows = await own
+      .orderBy(sql`name COLLATE "und-x-icu"`)
+      .limit(MAX_VIEWS)
+      .execute();
     return { views: rows.map(answerOf) };
   });
 

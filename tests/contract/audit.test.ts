@@ -16,11 +16,13 @@ describe.each(databases)('the audit trail, on %s', (kind) => {
   afterAll(() => app.stop());
 
   const db = () => app.services.database.db;
-  const rowsOf = (requestId: string | null) => db().selectFrom('audit').selectAll().where('request_id', '=', requestId).execute();
+  const rowsOf = (requestId: string | null) =>
+    db().selectFrom('audit').selectAll().where('request_id', '=', requestId).execute();
   const sealer = () => new Sealer(db(), app.app.log);
   const verify = async () => (await app.call('audit/verify', { token })).body;
   const write = async (count: number) => {
-    for (let index = 0; index < count; index += 1) await audit(db(), SYSTEM, { action: 'account', details: { b: index, a: '雪' } });
+    for (let index = 0; index < count; index += 1)
+      await audit(db(), SYSTEM, { action: 'account', details: { b: index, a: '雪' } });
   };
 
   test('signing in, out and being refused each leave one row', async () => {
@@ -31,12 +33,16 @@ describe.each(databases)('the audit trail, on %s', (kind) => {
     const refused = await app.call('jobs', { token: own });
     await app.services.requestLog.flush();
     const id = (answer: { headers: Headers }) => answer.headers.get('x-request-id');
-    expect(await rowsOf(id(signIn))).toMatchObject([{ action: 'signIn', username: ADMIN.username, details: { group: 'administrators' } }]);
+    expect(await rowsOf(id(signIn))).toMatchObject([
+      { action: 'signIn', username: ADMIN.username, details: { group: 'administrators' } },
+    ]);
     const failures = await rowsOf(id(wrong));
     expect(failures.map(({ action }) => action)).toContain('signInRefused');
     expect(failures.length).toBe(1);
     expect(await rowsOf(id(signOut))).toMatchObject([{ action: 'signOut', username: ADMIN.username }]);
-    expect(await rowsOf(id(refused))).toMatchObject([{ action: 'refused', details: { endpoint: 'GET /api/jobs', code: 'unauthorized' } }]);
+    expect(await rowsOf(id(refused))).toMatchObject([
+      { action: 'refused', details: { endpoint: 'GET /api/jobs', code: 'unauthorized' } },
+    ]);
     const [row] = await rowsOf(id(signIn));
     expect(row?.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
@@ -67,7 +73,11 @@ describe.each(databases)('the audit trail, on %s', (kind) => {
       INSERT INTO audit (audit_id, at, action, details)
       VALUES ('01900000-0000-7000-8000-000000000001', now(), 'account', '{}')`.execute(db());
     await sealer().run();
-    const sealed = await db().selectFrom('audit_seal').selectAll().where('audit_id', '=', '01900000-0000-7000-8000-000000000001').execute();
+    const sealed = await db()
+      .selectFrom('audit_seal')
+      .selectAll()
+      .where('audit_id', '=', '01900000-0000-7000-8000-000000000001')
+      .execute();
     expect(sealed.length).toBe(1);
     expect(await verify()).toMatchObject({ intact: true });
   });
@@ -86,7 +96,11 @@ describe.each(databases)('the audit trail, on %s', (kind) => {
     await tamper(`UPDATE audit SET username = 'somebody' WHERE audit_id = '${second?.audit_id}'`);
     expect(await verify()).toMatchObject({ intact: false, firstBad: { seq: second?.seq, auditId: second?.audit_id } });
     await tamper(`DELETE FROM audit WHERE audit_id = '${first?.audit_id}'`);
-    expect(await verify()).toMatchObject({ intact: false, sealed: seals.length, firstBad: { seq: first?.seq, auditId: first?.audit_id } });
+    expect(await verify()).toMatchObject({
+      intact: false,
+      sealed: seals.length,
+      firstBad: { seq: first?.seq, auditId: first?.audit_id },
+    });
   });
 
   test('no route of the API writes to the trail', () => {

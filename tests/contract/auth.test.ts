@@ -36,7 +36,10 @@ describe.each(databases)('signing in, on %s', (kind) => {
   test('gives tokens and the user, with or without Bearer', async () => {
     const { status, body } = await app.signIn();
     expect(status).toBe(200);
-    expect(body).toMatchObject({ expiresIn: 900, user: { username: ADMIN.username, groups: ['administrators'], mfaEnabled: false } });
+    expect(body).toMatchObject({
+      expiresIn: 900,
+      user: { username: ADMIN.username, groups: ['administrators'], mfaEnabled: false },
+    });
     const token = String(body['idToken']);
     expect((await me(token)).body).toMatchObject({ user: { username: ADMIN.username } });
     expect((await me(`Bearer ${token}`)).status).toBe(200);
@@ -127,14 +130,19 @@ describe.each(databases)('signing in, on %s', (kind) => {
     const token = String(body['idToken']);
     expect((await app.call('authentication/logout', { method: 'POST', token })).status).toBe(200);
     expect((await me(token)).status).toBe(401);
-    expect((await app.call('anon/authentication/refresh', { json: { refreshToken: body['refreshToken'] } })).status).toBe(401);
+    expect(
+      (await app.call('anon/authentication/refresh', { json: { refreshToken: body['refreshToken'] } })).status,
+    ).toBe(401);
   });
 
   test('a user who is disabled, taken out of the group or removed is refused from the next call on', async () => {
     const admin = await tokenOf();
     const save = async (username: string, change: Record<string, unknown>) => {
       const { body } = await app.call(`authentication/users/${username}`, { token: admin });
-      const answer = await app.call('authentication/users', { token: admin, json: { ...(body['user'] as object), ...change } });
+      const answer = await app.call('authentication/users', {
+        token: admin,
+        json: { ...(body['user'] as object), ...change },
+      });
       expect(answer.status).toBe(200);
     };
     const disabled = await fresh();
@@ -159,7 +167,8 @@ describe.each(databases)('signing in, on %s', (kind) => {
   test('ten wrong passwords lock the name, for the right one too, until it is unlocked', async () => {
     const username = await fresh();
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 10; attempt += 1) statuses.push((await app.signIn(username, 'Wrong-1-wrong')).status);
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      statuses.push((await app.signIn(username, 'Wrong-1-wrong')).status);
     expect(statuses).toEqual([...Array.from({ length: 9 }, () => 401), 429]);
     const locked = await app.signIn(username, PASSWORD);
     expect([locked.status, locked.body.code]).toEqual([429, 'locked']);
@@ -220,7 +229,9 @@ describe.each(databases)('signing in, on %s', (kind) => {
     // A wrong password says nothing of codes.
     expect((await app.signIn(username, 'Wrong-1-wrong', { mfaCode: used })).body.code).toBe('invalidCredentials');
     // Changing the password is no way round the code.
-    expect((await post('changePassword', { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` })).status).toBe(200);
+    expect((await post('changePassword', { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` })).status).toBe(
+      200,
+    );
     expect((await app.signIn(username, `${PASSWORD}-2`)).body.code).toBe('mfaRequired');
 
     const statuses: number[] = [];
@@ -228,7 +239,10 @@ describe.each(databases)('signing in, on %s', (kind) => {
       statuses.push((await app.signIn(username, `${PASSWORD}-2`, { mfaCode: 'abcdef' })).status);
     expect(statuses.at(-1)).toBe(429);
     await app.services.auth.unlock(username);
-    const off = await post('mfa/disable', { password: `${PASSWORD}-2`, code: totp.generate({ timestamp: at + 30_000 }) });
+    const off = await post('mfa/disable', {
+      password: `${PASSWORD}-2`,
+      code: totp.generate({ timestamp: at + 30_000 }),
+    });
     expect(off.body).toMatchObject({ user: { mfaEnabled: false } });
   });
 
@@ -238,13 +252,23 @@ describe.each(databases)('signing in, on %s', (kind) => {
     const change = (currentPassword: string, newPassword: string) =>
       app.call('authentication/changePassword', { token, json: { currentPassword, newPassword } });
     const next = 'Green-Hill-77-Cloud';
-    expect((await change('Wrong-1-wrong', next)).body).toMatchObject({ errors: { currentPassword: [{ code: 'invalidCredentials' }] } });
+    expect((await change('Wrong-1-wrong', next)).body).toMatchObject({
+      errors: { currentPassword: [{ code: 'invalidCredentials' }] },
+    });
     const weak = await change(PASSWORD, 'abc');
     expect(weak.status).toBe(422);
     expect(weak.body).toMatchObject({
-      errors: { newPassword: [{ code: 'password.length', params: { min: 6 } }, { code: 'password.digit' }, { code: 'password.uppercase' }] },
+      errors: {
+        newPassword: [
+          { code: 'password.length', params: { min: 6 } },
+          { code: 'password.digit' },
+          { code: 'password.uppercase' },
+        ],
+      },
     });
-    expect((await change(PASSWORD, 'Password1')).body).toMatchObject({ errors: { newPassword: [{ code: 'password.common' }] } });
+    expect((await change(PASSWORD, 'Password1')).body).toMatchObject({
+      errors: { newPassword: [{ code: 'password.common' }] },
+    });
     expect((await change(PASSWORD, next)).status).toBe(200);
     expect((await me(token)).status).toBe(200);
     expect((await me(other)).status).toBe(401);
@@ -264,7 +288,12 @@ describe.each(databases)('signing in, on %s', (kind) => {
   });
 
   test('bodies that are not sign-ins are 400', async () => {
-    for (const json of [{}, [], { Username: 1, Password: 'x', Group: 'g' }, { Username: 'a\0b', Password: 'x', Group: 'g' }]) {
+    for (const json of [
+      {},
+      [],
+      { Username: 1, Password: 'x', Group: 'g' },
+      { Username: 'a\0b', Password: 'x', Group: 'g' },
+    ]) {
       const { status, body } = await app.call('anon/authentication/login', { json });
       expect([status, body.code]).toEqual([400, 'badRequest']);
     }
@@ -283,7 +312,8 @@ describe('idle sessions', () => {
     const token = String(body['idToken']);
     const start = Date.now();
     const minute = 60_000;
-    const call = (headers?: Record<string, string>) => app.call('authentication/me', { token, ...(headers && { headers }) });
+    const call = (headers?: Record<string, string>) =>
+      app.call('authentication/me', { token, ...(headers && { headers }) });
     const poll = () => call({ 'x-background': '1' });
     setClock(start + 6 * minute);
     expect((await call()).status).toBe(200);

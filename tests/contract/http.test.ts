@@ -28,7 +28,8 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
   beforeAll(async () => {
     consoleDir = await mkdtemp(join(tmpdir(), 'careglass-console-'));
     await mkdir(join(consoleDir, 'assets'));
-    const page = '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>';
+    const page =
+      '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>';
     await writeFile(join(consoleDir, 'index.html'), page);
     await writeFile(join(consoleDir, 'assets', 'main-abc.js'), 'export {};');
     await writeFile(join(consoleDir, 'assets', 'main-abc.js.gz'), gzipSync('export {};'));
@@ -134,7 +135,14 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
   });
 
   test('addresses that no record can have are 400 or 404', async () => {
-    const bad = ['patients/..%2f..%2fetc%2fpasswd', 'patients/%2e%2e%2f', 'patients/a%00b', 'patients/%zz', 'jobs/x', 'views/1%27--'];
+    const bad = [
+      'patients/..%2f..%2fetc%2fpasswd',
+      'patients/%2e%2e%2f',
+      'patients/a%00b',
+      'patients/%zz',
+      'jobs/x',
+      'views/1%27--',
+    ];
     for (const path of bad) {
       const { status, body } = await app.call(path, { token });
       expect([400, 404], path).toContain(status);
@@ -144,10 +152,20 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
   });
 
   test('every kind of answer carries the headers that browsers obey', async () => {
-    for (const path of ['/', '/patients/x', '/assets/main-abc.js', '/assets/none.js', '/api/health', '/api/jobs', '/api/none', '/api/%zz']) {
+    for (const path of [
+      '/',
+      '/patients/x',
+      '/assets/main-abc.js',
+      '/assets/none.js',
+      '/api/health',
+      '/api/jobs',
+      '/api/none',
+      '/api/%zz',
+    ]) {
       const { headers } = await page(path);
       const policy = headers.get('content-security-policy') ?? '';
-      for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy, path).toContain(part);
+      for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(policy, path).toContain(part);
       expect(policy).not.toMatch(/unsafe-(eval|inline)/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -178,7 +196,8 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(file.headers.get('content-encoding')).toBe('gzip');
     expect(await file.text()).toBe('export {};');
-    for (const path of ['jobs', 'health', 'none']) expect((await app.call(path, { token })).headers.get('cache-control')).toBe('no-store');
+    for (const path of ['jobs', 'health', 'none'])
+      expect((await app.call(path, { token })).headers.get('cache-control')).toBe('no-store');
   });
 
   test('a foreign origin is not let in', async () => {
@@ -192,7 +211,9 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     const packed = await page('/api/docs/json', { 'accept-encoding': 'br' });
     expect(packed.headers.get('content-encoding')).toBe('br');
     expect(((await packed.json()) as { openapi: string }).openapi).toBe('3.1.0');
-    expect((await page('/api/docs/json', { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull();
+    expect(
+      (await page('/api/docs/json', { 'accept-encoding': 'identity' })).headers.get('content-encoding'),
+    ).toBeNull();
   });
 
   test('every request leaves one line and one event, with templates and ids only', async () => {

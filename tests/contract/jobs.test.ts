@@ -36,7 +36,15 @@ describe.each(databases)('jobs, on %s', (kind) => {
   });
   afterAll(() => app.stop());
 
-  type Job = { jobId: string; status: string; result: unknown; error: string | null; progress: unknown; startTime: unknown; endTime: unknown };
+  type Job = {
+    jobId: string;
+    status: string;
+    result: unknown;
+    error: string | null;
+    progress: unknown;
+    startTime: unknown;
+    endTime: unknown;
+  };
   const read = async (id: string): Promise<Job> => (await app.call(`jobs/${id}`, { token })).body['job'] as Job;
   const ended = (id: string, status: string) =>
     vi.waitFor(
@@ -52,7 +60,11 @@ describe.each(databases)('jobs, on %s', (kind) => {
   test('work is done, with progress and a result', async () => {
     const id = await start('count', { to: 50 });
     const job = await ended(id, 'done');
-    expect(job).toMatchObject({ result: { counted: 50 }, error: null, progress: { done: 50, total: 50, message: 'counting' } });
+    expect(job).toMatchObject({
+      result: { counted: 50 },
+      error: null,
+      progress: { done: 50, total: 50, message: 'counting' },
+    });
     expect([job.startTime, job.endTime].every((time) => typeof time === 'string')).toBe(true);
   });
 
@@ -66,7 +78,8 @@ describe.each(databases)('jobs, on %s', (kind) => {
     await ended(a, 'active');
     await ended(b, 'active');
     expect((await read(waiting)).status).toBe('queued');
-    for (const id of [waiting, a, b]) expect((await app.call(`jobs/${id}/cancel`, { method: 'POST', token })).status).toBe(200);
+    for (const id of [waiting, a, b])
+      expect((await app.call(`jobs/${id}/cancel`, { method: 'POST', token })).status).toBe(200);
     expect((await read(waiting)).status).toBe('cancelled');
     await ended(a, 'cancelled');
     await ended(b, 'cancelled');
@@ -77,7 +90,8 @@ describe.each(databases)('jobs, on %s', (kind) => {
     const { body } = await app.call('jobs?limit=2&offset=1', { token });
     expect((body['jobs'] as Job[]).map(({ jobId }) => jobId)).toEqual([ids[1], ids[0]]);
     expect(body['totalJobs']).toBeGreaterThanOrEqual(3);
-    for (const query of ['limit=-1', 'limit=1e9', 'limit=2000', 'offset=x']) expect((await app.call(`jobs?${query}`, { token })).status).toBe(400);
+    for (const query of ['limit=-1', 'limit=1e9', 'limit=2000', 'offset=x'])
+      expect((await app.call(`jobs?${query}`, { token })).status).toBe(400);
   });
 
   test('what does not exist is 404', async () => {

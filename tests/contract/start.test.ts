@@ -22,50 +22,39 @@ describe('starting and ending', () => {
     return platform;
   };
 
-  test('a second start on the same folder says so and ends; after kill -9 the next start works', async () => {
-    const first = await start({ database: 'pglite' });
-    const second = spawnPlatform({ PORT: '0', DATA_DIR: first.dataDir, SAMPLE_PATIENTS: '0' });
-    expect(await ends(second)).toBe(1);
-    expect(second.text()).toContain(`The data folder ${first.dataDir} is in use by another Careglass (process ${first.pid})`);
-    expect((await first.api('health')).status).toBe(200);
-
-    const { idToken } = await first.signIn();
-    await first.kill();
-    const next = await start({ database: 'pglite', dataDir: first.dataDir });
-    expect((await next.api('authentication/me', { token: idToken })).status).toBe(200);
-    expect(next.output()).not.toContain('First start');
-  });
-
-  test('settings and schemas that are wrong are explained before anything is opened', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'careglass-wrong-'));
-    try {
-      const settings = spawnPlatform({ PORT: 'eighty', STAGE: 'test', DATA_DIR: folder });
-      expect(await ends(settings)).toBe(1);
-      expect(settings.text()).toContain('PORT is "eighty"');
-      expect(settings.text()).toContain('STAGE is "test"');
-      expect(settings.text()).not.toContain(' at ');
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
-
-  test('the first start of all makes the administrator, tells the password once, and ends cleanly', async () => {
+  test('the first start of all makes the administrator and tells the password once; tokens outlive a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'careglass-first-'));
-    try {
-      const child = spawnPlatform({ PORT: '0', DATA_DIR: folder, SAMPLE_PATIENTS: '0' });
-      const [, url = '', password = ''] = await new Promise<string[]>((resolve, reject) => {
+    const env = { PORT: '0', DATA_DIR: folder, SAMPLE_PATIENTS: '0' };
+    /** What the program prints, once it matches. */
+    const told = (child: ReturnType<typeof spawnPlatform>, pattern: RegExp) =>
+      new Promise<string[]>((resolve, reject) => {
         child.once('exit', () => reject(new Error(child.text())));
         child.stdout?.on('data', () => {
-          const told = /is at (\S+)[^]*Sign in as admin with the password (\S+)\n/.exec(child.text());
-          if (told) resolve([...told]);
+          const match = pattern.exec(child.text());
+          if (match) resolve([...match]);
         });
       });
-      const body = JSON.stringify({ Username: 'admin', Password: password, Group: 'administrators' });
-      const answer = await fetch(`${url}/api/anon/authentication/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-      expect(answer.status).toBe(200);
+    const end = async (child: ReturnType<typeof spawnPlatform>) => {
       child.removeAllListeners('exit');
       child.kill('SIGTERM');
       expect(await ends(child)).toBe(0);
+    };
+    try {
+      const first = spawnPlatform(env);
+      const [, url, password = ''] = await told(first, /is at (\S+)[^]*Sign in as admin with the password (\S+)\n/);
+      const answer = await fetch(`${url}/api/anon/authentication/login`, {
+        method: 'POST',
+        body: JSON.stringify({ Username: 'admin', Password: password, Group: 'administrators' }),
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer.status).toBe(200);
+      const { idToken } = (await answer.json()) as { idToken: string };
+      await end(first);
+      const next = spawnPlatform(env);
+      const [, again] = await told(next, /is at (\S+)/);
+      expect((await fetch(`${again}/api/authentication/me`, { headers: { authorization: idToken } })).status).toBe(200);
+      await end(next);
+      expect(next.text()).not.toContain('password');
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -78,6 +67,8 @@ describe('starting and ending', () => {
     expect((await two.api('authentication/me', { token })).status).toBe(200);
     expect((await one.api('authentication/logout', { method: 'POST', token })).status).toBe(200);
     expect((await one.api('authentication/me', { token })).status).toBe(401);
-    await expect.poll(async () => (await two.api('authentication/me', { token })).status, { timeout: 3_000, interval: 100 }).toBe(401);
+    await expect
+      .poll(async () => (await two.api('authentication/me', { token })).status, { timeout: 3_000, interval: 100 })
+      .toBe(401);
   });
 });

@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path';
 import { PgliteClient } from '../../platform/db/pglite/client';
 
 const require = createRequire(import.meta.url);
-const { version } = require(join(dirname(require.resolve('@electric-sql/pglite')), '..', 'package.json')) as { version: string };
+const { version } = require(join(dirname(require.resolve('@electric-sql/pglite')), '..', 'package.json')) as {
+  version: string;
+};
 const template = join(tmpdir(), `careglass-empty-${version}-${process.getuid?.() ?? 0}`);
 
 const exists = (path: string): Promise<boolean> =>

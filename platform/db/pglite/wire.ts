@@ -9,7 +9,12 @@ export interface Rows {
 }
 
 /** One statement with its parameters as a single batch: parse (unless prepared before), bind, describe, execute, sync. */
-export function request(text: string, parameters: readonly unknown[], name: string | undefined, prepared: boolean): Uint8Array {
+export function request(
+  text: string,
+  parameters: readonly unknown[],
+  name: string | undefined,
+  prepared: boolean,
+): Uint8Array {
   const { serialize } = protocol;
   const parts = [
     ...(prepared ? [] : [serialize.parse({ text, ...(name && { name }) })]),

@@ -39,20 +39,32 @@ describe('errors as answers', () => {
   });
 
   test('say code, parameters and request, and never the text of an error', () => {
-    expect(errorBody(asHttpError(new Error('secret')), 'r1')).toEqual({ error: 'Internal Server Error', code: 'internal', requestId: 'r1' });
+    expect(errorBody(asHttpError(new Error('secret')), 'r1')).toEqual({
+      error: 'Internal Server Error',
+      code: 'internal',
+      requestId: 'r1',
+    });
     const conflict = new HttpError(409, 'conflict', { version: 3 }, { current: { a: 1 } });
-    expect(errorBody(conflict, 'r2')).toEqual({ error: 'Conflict', code: 'conflict', params: { version: 3 }, current: { a: 1 }, requestId: 'r2' });
+    expect(errorBody(conflict, 'r2')).toEqual({
+      error: 'Conflict',
+      code: 'conflict',
+      params: { version: 3 },
+      current: { a: 1 },
+      requestId: 'r2',
+    });
   });
 });
 
 describe('input', () => {
   test('texts, numbers and ids are what they say or refused', () => {
     expect(textOf({ a: 'x' }, 'a')).toBe('x');
-    for (const bad of [undefined, null, '', 1, {}, 'x\0', 'x'.repeat(11)]) expect(() => textOf({ a: bad }, 'a', 10)).toThrow('badRequest');
+    for (const bad of [undefined, null, '', 1, {}, 'x\0', 'x'.repeat(11)])
+      expect(() => textOf({ a: bad }, 'a', 10)).toThrow('badRequest');
     for (const none of [undefined, null, '']) expect(optionalText({ a: none }, 'a')).toBeNull();
     expect(countOf({ limit: '0' }, 'limit', 5, 10)).toBe(0);
     expect(countOf({}, 'limit', 5, 10)).toBe(5);
-    for (const bad of ['-1', '11', '1e9', 'x', '1.5', '', ['1']]) expect(() => countOf({ limit: bad }, 'limit', 5, 10)).toThrow('badRequest');
+    for (const bad of ['-1', '11', '1e9', 'x', '1.5', '', ['1']])
+      expect(() => countOf({ limit: bad }, 'limit', 5, 10)).toThrow('badRequest');
     expect(() => uuidParam({ id: "1' OR 1=1" }, 'id')).toThrow('notFound');
   });
 });
@@ -71,7 +83,10 @@ describe('documentation', () => {
   });
 
   test('the page shows what the document says, as text', () => {
-    const html = docsPage(document('1', { '/x': { get: { summary: '<img src=x onerror=alert(1)>', tags: ['"T"'] } } }), 'n0');
+    const html = docsPage(
+      document('1', { '/x': { get: { summary: '<img src=x onerror=alert(1)>', tags: ['"T"'] } } }),
+      'n0',
+    );
     expect(html).not.toContain('<img');
     expect(html).toContain('&#60;img');
     expect(html).toContain('<style nonce="n0">');

@@ -11,13 +11,26 @@ describe('settings', () => {
   const read = (env: Record<string, string>) => readConfig(env, '/program', '1.2.3');
 
   test('have defaults', () => {
-    expect(read({})).toMatchObject({ port: 8080, host: '127.0.0.1', stage: 'develop', samplePatients: 200, adminUsername: 'admin', minPasswordLength: 6 });
+    expect(read({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      stage: 'develop',
+      samplePatients: 200,
+      adminUsername: 'admin',
+      minPasswordLength: 6,
+    });
     expect(read({}).schemasDir).toBe(resolve('/program/src/schemas'));
     expect(read({ PORT: '', STAGE: ' ' }).port).toBe(8080);
   });
 
   test('that are wrong are all named, without repeating secrets', () => {
-    const env = { PORT: 'eighty', STAGE: 'test', DATABASE_URL: 'mysql://u:secret@h/d', IDLE_MINUTES: '-1', MIN_PASSWORD_LENGTH: '3' };
+    const env = {
+      PORT: 'eighty',
+      STAGE: 'test',
+      DATABASE_URL: 'mysql://u:secret@h/d',
+      IDLE_MINUTES: '-1',
+      MIN_PASSWORD_LENGTH: '3',
+    };
     const fault = (() => {
       try {
         read(env);
@@ -71,15 +84,30 @@ test('codes are six digits of now or a step aside', () => {
 
 test('who can sign in follows from the user record', () => {
   const record = { username: 'pat', userId: 'u1', groups: ['support', 3], email: '', phone: null };
-  expect(accountOf(record)).toEqual({ username: 'pat', userId: 'u1', groups: ['support'], email: null, phone: null, enabled: true });
+  expect(accountOf(record)).toEqual({
+    username: 'pat',
+    userId: 'u1',
+    groups: ['support'],
+    email: null,
+    phone: null,
+    enabled: true,
+  });
   expect(accountOf({ ...record, userStatus: 'disabled' }).enabled).toBe(false);
   expect(accountOf({ username: 'pat' })).toMatchObject({ userId: 'pat', groups: [] });
 });
 
 test('a seal depends on every part of a row and on all before it', () => {
   const row: AuditRow = {
-    audit_id: 'a', at: 't', user_id: null, username: null, action: 'read',
-    entity: 'patient', record_id: 'r', patient_id: 'p', request_id: null, details: '{}',
+    audit_id: 'a',
+    at: 't',
+    user_id: null,
+    username: null,
+    action: 'read',
+    entity: 'patient',
+    record_id: 'r',
+    patient_id: 'p',
+    request_id: null,
+    details: '{}',
   };
   const seal = sealOf(FIRST_HASH, row);
   expect(seal).toMatch(/^[0-9a-f]{64}$/);
@@ -101,7 +129,10 @@ describe('batches', () => {
     );
     for (let index = 1; index <= 8; index += 1) writer.add(index);
     await writer.flush();
-    expect(written).toEqual([[1, 2], [5, 6]]);
+    expect(written).toEqual([
+      [1, 2],
+      [5, 6],
+    ]);
     expect(lost).toEqual([4]);
     writer.add(9);
     await writer.close();
