@@ -46,7 +46,10 @@ async function open(config: Config): Promise<{ run: Run; close(): Promise<void> 
     const store = new EntityStore(database.db, entities);
     await store.reconcile();
     const run: Run = async (path, system) =>
-      importSourceFile({ db: database.db, entities: store }, await openSource(path), { actor: SYSTEM, ...(system !== undefined && { system }) });
+      importSourceFile({ db: database.db, entities: store }, await openSource(path), {
+        actor: SYSTEM,
+        ...(system !== undefined && { system }),
+      });
     return { run, close: () => database.close() };
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error;
@@ -59,7 +62,12 @@ async function open(config: Config): Promise<{ run: Run; close(): Promise<void> 
  * Takes files in, one after the other. A file whose patients come with a later one is read again at the end.
  * @returns whether every file could be read
  */
-export async function importFiles(files: readonly string[], run: Run, print: (line: string) => void, system?: string): Promise<boolean> {
+export async function importFiles(
+  files: readonly string[],
+  run: Run,
+  print: (line: string) => void,
+  system?: string,
+): Promise<boolean> {
   let readable = true;
   const again: string[] = [];
   for (const file of files) {
@@ -101,7 +109,9 @@ async function main(): Promise<number> {
 function explain(error: unknown): string {
   const plain = error instanceof ConfigError || error instanceof SchemaError || error instanceof UnreadableFile;
   if (plain || !(error instanceof Error)) return error instanceof Error ? error.message : String(error);
-  return error.message.startsWith('There is no file') || error.message.startsWith('A process holds') ? error.message : (error.stack ?? error.message);
+  return error.message.startsWith('There is no file') || error.message.startsWith('A process holds')
+    ? error.message
+    : (error.stack ?? error.message);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

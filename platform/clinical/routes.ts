@@ -16,7 +16,16 @@ const MAX_SYSTEM = 500;
 
 const tags = ['FHIR'];
 const anything = Object.fromEntries([...JSON_TYPES, ...LINE_TYPES].map((type) => [type, { schema: {} }]));
-const job = { type: 'object', properties: { jobId: { type: 'string' }, status: { type: 'string' }, progress: { type: 'object' }, result: {}, error: {} } };
+const job = {
+  type: 'object',
+  properties: {
+    jobId: { type: 'string' },
+    status: { type: 'string' },
+    progress: { type: 'object' },
+    result: {},
+    error: {},
+  },
+};
 
 const paths = {
   '/fhir/import': {
@@ -45,13 +54,16 @@ async function requireReadable(path: string, name: string): Promise<void> {
     for await (const _entry of source.entries()) void _entry;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    throw error.reason === 'malformed' ? new HttpError(400, 'malformedJson') : new HttpError(400, 'badRequest', { name: 'body' });
+    throw error.reason === 'malformed'
+      ? new HttpError(400, 'malformedJson')
+      : new HttpError(400, 'badRequest', { name: 'body' });
   }
 }
 
 function systemOf(value: unknown): string | undefined {
   if (value === undefined || value === '') return undefined;
-  if (typeof value !== 'string' || value.length > MAX_SYSTEM) throw new HttpError(400, 'badRequest', { name: 'system' });
+  if (typeof value !== 'string' || value.length > MAX_SYSTEM)
+    throw new HttpError(400, 'badRequest', { name: 'system' });
   return value;
 }
 

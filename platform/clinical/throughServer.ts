@@ -49,7 +49,8 @@ export class ServerImport {
     for (;;) {
       const { job } = await this.call<JobAnswer>(`fhir/import/${answer.jobId}`, path);
       if (job.status === 'done' && job.result) return job.result;
-      if (job.status === 'failed' || job.status === 'cancelled') throw new Error(`The import has ${job.status}: ${job.error ?? ''}`);
+      if (job.status === 'failed' || job.status === 'cancelled')
+        throw new Error(`The import has ${job.status}: ${job.error ?? ''}`);
       await delay(POLL_MS);
     }
   }

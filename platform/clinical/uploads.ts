@@ -20,7 +20,12 @@ export const uploadPath = (dataDir: string, file: string): string => join(folder
  * @returns the name to find it by
  * @throws HttpError 413 where it is too large
  */
-export async function keepUpload(dataDir: string, body: Readable, ending: '.json' | '.ndjson', limit = MAX_UPLOAD): Promise<string> {
+export async function keepUpload(
+  dataDir: string,
+  body: Readable,
+  ending: '.json' | '.ndjson',
+  limit = MAX_UPLOAD,
+): Promise<string> {
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
   const file = `${randomUUID()}${ending}`;
   let size = 0;
@@ -40,7 +45,8 @@ export async function keepUpload(dataDir: string, body: Readable, ending: '.json
   return file;
 }
 
-export const dropUpload = (dataDir: string, file: string): Promise<void> => rm(uploadPath(dataDir, file), { force: true });
+export const dropUpload = (dataDir: string, file: string): Promise<void> =>
+  rm(uploadPath(dataDir, file), { force: true });
 
 /** Removes what imports that never ended have left behind. */
 export async function sweepUploads(dataDir: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
 import { address, CITIES, mailName, phoneNumber, type City } from './contactData';
 import { npiOf } from './npi';
-import { Calendar, chance, oneIn, pick } from './random';
+import { type Calendar, chance, oneIn, pick } from './random';
 
 /** What other records of the sample need to know of an organization. */
 export interface SampleOrganization {
@@ -24,10 +24,35 @@ const KINDS = [
 ] as const;
 
 const ROLES: JsonObject[] = [
-  { roleId: 'oncologist', rights: [{ right: 'patients', access: 'write' }, { right: 'alerts', access: 'write' }, { right: 'medications', access: 'write' }] },
-  { roleId: 'nurse', rights: [{ right: 'patients', access: 'write' }, { right: 'alerts', access: 'write' }] },
-  { roleId: 'scheduler', rights: [{ right: 'appointments', access: 'write' }, { right: 'patients', access: 'read' }] },
-  { roleId: 'orgadmin', rights: [{ right: 'patients', access: 'admin' }, { right: 'organization', access: 'admin' }] },
+  {
+    roleId: 'oncologist',
+    rights: [
+      { right: 'patients', access: 'write' },
+      { right: 'alerts', access: 'write' },
+      { right: 'medications', access: 'write' },
+    ],
+  },
+  {
+    roleId: 'nurse',
+    rights: [
+      { right: 'patients', access: 'write' },
+      { right: 'alerts', access: 'write' },
+    ],
+  },
+  {
+    roleId: 'scheduler',
+    rights: [
+      { right: 'appointments', access: 'write' },
+      { right: 'patients', access: 'read' },
+    ],
+  },
+  {
+    roleId: 'orgadmin',
+    rights: [
+      { right: 'patients', access: 'admin' },
+      { right: 'organization', access: 'admin' },
+    ],
+  },
 ];
 
 /** About a dozen organizations, more for a large population. */
@@ -42,7 +67,11 @@ function locations(faker: ReturnType<typeof chance>, prefix: string, place: City
   }));
 }
 
-export function makeOrganizations(patients: number, calendar: Calendar, trialIds: readonly string[]): SampleOrganization[] {
+export function makeOrganizations(
+  patients: number,
+  calendar: Calendar,
+  trialIds: readonly string[],
+): SampleOrganization[] {
   const faker = chance('organizations');
   return Array.from({ length: organizationCount(patients) }, (_, index) => {
     const orgId = faker.string.uuid();
@@ -50,12 +79,19 @@ export function makeOrganizations(patients: number, calendar: Calendar, trialIds
     const place = pick(faker, CITIES);
     const name = `${faker.person.lastName()} ${pick(faker, kind.names)}`;
     const shortName = `${name.split(' ')[0] ?? name} ${place.city}`;
-    const idPrefix = `${name.replace(/[^A-Za-z]/g, '').slice(0, 3).toUpperCase()}${index + 1}`;
+    const idPrefix = `${name
+      .replace(/[^A-Za-z]/g, '')
+      .slice(0, 3)
+      .toUpperCase()}${index + 1}`;
     const domain = `${mailName(name)}${index + 1}.example.org`;
     const rows = locations(faker, idPrefix, place);
     const inactive = index % 12 === 11;
     const validated = index % 6 !== 5;
-    const plans = ['irae', ...(kind.orgType === 'employer' ? ['wellness'] : []), ...(oneIn(faker, 30) ? ['cardiacRehab'] : [])];
+    const plans = [
+      'irae',
+      ...(kind.orgType === 'employer' ? ['wellness'] : []),
+      ...(oneIn(faker, 30) ? ['cardiacRehab'] : []),
+    ];
     const trials = trialIds.filter(() => oneIn(faker, 45));
     const employer = kind.orgType === 'employer';
     const record: EntityRecord = {
@@ -84,8 +120,21 @@ export function makeOrganizations(patients: number, calendar: Calendar, trialIds
       validated,
       ...(validated && { validationDate: calendar.ago(faker, 900, 200), validatedBy: 'system' }),
       overnightHours: { start: 1380, end: 420 },
-      officeHours: [{ days: { start: 1, end: 5 }, hours: { start: 480, end: 1020 } }, ...(oneIn(faker, 30) ? [{ days: { start: 6, end: 6 }, hours: { start: 540, end: 780 } }] : [])],
-      appointmentHours: employer ? [] : [{ days: { start: 1, end: 5 }, hours: { start: 540, end: 960 }, providerIds: [], categories: ['teleMedicine', 'phone', 'inPerson'], defaultDuration: 15 }],
+      officeHours: [
+        { days: { start: 1, end: 5 }, hours: { start: 480, end: 1020 } },
+        ...(oneIn(faker, 30) ? [{ days: { start: 6, end: 6 }, hours: { start: 540, end: 780 } }] : []),
+      ],
+      appointmentHours: employer
+        ? []
+        : [
+            {
+              days: { start: 1, end: 5 },
+              hours: { start: 540, end: 960 },
+              providerIds: [],
+              categories: ['teleMedicine', 'phone', 'inPerson'],
+              defaultDuration: 15,
+            },
+          ],
       locations: rows,
       address: address(faker, place, 'work'),
       contacts: [
@@ -106,7 +155,9 @@ export function makeOrganizations(patients: number, calendar: Calendar, trialIds
       alertFilters: oneIn(faker, 30) ? [{ modelId: 'fatigue', category: 'pro', patientId: null }] : [],
       directMessageDomainWhitelist: [{ directMessageAddress: `referrals@direct.${domain}` }],
       config: { disableRegister: false, baselineCheckDelay: faker.number.int({ min: 0, max: 14 }) },
-      orgFields: oneIn(faker, 30) ? [{ id: 'badge', description: 'Badge number', required: false, minLength: 4, maxLength: 12 }] : [],
+      orgFields: oneIn(faker, 30)
+        ? [{ id: 'badge', description: 'Badge number', required: false, minLength: 4, maxLength: 12 }]
+        : [],
       roles: ROLES,
     };
     return {

@@ -4,7 +4,7 @@ import { address, CITIES, mailAddress, phones } from './contactData';
 import { Names } from './names';
 import type { SampleOrganization } from './organizations';
 import type { SampleProvider } from './providers';
-import { Calendar, chance, oneIn, pick, skewed } from './random';
+import { type Calendar, chance, oneIn, pick, skewed } from './random';
 import { userRecord } from './users';
 
 export interface PatientWorld {
@@ -19,15 +19,31 @@ export interface SamplePatient {
   user?: EntityRecord;
 }
 
-const RACES = ['white', 'white', 'white', 'black', 'asian', 'americanIndian', 'pacificIslander', 'other', null] as const;
+const RACES = [
+  'white',
+  'white',
+  'white',
+  'black',
+  'asian',
+  'americanIndian',
+  'pacificIslander',
+  'other',
+  null,
+] as const;
 const OTHER_SYSTEMS = ['http://hospital.example.org/mrn', 'http://lab.example.com/id', 'CommonRegistry'];
 
 function plansOf(faker: Faker, calendar: Calendar, org: SampleOrganization, created: string): JsonObject[] {
   const day = created.slice(0, 10);
   const plans = org.planIds.filter((_, index) => index === 0 || oneIn(faker, 50));
   return [
-    ...plans.map((planId, index) => ({ planId, startDate: day, endDate: index > 0 && oneIn(faker, 40) ? calendar.after(faker, created, 300).slice(0, 10) : null })),
-    ...(oneIn(faker, 4) ? [{ planId: 'postSurgery', startDate: day, endDate: calendar.after(faker, created, 30).slice(0, 10) }] : []),
+    ...plans.map((planId, index) => ({
+      planId,
+      startDate: day,
+      endDate: index > 0 && oneIn(faker, 40) ? calendar.after(faker, created, 300).slice(0, 10) : null,
+    })),
+    ...(oneIn(faker, 4)
+      ? [{ planId: 'postSurgery', startDate: day, endDate: calendar.after(faker, created, 30).slice(0, 10) }]
+      : []),
   ];
 }
 
@@ -57,14 +73,21 @@ function patientIds(faker: Faker, orgs: readonly SampleOrganization[], serial: n
 }
 
 /** How the patient came to be registered: alone, by a provider, or not yet. */
-function registration(faker: Faker, calendar: Calendar, created: string, provider: SampleProvider | undefined): EntityRecord {
+function registration(
+  faker: Faker,
+  calendar: Calendar,
+  created: string,
+  provider: SampleProvider | undefined,
+): EntityRecord {
   const way = faker.number.int({ min: 1, max: 100 });
   if (way <= 35) return { selfRegistered: created };
   if (way <= 85 && provider) {
     return {
       providerRegistered: created,
       providerRegisteredId: provider.providerId,
-      ...(oneIn(faker, 60) && { referralDate: new Date(Date.parse(created) - faker.number.int({ min: 1, max: 20 }) * 86_400_000).toISOString() }),
+      ...(oneIn(faker, 60) && {
+        referralDate: new Date(Date.parse(created) - faker.number.int({ min: 1, max: 20 }) * 86_400_000).toISOString(),
+      }),
     };
   }
   return { referralDate: calendar.ago(faker, 60, 1) };
@@ -81,7 +104,10 @@ function stateOf(faker: Faker, calendar: Calendar, created: string): EntityRecor
     disableReporting: oneIn(faker, 3),
     enableTrialNotification: oneIn(faker, 40),
     reminderEnabled: reminder,
-    ...(reminder && { reminderTime: faker.number.int({ min: 14, max: 40 }) * 30, reminderInterval: pick(faker, [1440, 10080]) }),
+    ...(reminder && {
+      reminderTime: faker.number.int({ min: 14, max: 40 }) * 30,
+      reminderInterval: pick(faker, [1440, 10080]),
+    }),
   };
 }
 
@@ -94,7 +120,9 @@ function exchange(faker: Faker, calendar: Calendar, created: string): EntityReco
     emrId: emr ? `E${faker.string.numeric(8)}` : null,
     ...(emr && { lastImport: lastUpdated }),
     commonwellId: network ? `urn:example:${faker.string.numeric(10)}` : null,
-    ...(network && { importStatus360: { lastUpdated, error: oneIn(faker, 10) ? 'The network did not answer in time' : null } }),
+    ...(network && {
+      importStatus360: { lastUpdated, error: oneIn(faker, 10) ? 'The network did not answer in time' : null },
+    }),
     importId: oneIn(faker, 5) ? `IMP-${faker.string.alphanumeric({ length: 10, casing: 'upper' })}` : null,
     exportFlag: oneIn(faker, 4),
     subscriptionId: oneIn(faker, 10) ? `sub-${faker.string.alphanumeric(8)}` : null,
@@ -140,7 +168,10 @@ function one(faker: Faker, names: Names, world: PatientWorld, serial: number): S
     phoneNumbers,
     plans: plansOf(faker, calendar, home, created),
     trials,
-    orgs: orgs.map((org, index) => ({ orgId: org.orgId, trialIds: index === 0 ? trials.map(({ trialId }) => ({ trialId: trialId ?? '' })) : [] })),
+    orgs: orgs.map((org, index) => ({
+      orgId: org.orgId,
+      trialIds: index === 0 ? trials.map(({ trialId }) => ({ trialId: trialId ?? '' })) : [],
+    })),
     patientIds: patientIds(faker, orgs, serial),
     ownerId: oneIn(faker, 10) ? userId : null,
     primaryProviderId: provider?.providerId ?? null,
@@ -151,13 +182,23 @@ function one(faker: Faker, names: Names, world: PatientWorld, serial: number): S
     acceptedTerms: accepted,
     acceptedTermsBy: accepted ? email : null,
     ...registration(faker, calendar, created, provider),
-    ...(reviewed && { medicationsLastReviewed: calendar.after(faker, created, 300), medicationsLastReviewedBy: provider?.username ?? 'system' }),
+    ...(reviewed && {
+      medicationsLastReviewed: calendar.after(faker, created, 300),
+      medicationsLastReviewedBy: provider?.username ?? 'system',
+    }),
     patientCreated: created,
     synthetic: true,
   };
   if (!hasAccount) return { patient };
   const phone = phoneNumbers[0]?.['number'];
-  const account = { username: email, userId, firstName: name.firstName, lastName: name.lastName, phone, group: 'patients' as const };
+  const account = {
+    username: email,
+    userId,
+    firstName: name.firstName,
+    lastName: name.lastName,
+    phone,
+    group: 'patients' as const,
+  };
   return { patient, user: userRecord(faker, calendar, account, accepted) };
 }
 
@@ -166,6 +207,8 @@ export function* makePatients(count: number, world: PatientWorld, set: number): 
   const faker = chance('patients');
   const names = new Names(faker);
   for (let start = 0; start < count; start += set) {
-    yield Array.from({ length: Math.min(set, count - start) }, (_, index) => one(faker, names, world, start + index + 1));
+    yield Array.from({ length: Math.min(set, count - start) }, (_, index) =>
+      one(faker, names, world, start + index + 1),
+    );
   }
 }

@@ -63,7 +63,11 @@ class Population {
   async addPlan({ plan, ...content }: PlanContent): Promise<void> {
     const planId = plan['planId'] ?? '';
     await this.add('plan', [plan]);
-    for (const part of PLAN_PARTS) await this.add(part, (content[part] ?? []).map((record) => ({ ...record, planId })));
+    for (const part of PLAN_PARTS)
+      await this.add(
+        part,
+        (content[part] ?? []).map((record) => ({ ...record, planId })),
+      );
   }
 }
 
@@ -80,7 +84,14 @@ function providerUsers(providers: readonly SampleProvider[], calendar: Calendar)
   return providers.flatMap(({ record, username, userId }) => {
     if (!username || !userId) return [];
     const terms = calendar.ago(faker, 500, 20);
-    const account = { username, userId, firstName: record['firstName'], lastName: record['lastName'], phone: null, group: 'providers' as const };
+    const account = {
+      username,
+      userId,
+      firstName: record['firstName'],
+      lastName: record['lastName'],
+      phone: null,
+      group: 'providers' as const,
+    };
     return [userRecord(faker, calendar, account, terms)];
   });
 }
@@ -101,11 +112,19 @@ async function isEmpty(on: Queryable, { entities }: Needed): Promise<boolean> {
  * of patients gives the same data on the same day (UTC). It is one transaction: all of it or nothing.
  * @returns what was made, or null where the database was not empty or no patients were asked for
  */
-export async function populate(services: Needed, { patients, now = new Date() }: PopulateOptions): Promise<Populated | null> {
-  if (patients <= 0 || !services.entities.has('patient') || !(await isEmpty(services.database.db, services))) return null;
+export async function populate(
+  services: Needed,
+  { patients, now = new Date() }: PopulateOptions,
+): Promise<Populated | null> {
+  if (patients <= 0 || !services.entities.has('patient') || !(await isEmpty(services.database.db, services)))
+    return null;
   const calendar = new Calendar(now);
   const trials = makeTrials(calendar);
-  const organizations = makeOrganizations(patients, calendar, trials.map(({ trialId }) => String(trialId)));
+  const organizations = makeOrganizations(
+    patients,
+    calendar,
+    trials.map(({ trialId }) => String(trialId)),
+  );
   const providers = makeProviders(patients, calendar, organizations);
   const accounts = providerUsers(providers, calendar);
   let users = accounts.length;
@@ -118,14 +137,23 @@ export async function populate(services: Needed, { patients, now = new Date() }:
     await population.add('trial', trials);
     await population.add('right', makeRights());
     await population.add('subscription', makeSubscriptions());
-    await population.add('organization', organizations.map(({ record }) => record));
-    await population.add('provider', providers.map(({ record }) => record));
+    await population.add(
+      'organization',
+      organizations.map(({ record }) => record),
+    );
+    await population.add(
+      'provider',
+      providers.map(({ record }) => record),
+    );
     const withDevices: { patientId: string; orgId: string }[] = [];
     const world = { calendar, organizations, providersOf: byOrganization(providers) };
     await population.large(['patient', 'user'], patients, async () => {
       await population.add('user', accounts);
       for (const set of makePatients(patients, world, SET)) {
-        await population.add('patient', set.map(({ patient }) => patient));
+        await population.add(
+          'patient',
+          set.map(({ patient }) => patient),
+        );
         const own = set.flatMap(({ user }) => (user ? [user] : []));
         await population.add('user', own);
         users += own.length;

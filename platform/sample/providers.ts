@@ -3,7 +3,7 @@ import { mailAddress, mailName, phoneNumber } from './contactData';
 import { Names } from './names';
 import { npiOf } from './npi';
 import type { SampleOrganization } from './organizations';
-import { Calendar, chance, oneIn, pick, skewed } from './random';
+import { type Calendar, chance, oneIn, pick, skewed } from './random';
 
 export interface SampleProvider {
   record: EntityRecord;
@@ -14,18 +14,38 @@ export interface SampleProvider {
   userId?: string;
 }
 
-const CREDENTIALS = ['MD', 'MD', 'MD', 'RN', 'RN', 'PT', 'OT', 'SLP', 'RD', 'SW', 'Administrator', 'Aesthetician'] as const;
+const CREDENTIALS = [
+  'MD',
+  'MD',
+  'MD',
+  'RN',
+  'RN',
+  'PT',
+  'OT',
+  'SLP',
+  'RD',
+  'SW',
+  'Administrator',
+  'Aesthetician',
+] as const;
 
 export const providerCount = (patients: number): number => 36 + Math.min(2000, Math.floor(patients / 50));
 
-function memberships(faker: ReturnType<typeof chance>, organizations: readonly SampleOrganization[]): SampleOrganization[] {
+function memberships(
+  faker: ReturnType<typeof chance>,
+  organizations: readonly SampleOrganization[],
+): SampleOrganization[] {
   const first = organizations[skewed(faker, organizations.length)];
   const second = oneIn(faker, 20) ? pick(faker, organizations) : undefined;
   return [...new Set([first, second])].filter((each) => each !== undefined);
 }
 
 /** Providers of the organizations; each organization has at least one, as patients need somebody. */
-export function makeProviders(patients: number, calendar: Calendar, organizations: readonly SampleOrganization[]): SampleProvider[] {
+export function makeProviders(
+  patients: number,
+  calendar: Calendar,
+  organizations: readonly SampleOrganization[],
+): SampleProvider[] {
   const faker = chance('providers');
   const names = new Names(faker);
   return Array.from({ length: providerCount(patients) }, (_, index) => {
@@ -43,7 +63,12 @@ export function makeProviders(patients: number, calendar: Calendar, organization
     const providerId = faker.string.uuid();
     const userId = faker.string.uuid();
     const emails: JsonObject[] = [
-      { email, emailType: 'primary', level: pick(faker, [0, 1, 2, 3]), schedule: pick(faker, ['*,*,*', '1-5,8-17,*', '0-6,0-23,0-59']) },
+      {
+        email,
+        emailType: 'primary',
+        level: pick(faker, [0, 1, 2, 3]),
+        schedule: pick(faker, ['*,*,*', '1-5,8-17,*', '0-6,0-23,0-59']),
+      },
       ...(oneIn(faker, 75) ? [{ email: direct, emailType: 'direct', level: 0, schedule: '*,*,*' }] : []),
     ];
     const record: EntityRecord = {
@@ -66,19 +91,40 @@ export function makeProviders(patients: number, calendar: Calendar, organization
       emails,
       phoneNumbers: [
         { number: phoneNumber(faker), numberType: 'mobile', note: null, name: null, level: 3, schedule: '*,*,*' },
-        ...(oneIn(faker, 30) ? [{ number: phoneNumber(faker), numberType: 'eFax', note: 'Records', name: null, level: 0, schedule: '*,*,*' }] : []),
+        ...(oneIn(faker, 30)
+          ? [
+              {
+                number: phoneNumber(faker),
+                numberType: 'eFax',
+                note: 'Records',
+                name: null,
+                level: 0,
+                schedule: '*,*,*',
+              },
+            ]
+          : []),
       ],
-      orgs: orgs.map(({ orgId }) => ({ orgId, roleType: credentials === 'MD' ? 'oncologist' : credentials === 'RN' ? 'nurse' : 'scheduler' })),
+      orgs: orgs.map(({ orgId }) => ({
+        orgId,
+        roleType: credentials === 'MD' ? 'oncologist' : credentials === 'RN' ? 'nurse' : 'scheduler',
+      })),
       onCallStatus: orgs.map(({ orgId, locationIds }) => ({
         orgId,
         locationId: pick(faker, locationIds),
         status: inactive ? 0 : faker.number.int({ min: 0, max: 5 }),
         offHours: oneIn(faker, 40),
       })),
-      appointmentExclusions: oneIn(faker, 15) ? [{ start: calendar.time(20), end: calendar.time(27), note: 'Leave' }] : [],
+      appointmentExclusions: oneIn(faker, 15)
+        ? [{ start: calendar.time(20), end: calendar.time(27), note: 'Leave' }]
+        : [],
       alertFilters: oneIn(faker, 10) ? [{ modelId: 'rash', category: 'pro', patientId: null }] : [],
       plans: [...new Set(orgs.flatMap(({ planIds }) => planIds))].map((planId) => ({ planId })),
     };
-    return { record, providerId, orgIds: orgs.map(({ orgId }) => orgId), ...(hasAccount && { username: email, userId }) };
+    return {
+      record,
+      providerId,
+      orgIds: orgs.map(({ orgId }) => orgId),
+      ...(hasAccount && { username: email, userId }),
+    };
   });
 }

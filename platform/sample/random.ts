@@ -16,7 +16,8 @@ export function chance(name: string): Faker {
 }
 
 /** True in so many of a hundred cases. */
-export const oneIn = (faker: Faker, percent: number): boolean => faker.number.int({ min: 0, max: 9999 }) < percent * 100;
+export const oneIn = (faker: Faker, percent: number): boolean =>
+  faker.number.int({ min: 0, max: 9999 }) < percent * 100;
 
 export const pick = <T>(faker: Faker, from: readonly T[]): T => {
   const found = from[faker.number.int({ min: 0, max: from.length - 1 })];

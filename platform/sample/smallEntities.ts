@@ -1,6 +1,6 @@
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { SampleOrganization } from './organizations';
-import { Calendar, chance, oneIn, pick } from './random';
+import { type Calendar, chance, oneIn, pick } from './random';
 
 export function makeTrials(calendar: Calendar): EntityRecord[] {
   const faker = chance('trials');
@@ -48,7 +48,14 @@ export const makeRights = (): EntityRecord[] =>
 
 export function makeSubscriptions(): EntityRecord[] {
   const faker = chance('subscriptions');
-  const criteria = ['Observation?category=laboratory', 'Condition?category=problem-list-item', 'MedicationRequest?status=active', 'Encounter?status=finished', 'DiagnosticReport?status=final', 'DocumentReference?status=current'];
+  const criteria = [
+    'Observation?category=laboratory',
+    'Condition?category=problem-list-item',
+    'MedicationRequest?status=active',
+    'Encounter?status=finished',
+    'DiagnosticReport?status=final',
+    'DocumentReference?status=current',
+  ];
   return criteria.flatMap((each) =>
     ['active', 'off'].map((status) => ({
       subId: faker.string.uuid(),

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import type { EntityRecord, Json } from '../../src/domain/entity/types';
-import { Calendar, oneIn, pick } from './random';
+import { type Calendar, oneIn, pick } from './random';
 
 export interface Account {
   username: string;
@@ -31,6 +31,15 @@ export function userRecord(faker: Faker, calendar: Calendar, account: Account, t
     acceptedTerms:
       terms === null
         ? []
-        : [{ termId: 'terms', planId: 'irae', accepted: true, acceptedVersion: '1', acceptedDate: terms, clientIp: `192.0.2.${faker.number.int({ min: 1, max: 254 })}` }],
+        : [
+            {
+              termId: 'terms',
+              planId: 'irae',
+              accepted: true,
+              acceptedVersion: '1',
+              acceptedDate: terms,
+              clientIp: `192.0.2.${faker.number.int({ min: 1, max: 254 })}`,
+            },
+          ],
   };
 }

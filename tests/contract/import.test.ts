@@ -24,23 +24,87 @@ function countsIn(path: string): Record<string, number> {
   return counts;
 }
 
-const bundle = (...resources: object[]) => JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: resources.map((resource) => ({ resource })) });
+const bundle = (...resources: object[]) =>
+  JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: resources.map((resource) => ({ resource })) });
 const subject = { reference: 'Patient/p1' };
-const ana = { resourceType: 'Patient', id: 'p1', meta: { source: 'http://ehr.example.org#1' }, birthDate: '1970-02-03', name: [{ family: 'Importada', given: ['Ana'] }] };
+const ana = {
+  resourceType: 'Patient',
+  id: 'p1',
+  meta: { source: 'http://ehr.example.org#1' },
+  birthDate: '1970-02-03',
+  name: [{ family: 'Importada', given: ['Ana'] }],
+};
 const meta = { source: 'http://ehr.example.org' };
 const RXNORM = 'http://www.nlm.nih.gov/research/umls/rxnorm';
 
 /** Everything that the shared bundles have none of, the patient last, and four faults. */
 const FIXTURE = bundle(
-  { resourceType: 'MedicationStatement', id: 'ms1', meta, subject, status: 'active', medicationCodeableConcept: { coding: [{ system: RXNORM, code: '1597876', display: 'nivolumab' }] }, effectivePeriod: { start: '2021-01-01' }, dosage: [{ text: '240 mg' }] },
-  { resourceType: 'DocumentReference', id: 'd1', meta, subject, status: 'current', content: [{ attachment: { contentType: 'text/plain', data: 'aGVsbG8=', title: 'Letter' } }] },
-  { resourceType: 'DocumentReference', id: 'd2', meta, subject, status: 'current', content: [{ attachment: { contentType: 'application/pdf', url: 'http://127.0.0.1:9/never' } }] },
+  {
+    resourceType: 'MedicationStatement',
+    id: 'ms1',
+    meta,
+    subject,
+    status: 'active',
+    medicationCodeableConcept: { coding: [{ system: RXNORM, code: '1597876', display: 'nivolumab' }] },
+    effectivePeriod: { start: '2021-01-01' },
+    dosage: [{ text: '240 mg' }],
+  },
+  {
+    resourceType: 'DocumentReference',
+    id: 'd1',
+    meta,
+    subject,
+    status: 'current',
+    content: [{ attachment: { contentType: 'text/plain', data: 'aGVsbG8=', title: 'Letter' } }],
+  },
+  {
+    resourceType: 'DocumentReference',
+    id: 'd2',
+    meta,
+    subject,
+    status: 'current',
+    content: [{ attachment: { contentType: 'application/pdf', url: 'http://127.0.0.1:9/never' } }],
+  },
   { resourceType: 'Condition', id: 'c1', meta, subject, code: { text: 'Colitis' }, onsetDateTime: '2021-02-01' },
-  { resourceType: 'Condition', id: 'c2', meta, subject, code: { text: 'Not so' }, verificationStatus: { coding: [{ code: 'refuted' }] } },
+  {
+    resourceType: 'Condition',
+    id: 'c2',
+    meta,
+    subject,
+    code: { text: 'Not so' },
+    verificationStatus: { coding: [{ code: 'refuted' }] },
+  },
   { resourceType: 'Condition', id: 'c3', meta, subject: { reference: 'Patient/nobody' }, code: { text: 'Whose' } },
   { resourceType: 'Procedure', id: 'pr1', meta, subject },
-  { resourceType: 'DiagnosticReport', id: 'r1', meta, subject, status: 'final', code: { text: 'Liver' }, effectiveDateTime: '2021-03-01', result: [{ reference: 'Observation/o1' }, { reference: '#inner' }, { reference: 'Observation/gone' }], contained: [{ resourceType: 'Observation', id: 'inner', status: 'final', code: { text: 'AST' }, valueQuantity: { value: 30 } }] },
-  { resourceType: 'Observation', id: 'o1', meta, subject, status: 'final', code: { coding: [{ system: 'http://loinc.org', code: '1742-6', display: 'ALT' }] }, valueQuantity: { value: 80, unit: 'U/L' }, referenceRange: [{ low: { value: 10 }, high: { value: 50 } }] },
+  {
+    resourceType: 'DiagnosticReport',
+    id: 'r1',
+    meta,
+    subject,
+    status: 'final',
+    code: { text: 'Liver' },
+    effectiveDateTime: '2021-03-01',
+    result: [{ reference: 'Observation/o1' }, { reference: '#inner' }, { reference: 'Observation/gone' }],
+    contained: [
+      {
+        resourceType: 'Observation',
+        id: 'inner',
+        status: 'final',
+        code: { text: 'AST' },
+        valueQuantity: { value: 30 },
+      },
+    ],
+  },
+  {
+    resourceType: 'Observation',
+    id: 'o1',
+    meta,
+    subject,
+    status: 'final',
+    code: { coding: [{ system: 'http://loinc.org', code: '1742-6', display: 'ALT' }] },
+    valueQuantity: { value: 80, unit: 'U/L' },
+    referenceRange: [{ low: { value: 10 }, high: { value: 50 } }],
+  },
   { resourceType: 'Condition', meta, subject, code: { text: 'No id' } },
   ana,
 );
@@ -59,10 +123,15 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
   });
 
   async function send(content: string, query = '', type = 'application/fhir+json'): Promise<ImportReport> {
-    const sent = await platform.api<{ jobId: string }>(`fhir/import${query}`, { body: content, headers: { 'content-type': type } });
+    const sent = await platform.api<{ jobId: string }>(`fhir/import${query}`, {
+      body: content,
+      headers: { 'content-type': type },
+    });
     expect(sent.status, sent.text).toBe(202);
     for (;;) {
-      const { body } = await platform.api<{ job: { status: string; result: ImportReport; error: string } }>(`fhir/import/${sent.body.jobId}`);
+      const { body } = await platform.api<{ job: { status: string; result: ImportReport; error: string } }>(
+        `fhir/import/${sent.body.jobId}`,
+      );
       if (body.job.status === 'done') return body.job.result;
       if (body.job.status === 'failed') throw new Error(body.job.error);
       await wait(50);
@@ -97,22 +166,39 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
 
   test('the patient has what came in, under the routes of each entity', async () => {
     const { patientId } = await patientNamed('Importada');
-    const at = async (path: string, many: string) => (await listed(`patients/${String(patientId)}/${path}`))[many] ?? [];
-    expect(await at('conditions', 'conditions')).toEqual([expect.objectContaining({ text: 'Colitis', startDate: '2021-02-01T00:00:00.000Z' })]);
+    const at = async (path: string, many: string) =>
+      (await listed(`patients/${String(patientId)}/${path}`))[many] ?? [];
+    expect(await at('conditions', 'conditions')).toEqual([
+      expect.objectContaining({ text: 'Colitis', startDate: '2021-02-01T00:00:00.000Z' }),
+    ]);
     expect(await at('medications', 'medications')).toEqual([
-      expect.objectContaining({ medicationId: '1597876', name: 'nivolumab', text: '240 mg', source: [expect.objectContaining({ status: 'new' })] }),
+      expect.objectContaining({
+        medicationId: '1597876',
+        name: 'nivolumab',
+        text: '240 mg',
+        source: [expect.objectContaining({ status: 'new' })],
+      }),
     ]);
     const labs = await at('data?category=labTest', 'data');
-    expect(labs.map(({ data }) => data)).toEqual(expect.arrayContaining([[80, 1.75], [30, null]]));
+    expect(labs.map(({ data }) => data)).toEqual(
+      expect.arrayContaining([
+        [80, 1.75],
+        [30, null],
+      ]),
+    );
     const [blob] = await at('blobs', 'images');
     expect(blob).toMatchObject({ mimeType: 'text/plain', title: 'Letter', size: 5 });
+    expect(blob).not.toHaveProperty('data');
     const { body } = await platform.api<Listed>(`patients/${String(patientId)}/blobs/${String(blob?.['blobId'])}`);
     expect(body['blob']).toMatchObject({ data: 'aGVsbG8=' });
   });
 
   test('a second time adds nothing and undoes nobody’s edit', async () => {
     const record = await patientNamed('Importada');
-    const edited = await platform.api(`patients/${String(record['patientId'])}`, { method: 'PUT', json: { ...record, firstName: 'Anna' } });
+    const edited = await platform.api(`patients/${String(record['patientId'])}`, {
+      method: 'PUT',
+      json: { ...record, firstName: 'Anna' },
+    });
     expect(edited.status, edited.text).toBe(200);
     const report = await send(FIXTURE);
     const all = Object.values(report.counts);
@@ -124,7 +210,14 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
 
   test('what the source says anew takes the place of what it said', async () => {
     const changed = { ...ana, address: [{ city: 'Springfield' }] };
-    const condition = { resourceType: 'Condition', id: 'c1', meta, subject, code: { text: 'Colitis, healed' }, abatementDateTime: '2021-04-01' };
+    const condition = {
+      resourceType: 'Condition',
+      id: 'c1',
+      meta,
+      subject,
+      code: { text: 'Colitis, healed' },
+      abatementDateTime: '2021-04-01',
+    };
     const report = await send(bundle(changed, condition));
     expect(report.counts['Patient']?.updated).toBe(1);
     expect(report.counts['Condition']?.updated).toBe(1);
@@ -156,7 +249,11 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
 
   test('what is no FHIR is refused at once', async () => {
     const post = (body: string, type = 'application/fhir+json', token?: string | null) =>
-      platform.api<{ code: string }>('fhir/import', { body, headers: { 'content-type': type }, ...(token !== undefined && { token }) });
+      platform.api<{ code: string }>('fhir/import', {
+        body,
+        headers: { 'content-type': type },
+        ...(token !== undefined && { token }),
+      });
     expect((await post('{"resourceType": "Bundle",')).body.code).toBe('malformedJson');
     expect((await post('{}')).body.code).toBe('badRequest');
     expect((await post('{}', 'text/plain')).status).toBe(415);
@@ -169,44 +266,68 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
 
   const files = existsSync(SHARED) ? readdirSync(SHARED).filter((name) => name.endsWith('.json')) : [];
 
-  test.skipIf(files.length === 0)('the shared bundles come in whole by the command, once (skipped where they are absent)', { timeout: 180_000 }, async () => {
-    const run = async (paths: string[]) => {
-      const env = { ...process.env, DATA_DIR: platform.dataDir, ...(platform.databaseUrl && { DATABASE_URL: platform.databaseUrl }) };
-      const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'platform/clinical/importFhir.ts', ...paths], { env });
-      return stdout;
-    };
-    const expected: string[] = [];
-    for (const name of files) {
-      const counts = countsIn(join(SHARED, name));
-      for (const type of IN) if (counts[type]) expected.push(`${name} ${type} ${counts[type]}`);
-    }
-    const told = (output: string, column: number) =>
-      output
-        .split(/^(?=\/|\.)/m)
-        .flatMap((part) => IN.flatMap((type) => {
-          const line = new RegExp(`^ +${type} +(\\d+) +(\\d+) +(\\d+)`, 'm').exec(part);
-          return line ? [`${part.split('\n')[0]?.split('/').at(-1)} ${type} ${line[column]}`] : [];
-        }))
-        .toSorted();
-    const paths = files.map((name) => join(SHARED, name));
-    const first = await run(paths);
-    expect(told(first, 1)).toEqual(expected.toSorted());
-    expect(first).not.toContain('refused Condition');
-    const second = await run(paths);
-    expect(told(second, 3)).toEqual(expected.toSorted());
-    expect(new Set(told(second, 1).map((line) => line.split(' ').at(-1)))).toEqual(new Set(['0']));
-  });
+  test.skipIf(files.length === 0)(
+    'the shared bundles come in whole by the command, once (skipped where they are absent)',
+    { timeout: 180_000 },
+    async () => {
+      const run = async (paths: string[]) => {
+        const env = {
+          ...process.env,
+          DATA_DIR: platform.dataDir,
+          ...(platform.databaseUrl && { DATABASE_URL: platform.databaseUrl }),
+        };
+        const { stdout } = await promisify(execFile)(
+          process.execPath,
+          ['--import', 'tsx', 'platform/clinical/importFhir.ts', ...paths],
+          { env },
+        );
+        return stdout;
+      };
+      const expected: string[] = [];
+      for (const name of files) {
+        const counts = countsIn(join(SHARED, name));
+        for (const type of IN) if (counts[type]) expected.push(`${name} ${type} ${counts[type]}`);
+      }
+      const told = (output: string, column: number) =>
+        output
+          .split(/^(?=\/|\.)/m)
+          .flatMap((part) =>
+            IN.flatMap((type) => {
+              const line = new RegExp(`^ +${type} +(\\d+) +(\\d+) +(\\d+)`, 'm').exec(part);
+              return line ? [`${part.split('\n')[0]?.split('/').at(-1)} ${type} ${line[column]}`] : [];
+            }),
+          )
+          .toSorted();
+      const paths = files.map((name) => join(SHARED, name));
+      const first = await run(paths);
+      expect(told(first, 1)).toEqual(expected.toSorted());
+      expect(first).not.toContain('refused Condition');
+      const second = await run(paths);
+      expect(told(second, 3)).toEqual(expected.toSorted());
+      expect(new Set(told(second, 1).map((line) => line.split(' ').at(-1)))).toEqual(new Set(['0']));
+    },
+  );
 
   test('a file that is no JSON and one that is not there are told in a sentence', async () => {
     const bad = join(folder, 'bad.json');
     await writeFile(bad, '{"resourceType": ');
-    const env = { ...process.env, DATA_DIR: platform.dataDir, ...(platform.databaseUrl && { DATABASE_URL: platform.databaseUrl }) };
+    const env = {
+      ...process.env,
+      DATA_DIR: platform.dataDir,
+      ...(platform.databaseUrl && { DATABASE_URL: platform.databaseUrl }),
+    };
     const fail = (path: string) =>
       promisify(execFile)(process.execPath, ['--import', 'tsx', 'platform/clinical/importFhir.ts', path], { env }).then(
         () => undefined,
         (error: { code: number; stdout: string; stderr: string }) => error,
       );
-    expect(await fail(bad)).toMatchObject({ code: 1, stdout: expect.stringContaining('bad.json is not JSON') as string });
-    expect(await fail(join(folder, 'none.json'))).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no file') as string });
+    expect(await fail(bad)).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('bad.json is not JSON') as string,
+    });
+    expect(await fail(join(folder, 'none.json'))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no file') as string,
+    });
   });
 });

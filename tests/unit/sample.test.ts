@@ -8,7 +8,8 @@ import { makeOrganizations } from '../../platform/sample/organizations';
 import { makePatients, type SamplePatient } from '../../platform/sample/patients';
 import { samplePlans } from '../../platform/sample/plans';
 import { PLAN_PARTS } from '../../platform/sample/plans/content';
-import { MODELS, type ModelDraft } from '../../platform/sample/plans/irae/models';
+import type { ModelDraft } from '../../platform/sample/plans/irae/draft';
+import { MODELS } from '../../platform/sample/plans/irae/models';
 import { makeProviders } from '../../platform/sample/providers';
 import { Calendar } from '../../platform/sample/random';
 import { makeDevices, makeRights, makeSubscriptions, makeTrials } from '../../platform/sample/smallEntities';
@@ -19,9 +20,15 @@ const COUNT = 600;
 function world(now = NOW) {
   const calendar = new Calendar(now);
   const trials = makeTrials(calendar);
-  const organizations = makeOrganizations(COUNT, calendar, trials.map(({ trialId }) => String(trialId)));
+  const organizations = makeOrganizations(
+    COUNT,
+    calendar,
+    trials.map(({ trialId }) => String(trialId)),
+  );
   const providers = makeProviders(COUNT, calendar, organizations);
-  const providersOf = new Map(organizations.map(({ orgId }) => [orgId, providers.filter(({ orgIds }) => orgIds.includes(orgId))]));
+  const providersOf = new Map(
+    organizations.map(({ orgId }) => [orgId, providers.filter(({ orgIds }) => orgIds.includes(orgId))]),
+  );
   const people: SamplePatient[] = [...makePatients(COUNT, { calendar, organizations, providersOf }, 100)].flat();
   return { calendar, trials, organizations, providers, people, patients: people.map(({ patient }) => patient) };
 }
@@ -45,10 +52,25 @@ const share = (test: (patient: EntityRecord) => boolean) => patients.filter(test
 
 describe('the synthetic population', () => {
   it('is valid by the rules of its entities', () => {
-    expect(faults('organization', organizations.map(({ record }) => record))).toEqual([]);
-    expect(faults('provider', providers.map(({ record }) => record))).toEqual([]);
+    expect(
+      faults(
+        'organization',
+        organizations.map(({ record }) => record),
+      ),
+    ).toEqual([]);
+    expect(
+      faults(
+        'provider',
+        providers.map(({ record }) => record),
+      ),
+    ).toEqual([]);
     expect(faults('patient', patients)).toEqual([]);
-    expect(faults('user', people.flatMap(({ user }) => (user ? [user] : [])))).toEqual([]);
+    expect(
+      faults(
+        'user',
+        people.flatMap(({ user }) => (user ? [user] : [])),
+      ),
+    ).toEqual([]);
     expect(faults('trial', trials)).toEqual([]);
     expect(faults('right', makeRights())).toEqual([]);
     expect(faults('subscription', makeSubscriptions())).toEqual([]);
@@ -64,7 +86,9 @@ describe('the synthetic population', () => {
   });
 
   it('does not depend on the size of the sets', () => {
-    const providersOf = new Map(organizations.map(({ orgId }) => [orgId, providers.filter(({ orgIds }) => orgIds.includes(orgId))]));
+    const providersOf = new Map(
+      organizations.map(({ orgId }) => [orgId, providers.filter(({ orgIds }) => orgIds.includes(orgId))]),
+    );
     const other = [...makePatients(COUNT, { calendar, organizations, providersOf }, 77)].flat();
     expect(other.map(({ patient }) => patient)).toEqual(patients);
   });
@@ -110,7 +134,10 @@ describe('the synthetic population', () => {
   it('has names in several scripts', () => {
     for (const script of ['Latin', 'Han', 'Cyrillic', 'Arabic', 'Hangul']) {
       const pattern = new RegExp(`\\p{Script=${script}}`, 'u');
-      expect(share(({ lastName }) => pattern.test(String(lastName))), script).toBeGreaterThan(0);
+      expect(
+        share(({ lastName }) => pattern.test(String(lastName))),
+        script,
+      ).toBeGreaterThan(0);
     }
     expect(share(({ lastName }) => /[À-ž]/.test(String(lastName)))).toBeGreaterThan(0);
   });
@@ -158,7 +185,14 @@ describe('the plans of the sample', () => {
     const dataIds = new Set(irae?.dataType?.map(({ dataId }) => dataId));
     const levels = new Set(irae?.alertLevel?.map(({ alertLevelId }) => alertLevelId));
     for (const model of MODELS) {
-      const roles = [model.trigger, model.primary, model.associated, model.clinicalModifier, model.pertinentNegative, model.laboratory];
+      const roles = [
+        model.trigger,
+        model.primary,
+        model.associated,
+        model.clinicalModifier,
+        model.pertinentNegative,
+        model.laboratory,
+      ];
       for (const dataId of roles.flatMap((role) => role ?? [])) expect(dataIds, model.modelId).toContain(dataId);
     }
     for (const rule of (irae?.detectModel ?? []).flatMap((model) => rows(model, 'rules'))) {
@@ -176,19 +210,24 @@ describe('the plans of the sample', () => {
     }
   });
 
-  it.each(MODELS.map((model) => [model.modelId, model] as const))('no value of a primary symptom of %s passes unseen', (_id, model) => {
-    for (const dataId of model.primary) {
-      const top = SINGLE.has(dataId) ? 1 : 4;
-      for (let value = 1; value <= top; value += 1) {
-        const others = Object.fromEntries(everySymptom(model).map((name) => [name, 0]));
-        expect(fires(model, { ...others, [dataId]: value }), `${dataId} ${value}`).toBe(true);
-        // Nor where nothing else was answered.
-        const alone = Object.fromEntries(model.primary.map((name) => [name, 0]));
-        expect(fires(model, { ...alone, [dataId]: value }), `${dataId} ${value}, nothing else`).toBe(true);
+  it.each(MODELS.map((model) => [model.modelId, model] as const))(
+    'no value of a primary symptom of %s passes unseen',
+    (_id, model) => {
+      for (const dataId of model.primary) {
+        const top = SINGLE.has(dataId) ? 1 : 4;
+        for (let value = 1; value <= top; value += 1) {
+          const others = Object.fromEntries(everySymptom(model).map((name) => [name, 0]));
+          expect(fires(model, { ...others, [dataId]: value }), `${dataId} ${value}`).toBe(true);
+          // Nor where nothing else was answered.
+          const alone = Object.fromEntries(model.primary.map((name) => [name, 0]));
+          expect(fires(model, { ...alone, [dataId]: value }), `${dataId} ${value}, nothing else`).toBe(true);
+        }
       }
-    }
-    expect(fires(model, Object.fromEntries(everySymptom(model).map((name) => [name, 0]))), 'nothing at all').toBe(false);
-  });
+      expect(fires(model, Object.fromEntries(everySymptom(model).map((name) => [name, 0]))), 'nothing at all').toBe(
+        false,
+      );
+    },
+  );
 });
 
 /** Symptoms that are there or not. */
@@ -207,8 +246,12 @@ interface Group {
 }
 
 const NAMES = ['primary', 'associated', 'pertinentPositive', 'pertinentNegative', 'clinicalModifiers', 'conditions'];
-const groupsOf = (rule: object): Group[] => NAMES.flatMap((name) => ((rule as Record<string, Group>)[name] ? [(rule as Record<string, Group>)[name] as Group] : []));
-const everySymptom = (model: ModelDraft): string[] => model.rules.flatMap((rule) => groupsOf(rule).flatMap(({ symptoms }) => symptoms.map(({ dataId }) => dataId)));
+const groupsOf = (rule: object): Group[] =>
+  NAMES.flatMap((name) =>
+    (rule as Record<string, Group>)[name] ? [(rule as Record<string, Group>)[name] as Group] : [],
+  );
+const everySymptom = (model: ModelDraft): string[] =>
+  model.rules.flatMap((rule) => groupsOf(rule).flatMap(({ symptoms }) => symptoms.map(({ dataId }) => dataId)));
 
 /** Whether any rule of a model fires, where each symptom has one value (a missing one never matches). */
 function fires(model: ModelDraft, values: Record<string, number>): boolean {

@@ -14,7 +14,10 @@ function schemaFiles(): SchemaFiles {
       .filter((name) => name.endsWith('.json'))
       .map((name) => `${prefix}${name}`);
   return Object.fromEntries(
-    [...names(''), ...names('parts/')].map((name) => [name, JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as unknown]),
+    [...names(''), ...names('parts/')].map((name) => [
+      name,
+      JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as unknown,
+    ]),
   );
 }
 
@@ -45,28 +48,44 @@ function keysOf(entity: Entity): string[] {
 describe('the built-in entities', () => {
   it('all load', () => {
     expect(entities.map((entity) => entity.$id)).toEqual(
-      expect.arrayContaining(['patient', 'provider', 'organization', 'user', 'plan', 'trial', 'right', 'subscription', 'device']),
+      expect.arrayContaining([
+        'patient',
+        'provider',
+        'organization',
+        'user',
+        'plan',
+        'trial',
+        'right',
+        'subscription',
+        'device',
+      ]),
     );
   });
 
-  it.each(entities.map((entity) => [entity.$id, entity] as const))('%s has every label in five languages', (_name, entity) => {
-    const missing = LANGUAGES.filter((language) => language !== 'en').flatMap((language) =>
-      keysOf(entity)
-        .filter((key) => !entity['x-i18n']?.[language]?.[key])
-        .map((key) => `${language} ${key}`),
-    );
-    expect(missing).toEqual([]);
-  });
+  it.each(entities.map((entity) => [entity.$id, entity] as const))(
+    '%s has every label in five languages',
+    (_name, entity) => {
+      const missing = LANGUAGES.filter((language) => language !== 'en').flatMap((language) =>
+        keysOf(entity)
+          .filter((key) => !entity['x-i18n']?.[language]?.[key])
+          .map((key) => `${language} ${key}`),
+      );
+      expect(missing).toEqual([]);
+    },
+  );
 
-  it.each(entities.map((entity) => [entity.$id, entity] as const))('%s has no label for what is not there', (_name, entity) => {
-    const known = new Set(keysOf(entity));
-    const surplus = Object.entries(entity['x-i18n'] ?? {}).flatMap(([language, labels]) =>
-      Object.keys(labels)
-        .filter((key) => !known.has(key))
-        .map((key) => `${language} ${key}`),
-    );
-    expect(surplus).toEqual([]);
-  });
+  it.each(entities.map((entity) => [entity.$id, entity] as const))(
+    '%s has no label for what is not there',
+    (_name, entity) => {
+      const known = new Set(keysOf(entity));
+      const surplus = Object.entries(entity['x-i18n'] ?? {}).flatMap(([language, labels]) =>
+        Object.keys(labels)
+          .filter((key) => !known.has(key))
+          .map((key) => `${language} ${key}`),
+      );
+      expect(surplus).toEqual([]);
+    },
+  );
 
   it.each(entities.map((entity) => [entity.$id, entity] as const))('%s titles every field', (_name, entity) => {
     const untitled: string[] = [];
@@ -79,6 +98,7 @@ describe('the built-in entities', () => {
   it('refer only to resources that exist', () => {
     const resources = new Set(entities.map((entity) => entity['x-entity'].resource));
     const names = new Set(entities.map((entity) => entity.$id));
+    expect(resources.size).toBe(entities.length);
     for (const entity of entities) {
       walkFields(entity, (path, field) => {
         for (const target of [field['x-reference'], field.items?.['x-reference']]) {
@@ -88,11 +108,13 @@ describe('the built-in entities', () => {
       const x = entity['x-entity'];
       if (x.parent) expect(names, entity.$id).toContain(x.parent.entity);
       for (const filter of x.list.filters ?? []) if (filter.reference) expect(resources).toContain(filter.reference);
-      for (const tab of x.form?.tabs ?? []) if (tab.child) expect(names, `${entity.$id} tab ${tab.key}`).toContain(tab.child);
+      for (const tab of x.form?.tabs ?? [])
+        if (tab.child) expect(names, `${entity.$id} tab ${tab.key}`).toContain(tab.child);
     }
   });
 
   it('name the fields of a row in its table and dialog', () => {
+    expect.hasAssertions();
     for (const entity of entities) {
       walkFields(entity, (path, field) => {
         const rows = field['x-rows'];
@@ -155,25 +177,60 @@ describe('a slip in an entity file is named', () => {
   it.each([
     ['a missing title', 'title', undefined, 'ward.json: the file lacks "title"'],
     ['a misspelt keyword of a field', 'properties/name/x-tranform', ['trim'], 'properties › name has "x-tranform"'],
-    ['an unknown transform', 'properties/name/x-transform', ['upper'], 'properties › name › x-transform › 0 must be one of "trim"'],
+    [
+      'an unknown transform',
+      'properties/name/x-transform',
+      ['upper'],
+      'properties › name › x-transform › 0 must be one of "trim"',
+    ],
     ['an unknown type', 'properties/name/type', 'text', 'properties › name › type'],
     ['an unknown format', 'properties/name/format', 'day', 'properties › name › format must be one of'],
     ['an unknown widget', 'properties/name/x-widget', 'slider', 'properties › name › x-widget must be one of'],
-    ['a field name with a space', 'properties/first name', { type: 'string' }, '"first name", which is no name for a field'],
+    [
+      'a field name with a space',
+      'properties/first name',
+      { type: 'string' },
+      '"first name", which is no name for a field',
+    ],
     ['an api without its path', 'x-entity/api/path', undefined, 'x-entity › api lacks "path"'],
     ['an unknown keyword of x-entity', 'x-entity/icon', 'Bed', 'x-entity has "icon"'],
     ['an unknown dialect', 'x-entity/api/dialect', 'graphql', 'x-entity › api › dialect must be one of'],
-    ['a menu in no section', 'x-entity/menu', { section: 'tools', order: 1, icon: 'Bed' }, 'x-entity › menu › section must be one of'],
+    [
+      'a menu in no section',
+      'x-entity/menu',
+      { section: 'tools', order: 1, icon: 'Bed' },
+      'x-entity › menu › section must be one of',
+    ],
     ['an id that is no field', 'x-entity/id', 'id', 'x-entity.id names the field "id", which properties does not have'],
     ['a label that is no field', 'x-entity/label', '{nme}', 'x-entity.label names the field "nme"'],
     ['a column that is no field', 'x-entity/list/columns', ['beds'], 'x-entity.list.columns names the field "beds"'],
     ['a sort by no field', 'x-entity/list/sort', 'beds', 'x-entity.list.sort names the field "beds"'],
     ['a search in no field', 'x-entity/list/search', ['beds'], 'x-entity.list.search names the field "beds"'],
-    ['a filter by no field', 'x-entity/list/filters', [{ name: 'beds', field: 'beds', control: 'text', label: 'Beds' }], 'x-entity.list.filters "beds" names the field "beds"'],
-    ['a group of no field', 'x-entity/form', { groups: [{ key: 'main', label: 'Main', fields: ['beds'] }] }, 'x-entity.form group "main" names the field "beds"'],
-    ['an import by no field', 'x-entity/import', { mode: 'merge', key: 'serial' }, 'x-entity.import.key names the field "serial"'],
+    [
+      'a filter by no field',
+      'x-entity/list/filters',
+      [{ name: 'beds', field: 'beds', control: 'text', label: 'Beds' }],
+      'x-entity.list.filters "beds" names the field "beds"',
+    ],
+    [
+      'a group of no field',
+      'x-entity/form',
+      { groups: [{ key: 'main', label: 'Main', fields: ['beds'] }] },
+      'x-entity.form group "main" names the field "beds"',
+    ],
+    [
+      'an import by no field',
+      'x-entity/import',
+      { mode: 'merge', key: 'serial' },
+      'x-entity.import.key names the field "serial"',
+    ],
     ['a required field that is not there', 'required', ['beds'], 'required names the field "beds"'],
-    ['a part that does not exist', 'properties/name', { $ref: './parts/bed.json' }, 'the part ./parts/bed.json does not exist'],
+    [
+      'a part that does not exist',
+      'properties/name',
+      { $ref: './parts/bed.json' },
+      'the part ./parts/bed.json does not exist',
+    ],
     ['a name that differs from the file', '$id', 'room', '$id is "room"; it must equal the file\'s name'],
     ['labels in an unknown language', 'x-i18n', { de: { '': 'Station' } }, 'x-i18n has "de"'],
   ])('%s', (_slip, path, value, message) => expect(spoilt(path, value)).toContain(message));

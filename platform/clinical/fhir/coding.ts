@@ -29,7 +29,9 @@ export function codingOf(concept: FhirObject | undefined, preferred?: ReadonlySe
 /** What a concept is called: its own text, else a coding's display, else a code. */
 export function conceptText(concept: FhirObject | undefined): string | undefined {
   const all = codings(concept);
-  const display = objects(concept, 'coding').map((coding) => text(coding, 'display')).find(Boolean);
+  const display = objects(concept, 'coding')
+    .map((coding) => text(coding, 'display'))
+    .find(Boolean);
   return text(concept, 'text') ?? display ?? all[0]?.code;
 }
 

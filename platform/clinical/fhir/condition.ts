@@ -16,7 +16,9 @@ export function condition(resource: FhirResource): EntityRecord {
   if (!name) throw refuse('has neither a code nor a text');
   const onset = text(resource, 'onsetDateTime') ?? text(object(resource, 'onsetPeriod'), 'start');
   const abatement = text(resource, 'abatementDateTime') ?? text(object(resource, 'abatementPeriod'), 'end');
-  const stage = objects(resource, 'stage').map((each) => conceptText(object(each, 'summary'))).filter(Boolean);
+  const stage = objects(resource, 'stage')
+    .map((each) => conceptText(object(each, 'summary')))
+    .filter(Boolean);
   return compact({
     conditionId: coding?.code,
     system: coding?.system,

@@ -110,7 +110,8 @@ class Indexer {
       const [system, value] = [text(identifier, 'system'), text(identifier, 'value')];
       return system && value ? [`Patient?identifier=${system}|${value}`] : [];
     });
-    for (const name of [...names, ...identifiers]) if (!this.index.patients.has(name)) this.index.patients.set(name, slot);
+    for (const name of [...names, ...identifiers])
+      if (!this.index.patients.has(name)) this.index.patients.set(name, slot);
   }
 
   private addReport(resource: FhirResource, key: SourceKey): void {

@@ -22,12 +22,19 @@ export const recordId = ({ system, resourceType, resourceId }: SourceKey): strin
 function sorted(value: Json): Json {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.keys(value).toSorted().map((key) => [key, sorted(value[key] ?? null)]));
+  return Object.fromEntries(
+    Object.keys(value)
+      .toSorted()
+      .map((key) => [key, sorted(value[key] ?? null)]),
+  );
 }
 
 /** What the source said, in short: a record whose source says the same is left as people have made it since. */
 export const fingerprintOf = (fields: EntityRecord): string =>
-  createHash('sha256').update(JSON.stringify(sorted(fields))).digest('hex').slice(0, 32);
+  createHash('sha256')
+    .update(JSON.stringify(sorted(fields)))
+    .digest('hex')
+    .slice(0, 32);
 
 export const importSource = (key: SourceKey, fingerprint: string): JsonObject => ({
   system: key.system,

@@ -5,7 +5,18 @@ import type { Actor } from '../../http/context';
 import { condition } from './condition';
 import { documentBlobs } from './document';
 import { encounter } from './encounter';
-import { identified, indexOf, lookUp, slotKey, subjectOf, systemOf, UNNAMED, type FileIndex, type Identified, type ReportSlot } from './fileIndex';
+import {
+  identified,
+  indexOf,
+  lookUp,
+  slotKey,
+  subjectOf,
+  systemOf,
+  UNNAMED,
+  type FileIndex,
+  type Identified,
+  type ReportSlot,
+} from './fileIndex';
 import { recordId, type SourceKey } from './identity';
 import { diagnosticReport, labItems, type DataIdOf } from './lab';
 import { medication } from './medication';
@@ -162,7 +173,8 @@ class FileImport {
   private async single(entity: string, resource: FhirResource, key: SourceKey): Promise<void> {
     const fields = this.fieldsOf(resource, key);
     const patientId = await this.patientOf(resource, subjectOf(resource));
-    const created = entity === 'medication' ? { source: [{ updatedBy: key.system, date: this.now, status: 'new' }] } : undefined;
+    const created =
+      entity === 'medication' ? { source: [{ updatedBy: key.system, date: this.now, status: 'new' }] } : undefined;
     await this.writer.put({
       entity,
       key,
@@ -186,7 +198,8 @@ class FileImport {
         fields,
         done: (outcome, reason) => {
           if (index === 0) this.tell('DocumentReference', key, outcome, reason);
-          else if (outcome === 'refused') this.tally.remark('DocumentReference', own.resourceId, 'refused', reason ?? '');
+          else if (outcome === 'refused')
+            this.tally.remark('DocumentReference', own.resourceId, 'refused', reason ?? '');
         },
       });
     }
@@ -203,11 +216,13 @@ class FileImport {
       throw error;
     }
     // Results may be contained in the report itself.
-    for (const reference of [...slot.missing]) {
+    for (const reference of slot.missing) {
       const inner = containedIn(resource, reference);
       if (!inner) continue;
       slot.missing.delete(reference);
-      await this.labsOf(inner, { ...key, resourceType: 'Observation', resourceId: `${key.resourceId}${reference}` }, [slot]);
+      await this.labsOf(inner, { ...key, resourceType: 'Observation', resourceId: `${key.resourceId}${reference}` }, [
+        slot,
+      ]);
     }
   }
 
@@ -242,10 +257,12 @@ class FileImport {
 
   private labDone(reports: ReportSlot[], key: SourceKey, outcome: Outcome, reason?: string): void {
     this.tally.countLabItem(outcome);
-    if (outcome === 'refused' || outcome === 'skipped') this.tally.remark('Observation', key.resourceId, outcome, reason ?? '');
+    if (outcome === 'refused' || outcome === 'skipped')
+      this.tally.remark('Observation', key.resourceId, outcome, reason ?? '');
     for (const report of reports) {
       const before = this.reportOutcomes.get(report);
-      if (before === undefined || WEIGHT.indexOf(outcome) < WEIGHT.indexOf(before)) this.reportOutcomes.set(report, outcome);
+      if (before === undefined || WEIGHT.indexOf(outcome) < WEIGHT.indexOf(before))
+        this.reportOutcomes.set(report, outcome);
     }
   }
 
@@ -266,7 +283,8 @@ class FileImport {
   }
 
   private tell(type: string, key: SourceKey, outcome: Outcome, reason?: string): void {
-    if (outcome === 'refused' || outcome === 'skipped') this.tally.notTaken(type, key.resourceId, outcome, reason ?? '');
+    if (outcome === 'refused' || outcome === 'skipped')
+      this.tally.notTaken(type, key.resourceId, outcome, reason ?? '');
     else this.tally.count(type, outcome);
   }
 
@@ -282,7 +300,11 @@ class FileImport {
       const id = /^Patient\/([^/]+)$/.exec(key)?.[1];
       if (!id) continue;
       const base = /^https?:/.test(reference) ? reference : undefined;
-      const patientId = recordId({ system: systemOf(resource, base, id, this.options.system), resourceType: 'Patient', resourceId: id });
+      const patientId = recordId({
+        system: systemOf(resource, base, id, this.options.system),
+        resourceType: 'Patient',
+        resourceId: id,
+      });
       if (await this.isKnown(patientId)) return patientId;
     }
     this.tally.report.unknownPatients += 1;
@@ -292,7 +314,11 @@ class FileImport {
   private async isKnown(patientId: string): Promise<boolean> {
     const before = this.knownPatients.get(patientId);
     if (before !== undefined) return before;
-    const { records } = await this.services.entities.list(this.services.db, 'patient', { ids: [patientId], limit: 1, project: ['patientId'] });
+    const { records } = await this.services.entities.list(this.services.db, 'patient', {
+      ids: [patientId],
+      limit: 1,
+      project: ['patientId'],
+    });
     const known = records.length > 0;
     if (this.knownPatients.size > 10_000) this.knownPatients.clear();
     this.knownPatients.set(patientId, known);
@@ -304,9 +330,14 @@ class FileImport {
 async function labDataIds({ db, entities }: ImportServices): Promise<DataIdOf> {
   const known = new Map<string, string>();
   if (entities.has('dataType')) {
-    const { records } = await entities.list(db, 'dataType', { parent: '*', limit: 1000, filters: { category: 'labTest' } });
+    const { records } = await entities.list(db, 'dataType', {
+      parent: '*',
+      limit: 1000,
+      filters: { category: 'labTest' },
+    });
     for (const { code, system, dataId } of records) {
-      if (typeof code === 'string' && typeof dataId === 'string') known.set(`${String(system ?? 'http://loinc.org')}|${code}`, dataId);
+      if (typeof code === 'string' && typeof dataId === 'string')
+        known.set(`${String(system ?? 'http://loinc.org')}|${code}`, dataId);
     }
   }
   return (system, code) => known.get(`${system ?? ''}|${code}`);
@@ -317,7 +348,11 @@ async function labDataIds({ db, entities }: ImportServices): Promise<DataIdOf> {
  * Importing the same again adds nothing; a resource that cannot come in is reported and the rest goes in.
  * @throws UnreadableFile before anything is taken in, if the file is not JSON or not FHIR
  */
-export async function importSourceFile(services: ImportServices, source: FhirSource, options: ImportOptions): Promise<ImportReport> {
+export async function importSourceFile(
+  services: ImportServices,
+  source: FhirSource,
+  options: ImportOptions,
+): Promise<ImportReport> {
   const index = await indexOf(source, options.system);
   return new FileImport(services, source, index, await labDataIds(services), options).run();
 }

@@ -76,7 +76,9 @@ function rangeOf(of: FhirObject, { unitCode }: Measured): Range | undefined {
   };
   const normal = objects(of, 'referenceRange').filter((range) => {
     const type = codingOf(object(range, 'type'))?.code;
-    return (type === undefined || type === 'normal') && sameUnit(object(range, 'low')) && sameUnit(object(range, 'high'));
+    return (
+      (type === undefined || type === 'normal') && sameUnit(object(range, 'low')) && sameUnit(object(range, 'high'))
+    );
   });
   const found = normal.find((range) => objects(range, 'appliesTo').length === 0) ?? normal[0];
   const low = number(object(found, 'low'), 'value') ?? null;
@@ -86,7 +88,8 @@ function rangeOf(of: FhirObject, { unitCode }: Measured): Range | undefined {
 
 /** Where the value lies in its range: 0 at the low end, 1 at the high; null without a range. */
 export function normalizedValue(value: Json, range: Range | undefined): number | null {
-  if (typeof value !== 'number' || !range || range.low === null || range.high === null || range.high <= range.low) return null;
+  if (typeof value !== 'number' || !range || range.low === null || range.high === null || range.high <= range.low)
+    return null;
   return (value - range.low) / (range.high - range.low);
 }
 
@@ -145,7 +148,10 @@ export function labItems(resource: FhirResource, report: ReportContext, dataIdOf
   });
   const parts: [string, FhirObject][] = [
     ['', resource],
-    ...objects(resource, 'component').map((component, index): [string, FhirObject] => [`component-${index}`, component]),
+    ...objects(resource, 'component').map((component, index): [string, FhirObject] => [
+      `component-${index}`,
+      component,
+    ]),
   ];
   const items = parts.flatMap(([part, of]) => {
     const fields = item(of, dataIdOf);

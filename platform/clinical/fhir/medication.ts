@@ -9,15 +9,19 @@ export type FindMedication = (reference: string) => FhirResource | undefined;
 
 /** `2 mg`: a dose as a person reads it. */
 function dose(dosage: FhirObject): string | undefined {
-  const amount = objects(dosage, 'doseAndRate').map((each) => object(each, 'doseQuantity'))[0] ?? object(dosage, 'doseQuantity');
+  const amount =
+    objects(dosage, 'doseAndRate').map((each) => object(each, 'doseQuantity'))[0] ?? object(dosage, 'doseQuantity');
   const value = number(amount, 'value');
-  return value === undefined ? undefined : [value, text(amount, 'unit') ?? text(amount, 'code')].filter(Boolean).join(' ');
+  return value === undefined
+    ? undefined
+    : [value, text(amount, 'unit') ?? text(amount, 'code')].filter(Boolean).join(' ');
 }
 
 function timing(dosage: FhirObject): string | undefined {
   const repeat = object(object(dosage, 'timing'), 'repeat');
   const [frequency, period, unit] = [number(repeat, 'frequency'), number(repeat, 'period'), text(repeat, 'periodUnit')];
-  if (frequency === undefined || period === undefined || !unit) return conceptText(object(object(dosage, 'timing'), 'code'));
+  if (frequency === undefined || period === undefined || !unit)
+    return conceptText(object(object(dosage, 'timing'), 'code'));
   return `${frequency} × / ${period} ${unit}`;
 }
 
@@ -25,7 +29,8 @@ function timing(dosage: FhirObject): string | undefined {
 export function dosageText(resource: FhirResource): string | undefined {
   const dosages = [...objects(resource, 'dosage'), ...objects(resource, 'dosageInstruction')];
   const lines = dosages.map((dosage) => {
-    const needed = dosage['asNeededBoolean'] === true ? 'as needed' : conceptText(object(dosage, 'asNeededCodeableConcept'));
+    const needed =
+      dosage['asNeededBoolean'] === true ? 'as needed' : conceptText(object(dosage, 'asNeededCodeableConcept'));
     const route = conceptText(object(dosage, 'route'));
     return text(dosage, 'text') ?? [dose(dosage), route, timing(dosage), needed].filter(Boolean).join(', ');
   });
@@ -55,7 +60,9 @@ export function medication(resource: FhirResource, find: FindMedication): Entity
   const rxNorm = codings(concept).find(({ system }) => system !== undefined && RXNORM.has(system));
   const period = object(resource, 'effectivePeriod');
   const start =
-    startOf(text(period, 'start')) ?? startOf(text(resource, 'effectiveDateTime')) ?? startOf(text(resource, 'authoredOn'));
+    startOf(text(period, 'start')) ??
+    startOf(text(resource, 'effectiveDateTime')) ??
+    startOf(text(resource, 'authoredOn'));
   return compact({
     medicationId: rxNorm?.code,
     name: cut(text(concept, 'text') ?? codingOf(concept, RXNORM)?.display ?? name, 1000),

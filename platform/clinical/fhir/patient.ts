@@ -20,7 +20,9 @@ function usCore(resource: FhirResource, name: 'race' | 'ethnicity', known: Recor
   const found = objects(extension, 'extension')
     .filter((each) => text(each, 'url') === 'ombCategory')
     .flatMap((each) => codings({ coding: [each['valueCoding']] }))
-    .map(({ system, code }) => known[code] ?? (name === 'race' && !system?.includes('NullFlavor') ? 'other' : undefined));
+    .map(
+      ({ system, code }) => known[code] ?? (name === 'race' && !system?.includes('NullFlavor') ? 'other' : undefined),
+    );
   return found.find(Boolean);
 }
 
@@ -97,7 +99,9 @@ export function languageOf(tag: string | undefined): string | undefined {
   if (!tag) return undefined;
   const [primary = '', ...rest] = tag.toLowerCase().split(/[-_]/);
   if (primary !== 'zh') return ['en', 'es', 'fr'].includes(primary) ? primary : tag.slice(0, 20);
-  return rest.some((part) => part === 'hant' || part === 'tw' || part === 'hk' || part === 'mo') ? 'zh-Hant' : 'zh-Hans';
+  return rest.some((part) => part === 'hant' || part === 'tw' || part === 'hk' || part === 'mo')
+    ? 'zh-Hant'
+    : 'zh-Hans';
 }
 
 function language(resource: FhirResource): string | undefined {
@@ -112,7 +116,9 @@ function identifiers(resource: FhirResource): JsonObject[] {
     if (!systemId || text(identifier, 'use') === 'old') return [];
     const systemName = text(identifier, 'system') ?? text(object(identifier, 'type'), 'text');
     const location = text(object(identifier, 'assigner'), 'display');
-    return [compact({ systemName: cut(systemName, 200), systemId: systemId.slice(0, 200), location: cut(location, 200) })];
+    return [
+      compact({ systemName: cut(systemName, 200), systemId: systemId.slice(0, 200), location: cut(location, 200) }),
+    ];
   });
 }
 

@@ -40,7 +40,8 @@ export function referenceKeys(reference: string, expected: string): string[] {
 }
 
 /** The reference of an element (`subject`), or undefined. */
-export const referenceOf = (of: FhirObject | undefined, name: string): string | undefined => text(object(of, name), 'reference');
+export const referenceOf = (of: FhirObject | undefined, name: string): string | undefined =>
+  text(object(of, name), 'reference');
 
 /** The contained resource that `#id` names. */
 export function containedIn(resource: FhirResource, reference: string): FhirResource | undefined {

@@ -36,14 +36,16 @@ const WHOLE = 32 * 1024 * 1024;
 /** How far into a file to look for the end of its first line. */
 const HEAD = 1024 * 1024;
 
-const isResource = (value: unknown): value is FhirResource => isObject(value) && typeof value['resourceType'] === 'string';
+const isResource = (value: unknown): value is FhirResource =>
+  isObject(value) && typeof value['resourceType'] === 'string';
 
 function* entriesOf(value: unknown, place: string, fullUrl?: string): Generator<Entry> {
   if (!isResource(value)) {
     yield { place, fault: 'is no FHIR resource' };
   } else if (value.resourceType === 'Bundle') {
     const entries = Array.isArray(value['entry']) ? (value['entry'] as unknown[]) : [];
-    for (const [index, entry] of entries.entries()) yield* bundleEntry(entry, place === '' ? `entry ${index}` : `${place}, entry ${index}`);
+    for (const [index, entry] of entries.entries())
+      yield* bundleEntry(entry, place === '' ? `entry ${index}` : `${place}, entry ${index}`);
   } else {
     yield { place: place || 'the file', resource: value, ...(fullUrl && { fullUrl }) };
   }
@@ -71,14 +73,19 @@ function parse(name: string, content: string): unknown {
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     const position = /position (\d+)/.exec(message)?.[1];
-    const where = position ? ` at ${placeIn(content, Number(position))}` : /end of JSON/i.test(message) ? ': it ends too early' : '';
+    const where = position
+      ? ` at ${placeIn(content, Number(position))}`
+      : /end of JSON/i.test(message)
+        ? ': it ends too early'
+        : '';
     throw new UnreadableFile('malformed', `${name} is not JSON${where}`);
   }
 }
 
 /** @throws UnreadableFile where a whole file holds neither a resource nor a bundle */
 function requireFhir(name: string, value: unknown): void {
-  if (!isResource(value)) throw new UnreadableFile('notFhir', `${name} holds no FHIR resource: "resourceType" is missing`);
+  if (!isResource(value))
+    throw new UnreadableFile('notFhir', `${name} holds no FHIR resource: "resourceType" is missing`);
 }
 
 async function* lines(path: string): AsyncGenerator<Entry> {
@@ -151,12 +158,13 @@ async function isLines(path: string, name: string): Promise<boolean> {
 /**
  * Opens a file with a bundle of any kind, a single resource, or a resource per line (NDJSON).
  * @param name what to call it, and whose ending may say that it is NDJSON; default its path
+ * @param whole files up to this many bytes are parsed as a whole
  * @throws UnreadableFile if it is not JSON or not FHIR; entries of a large bundle may throw it later
  */
-export async function openSource(path: string, name = path): Promise<FhirSource> {
+export async function openSource(path: string, name = path, whole = WHOLE): Promise<FhirSource> {
   const { size } = await stat(path);
   if (await isLines(path, name)) return { name, entries: () => lines(path) };
-  if (size > WHOLE) return { name, entries: () => streamed(name, path) };
+  if (size > whole) return { name, entries: () => streamed(name, path) };
   const value = parse(name, await readFile(path, 'utf8'));
   requireFhir(name, value);
   return {

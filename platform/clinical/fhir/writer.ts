@@ -57,7 +57,7 @@ export class RecordWriter {
   }
 
   async flushAll(): Promise<void> {
-    for (const entity of [...this.drafts.keys()]) await this.flush(entity);
+    for (const entity of this.drafts.keys()) await this.flush(entity);
   }
 
   async flush(entity: string): Promise<void> {
@@ -74,14 +74,23 @@ export class RecordWriter {
     told.forEach((tell) => tell());
   }
 
-  private async storeSet(tx: Tx, entity: string, drafts: ReadonlyMap<string, Draft>, told: (() => void)[]): Promise<void> {
+  private async storeSet(
+    tx: Tx,
+    entity: string,
+    drafts: ReadonlyMap<string, Draft>,
+    told: (() => void)[],
+  ): Promise<void> {
     const known = await this.known(tx, entity, [...drafts.keys()]);
     const fresh: EntityRecord[] = [];
     for (const [id, draft] of drafts) {
       const current = known.get(id);
       const fingerprint = fingerprintOf(draft.fields);
       const source = current?.['importSource'];
-      const same = typeof source === 'object' && source !== null && !Array.isArray(source) && source['fingerprint'] === fingerprint;
+      const same =
+        typeof source === 'object' &&
+        source !== null &&
+        !Array.isArray(source) &&
+        source['fingerprint'] === fingerprint;
       if (same) {
         told.push(() => draft.done('there'));
         continue;
@@ -107,7 +116,12 @@ export class RecordWriter {
 
   private async known(tx: Tx, entity: string, ids: string[]): Promise<Map<string, EntityRecord>> {
     const { id: idField } = this.store.of(entity).manifest;
-    const { records } = await this.store.list(tx, entity, { ids, limit: ids.length, parent: '*', project: ['importSource'] });
+    const { records } = await this.store.list(tx, entity, {
+      ids,
+      limit: ids.length,
+      parent: '*',
+      project: ['importSource'],
+    });
     return new Map(records.map((record) => [String(record[idField]), record]));
   }
 
@@ -131,6 +145,11 @@ export class RecordWriter {
       userId: this.actor.userId,
       trusted: true,
     });
-    return errors && Object.entries(errors).map(([path, [first]]) => `${path || 'the record'}: ${first?.code ?? 'invalid'}`).join('; ');
+    return (
+      errors &&
+      Object.entries(errors)
+        .map(([path, [first]]) => `${path || 'the record'}: ${first?.code ?? 'invalid'}`)
+        .join('; ')
+    );
   }
 }

@@ -62,7 +62,9 @@ describe('a result of a diagnostic report', () => {
   });
 
   it('goes by the data type that a plan has for its code', () => {
-    const [item] = labItems(observation(), REPORT, (system, code) => (system === LOINC && code === '1742-6' ? 'alt' : undefined));
+    const [item] = labItems(observation(), REPORT, (system, code) =>
+      system === LOINC && code === '1742-6' ? 'alt' : undefined,
+    );
     expect(item?.fields['dataId']).toBe('alt');
     expect(item?.fields['eventTime']).toBe(REPORT.eventTime);
   });

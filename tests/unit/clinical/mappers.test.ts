@@ -48,8 +48,12 @@ describe('Condition', () => {
   });
 
   it('starts when it was recorded, where no onset is known', () => {
-    expect(condition(resource({ recordedDate: '2021-05-06', onsetAge: { value: 40 } }))['startDate']).toBe('2021-05-06T00:00:00.000Z');
-    expect(condition(resource({ onsetPeriod: { start: '2019' }, recordedDate: '2021' }))['startDate']).toBe('2019-01-01T00:00:00.000Z');
+    expect(condition(resource({ recordedDate: '2021-05-06', onsetAge: { value: 40 } }))['startDate']).toBe(
+      '2021-05-06T00:00:00.000Z',
+    );
+    expect(condition(resource({ onsetPeriod: { start: '2019' }, recordedDate: '2021' }))['startDate']).toBe(
+      '2019-01-01T00:00:00.000Z',
+    );
   });
 
   it.each(['entered-in-error', 'refuted'])('that is %s is skipped', (code) => {
@@ -58,12 +62,20 @@ describe('Condition', () => {
   });
 
   it('without code and text is refused', () => {
-    expect(notTaken(() => condition({ resourceType: 'Condition' }))).toEqual(['refused', 'has neither a code nor a text']);
+    expect(notTaken(() => condition({ resourceType: 'Condition' }))).toEqual([
+      'refused',
+      'has neither a code nor a text',
+    ]);
   });
 });
 
 describe('MedicationStatement and MedicationRequest', () => {
-  const concept = { coding: [{ system: 'urn:local', code: 'X' }, { system: RXNORM, code: '1547545', display: 'pembrolizumab' }] };
+  const concept = {
+    coding: [
+      { system: 'urn:local', code: 'X' },
+      { system: RXNORM, code: '1547545', display: 'pembrolizumab' },
+    ],
+  };
 
   it('a statement gives its period', () => {
     const statement: FhirResource = {
@@ -113,14 +125,22 @@ describe('MedicationStatement and MedicationRequest', () => {
   });
 
   it('finds a medication by reference', () => {
-    const request: FhirResource = { resourceType: 'MedicationRequest', medicationReference: { reference: 'Medication/m1' } };
+    const request: FhirResource = {
+      resourceType: 'MedicationRequest',
+      medicationReference: { reference: 'Medication/m1' },
+    };
     const found: FhirResource = { resourceType: 'Medication', code: concept };
-    expect(medication(request, (reference) => (reference === 'Medication/m1' ? found : undefined))['medicationId']).toBe('1547545');
+    expect(
+      medication(request, (reference) => (reference === 'Medication/m1' ? found : undefined))['medicationId'],
+    ).toBe('1547545');
     expect(notTaken(() => medication(request, unknown))).toEqual(['refused', 'names no medication']);
   });
 
   it('a code of another system is no RxNorm code', () => {
-    const request: FhirResource = { resourceType: 'MedicationRequest', medicationCodeableConcept: { text: 'Herbs', coding: [{ system: 'urn:local', code: 'H1' }] } };
+    const request: FhirResource = {
+      resourceType: 'MedicationRequest',
+      medicationCodeableConcept: { text: 'Herbs', coding: [{ system: 'urn:local', code: 'H1' }] },
+    };
     expect(medication(request, unknown)).toEqual({ name: 'Herbs' });
   });
 });
@@ -140,12 +160,27 @@ describe('Procedure and Encounter', () => {
       startDate: '2020-05-06T08:00:00.000Z',
       endDate: '2020-05-06T09:00:00.000Z',
     });
-    expect(notTaken(() => procedure({ resourceType: 'Procedure', code, status: 'not-done' }))).toEqual(['skipped', 'not-done']);
+    expect(notTaken(() => procedure({ resourceType: 'Procedure', code, status: 'not-done' }))).toEqual([
+      'skipped',
+      'not-done',
+    ]);
   });
 
   it('an encounter has its id, period and status', () => {
-    const resource: FhirResource = { resourceType: 'Encounter', status: 'finished', class: { code: 'AMB' }, type: [{ text: 'Check-up' }], period: { start: '2020-05-06T08:00:00Z' } };
-    expect(encounter(resource, 'e1')).toEqual({ resourceId: 'e1', status: 'finished', class: 'AMB', text: 'Check-up', start: '2020-05-06T08:00:00.000Z' });
+    const resource: FhirResource = {
+      resourceType: 'Encounter',
+      status: 'finished',
+      class: { code: 'AMB' },
+      type: [{ text: 'Check-up' }],
+      period: { start: '2020-05-06T08:00:00Z' },
+    };
+    expect(encounter(resource, 'e1')).toEqual({
+      resourceId: 'e1',
+      status: 'finished',
+      class: 'AMB',
+      text: 'Check-up',
+      start: '2020-05-06T08:00:00.000Z',
+    });
   });
 });
 
@@ -158,8 +193,21 @@ describe('DocumentReference', () => {
   });
 
   it('gives a blob for each attachment with data', () => {
-    expect(documentBlobs(of({ contentType: 'text/plain', data: 'aGVsbG8=' }, { contentType: 'application/pdf', url: 'http://127.0.0.1/x' }))).toEqual([
-      { title: 'Discharge summary', mimeType: 'text/plain', createDate: '2020-01-02T00:00:00.000Z', size: 5, data: 'aGVsbG8=' },
+    expect(
+      documentBlobs(
+        of(
+          { contentType: 'text/plain', data: 'aGVsbG8=' },
+          { contentType: 'application/pdf', url: 'http://127.0.0.1/x' },
+        ),
+      ),
+    ).toEqual([
+      {
+        title: 'Discharge summary',
+        mimeType: 'text/plain',
+        createDate: '2020-01-02T00:00:00.000Z',
+        size: 5,
+        data: 'aGVsbG8=',
+      },
     ]);
   });
 

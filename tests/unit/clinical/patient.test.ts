@@ -16,7 +16,17 @@ describe('Patient', () => {
         { use: 'official', family: 'Nováková', given: ['Ana', 'Marie', 'Ellen'] },
       ],
       gender: 'female',
-      address: [{ use: 'old', city: 'Gone' }, { use: 'home', line: ['1 Main St', 'Apt 2'], city: 'Springfield', state: 'IL', postalCode: '62701', country: 'US' }],
+      address: [
+        { use: 'old', city: 'Gone' },
+        {
+          use: 'home',
+          line: ['1 Main St', 'Apt 2'],
+          city: 'Springfield',
+          state: 'IL',
+          postalCode: '62701',
+          country: 'US',
+        },
+      ],
       telecom: [
         { system: 'phone', use: 'work', value: '+1-312-555-0101' },
         { system: 'email', value: 'ana@example.org' },
@@ -24,8 +34,14 @@ describe('Patient', () => {
         { system: 'phone', use: 'old', value: '+1-312-555-0199' },
         { system: 'fax', value: '+1-312-555-0102' },
       ],
-      communication: [{ language: { coding: [{ code: 'en-US' }] } }, { language: { coding: [{ code: 'es-MX' }] }, preferred: true }],
-      identifier: [{ system: 'http://hospital.example.org', value: 'M-1', assigner: { display: 'North' } }, { system: 'urn:empty' }],
+      communication: [
+        { language: { coding: [{ code: 'en-US' }] } },
+        { language: { coding: [{ code: 'es-MX' }] }, preferred: true },
+      ],
+      identifier: [
+        { system: 'http://hospital.example.org', value: 'M-1', assigner: { display: 'North' } },
+        { system: 'urn:empty' },
+      ],
       deceasedDateTime: '2020-01-01',
       extension: [usCore('race', '2106-3'), usCore('ethnicity', '2135-2')],
     });
@@ -39,7 +55,15 @@ describe('Patient', () => {
       race: 'white',
       ethnicity: 'hispanic',
       language: 'es',
-      address: { addressType: 'home', street1: '1 Main St', street2: 'Apt 2', city: 'Springfield', state: 'IL', postalCode: '62701', country: 'US' },
+      address: {
+        addressType: 'home',
+        street1: '1 Main St',
+        street2: 'Apt 2',
+        city: 'Springfield',
+        state: 'IL',
+        postalCode: '62701',
+        country: 'US',
+      },
       emails: [
         { email: 'ana@example.org', emailType: 'primary' },
         { email: 'second@example.org', emailType: 'secondary' },
@@ -54,13 +78,25 @@ describe('Patient', () => {
   });
 
   it('splits a name that is only a text', () => {
-    expect(patient(resource({ name: [{ text: 'Mary Jane Watson' }] }), 'p')).toMatchObject({ firstName: 'Mary', middleName: 'Jane', lastName: 'Watson' });
+    expect(patient(resource({ name: [{ text: 'Mary Jane Watson' }] }), 'p')).toMatchObject({
+      firstName: 'Mary',
+      middleName: 'Jane',
+      lastName: 'Watson',
+    });
     expect(patient(resource({ name: [{ text: 'Cher' }] }), 'p')).toMatchObject({ lastName: 'Cher' });
   });
 
   it('a race outside the five groups is other; a null flavour says nothing', () => {
     expect(patient(resource({ extension: [usCore('race', '2135-2')] }), 'p')['race']).toBe('other');
-    const unknown = { url: usCore('race', '').url, extension: [{ url: 'ombCategory', valueCoding: { system: 'http://terminology.hl7.org/CodeSystem/v3-NullFlavor', code: 'UNK' } }] };
+    const unknown = {
+      url: usCore('race', '').url,
+      extension: [
+        {
+          url: 'ombCategory',
+          valueCoding: { system: 'http://terminology.hl7.org/CodeSystem/v3-NullFlavor', code: 'UNK' },
+        },
+      ],
+    };
     expect(patient(resource({ extension: [unknown] }), 'p')).not.toHaveProperty('race');
   });
 

@@ -1,7 +1,8 @@
 import type { EntityRecord } from '../../../../src/domain/entity/types';
 import { scaleName } from '../scales';
+import { CONDITIONS } from './draft';
 import { LABS } from './labs';
-import { CONDITIONS, MODELS, symptomsOf } from './models';
+import { MODELS, symptomsOf } from './models';
 import { STOOLS, SYMPTOMS } from './symptoms';
 
 const symptomTypes = (): EntityRecord[] =>
@@ -24,7 +25,13 @@ const stools: EntityRecord = {
   category: 'symptom',
   baseline: true,
   tupleDescriptions: [
-    { index: 0, description: 'CTCAE band: 0 none, 1 under 4, 2 from 4 to 6, 3 from 7', classType: 'grade', min: 0, max: 4 },
+    {
+      index: 0,
+      description: 'CTCAE band: 0 none, 1 under 4, 2 from 4 to 6, 3 from 7',
+      classType: 'grade',
+      min: 0,
+      max: 4,
+    },
     { index: 1, description: 'Stools over baseline', classType: 'integer', min: 0, max: 50, unit: '/d' },
   ],
 };
@@ -101,7 +108,9 @@ const conditionTypes = (): EntityRecord[] =>
     dataId,
     name,
     category: 'condition',
-    tupleDescriptions: [{ index: 0, description: 'Present', classType: 'boolean', min: 0, max: 1, role: 'clinicalModifier' }],
+    tupleDescriptions: [
+      { index: 0, description: 'Present', classType: 'boolean', min: 0, max: 1, role: 'clinicalModifier' },
+    ],
   }));
 
 export const dataTypeRecords = (): EntityRecord[] => [

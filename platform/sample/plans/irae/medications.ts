@@ -1,6 +1,12 @@
 import type { EntityRecord } from '../../../../src/domain/entity/types';
 
-const medication = (medicationId: string, name: string, category: string, mechanism: string, ...brandNames: string[]): EntityRecord => ({
+const medication = (
+  medicationId: string,
+  name: string,
+  category: string,
+  mechanism: string,
+  ...brandNames: string[]
+): EntityRecord => ({
   medicationId,
   name,
   category,

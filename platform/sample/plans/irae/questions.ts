@@ -5,7 +5,8 @@ import { STOOLS, SYMPTOMS } from './symptoms';
 
 const RECALL_DAYS = 7;
 
-const modelOf = (dataId: string): string | undefined => MODELS.find(({ trigger }) => trigger?.includes(dataId))?.modelId;
+const modelOf = (dataId: string): string | undefined =>
+  MODELS.find(({ trigger }) => trigger?.includes(dataId))?.modelId;
 
 /** The question that opens a check-in: what is not ticked is answered with none. */
 const opening = (): EntityRecord => ({

@@ -9,7 +9,12 @@ export interface Symptom {
   scales: readonly Scale[];
 }
 
-const symptom = (dataId: string, name: string, words: string, ...scales: Scale[]): Symptom => ({ dataId, name, words, scales });
+const symptom = (dataId: string, name: string, words: string, ...scales: Scale[]): Symptom => ({
+  dataId,
+  name,
+  words,
+  scales,
+});
 
 export const SYMPTOMS: readonly Symptom[] = [
   symptom('diarrhea', 'Diarrhea', 'loose or watery stools', 'frequency'),

@@ -1,0 +1,31 @@
+import type { RuleDraft } from './rules';
+
+export interface ModelDraft {
+  modelId: string;
+  name: string;
+  organSystem: string;
+  category: 'pro' | 'lab';
+  description: string;
+  /** Symptoms by the part they play; a tuple of the model's data type each, in this order. */
+  trigger?: string[];
+  primary: string[];
+  associated?: string[];
+  clinicalModifier?: string[];
+  pertinentNegative?: string[];
+  laboratory?: string[];
+  rules: RuleDraft[];
+}
+
+/** Conditions that raise a grade, by the id under which a patient's conditions are looked at. */
+export const HEART_DISEASE = 'condition:heartDisease';
+export const LUNG_DISEASE = 'condition:lungDisease';
+export const LIVER_DISEASE = 'condition:liverDisease';
+
+/** A laboratory test by its CTCAE grade. */
+export const grade = (dataId: string) => ({ dataId, tuple: 2 });
+
+export const CONDITIONS = [
+  { dataId: HEART_DISEASE, name: 'Heart disease' },
+  { dataId: LUNG_DISEASE, name: 'Chronic lung disease' },
+  { dataId: LIVER_DISEASE, name: 'Chronic liver disease' },
+];
