@@ -35,18 +35,26 @@ export async function readPage(on: Queryable, stored: StoredEntity, query: ListQ
   };
 }
 
-/** Rows per batch of a stream: memory stays flat, round trips few. */
-const STREAM_BATCH = 1000;
+/** Rows per batch of a stream: two of them are in memory at a time. */
+const STREAM_BATCH = 500;
 
-/** Every row that a query lists, batch by batch, in order. Audited by whoever streams. */
+/**
+ * Every row that a query lists, batch by batch, in order. Audited by whoever streams.
+ * The database reads a batch while the one before is written.
+ */
 export async function* allRows(on: Queryable, stored: StoredEntity, query: ListQuery): AsyncGenerator<Row[]> {
-  let cursor = query.cursor;
-  let { offset } = query;
-  for (;;) {
-    const page = await readPage(on, stored, { ...query, offset, cursor, limit: STREAM_BATCH });
+  const read = (cursor: string | undefined): Promise<Page> =>
+    readPage(on, stored, {
+      ...query,
+      limit: STREAM_BATCH,
+      ...(cursor !== undefined && { cursor, offset: undefined }),
+    });
+  let next: Promise<Page> | undefined = read(query.cursor);
+  while (next) {
+    const page: Page = await next;
+    next = page.nextCursor === undefined ? undefined : read(page.nextCursor);
+    // Whoever stops reading early leaves the batch that is under way; its failure is nobody's then.
+    next?.catch(() => undefined);
     if (page.rows.length > 0) yield page.rows;
-    if (page.nextCursor === undefined) return;
-    cursor = page.nextCursor;
-    offset = undefined;
   }
 }

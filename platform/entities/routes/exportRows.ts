@@ -6,7 +6,7 @@ import { audit } from '../../audit/record';
 import { HttpError } from '../../http/errors';
 import { badParameter, parseListQuery, type ListQuery } from '../listQuery';
 import { allRows } from '../page';
-import { recordOf, textOf, type Row } from '../rows';
+import { textOf, withoutSecrets, type Row } from '../rows';
 import type { StoredEntity } from '../stored';
 import { filterNames } from './list';
 import { parsePlainQuery } from './plainQuery';
@@ -28,16 +28,24 @@ function columnsOf(stored: StoredEntity, wanted: unknown): string[] {
   return columns;
 }
 
-/** How a column's value is found: a field of its own, or one that a path reaches (`address.city`). */
-type Cell = (record: EntityRecord) => Json | undefined;
+/** How a column's value is found: the server's field, one of the record's own, or one that a path reaches (`address.city`). */
+type Cell = (record: EntityRecord, row: Row) => Json | undefined;
+const SERVER_CELLS: Record<string, Cell> = {
+  _version: (_, { version }) => version,
+  createdAt: (_, row) => row.created_at,
+  updatedAt: (_, row) => row.updated_at,
+  updatedBy: (_, row) => row.updated_by,
+};
+
 const cellOf = (column: string): Cell =>
-  column.includes('.') ? (record) => valuesAt(record, column)[0] : (record) => record[column];
+  (Object.hasOwn(SERVER_CELLS, column) ? SERVER_CELLS[column] : undefined) ??
+  (column.includes('.') ? (record) => valuesAt(record, column)[0] : (record) => record[column]);
 
 function csvRows(stored: StoredEntity, rows: readonly Row[], cells: readonly Cell[]): string {
   let text = '';
   for (const row of rows) {
-    const record = recordOf(stored, row);
-    text += `${csvLine(cells.map((cell) => cell(record)))}\r\n`;
+    const record = withoutSecrets(stored, JSON.parse(row.doc) as EntityRecord);
+    text += `${csvLine(cells.map((cell) => cell(record, row)))}\r\n`;
   }
   return text;
 }

@@ -20,8 +20,9 @@ export function cellText(value: Json | undefined): string {
 export function csvLine(values: readonly (Json | undefined)[]): string {
   let line = '';
   for (let index = 0; index < values.length; index += 1) {
-    const text = cellText(values[index]);
     if (index > 0) line += ',';
+    const text = cellText(values[index]);
+    if (text === '') continue;
     line += NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   }
   return line;
