@@ -69,7 +69,7 @@ function mix(n: number): number {
 /** Patient number `n`, the same at every run: about one in twenty inactive, in one or two of forty organizations. */
 export function patient(n: number): EntityRecord {
   const mixed = mix(n);
-  const pick = <T>(list: readonly T[], shift: number): T => list[(mixed >>> shift) % list.length] as T;
+  const pick = <T>(list: readonly T[], salt: number): T => list[mix(n + salt * 1_000_003) % list.length] as T;
   const lastName = `${pick(STEMS, 3)}${pick(ENDS, 9)}${n % 3 === 0 ? ` ${pick(STEMS, 15)}${pick(ENDS, 20)}` : ''}`;
   const firstName = pick(FIRST, 5);
   const day = `${1930 + (mixed % 80)}-${String((mixed % 12) + 1).padStart(2, '0')}-${String((mixed % 28) + 1).padStart(2, '0')}`;
