@@ -20,7 +20,13 @@ if (built !== digest) {
   const build = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', SCHEMAS_DIR: schemasDir, CONSOLE_DIR: consoleDir },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
+      SCHEMAS_DIR: schemasDir,
+      CONSOLE_DIR: consoleDir,
+    },
   });
   if (build.status !== 0) {
     console.error('The console could not be built.');

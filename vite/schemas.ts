@@ -18,7 +18,9 @@ export async function readSchemas(folder: string): Promise<{ entities: Entity[];
     try {
       files[name] = JSON.parse(await readFile(path, 'utf8'));
     } catch (error) {
-      throw new Error(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new Error(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
     }
   }
   return { entities: loadEntities(files, createChecker()), paths };

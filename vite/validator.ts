@@ -4,7 +4,7 @@ import standaloneModule from 'ajv/dist/standalone/index.js';
 import type { Entity } from '../src/domain/entity/types';
 
 // Both are CommonJS: under Node's own loader the function is the module's `default`.
-const unwrap = <T,>(module: T): T => (module as unknown as { default?: T }).default ?? module;
+const unwrap = <T>(module: T): T => (module as unknown as { default?: T }).default ?? module;
 const addFormats = unwrap(addFormatsModule);
 const standalone = unwrap(standaloneModule);
 
@@ -21,21 +21,31 @@ function structureOf(schema: unknown): unknown {
 
 /** Here the keys are names of fields, which may well be `title`. */
 const structureOfFields = (fields: unknown): unknown =>
-  Object.fromEntries(Object.entries(fields as Record<string, unknown>).map(([name, field]) => [name, structureOf(field)]));
+  Object.fromEntries(
+    Object.entries(fields as Record<string, unknown>).map(([name, field]) => [name, structureOf(field)]),
+  );
 
 /**
  * An ES module whose default export validates the entity's structure, compiled here so that the browser never compiles
  * code (the Content-Security-Policy forbids it).
  */
 export function validatorModule(entity: Entity): string {
-  const ajv = new Ajv({ allErrors: true, strict: false, messages: false, code: { source: true, esm: true, lines: false } });
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: false,
+    messages: false,
+    code: { source: true, esm: true, lines: false },
+  });
   addFormats(ajv);
   const code = standalone(ajv, ajv.compile(structureOf(entity) as object));
   const modules = new Map<string, string>();
   const body = code.replace(/require\("([^"]+)"\)((?:\.\w+)+)?/g, (_, path: string, names: string | undefined) => {
     const local = modules.get(path) ?? `module${modules.size}`;
     modules.set(path, local);
-    return (names ?? '').split('.').slice(1).reduce((from, name) => `pick(${from}, '${name}')`, local);
+    return (names ?? '')
+      .split('.')
+      .slice(1)
+      .reduce((from, name) => `pick(${from}, '${name}')`, local);
   });
   const imports = [...modules].map(([path, local]) => `import * as ${local} from '${path}';`);
   // A CommonJS module's members are on its namespace or on its default, as the bundler has it.

@@ -126,8 +126,7 @@ export function createActions(http: Http) {
     saveView: async (view: Pick<SavedView, 'resource' | 'name' | 'query' | 'columns'>) =>
       (await http.json<{ view: SavedView }>('views', { method: 'POST', body: view })).view,
 
-    deleteView: (viewId: string) =>
-      http.json<unknown>(`views/${encodeURIComponent(viewId)}`, { method: 'DELETE' }),
+    deleteView: (viewId: string) => http.json<unknown>(`views/${encodeURIComponent(viewId)}`, { method: 'DELETE' }),
 
     job: async (jobId: string, signal?: AbortSignal) =>
       (await http.json<{ job: Job }>(`jobs/${encodeURIComponent(jobId)}`, { signal, background: true })).job,
@@ -144,13 +143,13 @@ export function createActions(http: Http) {
     /** The runtime configuration as it is now; the one read at start is `runtimeConfig()`. */
     config: () => http.json<Partial<RuntimeConfig>>('config', { anonymous: true, background: true }),
 
-    me: async (signal?: AbortSignal) =>
-      (await http.json<{ user: SignedInUser }>('authentication/me', { signal })).user,
+    me: async (signal?: AbortSignal) => (await http.json<{ user: SignedInUser }>('authentication/me', { signal })).user,
 
     changePassword: (currentPassword: string, newPassword: string) =>
       http.json<unknown>('authentication/changePassword', { method: 'POST', body: { currentPassword, newPassword } }),
 
-    mfaSetup: () => http.json<{ secret: string; uri: string }>('authentication/mfa/setup', { method: 'POST', body: {} }),
+    mfaSetup: () =>
+      http.json<{ secret: string; uri: string }>('authentication/mfa/setup', { method: 'POST', body: {} }),
 
     mfaEnable: async (code: string) =>
       (await http.json<{ user: SignedInUser }>('authentication/mfa/enable', { method: 'POST', body: { code } })).user,

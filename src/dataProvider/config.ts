@@ -16,7 +16,14 @@ export interface RuntimeConfig {
 export const API_BASE = '/api';
 
 /** The strictest assumption, until the platform has answered. */
-const UNKNOWN: RuntimeConfig = { stage: 'production', apiBase: API_BASE, version: '', build: '', idleMinutes: 30, passwordMinLength: 6 };
+const UNKNOWN: RuntimeConfig = {
+  stage: 'production',
+  apiBase: API_BASE,
+  version: '',
+  build: '',
+  idleMinutes: 30,
+  passwordMinLength: 6,
+};
 
 let current: RuntimeConfig = UNKNOWN;
 

@@ -21,7 +21,17 @@ interface Props {
 }
 
 /** Asks before something happens; Escape and the backdrop are Cancel. */
-export function ConfirmDialog({ open, title, children, confirm, cancel, destructive, busy, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  cancel,
+  destructive,
+  busy,
+  onConfirm,
+  onCancel,
+}: Props) {
   const translate = useTranslate();
   const titleId = useId();
   return (
@@ -32,7 +42,13 @@ export function ConfirmDialog({ open, title, children, confirm, cancel, destruct
         <Button onClick={onCancel} disabled={busy}>
           {cancel ?? translate('states.cancel')}
         </Button>
-        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} loading={busy} autoFocus>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          onClick={onConfirm}
+          loading={busy}
+          autoFocus
+        >
           {confirm ?? translate('states.confirm')}
         </Button>
       </DialogActions>

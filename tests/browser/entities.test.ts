@@ -59,7 +59,11 @@ describe('entities', () => {
     await expectAccessible(page);
     await drawer.getByRole('button', { name: 'Next record' }).focus();
     // At once, again and back: focus stays in the drawer whatever it shows.
-    for (const [key, name] of [['j', 'BX SN-101'], ['j', 'AX SN-102'], ['k', 'BX SN-101']] as const) {
+    for (const [key, name] of [
+      ['j', 'BX SN-101'],
+      ['j', 'AX SN-102'],
+      ['k', 'BX SN-101'],
+    ] as const) {
       await page.keyboard.press(key);
       await drawer.getByRole('heading', { name }).waitFor();
     }
@@ -102,7 +106,9 @@ describe('entities', () => {
     await page.getByRole('menuitem', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Devices' });
     const csv = 'Serial,name,colour\nSN-100,Renamed,red\nNEW-1,New one,blue\n,No serial,green\n';
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'd.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'd.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await dialog.getByRole('button', { name: 'Check' }).click();
     await dialog.getByText('1 new, 1 to update, 0 to remove, 1 skipped, 0 with faults.').waitFor();
     expect(await device('NEW-1')).toBeUndefined();

@@ -53,7 +53,8 @@ describe('patients', () => {
   };
   const read = async (name: string) =>
     (await platform.api<{ patient: Patient }>(`patients/${ids.get(name)}`)).body.patient;
-  const names = (page: Page) => page.locator('tbody a.row').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+  const names = (page: Page) =>
+    page.locator('tbody a.row').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
 
   test('are listed by last name, without the inactive, with the ids of their organizations only', async () => {
     const page = await open('/');

@@ -117,7 +117,9 @@ describe('code', () => {
   test('files are small: none over 400 lines (a test 500), few over 300, most under 150', () => {
     // Texts of five languages side by side are a table, not code.
     const code = everything.filter(({ path }) => !path.startsWith('src/i18n/messages/'));
-    const long = code.filter(({ path, lines }) => lines > (path.startsWith('tests/') ? 500 : 400)).map(({ path, lines }) => `${path}: ${lines} lines`);
+    const long = code
+      .filter(({ path, lines }) => lines > (path.startsWith('tests/') ? 500 : 400))
+      .map(({ path, lines }) => `${path}: ${lines} lines`);
     expect(long).toEqual([]);
     const share = (bound: number) => code.filter(({ lines }) => lines > bound).length / code.length;
     expect(share(300)).toBeLessThan(0.05);

@@ -40,8 +40,7 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
 
   /** Reads records by their ids, all of one parent. */
   async function byIds(ids: readonly string[], parent: string | undefined, signal?: AbortSignal) {
-    const read = async (query: Query) =>
-      manyOf(await http.json<Envelope>(pathOf(entry, parent), { query, signal }));
+    const read = async (query: Query) => manyOf(await http.json<Envelope>(pathOf(entry, parent), { query, signal }));
     // `ids` is a list with commas: an id with a comma in it is asked for by itself.
     const plain = ids.filter((id) => !id.includes(','));
     const odd = ids.filter((id) => id.includes(','));
@@ -92,7 +91,13 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
         byParent.set(key.parent, [...(byParent.get(key.parent) ?? []), key]);
       }
       const lists = await Promise.all(
-        [...byParent].map(([parent, keys]) => byIds(keys.map(({ id }) => id), parent, signal)),
+        [...byParent].map(([parent, keys]) =>
+          byIds(
+            keys.map(({ id }) => id),
+            parent,
+            signal,
+          ),
+        ),
       );
       return { data: lists.flat() };
     },

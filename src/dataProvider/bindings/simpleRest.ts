@@ -9,15 +9,17 @@ import type { Binding, ListParams } from './types';
 const DEFAULT_PAGING = { page: 1, perPage: 25 };
 
 /** Lets ra-data-simple-rest call through our http, so that tokens, errors and aborts are the same everywhere. */
-const clientOn = (http: Http) => async (url: string, options: RequestInit = {}) => {
-  const { status, headers, body } = await http.answer<unknown>(url, {
-    method: (options.method ?? 'GET') as RequestOptions['method'],
-    headers: Object.fromEntries(new Headers(options.headers)),
-    ...(options.body !== undefined && { body: JSON.parse(String(options.body)) as unknown }),
-    ...(options.signal && { signal: options.signal }),
-  });
-  return { status, headers, body: '', json: body as RaEntityRecord };
-};
+const clientOn =
+  (http: Http) =>
+  async (url: string, options: RequestInit = {}) => {
+    const { status, headers, body } = await http.answer<unknown>(url, {
+      method: (options.method ?? 'GET') as RequestOptions['method'],
+      headers: Object.fromEntries(new Headers(options.headers)),
+      ...(options.body !== undefined && { body: JSON.parse(String(options.body)) as unknown }),
+      ...(options.signal && { signal: options.signal }),
+    });
+    return { status, headers, body: '', json: body as RaEntityRecord };
+  };
 
 /** What the dialect calls free text. */
 const SEARCH = 'q';
@@ -41,7 +43,9 @@ export function simpleRestBinding(entry: ManifestEntry, http: Http): Binding {
   const slash = path.lastIndexOf('/');
   const [base, resource] = slash < 0 ? ['.', path] : [path.slice(0, slash), path.slice(slash + 1)];
   const client = clientOn(http);
-  const rest = simpleRestProvider(base, (url: string, options?: RequestInit) => client(url.replace(/^\.\//, ''), options));
+  const rest = simpleRestProvider(base, (url: string, options?: RequestInit) =>
+    client(url.replace(/^\.\//, ''), options),
+  );
 
   return {
     async list(params) {

@@ -3,8 +3,7 @@ import { SERVER_FIELDS } from '../entity/load';
 import { isObject } from '../entity/paths';
 import type { Change } from './types';
 
-const same = (a: Json | undefined, b: Json | undefined): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b);
+const same = (a: Json | undefined, b: Json | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 function compare(from: Json | undefined, to: Json | undefined, path: string, changes: Change[]): void {
   if (same(from, to)) return;

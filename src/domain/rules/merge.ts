@@ -17,7 +17,8 @@ export interface Merge {
 
 const same = (a: Json | undefined, b: Json | undefined): boolean => {
   if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, index) => same(each, b[index]));
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((each, index) => same(each, b[index]));
   if (!isObject(a) || !isObject(b)) return false;
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names].every((name) => same(a[name], b[name]));
@@ -25,7 +26,13 @@ const same = (a: Json | undefined, b: Json | undefined): boolean => {
 
 const SERVER = new Set(['_version', 'createdAt', 'updatedAt', 'updatedBy', 'id']);
 
-function mergeObjects(base: JsonObject, mine: JsonObject, theirs: JsonObject, prefix: string, conflicts: MergeConflict[]) {
+function mergeObjects(
+  base: JsonObject,
+  mine: JsonObject,
+  theirs: JsonObject,
+  prefix: string,
+  conflicts: MergeConflict[],
+) {
   const merged: JsonObject = { ...theirs };
   for (const name of new Set([...Object.keys(base), ...Object.keys(mine)])) {
     if (prefix === '' && SERVER.has(name)) continue;

@@ -40,7 +40,8 @@ export function translate(error: StructureError): [path: string, error: FieldErr
   if (error.keyword === 'minLength')
     return [path, limit === 1 ? { code: 'required' } : { code: 'minLength', params: { limit } }];
   if (error.keyword === 'format') return [path, { code: FORMAT_CODES[String(params['format'])] ?? 'pattern' }];
-  if (error.keyword === 'multipleOf') return [path, { code: 'multipleOf', params: { limit: Number(params['multipleOf']) } }];
+  if (error.keyword === 'multipleOf')
+    return [path, { code: 'multipleOf', params: { limit: Number(params['multipleOf']) } }];
   const limited = LIMIT_CODES[error.keyword];
   if (limited) return [path, { code: limited, params: { limit } }];
   return [path, { code: error.keyword }];

@@ -19,7 +19,8 @@ export default defineMessages({
     noRows: 'None yet.',
     rowsPerPage: 'Rows per page',
     pageOf: '%{from}–%{to} of %{count}',
-    rowsRemoved: '%{smart_count} row removed; gone when you save. |||| %{smart_count} rows removed; gone when you save.',
+    rowsRemoved:
+      '%{smart_count} row removed; gone when you save. |||| %{smart_count} rows removed; gone when you save.',
     noChoice: 'No choice',
     yes: 'Yes',
     no: 'No',

@@ -41,7 +41,8 @@ export default defineMessages({
     field: 'Champ',
     ignore: 'Ignorer',
     check: 'Vérifier',
-    checked: '%{created} nouvelles, %{updated} à mettre à jour, %{removed} à supprimer, %{skipped} ignorées, %{failed} en erreur.',
+    checked:
+      '%{created} nouvelles, %{updated} à mettre à jour, %{removed} à supprimer, %{skipped} ignorées, %{failed} en erreur.',
     row: 'Ligne %{row}',
     faults: 'Lignes en erreur',
     run: 'Importer',
@@ -65,7 +66,8 @@ export default defineMessages({
     field: 'Campo',
     ignore: 'Omitir',
     check: 'Comprobar',
-    checked: '%{created} nuevas, %{updated} por actualizar, %{removed} por eliminar, %{skipped} omitidas, %{failed} con errores.',
+    checked:
+      '%{created} nuevas, %{updated} por actualizar, %{removed} por eliminar, %{skipped} omitidas, %{failed} con errores.',
     row: 'Fila %{row}',
     faults: 'Filas con errores',
     run: 'Importar',

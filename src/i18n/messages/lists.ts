@@ -88,7 +88,8 @@ export default defineMessages({
     noViews: 'Aucune vue enregistrée',
     saveView: 'Enregistrer cette vue',
     viewName: 'Nom',
-    viewHelp: 'La recherche, les filtres, l’ordre et les colonnes sont conservés. Le lien peut être envoyé à un collègue.',
+    viewHelp:
+      'La recherche, les filtres, l’ordre et les colonnes sont conservés. Le lien peut être envoyé à un collègue.',
     viewNeedsName: 'Donnez un nom à la vue.',
     viewSaved: 'Vue « %{name} » enregistrée',
     viewMissing: 'Cette vue n’existe plus.',

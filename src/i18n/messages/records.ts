@@ -94,7 +94,8 @@ export default defineMessages({
     restore: 'Restaurer',
     restoreQuestion: 'Restaurer la version %{version} ?',
     restoreText: 'La fiche redevient ce qu’elle était, en tant que nouvelle version. L’historique est conservé.',
-    restoreLoses: 'La fiche redevient ce qu’elle était, en tant que nouvelle version. Vos modifications non enregistrées sont perdues.',
+    restoreLoses:
+      'La fiche redevient ce qu’elle était, en tant que nouvelle version. Vos modifications non enregistrées sont perdues.',
     restored: 'Version %{version} restaurée',
     operations: {
       create: 'Création',

@@ -17,7 +17,11 @@ export function TextCell({ column, record }: CellProps) {
 export function YesNoCell({ column, record }: CellProps) {
   const translate = useTranslate();
   const value = record[column.field];
-  return <>{translate(value === undefined || value === null || value === '' || value === false ? 'lists.no' : 'lists.yes')}</>;
+  return (
+    <>
+      {translate(value === undefined || value === null || value === '' || value === false ? 'lists.no' : 'lists.yes')}
+    </>
+  );
 }
 
 export const DateCell = ({ column, record }: CellProps) => <ZonedTime value={record[column.field]} show="date" />;
@@ -47,5 +51,7 @@ export function EnumCell({ entity, column, record }: CellProps) {
 export function LinkedCell({ entity, column, record }: CellProps) {
   const value = record[column.field];
   const resource = fieldAt(entity, column.field)?.['x-reference'];
-  return typeof value === 'string' && value !== '' && resource ? <ReferenceCell resource={resource} id={value} /> : null;
+  return typeof value === 'string' && value !== '' && resource ? (
+    <ReferenceCell resource={resource} id={value} />
+  ) : null;
 }

@@ -91,7 +91,11 @@ export default function ImportDialog({ onClose, onImported }: Props) {
           {translate(done ? 'states.close' : 'states.cancel')}
         </Button>
         {!done && (
-          <Button variant={checked ? 'outlined' : 'contained'} disabled={!file || busy} onClick={() => void run.check()}>
+          <Button
+            variant={checked ? 'outlined' : 'contained'}
+            disabled={!file || busy}
+            onClick={() => void run.check()}
+          >
             {translate('importing.check')}
           </Button>
         )}

@@ -28,7 +28,11 @@ export function MappingTable({ file, mapping, onChange, disabled }: Props) {
   };
   const example = (column: string): string => {
     const value = file.rows.find((row) => row[column] !== undefined && row[column] !== '')?.[column];
-    return value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return value === undefined || value === null
+      ? ''
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value);
   };
   return (
     <section>

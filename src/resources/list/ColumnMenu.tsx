@@ -37,7 +37,12 @@ export function ColumnMenu({ list }: { list: EntityList }) {
           <ViewColumnOutlinedIcon />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { dense: true } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { dense: true } }}
+      >
         {columns.map(({ field }) => (
           <MenuItem
             key={field}

@@ -50,7 +50,10 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
         await dataProvider.delete(entry.resource, { id: record.id, previousData: record });
         gone.push(record.id);
       }
-      notify('records.deleted', { type: 'success', messageArgs: { smart_count: gone.length, name: only ?? names.many } });
+      notify('records.deleted', {
+        type: 'success',
+        messageArgs: { smart_count: gone.length, name: only ?? names.many },
+      });
       onDeleted(gone);
       onClose();
     } catch (failure) {
@@ -67,7 +70,10 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
   return (
     <ConfirmDialog open title={title} destructive busy={busy} onConfirm={() => void remove()} onCancel={onClose}>
       <Typography variant="body2" component="div" sx={{ wordBreak: 'break-word' }}>
-        {translate('records.deleteWhat', { smart_count: left.length, name: left.length === 1 ? names.one : names.many })}
+        {translate('records.deleteWhat', {
+          smart_count: left.length,
+          name: left.length === 1 ? names.one : names.many,
+        })}
         <ul style={{ margin: '8px 0', paddingLeft: 20 }}>
           {titles.map((each, index) => (
             <li key={left[index]?.id}>{each}</li>

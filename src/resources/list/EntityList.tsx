@@ -91,7 +91,12 @@ export function EntityList() {
         ) : !records ? (
           <ListSkeleton />
         ) : records.length === 0 ? (
-          <EmptyList name={names.many} filtered={list.isFiltered} onClear={list.clearFilters} create={create || undefined} />
+          <EmptyList
+            name={names.many}
+            filtered={list.isFiltered}
+            onClear={list.clearFilters}
+            create={create || undefined}
+          />
         ) : (
           <EntityTable
             list={list}
@@ -105,7 +110,11 @@ export function EntityList() {
       </Box>
       {records && records.length > 0 && <ListPaging list={list} />}
       {deleting && (
-        <DeleteRecordsDialog records={deleting} onClose={() => setDeleting(null)} onDeleted={() => selection.setAll([])} />
+        <DeleteRecordsDialog
+          records={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => selection.setAll([])}
+        />
       )}
       <Outlet context={{ ids: (records ?? []).map((record) => record.id) } satisfies ListOutlet} />
     </Paper>

@@ -28,7 +28,12 @@ export function FilterControl({ entity, filter, value, onChange }: Props) {
     case 'toggle':
     case 'columns':
       return (
-        <ToggleButton size="small" value={filter.name} selected={value === true} onChange={() => onChange(value !== true)}>
+        <ToggleButton
+          size="small"
+          value={filter.name}
+          selected={value === true}
+          onChange={() => onChange(value !== true)}
+        >
           {value === true && <CheckIcon fontSize="inherit" sx={{ mr: 0.5 }} />}
           {label}
         </ToggleButton>
@@ -65,7 +70,9 @@ export function FilterControl({ entity, filter, value, onChange }: Props) {
           key={text}
           placeholder={label}
           onBlur={(event) => event.target.value !== text && onChange(event.target.value || undefined)}
-          onKeyDown={(event) => event.key === 'Enter' && onChange((event.target as HTMLInputElement).value || undefined)}
+          onKeyDown={(event) =>
+            event.key === 'Enter' && onChange((event.target as HTMLInputElement).value || undefined)
+          }
           sx={{ width: 160 }}
           slotProps={{ htmlInput: { 'aria-label': label, title: label } }}
         />

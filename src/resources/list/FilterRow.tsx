@@ -10,7 +10,8 @@ export function FilterRow({ list, label }: { list: EntityList; label: string }) 
   const translate = useTranslate();
   const { entity } = useEntity();
   const { filters = [] } = entity['x-entity'].list;
-  const active = list.search !== '' || Object.values(list.state.filters).some((value) => value !== undefined && value !== false);
+  const active =
+    list.search !== '' || Object.values(list.state.filters).some((value) => value !== undefined && value !== false);
   if (!active && !filters.some(({ control }) => control !== 'none')) return null;
   return (
     <Box

@@ -13,7 +13,11 @@ export function ListTitle({ name, list }: { name: string; list: EntityList }) {
     <Typography variant="h5" component="h1" sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
       {name}
       {count !== undefined && !list.error && (
-        <Box component="span" role="status" sx={{ color: 'text.secondary', typography: 'body1', fontVariantNumeric: 'tabular-nums' }}>
+        <Box
+          component="span"
+          role="status"
+          sx={{ color: 'text.secondary', typography: 'body1', fontVariantNumeric: 'tabular-nums' }}
+        >
           {list.totalIsMinimum ? translate('lists.moreThan', { count }) : count}
         </Box>
       )}

@@ -46,8 +46,12 @@ export function ReferenceFilter({ resource, value, label, onChange }: Props) {
       }),
   });
   if (!entry) return null;
-  const options: Option[] = (data?.data ?? []).map((record) => ({ id: String(record.id), label: recordLabel(entry, record) }));
-  const chosen = value === undefined ? null : { id: value, label: referenceRecord ? recordLabel(entry, referenceRecord) : value };
+  const options: Option[] = (data?.data ?? []).map((record) => ({
+    id: String(record.id),
+    label: recordLabel(entry, record),
+  }));
+  const chosen =
+    value === undefined ? null : { id: value, label: referenceRecord ? recordLabel(entry, referenceRecord) : value };
   return (
     <Autocomplete<Option>
       size="small"

@@ -69,7 +69,12 @@ export function ViewsMenu({ list }: { list: EntityList }) {
 
   async function save(name: string): Promise<void> {
     const address = writeListState({ ...list.state, page: 1, view: undefined }, entity).toString();
-    const view = await actions.saveView({ resource, name, query: { address, search: list.search }, columns: list.chosen ?? [] });
+    const view = await actions.saveView({
+      resource,
+      name,
+      query: { address, search: list.search },
+      columns: list.chosen ?? [],
+    });
     applied.current = view.viewId;
     list.setState({ ...list.state, page: 1, view: view.viewId });
     void queryClient.invalidateQueries({ queryKey: ['views', resource] });
@@ -98,7 +103,12 @@ export function ViewsMenu({ list }: { list: EntityList }) {
       >
         {wanted && open ? open.name : translate('lists.views')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { dense: true } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { dense: true } }}
+      >
         {views.length === 0 && <MenuItem disabled>{translate('lists.noViews')}</MenuItem>}
         {views.map((view) => (
           <MenuItem key={view.viewId} selected={view.viewId === wanted} onClick={() => apply(view)}>

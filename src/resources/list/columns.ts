@@ -7,7 +7,9 @@ const columnOf = (column: string | ListColumn): ListColumn => (typeof column ===
 
 const isPlain = (entity: Entity, name: string): boolean => {
   const field = fieldAt(entity, name);
-  return field !== undefined && !field.properties && !field.items && !field['x-write-only'] && field['x-widget'] !== 'json';
+  return (
+    field !== undefined && !field.properties && !field.items && !field['x-write-only'] && field['x-widget'] !== 'json'
+  );
 };
 
 /** Every column a list can show: those of its schema, then each other field that fits a cell, hidden until chosen. */

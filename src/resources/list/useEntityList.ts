@@ -56,10 +56,7 @@ export function useEntityList(): EntityList {
     (next: ListState) => setAddress(writeListState(next, entity), { replace: true }),
     [entity, setAddress],
   );
-  const change = useCallback(
-    (part: Partial<ListState>) => setState({ ...state, page: 1, ...part }),
-    [setState, state],
-  );
+  const change = useCallback((part: Partial<ListState>) => setState({ ...state, page: 1, ...part }), [setState, state]);
 
   const query = useMemo<ListParams>(() => {
     const filter: FilterValues = search === '' ? state.filters : { ...state.filters, search };

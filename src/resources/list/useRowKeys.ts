@@ -2,7 +2,8 @@ import { useEffect, type RefObject } from 'react';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu]') !== null);
+  (target.isContentEditable ||
+    target.closest('input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu]') !== null);
 
 /** j and k move from row to row; Enter on a row's link opens it, as on any link. */
 export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {

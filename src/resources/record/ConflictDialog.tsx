@@ -52,7 +52,12 @@ export function ConflictDialog({ id, conflict, onSave, onConflict, onClose }: Pr
     setBusy(true);
     setError(undefined);
     try {
-      await onSave(keepMine(merge, merge.conflicts.map(({ path }) => path).filter((path) => choices[path] === 'mine')));
+      await onSave(
+        keepMine(
+          merge,
+          merge.conflicts.map(({ path }) => path).filter((path) => choices[path] === 'mine'),
+        ),
+      );
       onClose();
     } catch (failure) {
       if (isApiError(failure) && failure.status === 409 && failure.current) {

@@ -44,7 +44,12 @@ export function ConflictFields({ conflicts, choices, onChoose }: Props) {
               onChange={(event) => onChoose(path, event.target.value as Choice)}
               sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}
             >
-              {([['theirs', theirs], ['mine', mine]] as const).map(([choice, value]) => (
+              {(
+                [
+                  ['theirs', theirs],
+                  ['mine', mine],
+                ] as const
+              ).map(([choice, value]) => (
                 <FormControlLabel
                   key={choice}
                   value={choice}

@@ -47,7 +47,10 @@ export function CreateDrawer() {
     // What is saved is not left behind.
     typing.forget();
     flushSync(() => setDirty(false));
-    void navigate({ pathname: recordPath(entry, data.id), search: entry.record === 'drawer' ? search : '' }, { replace: true });
+    void navigate(
+      { pathname: recordPath(entry, data.id), search: entry.record === 'drawer' ? search : '' },
+      { replace: true },
+    );
     return withoutId(entry, data);
   }
 
@@ -55,7 +58,19 @@ export function CreateDrawer() {
     <SideDrawer label={title} onClose={close} wide>
       <Box
         component="header"
-        sx={{ position: 'sticky', top: 0, zIndex: 3, bgcolor: 'background.paper', display: 'flex', gap: 1, alignItems: 'center', px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          position: 'sticky',
+          top: 0,
+          zIndex: 3,
+          bgcolor: 'background.paper',
+          display: 'flex',
+          gap: 1,
+          alignItems: 'center',
+          px: 2,
+          py: 1.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
       >
         <Typography variant="h5" component="h2" sx={{ flex: 1 }}>
           {title}

@@ -45,7 +45,10 @@ export function HistoryEntry({ version, isCurrent, onRestore }: Props) {
         <ZonedTime value={version.at} show="relative" />)
       </Typography>
       {changes.map(({ path, from, to }) => (
-        <Box key={path} sx={{ typography: 'body2', display: 'grid', gridTemplateColumns: '140px 1fr', gap: 1, py: 0.25 }}>
+        <Box
+          key={path}
+          sx={{ typography: 'body2', display: 'grid', gridTemplateColumns: '140px 1fr', gap: 1, py: 0.25 }}
+        >
           <Box component="span" sx={{ color: 'text.secondary', wordBreak: 'break-word' }}>
             {fieldLabel(entity, path, language)}
           </Box>
@@ -56,7 +59,8 @@ export function HistoryEntry({ version, isCurrent, onRestore }: Props) {
               </Box>
             )}
             <Box component="ins" sx={{ textDecoration: 'none' }}>
-              {valueText(entity, path, to, language, translate) || (to === undefined || to === null || to === '' ? translate('records.empty') : '')}
+              {valueText(entity, path, to, language, translate) ||
+                (to === undefined || to === null || to === '' ? translate('records.empty') : '')}
             </Box>
           </Box>
         </Box>

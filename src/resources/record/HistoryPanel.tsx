@@ -78,7 +78,9 @@ export function HistoryPanel({ record, dirty, onRestored, onClose }: Props) {
         </IconButton>
       </Box>
       <Box sx={{ overflow: 'auto', flex: 1 }}>
-        {error && <FailedState error={error} title={translate('records.historyFailed')} onRetry={() => void refetch()} />}
+        {error && (
+          <FailedState error={error} title={translate('records.historyFailed')} onRetry={() => void refetch()} />
+        )}
         {data && versions.length === 0 && <EmptyState title={translate('records.noHistory')} />}
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {versions.map((version) => (

@@ -49,7 +49,11 @@ export function RecordDrawer() {
   };
   const controls = (
     <>
-      <IconButton disabled={previous === undefined} onClick={() => go(previous)} aria-label={translate('records.previous')}>
+      <IconButton
+        disabled={previous === undefined}
+        onClick={() => go(previous)}
+        aria-label={translate('records.previous')}
+      >
         <NavigateBeforeIcon />
       </IconButton>
       <IconButton disabled={next === undefined} onClick={() => go(next)} aria-label={translate('records.next')}>

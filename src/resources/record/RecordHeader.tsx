@@ -23,7 +23,9 @@ export function RecordHeader({ record, actions }: Props) {
   const { Header } = extension;
   const chips =
     extension.chips?.(record, language, entity) ??
-    (record['inactive'] === true ? [{ label: fieldLabel(entity, 'inactive', language), color: 'warning' as const }] : []);
+    (record['inactive'] === true
+      ? [{ label: fieldLabel(entity, 'inactive', language), color: 'warning' as const }]
+      : []);
   const title = recordLabel(entry, record);
   return (
     <Box
@@ -55,7 +57,17 @@ export function RecordHeader({ record, actions }: Props) {
         </Box>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexShrink: 0 }}>{actions}</Box>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.5, typography: 'body2', color: 'text.secondary' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          rowGap: 0.5,
+          mt: 0.5,
+          typography: 'body2',
+          color: 'text.secondary',
+        }}
+      >
         {!Header && title !== String(record[entry.id]) && (
           <CopyId id={String(record[entry.id])} label={fieldLabel(entity, entry.id, language)} />
         )}

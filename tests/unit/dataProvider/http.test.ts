@@ -16,14 +16,18 @@ const failing = async (promise: Promise<unknown>): Promise<ApiError> => {
 describe('a request', () => {
   it('carries the id token, its query without empty parameters, and its body as JSON', async () => {
     const { http, sent } = httpWith(() => ({ body: { ok: true } }));
-    expect(await http.json('patients', { method: 'POST', query: { a: 1, b: null, c: 'x y' }, body: { n: 1 } })).toEqual({ ok: true });
+    expect(await http.json('patients', { method: 'POST', query: { a: 1, b: null, c: 'x y' }, body: { n: 1 } })).toEqual(
+      { ok: true },
+    );
     expect(sent[0]).toMatchObject({ method: 'POST', path: 'patients', query: { a: '1', c: 'x y' }, body: { n: 1 } });
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer id-1');
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
   });
 
   it('escapes what a query holds', () => {
-    expect(withQuery('p', { search: '%&=?#', n: 0, off: false, none: undefined })).toBe('p?search=%25%26%3D%3F%23&n=0&off=false');
+    expect(withQuery('p', { search: '%&=?#', n: 0, off: false, none: undefined })).toBe(
+      'p?search=%25%26%3D%3F%23&n=0&off=false',
+    );
     expect(withQuery('p', {})).toBe('p');
   });
 
@@ -64,7 +68,10 @@ describe('a failure', () => {
 
   it('422 has the errors by field, 409 the record as it stands', async () => {
     const errors = { 'emails[0].email': [{ code: 'format.email' }] };
-    const refused = httpWith(() => ({ status: 422, body: { error: 'no', code: 'validation', errors, requestId: 'r' } }));
+    const refused = httpWith(() => ({
+      status: 422,
+      body: { error: 'no', code: 'validation', errors, requestId: 'r' },
+    }));
     expect((await failing(refused.http.json('x'))).errors).toEqual(errors);
     const current = { trialId: 't', _version: 7 };
     const behind = httpWith(() => ({ status: 409, body: { error: 'no', code: 'conflict', current, requestId: 'r' } }));
@@ -154,7 +161,9 @@ describe('an expired id token', () => {
     const fetcher: typeof fetch = (input) =>
       String(input).includes('refresh')
         ? Promise.reject(new TypeError('offline'))
-        : Promise.resolve(new Response('{"code":"tokenExpired"}', { status: 401, headers: { 'content-type': 'application/json' } }));
+        : Promise.resolve(
+            new Response('{"code":"tokenExpired"}', { status: 401, headers: { 'content-type': 'application/json' } }),
+          );
     const http = createHttp({ base: '/api', session, fetcher });
     expect(await failing(http.json('a'))).toMatchObject({ code: 'network' });
     expect(session.idToken()).toBe('id-1');
@@ -164,7 +173,9 @@ describe('an expired id token', () => {
   it('is not what a wrong password or code means', async () => {
     for (const code of ['invalidCredentials', 'invalidMfaCode', 'mfaRequired']) {
       const { http, sent } = httpWith(() => ({ status: 401, body: { code } }));
-      expect(await failing(http.json('authentication/changePassword', { method: 'POST', body: {} }))).toMatchObject({ code });
+      expect(await failing(http.json('authentication/changePassword', { method: 'POST', body: {} }))).toMatchObject({
+        code,
+      });
       expect(sent).toHaveLength(1);
     }
   });
@@ -175,7 +186,11 @@ describe('the session', () => {
     const storage = memoryStorage();
     const session = createSession(storage);
     session.start({ idToken: 'i', refreshToken: 'r' }, 'u');
-    expect([storage.getItem('idToken'), storage.getItem('refreshToken'), storage.getItem('userId')]).toEqual(['i', 'r', 'u']);
+    expect([storage.getItem('idToken'), storage.getItem('refreshToken'), storage.getItem('userId')]).toEqual([
+      'i',
+      'r',
+      'u',
+    ]);
     const heard = vi.fn();
     session.on(heard);
     session.clear();

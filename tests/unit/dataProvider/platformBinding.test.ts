@@ -12,8 +12,15 @@ const patientList = { patients: [{ patientId: 'p-1', lastName: 'Abel', _version:
 describe('a list', () => {
   it('asks for a page, in order, and gives records with id and the exact total', async () => {
     const { binding, sent } = bound('patient', () => ({ body: patientList }));
-    const result = await binding.list({ pagination: { page: 3, perPage: 25 }, sort: { field: 'lastName', order: 'DESC' } });
-    expect(sent[0]).toMatchObject({ method: 'GET', path: 'patients', query: { offset: '50', limit: '25', orderBy: 'lastName', order: 'desc' } });
+    const result = await binding.list({
+      pagination: { page: 3, perPage: 25 },
+      sort: { field: 'lastName', order: 'DESC' },
+    });
+    expect(sent[0]).toMatchObject({
+      method: 'GET',
+      path: 'patients',
+      query: { offset: '50', limit: '25', orderBy: 'lastName', order: 'desc' },
+    });
     expect(result).toEqual({
       data: [{ id: 'p-1', patientId: 'p-1', lastName: 'Abel', _version: 2 }],
       total: 51,
@@ -50,10 +57,19 @@ describe('a list', () => {
   });
 
   it('with a total that is only a minimum has a next page as long as pages are full', async () => {
-    const full = { patients: Array.from({ length: 2 }, (_, n) => ({ patientId: `p${n}` })), totalPatients: 10_000, totalIsMinimum: true };
-    const { binding } = bound('patient', ({ query }) => ({ body: query['offset'] === '0' ? full : { ...full, patients: [] } }));
+    const full = {
+      patients: Array.from({ length: 2 }, (_, n) => ({ patientId: `p${n}` })),
+      totalPatients: 10_000,
+      totalIsMinimum: true,
+    };
+    const { binding } = bound('patient', ({ query }) => ({
+      body: query['offset'] === '0' ? full : { ...full, patients: [] },
+    }));
     const first = await binding.list({ pagination: { page: 1, perPage: 2 } });
-    expect(first).toMatchObject({ pageInfo: { hasNextPage: true, hasPreviousPage: false }, meta: { total: 10_000, totalIsMinimum: true } });
+    expect(first).toMatchObject({
+      pageInfo: { hasNextPage: true, hasPreviousPage: false },
+      meta: { total: 10_000, totalIsMinimum: true },
+    });
     expect(first.total).toBeUndefined();
     const last = await binding.list({ pagination: { page: 2, perPage: 2 } });
     expect(last.pageInfo).toEqual({ hasNextPage: false, hasPreviousPage: true });
@@ -61,7 +77,10 @@ describe('a list', () => {
 
   it('fails in a telling way when the answer lacks its envelope', async () => {
     const { binding } = bound('patient', () => ({ body: { items: [] } }));
-    await expect(binding.list({})).rejects.toMatchObject({ code: 'badAnswer', message: expect.stringContaining('patients') });
+    await expect(binding.list({})).rejects.toMatchObject({
+      code: 'badAnswer',
+      message: expect.stringContaining('patients'),
+    });
   });
 
   it('is aborted with its signal', async () => {
@@ -88,12 +107,17 @@ describe('a record', () => {
   });
 
   it('that the list does not have is not found', async () => {
-    const { binding } = bound('maintenanceWindow', () => ({ body: { maintenanceWindows: [], totalMaintenanceWindows: 0 } }));
+    const { binding } = bound('maintenanceWindow', () => ({
+      body: { maintenanceWindows: [], totalMaintenanceWindows: 0 },
+    }));
     await expect(binding.get({ id: 'gone' })).rejects.toMatchObject({ code: 'notFound', status: 404 });
   });
 
   it('is created by POST without react-admin’s id', async () => {
-    const { binding, sent } = bound('patient', ({ body }) => ({ status: 201, body: { patient: { ...(body as object), patientId: 'new', _version: 1 } } }));
+    const { binding, sent } = bound('patient', ({ body }) => ({
+      status: 201,
+      body: { patient: { ...(body as object), patientId: 'new', _version: 1 } },
+    }));
     const { data } = await binding.create({ data: { id: 'x', lastName: 'Abel' } });
     expect(sent[0]).toMatchObject({ method: 'POST', path: 'patients', body: { lastName: 'Abel' } });
     expect(data).toEqual({ id: 'new', patientId: 'new', lastName: 'Abel', _version: 1 });
@@ -120,7 +144,11 @@ describe('a record', () => {
   it('is removed by query where the entity says so', async () => {
     const { binding, sent } = bound('maintenanceWindow', () => ({ body: {} }));
     await binding.remove({ id: 'm 1', previousData: { _version: 2 } });
-    expect(sent[0]).toMatchObject({ method: 'DELETE', path: 'content/maintenanceWindows', query: { maintenanceId: 'm 1', version: '2' } });
+    expect(sent[0]).toMatchObject({
+      method: 'DELETE',
+      path: 'content/maintenanceWindows',
+      query: { maintenanceId: 'm 1', version: '2' },
+    });
   });
 });
 
@@ -147,7 +175,9 @@ describe('several records by id', () => {
 
 describe('records of a parent', () => {
   it('are listed under it, and carry it in their id', async () => {
-    const { binding, sent } = bound('rosterItem', () => ({ body: { roster: [{ employeeId: 'E/7' }], totalCount: 900 } }));
+    const { binding, sent } = bound('rosterItem', () => ({
+      body: { roster: [{ employeeId: 'E/7' }], totalCount: 900 },
+    }));
     const result = await binding.list({ meta: { parent: 'org 1' }, pagination: { page: 1, perPage: 500 } });
     expect(sent[0]).toMatchObject({ path: 'orgs/org%201/roster', query: { offset: '0', limit: '500' } });
     expect(result).toMatchObject({ total: 900, data: [{ id: 'org%201/E%2F7', employeeId: 'E/7' }] });
@@ -164,7 +194,9 @@ describe('records of a parent', () => {
   });
 
   it('are read, saved and removed by both ids', async () => {
-    const { binding, sent } = bound('note', ({ body }) => ({ body: { note: { noteId: 'n-1', patientId: 'p-1', ...(body as object) } } }));
+    const { binding, sent } = bound('note', ({ body }) => ({
+      body: { note: { noteId: 'n-1', patientId: 'p-1', ...(body as object) } },
+    }));
     const { data } = await binding.get({ id: 'p-1/n-1' });
     expect(data.id).toBe('p-1/n-1');
     await binding.update({ id: 'p-1/n-1', data: { ...data, note: 'text', _version: 1 } });
@@ -178,11 +210,16 @@ describe('records of a parent', () => {
 
   it('without get-one are found in their parent’s list, and made under the parent they name', async () => {
     const { binding, sent } = bound('registrationCode', ({ method }) => ({
-      body: method === 'POST' ? { code: { registrationCode: 'AB' } } : { codes: [{ registrationCode: 'AB' }], totalCodes: 1 },
+      body:
+        method === 'POST'
+          ? { code: { registrationCode: 'AB' } }
+          : { codes: [{ registrationCode: 'AB' }], totalCodes: 1 },
     }));
     expect((await binding.get({ id: 'o-1/AB' })).data.id).toBe('o-1/AB');
     expect(sent[0]).toMatchObject({ path: 'orgs/o-1/registrationCode', query: { ids: 'AB' } });
-    expect((await binding.create({ data: { registrationCode: 'AB' }, meta: { parent: 'o-1' } })).data.id).toBe('o-1/AB');
+    expect((await binding.create({ data: { registrationCode: 'AB' }, meta: { parent: 'o-1' } })).data.id).toBe(
+      'o-1/AB',
+    );
     expect(sent[1]).toMatchObject({ method: 'POST', path: 'orgs/o-1/registrationCode' });
     await expect(binding.get({ id: 'AB' })).rejects.toThrow('does not say its parent');
   });
@@ -193,7 +230,10 @@ describe('records of a parent', () => {
     }));
     const { data } = await binding.many({ ids: ['a/1', 'b/2', 'a/3'] });
     expect(data.map(({ id }) => id)).toEqual(['a/1', 'a/3', 'b/2']);
-    expect(sent.map(({ path, query }) => [path, query['ids']])).toEqual([['orgs/a/roster', '1,3'], ['orgs/b/roster', '2']]);
+    expect(sent.map(({ path, query }) => [path, query['ids']])).toEqual([
+      ['orgs/a/roster', '1,3'],
+      ['orgs/b/roster', '2'],
+    ]);
   });
 });
 

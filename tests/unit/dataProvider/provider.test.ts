@@ -9,13 +9,20 @@ import { entities, entryNamed, httpWith, memoryStorage, signedIn } from './suppo
 const manifest = entities.map(manifestOf);
 
 describe('plain REST entities', () => {
-  const list = () => ({ body: [{ id: 'd-1', _id: 'd-1', serial: 'S' }], headers: { 'content-range': 'devices 0-24/77' } });
+  const list = () => ({
+    body: [{ id: 'd-1', _id: 'd-1', serial: 'S' }],
+    headers: { 'content-range': 'devices 0-24/77' },
+  });
 
   it('list by sort, range and filter, with the total of Content-Range', async () => {
     const { http, sent } = httpWith(list);
     const provider = createDataProvider(manifest, http);
     const filter = { orgId: 'o-1', search: 'bx', patientId: '' };
-    const result = await provider.getList('devices', { pagination: { page: 2, perPage: 25 }, sort: { field: 'model', order: 'DESC' }, filter });
+    const result = await provider.getList('devices', {
+      pagination: { page: 2, perPage: 25 },
+      sort: { field: 'model', order: 'DESC' },
+      filter,
+    });
     expect(sent[0]?.path).toBe('devices');
     expect(sent[0]?.query).toEqual({
       sort: '["model","DESC"]',
@@ -26,11 +33,17 @@ describe('plain REST entities', () => {
   });
 
   it('read, make, save and remove bare records through our http', async () => {
-    const { http, sent } = httpWith(({ method, body }) => ({ body: { id: 'd/1', ...(method === 'GET' ? {} : (body as object)) } }));
+    const { http, sent } = httpWith(({ method, body }) => ({
+      body: { id: 'd/1', ...(method === 'GET' ? {} : (body as object)) },
+    }));
     const provider = createDataProvider(manifest, http);
     await provider.getOne('devices', { id: 'd/1' });
     await provider.create('devices', { data: { serial: 'S' } });
-    await provider.update('devices', { id: 'd/1', data: { id: 'd/1', _id: 'd/1', serial: 'S', _version: 2 }, previousData: { id: 'd/1' } });
+    await provider.update('devices', {
+      id: 'd/1',
+      data: { id: 'd/1', _id: 'd/1', serial: 'S', _version: 2 },
+      previousData: { id: 'd/1' },
+    });
     await provider.delete('devices', { id: 'd/1', previousData: { id: 'd/1', _version: 2 } });
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET devices/d%2F1',
@@ -44,7 +57,10 @@ describe('plain REST entities', () => {
   });
 
   it('fail as every other call does', async () => {
-    const { http } = httpWith(() => ({ status: 409, body: { code: 'conflict', current: { _version: 9 }, requestId: 'r' } }));
+    const { http } = httpWith(() => ({
+      status: 409,
+      body: { code: 'conflict', current: { _version: 9 }, requestId: 'r' },
+    }));
     const provider = createDataProvider(manifest, http);
     const saving = provider.update('devices', { id: 'd', data: { id: 'd' }, previousData: { id: 'd' } });
     await expect(saving).rejects.toMatchObject({ code: 'conflict', current: { _version: 9 } });
@@ -54,7 +70,9 @@ describe('plain REST entities', () => {
 describe('react-admin’s calls', () => {
   it('of an unknown resource fail', async () => {
     const { http } = httpWith(() => ({}));
-    await expect(createDataProvider(manifest, http).getList('nothing', {} as never)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(createDataProvider(manifest, http).getList('nothing', {} as never)).rejects.toMatchObject({
+      code: 'notFound',
+    });
   });
 
   it('for records that refer to another filter by the referring field', async () => {
@@ -85,7 +103,10 @@ describe('actions', () => {
       filter: { search: 'x' },
       sort: { field: 'name', order: 'DESC' },
     });
-    expect(sent[0]).toMatchObject({ path: 'trials/export', query: { format: 'csv', columns: 'trialId,name', search: 'x', orderBy: 'name', order: 'desc' } });
+    expect(sent[0]).toMatchObject({
+      path: 'trials/export',
+      query: { format: 'csv', columns: 'trialId,name', search: 'x', orderBy: 'name', order: 'desc' },
+    });
     expect(await response.text()).toBe('a,b');
   });
 
@@ -93,13 +114,22 @@ describe('actions', () => {
     const { http, sent } = httpWith(() => ({ text: '' }));
     const params = { filter: { search: 'bx', orgId: 'o' }, sort: { field: 'model', order: 'ASC' as const } };
     await createActions(http).exportRecords(entryNamed('device'), 'json', ['serial'], params);
-    expect(sent[0]?.query).toEqual({ format: 'json', columns: 'serial', sort: '["model","ASC"]', filter: '{"orgId":"o","q":"bx"}' });
+    expect(sent[0]?.query).toEqual({
+      format: 'json',
+      columns: 'serial',
+      sort: '["model","ASC"]',
+      filter: '{"orgId":"o","q":"bx"}',
+    });
   });
 
   it('import rows, or only check them', async () => {
     const { http, sent } = httpWith(() => ({ body: { created: 1 } }));
     await createActions(http).importRecords(entryNamed('subscription'), [{ resourceId: 'r' }], { dryRun: true });
-    expect(sent[0]).toMatchObject({ method: 'POST', path: 'apricity-cleanse/subscription/import', body: { rows: [{ resourceId: 'r' }], dryRun: true } });
+    expect(sent[0]).toMatchObject({
+      method: 'POST',
+      path: 'apricity-cleanse/subscription/import',
+      body: { rows: [{ resourceId: 'r' }], dryRun: true },
+    });
   });
 
   it('read a record’s versions and restore one on the version that was seen', async () => {
@@ -108,12 +138,20 @@ describe('actions', () => {
     await actions.versions(entryNamed('note'), 'p%2F1/n', { offset: 25, limit: 25 });
     await actions.restore(entryNamed('right'), 'a/b', 3, 9);
     expect(sent[0]).toMatchObject({ path: 'patients/p%2F1/notes/n/versions', query: { offset: '25', limit: '25' } });
-    expect(sent[1]).toMatchObject({ method: 'POST', path: 'authentication/rights/a%2Fb/versions/3/restore', body: { _version: 9 } });
+    expect(sent[1]).toMatchObject({
+      method: 'POST',
+      path: 'authentication/rights/a%2Fb/versions/3/restore',
+      body: { _version: 9 },
+    });
   });
 });
 
 describe('signing in', () => {
-  const answer = { idToken: 'i', refreshToken: 'r', user: { userId: 'u', username: 'ann', groups: ['administrators'], mfaEnabled: false } };
+  const answer = {
+    idToken: 'i',
+    refreshToken: 'r',
+    user: { userId: 'u', username: 'ann', groups: ['administrators'], mfaEnabled: false },
+  };
 
   it('sends the words the platform wants, and keeps tokens and user id', async () => {
     const session = createSession(memoryStorage());
@@ -133,7 +171,9 @@ describe('signing in', () => {
   it('says when a code is needed, and starts no session', async () => {
     const session = createSession(memoryStorage());
     const { http } = httpWith(() => ({ status: 401, body: { code: 'mfaRequired' } }), session);
-    await expect(createAuthProvider(http, session).login({ username: 'a', password: 'b' })).rejects.toMatchObject({ code: 'mfaRequired' });
+    await expect(createAuthProvider(http, session).login({ username: 'a', password: 'b' })).rejects.toMatchObject({
+      code: 'mfaRequired',
+    });
     expect(session.idToken()).toBeNull();
   });
 

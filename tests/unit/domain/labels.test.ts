@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Entity } from '../../../src/domain/entity/types';
-import { enumLabel, filterLabel, groupLabel, helpOf, labelOf, rowsLabel, tabLabel } from '../../../src/domain/entity/labels';
+import {
+  enumLabel,
+  filterLabel,
+  groupLabel,
+  helpOf,
+  labelOf,
+  rowsLabel,
+  tabLabel,
+} from '../../../src/domain/entity/labels';
 
 const entity: Entity = {
   $id: 'pump',

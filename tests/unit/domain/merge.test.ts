@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { keepMine, mergeRecords } from '../../../src/domain/rules/merge';
 
-const base = { _version: 3, name: 'Ann', city: 'Oslo', address: { street1: 'A 1', city: 'Oslo' }, emails: [{ email: 'a@x' }] };
+const base = {
+  _version: 3,
+  name: 'Ann',
+  city: 'Oslo',
+  address: { street1: 'A 1', city: 'Oslo' },
+  emails: [{ email: 'a@x' }],
+};
 
 describe('merging two edits of a record', () => {
   it('takes each side’s change of a field that the other left alone', () => {
-    const { merged, conflicts } = mergeRecords(base, { ...base, name: 'Anne' }, { ...base, _version: 4, city: 'Bergen' });
+    const { merged, conflicts } = mergeRecords(
+      base,
+      { ...base, name: 'Anne' },
+      { ...base, _version: 4, city: 'Bergen' },
+    );
     expect(conflicts).toEqual([]);
     expect(merged).toEqual({ ...base, _version: 4, name: 'Anne', city: 'Bergen' });
   });

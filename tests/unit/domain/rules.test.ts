@@ -20,12 +20,18 @@ const entity: Entity = {
     kind: { type: 'string', default: 'plain' },
     inactive: { type: 'boolean', 'x-stamp': { set: { inactiveDate: 'now' } } },
     inactiveDate: { type: ['string', 'null'], format: 'date-time', readOnly: true },
-    validated: { type: 'boolean', 'x-stamp': { set: { validatedAt: 'now', validatedBy: 'user' }, clear: ['validatedAt'] } },
+    validated: {
+      type: 'boolean',
+      'x-stamp': { set: { validatedAt: 'now', validatedBy: 'user' }, clear: ['validatedAt'] },
+    },
     validatedAt: { type: ['string', 'null'], readOnly: true },
     validatedBy: { type: ['string', 'null'], readOnly: true },
     made: { type: 'string', 'x-computed': true },
     secret: { type: ['string', 'null'], 'x-write-only': true },
-    square: { type: 'object', properties: { token: { type: ['string', 'null'], 'x-write-only': true }, place: { type: 'string' } } },
+    square: {
+      type: 'object',
+      properties: { token: { type: ['string', 'null'], 'x-write-only': true }, place: { type: 'string' } },
+    },
     start: { type: ['string', 'null'], format: 'date' },
     end: { type: ['string', 'null'], format: 'date', 'x-not-before': 'start' },
     rows: {
@@ -56,7 +62,10 @@ const structure = ajv.compile(entity);
 
 describe('normalize', () => {
   it('trims, lower-cases and drops what the schema does not know', () => {
-    expect(normalize(entity, { name: ' AbC ', other: 1, __proto__: { x: 1 } }, context)).toEqual({ name: 'abc', kind: 'plain' });
+    expect(normalize(entity, { name: ' AbC ', other: 1, __proto__: { x: 1 } }, context)).toEqual({
+      name: 'abc',
+      kind: 'plain',
+    });
   });
 
   it('gives defaults to a new record only', () => {
@@ -85,8 +94,12 @@ describe('normalize', () => {
     const ticked = normalize(entity, { name: 'a', inactive: true }, { ...context, previous: { name: 'a' } });
     expect(ticked['inactiveDate']).toBe(NOW);
     const previous = { name: 'a', inactive: true, inactiveDate: '2020-01-01T00:00:00.000Z' };
-    expect(normalize(entity, { name: 'b', inactive: true }, { ...context, previous })['inactiveDate']).toBe('2020-01-01T00:00:00.000Z');
-    expect(normalize(entity, { name: 'b', inactive: false }, { ...context, previous })).not.toHaveProperty('inactiveDate');
+    expect(normalize(entity, { name: 'b', inactive: true }, { ...context, previous })['inactiveDate']).toBe(
+      '2020-01-01T00:00:00.000Z',
+    );
+    expect(normalize(entity, { name: 'b', inactive: false }, { ...context, previous })).not.toHaveProperty(
+      'inactiveDate',
+    );
   });
 
   it('clears only the validation date when a validation is taken back', () => {
@@ -98,7 +111,10 @@ describe('normalize', () => {
 
   it('drops empty rows, keeps one default, transforms inside rows', () => {
     const rows = [{ id: '' }, { id: 'a b', default: true }, { id: 'c', default: true }];
-    expect(normalize(entity, { name: 'a', rows }, context)['rows']).toEqual([{ id: 'ab', default: true }, { id: 'c', default: false }]);
+    expect(normalize(entity, { name: 'a', rows }, context)['rows']).toEqual([
+      { id: 'ab', default: true },
+      { id: 'c', default: false },
+    ]);
   });
 
   it('makes an emptied box null where null is allowed', () => {

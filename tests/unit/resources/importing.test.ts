@@ -13,7 +13,14 @@ const rowsOf = (name: string, text: string): FileRows => {
 describe('a file', () => {
   it('is read as CSV with any usual separator, quotes and a byte order mark', () => {
     const file = rowsOf('devices.csv', '\uFEFFserial;name\r\nS-1;"Scale; left"\r\n\r\nS-2;\r\n');
-    expect(file).toEqual({ isText: true, columns: ['serial', 'name'], rows: [{ serial: 'S-1', name: 'Scale; left' }, { serial: 'S-2', name: '' }] });
+    expect(file).toEqual({
+      isText: true,
+      columns: ['serial', 'name'],
+      rows: [
+        { serial: 'S-1', name: 'Scale; left' },
+        { serial: 'S-2', name: '' },
+      ],
+    });
   });
 
   it('is read as JSON, bare or under a name', () => {

@@ -29,7 +29,10 @@ describe('the address of a list', () => {
   });
 
   it('ignores what makes no sense, and never holds free text', () => {
-    const state = parseListState(new URLSearchParams('page=-1&perPage=1000000&inactive=maybe&other=1&search=ann'), patient);
+    const state = parseListState(
+      new URLSearchParams('page=-1&perPage=1000000&inactive=maybe&other=1&search=ann'),
+      patient,
+    );
     expect(state).toEqual({ filters: {}, sort: { field: 'lastName', order: 'ASC' }, page: 1, perPage: 100 });
     const written = writeListState({ ...state, filters: { search: 'ann', planId: 'irae' } }, patient);
     expect(written.toString()).toBe('planId=irae&perPage=100');
@@ -37,19 +40,32 @@ describe('the address of a list', () => {
 });
 
 describe('columns', () => {
-  const names = (chosen: string[] | null, filters = {}) => shownColumns(patient, chosen, filters).map(({ field }) => field);
+  const names = (chosen: string[] | null, filters = {}) =>
+    shownColumns(patient, chosen, filters).map(({ field }) => field);
 
   it('are the schema’s, with the dates only when they are asked for', () => {
     expect(names(null)).toEqual(['patientIds', 'emrId', 'firstName', 'lastName', 'emails', 'phoneNumbers']);
     expect(names(null, { showDates: true }).slice(6)).toEqual([
-      'patientCreated', 'acceptedTerms', 'selfRegistered', 'providerRegistered', 'referralDate', 'lastImport',
+      'patientCreated',
+      'acceptedTerms',
+      'selfRegistered',
+      'providerRegistered',
+      'referralDate',
+      'lastImport',
     ]);
   });
 
   it('can be chosen among every plain field, and are read with what names the record', () => {
     expect(names(['lastName', 'gender'])).toEqual(['lastName', 'gender']);
     const columns = shownColumns(patient, ['gender'], {});
-    expect(projection(patient, columns, ['orgs'])).toEqual(['patientId', '_version', 'firstName', 'lastName', 'gender', 'orgs']);
+    expect(projection(patient, columns, ['orgs'])).toEqual([
+      'patientId',
+      '_version',
+      'firstName',
+      'lastName',
+      'gender',
+      'orgs',
+    ]);
     expect(linkColumn(patient, shownColumns(patient, null, {}))).toBe('firstName');
     expect(linkColumn(patient, columns)).toBe('gender');
   });
@@ -76,7 +92,16 @@ describe('patient ids', () => {
 describe('addresses', () => {
   it('of every entity that has screens', () => {
     const addresses = entities.map(manifestOf).flatMap(addressesOf);
-    for (const name of ['patients', 'organizations', 'providers', 'users', 'trials', 'devices', 'subscriptions', 'rights']) {
+    for (const name of [
+      'patients',
+      'organizations',
+      'providers',
+      'users',
+      'trials',
+      'devices',
+      'subscriptions',
+      'rights',
+    ]) {
       expect(addresses).toContain(`/${name}`);
       expect(addresses).toContain(`/${name}/:id`);
     }
@@ -86,15 +111,20 @@ describe('addresses', () => {
 
   it('escape ids that people type', () => {
     const entry = { resource: 'rights' };
-    expect([listPath(entry), createPath(entry), recordPath(entry, 'a/b c'), recordPath(entry, 'x', 'history'), viewPath(entry, 'v 1')]).toEqual([
-      '/rights', '/rights/create', '/rights/a%2Fb%20c', '/rights/x/history', '/rights?view=v%201',
-    ]);
+    expect([
+      listPath(entry),
+      createPath(entry),
+      recordPath(entry, 'a/b c'),
+      recordPath(entry, 'x', 'history'),
+      viewPath(entry, 'v 1'),
+    ]).toEqual(['/rights', '/rights/create', '/rights/a%2Fb%20c', '/rights/x/history', '/rights?view=v%201']);
   });
 });
 
 describe('times', () => {
   it('are MM-DD-YYYY in the viewer’s zone; a date of birth never shifts', () => {
-    for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC']) expect(shortDate('1970-01-01', zone)).toBe('01-01-1970');
+    for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])
+      expect(shortDate('1970-01-01', zone)).toBe('01-01-1970');
     expect(shortDate('2026-03-08T03:00:00.000Z', 'America/Chicago')).toBe('03-07-2026');
     expect(shortDateTime('2026-03-08T08:30:00.000Z', 'America/Chicago')).toBe('03-08-2026 03:30');
     expect(shortDate('nonsense')).toBe('');
@@ -102,7 +132,9 @@ describe('times', () => {
   });
 
   it('are exact with the zone named, or relative in words', () => {
-    expect(exactTime('2026-07-01T12:00:05.000Z', 'en', 'America/Chicago')).toBe('07-01-2026 07:00:05 CDT (America/Chicago)');
+    expect(exactTime('2026-07-01T12:00:05.000Z', 'en', 'America/Chicago')).toBe(
+      '07-01-2026 07:00:05 CDT (America/Chicago)',
+    );
     const now = Date.parse('2026-07-01T12:00:00.000Z');
     expect(relativeTime('2026-07-01T11:57:00.000Z', 'en', now)).toBe('3 minutes ago');
     expect(relativeTime('2026-06-30T12:00:00.000Z', 'fr', now)).toBe('hier');
@@ -110,6 +142,11 @@ describe('times', () => {
 
   it('count whole years of age', () => {
     const now = new Date(2026, 6, 1);
-    expect([ageOn('1980-07-01', now), ageOn('1980-07-02', now), ageOn('', now), ageOn('2030-01-01', now)]).toEqual([46, 45, undefined, undefined]);
+    expect([ageOn('1980-07-01', now), ageOn('1980-07-02', now), ageOn('', now), ageOn('2030-01-01', now)]).toEqual([
+      46,
+      45,
+      undefined,
+      undefined,
+    ]);
   });
 });
