@@ -58,7 +58,7 @@ const measure: Measure = {
     const id = () => idOf((next += 37) % big.patients);
     const readSql = getSql(bench);
     const get = await compare(
-      () => big.client.json(`patients/${id()}`),
+      () => big.client.text(`patients/${id()}`),
       () => readSql(id()),
     );
 

@@ -51,11 +51,16 @@ export class Client {
     });
   }
 
-  /** The JSON of a good answer. @throws Error with status and text of any other */
-  async json<T>(path: string, init: { method?: string; body?: unknown } = {}): Promise<T> {
+  /** The text of a good answer, left unread: what a client does with it is not the server's cost. @throws Error */
+  async text(path: string, init: { method?: string; body?: unknown } = {}): Promise<string> {
     const answer = await this.call(path, init);
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
-    return JSON.parse(answer.text) as T;
+    return answer.text;
+  }
+
+  /** The JSON of a good answer. @throws Error with status and text of any other */
+  async json<T>(path: string, init: { method?: string; body?: unknown } = {}): Promise<T> {
+    return JSON.parse(await this.text(path, init)) as T;
   }
 
   close(): void {

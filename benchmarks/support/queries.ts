@@ -24,4 +24,4 @@ export function listSql({ app }: Populated, query: string, actor: Actor): () => 
 export const listHttp =
   ({ client }: Populated, query: string): (() => Promise<unknown>) =>
   () =>
-    client.json(`patients?${query}`);
+    client.text(`patients?${query}`);
