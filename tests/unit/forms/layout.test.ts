@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { FieldSchema } from '../../../src/domain/entity/types';
 import { FIELD_KINDS, kindOf, type FieldKind } from '../../../src/forms/kinds';
 import { joinPath, relativePath, toFieldPath, toFormPath, valueAt, withValueAt } from '../../../src/forms/paths';
-import { fieldPathOf, formLayout, innerLayout } from '../../../src/forms/uiSchema';
+import { controlsOf, fieldPathOf } from '../../../src/forms/elements';
+import { formLayout, innerLayout } from '../../../src/forms/uiSchema';
 import { productEntities } from '../../support/entities';
 
 const EXAMPLES: Record<FieldKind, FieldSchema> = {
@@ -46,6 +47,7 @@ describe('layout of a form', async () => {
     expect(person).toMatchObject({ type: 'Group', label: 'Personne', options: { key: 'person' } });
     const tabs = layout.elements.at(-1);
     expect(tabs?.type === 'Categorization' && tabs.elements.map(({ options }) => options.key)).toEqual([
+      'orgs',
       'address',
       'emails',
       'phoneNumbers',
@@ -75,11 +77,7 @@ describe('layout of a form', async () => {
     for (const each of entities) {
       const form = each['x-entity'].form;
       const named = [...(form?.groups ?? []), ...(form?.tabs ?? [])].flatMap(({ fields }) => fields ?? []);
-      const shown = formLayout(each, 'edit', 'en').elements.flatMap((element) => {
-        if (element.type === 'Control') return [fieldPathOf(element)];
-        if (element.type === 'Group') return element.elements.map(fieldPathOf);
-        return element.elements.flatMap((tab) => tab.elements.map(fieldPathOf));
-      });
+      const shown = controlsOf(formLayout(each, 'edit', 'en')).map(fieldPathOf);
       expect(shown, each.$id).toEqual(expect.arrayContaining(named));
     }
   });
