@@ -35,6 +35,10 @@ interface Planned {
   record: EntityRecord;
   /** Id of the record that this row updates. */
   id?: string;
+  /** The record as it stood. */
+  before?: EntityRecord;
+  /** Later rows of the file that went into this one. */
+  merged: number;
 }
 
 const folded = (stored: StoredEntity, key: string): string =>
@@ -65,13 +69,12 @@ function faultsOf(
   plan: Planned,
   actor: Actor,
   parent: string | undefined,
-  previous?: EntityRecord,
 ): FieldErrors | undefined {
   return prepare(stored, plan.record, plan.id ?? keyText(plan.record, stored.manifest.id), {
     now: new Date().toISOString(),
     userId: actor.userId,
     ...store.fillOf(stored.name),
-    ...(previous && { previous }),
+    ...(plan.before && { previous: plan.before }),
     ...(parent !== undefined && { parent }),
   }).errors;
 }
@@ -89,7 +92,8 @@ async function withId(
 /**
  * Takes rows in by the entity's import rules, all in one transaction: either everything that the report says has
  * happened, or nothing. Under `replaceAll` one bad row stops the whole; under `merge` it is reported and left out.
- * Rows keep apart by the key without regard to case; of two rows with one key the second is refused.
+ * Rows belong together by the key without regard to case: under `merge` a later row of the file completes the earlier
+ * one and counts as an update, under `replaceAll` it is refused.
  */
 export async function importRows(
   tx: Tx,
@@ -105,8 +109,21 @@ export async function importRows(
   const { parent } = options;
   const known = new Map((await existing(tx, stored, key, parent)).map((row) => [folded(stored, row.key), row.id]));
   const ids = key === x.id ? new Set<string>() : new Set(await allIds(tx, stored, parent));
-  const seen = new Set<string>();
   const planned: Planned[] = [];
+  const byMark = new Map<string, Planned>();
+
+  const planOf = async (row: number, record: EntityRecord, mark: string | undefined): Promise<Planned> => {
+    const id = (mark === undefined ? undefined : known.get(mark)) ?? knownId(ids, record, stored);
+    if (id === undefined) return { row, record, merged: 0 };
+    const before = mode === 'merge' ? await withId(tx, store, stored, id, parent) : undefined;
+    return {
+      row,
+      record: { ...before, ...record, [stored.manifest.id]: id },
+      id,
+      merged: 0,
+      ...(before && { before }),
+    };
+  };
 
   for (const [row, input] of rows.entries()) {
     if (!isObject(input)) {
@@ -120,18 +137,22 @@ export async function importRows(
     }
     const named = keyText(record, key)?.trim();
     const mark = named ? folded(stored, named) : undefined;
-    if (mark !== undefined && seen.has(mark)) {
+    const earlier = mark === undefined ? undefined : byMark.get(mark);
+    if (earlier && mode === 'replaceAll') {
       report.failed.push({ row, errors: { [key]: [{ code: 'notUnique' }] } });
       continue;
     }
-    if (mark !== undefined) seen.add(mark);
-    const id = (mark === undefined ? undefined : known.get(mark)) ?? knownId(ids, record, stored);
-    const before = id !== undefined && mode === 'merge' ? await withId(tx, store, stored, id, parent) : undefined;
-    const plan: Planned = { row, record: { ...before, ...record }, ...(id !== undefined && { id }) };
-    if (id !== undefined) plan.record[stored.manifest.id] = id;
-    const errors = faultsOf(store, stored, plan, actor, parent, before);
-    if (errors) report.failed.push({ row, errors });
+    const plan = earlier
+      ? { ...earlier, record: { ...earlier.record, ...record }, merged: earlier.merged + 1 }
+      : await planOf(row, record, mark);
+    const errors = faultsOf(store, stored, plan, actor, parent);
+    if (errors) {
+      report.failed.push({ row, errors });
+      continue;
+    }
+    if (earlier) planned[planned.indexOf(earlier)] = plan;
     else planned.push(plan);
+    if (mark !== undefined) byMark.set(mark, plan);
   }
   if (mode === 'replaceAll' && report.failed.length > 0) return report;
 
@@ -139,7 +160,7 @@ export async function importRows(
   const gone = mode === 'replaceAll' ? (await allIds(tx, stored, parent)).filter((id) => !keep.has(id)) : [];
   report.removed = gone.length;
   report.created = planned.filter(({ id }) => id === undefined).length;
-  report.updated = planned.length - report.created;
+  report.updated = planned.reduce((sum, { merged }) => sum + merged, planned.length) - report.created;
   if (options.dryRun) return report;
 
   for (const id of gone) await store.remove(tx, stored.name, id, actor, undefined, parent);

@@ -89,7 +89,9 @@ export function conditionsOf(stored: StoredEntity, query: ListQuery, params: Par
     (servedBySort(filter, column, value) ? base : picked).push(condition(filter, column, value, params));
   }
   if (query.ids) {
-    picked.push(`id in (select jsonb_array_elements_text(${params.add(JSON.stringify(query.ids), 'jsonb')}))`);
+    const wanted = `(select jsonb_array_elements_text(${params.add(JSON.stringify(query.ids), 'jsonb')}))`;
+    const aliases = (stored.entity['x-entity'].aliases ?? []).flatMap((alias) => stored.column(alias)?.name ?? []);
+    picked.push(`(${['id', ...aliases.map(ident)].map((name) => `${name} in ${wanted}`).join(' or ')})`);
   }
   const text = foldText(query.search ?? '').trim();
   if (text !== '') picked.push(textCondition(text, params));

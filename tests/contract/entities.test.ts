@@ -363,6 +363,13 @@ describe.each(databases)('entities on %s', (database) => {
         const again = await platform.api<JsonObject>(`${x.api.path}/import`, { json: { rows } });
         expect(again.body, again.text).toMatchObject({ created: 0, updated: rows.length, failed: [] });
         expect((await client.list({ limit: 1 })).total).toBe(before.length + 1);
+        if (x.import?.mode === 'merge' && key !== x.id) {
+          const twice = { ...sampleRecord(entity, 33) };
+          const [first33, later] = [twice, { [key]: String(twice[key]).toUpperCase() }];
+          const merged = await platform.api<JsonObject>(`${x.api.path}/import`, { json: { rows: [first33, later] } });
+          expect(merged.body, merged.text).toMatchObject({ created: 1, updated: 1, failed: [] });
+          expect((await client.list({ limit: 1 })).total).toBe(before.length + 2);
+        }
         const [required] = x.import?.require ?? [];
         if (required !== undefined) {
           const { [required]: _gone, ...lacking } = sampleRecord(entity, 32);

@@ -16,6 +16,18 @@ type Envelope = Record<string, unknown>;
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
 
+/** POST saves new and old alike: asked for a version, a new record met one that has its id already. */
+function asTaken(entry: ManifestEntry, error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.status !== 428) return error;
+  const { message, requestId } = error;
+  return new ApiError(message, {
+    code: 'validation',
+    status: 422,
+    errors: { [entry.id]: [{ code: 'notUnique' }] },
+    ...(requestId !== undefined && { requestId }),
+  });
+}
+
 /** The binding of an entity that speaks the API of docs/api.md, made from its manifest entry. */
 export function platformBinding(entry: ManifestEntry, http: Http): Binding {
   const { api } = entry;
@@ -50,7 +62,15 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
         oneOf(await http.json<Envelope>(recordPath(entry, { id, parent }), { signal }), parent).data as EntityRecord,
       ]),
     ]);
-    return lists.flat().map((record) => withId(entry, withoutId(entry, record), parent));
+    const known = lists.flat().map((record) => withId(entry, withoutId(entry, record), parent));
+    // Whoever asked by an alias (a user by userId) knows the record under that name only.
+    const asked = new Set(ids);
+    return known.map((record) => {
+      const alias = entry.aliases.map((name) => record[name]).find((value) => asked.has(String(value)));
+      return asked.has(decodeKey(entry, String(record.id)).id) || alias === undefined
+        ? record
+        : { ...record, id: encodeKey(entry, { id: String(alias), parent }) };
+    });
   }
 
   return {
@@ -105,7 +125,11 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
     async create({ data, meta }) {
       const record = withoutId(entry, data as EntityRecord);
       const parent = entry.parent ? (meta?.parent ?? String(record[entry.parent.param] ?? '')) : undefined;
-      return oneOf(await http.json<Envelope>(pathOf(entry, parent), { method: 'POST', body: record }), parent);
+      try {
+        return oneOf(await http.json<Envelope>(pathOf(entry, parent), { method: 'POST', body: record }), parent);
+      } catch (error) {
+        throw asTaken(entry, error);
+      }
     },
 
     async update({ id, data }) {

@@ -6,6 +6,8 @@ export interface ManifestEntry {
   resource: string;
   id: string;
   idKind: 'uuid' | 'typed';
+  /** Fields by whose value a record is found as well as by its id. */
+  aliases: string[];
   label: string;
   /** One and many, by language. */
   names: Record<Language, { one: string; many: string; production: string }>;
@@ -47,6 +49,7 @@ export function manifestOf(entity: Entity): ManifestEntry {
     resource: x.resource,
     id: x.id,
     idKind: x.idKind ?? 'uuid',
+    aliases: x.aliases ?? [],
     label: x.label,
     names: namesOf(entity),
     ...(x.menu && { menu: x.menu }),
@@ -70,6 +73,8 @@ export function manifestOf(entity: Entity): ManifestEntry {
 /** The title of a record by the entity's label template; parts that are missing leave no gap. */
 export function recordLabel(entry: Pick<ManifestEntry, 'label' | 'id'>, record: Record<string, unknown>): string {
   const text = (name: string) => (record[name] == null ? '' : String(record[name]));
-  const label = entry.label.includes('{') ? entry.label.replace(/\{([^}]+)\}/g, (_, name: string) => text(name)) : text(entry.label);
+  const label = entry.label.includes('{')
+    ? entry.label.replace(/\{([^}]+)\}/g, (_, name: string) => text(name))
+    : text(entry.label);
   return label.replace(/\s+/g, ' ').trim() || text(entry.id);
 }

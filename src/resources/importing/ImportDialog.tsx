@@ -100,8 +100,15 @@ export default function ImportDialog({ onClose, onImported }: Props) {
           </Button>
         )}
         {checked && !done && (
-          <Button variant="contained" disabled={busy || (allOrNothing && faulty)} onClick={() => void run.start()}>
-            {translate('importing.run')}
+          <Button
+            variant="contained"
+            color={checked.removed > 0 ? 'error' : 'primary'}
+            disabled={busy || (allOrNothing && faulty)}
+            onClick={() => void run.start()}
+          >
+            {checked.removed > 0
+              ? translate('importing.replace', { removed: checked.removed })
+              : translate('importing.run')}
           </Button>
         )}
       </DialogActions>

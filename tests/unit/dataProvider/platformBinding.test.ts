@@ -123,6 +123,19 @@ describe('a record', () => {
     expect(data).toEqual({ id: 'new', patientId: 'new', lastName: 'Abel', _version: 1 });
   });
 
+  it('whose typed id is taken already is told so at the id', async () => {
+    const { binding } = bound('right', () => ({
+      status: 428,
+      body: { error: 'versionRequired', code: 'versionRequired', requestId: 'r-1' },
+    }));
+    await expect(binding.create({ data: { rightId: 'read' } })).rejects.toMatchObject({
+      status: 422,
+      code: 'validation',
+      requestId: 'r-1',
+      errors: { rightId: [{ code: 'notUnique' }] },
+    });
+  });
+
   it('is saved by PUT to its path with its version, or by POST where the entity says so', async () => {
     const put = bound('patient', ({ body }) => ({ body: { patient: body } }));
     await put.binding.update({ id: 'p-1', data: { id: 'p-1', patientId: 'p-1', _version: 3 } });
@@ -161,6 +174,20 @@ describe('several records by id', () => {
     const { data } = await binding.many({ ids });
     expect(data.map(({ id }) => id)).toEqual(ids);
     expect(sent.map(({ query }) => query['limit'])).toEqual(['100', '50']);
+  });
+
+  it('asked for by an alias keep the name they were asked by', async () => {
+    const { binding } = bound('user', () => ({
+      body: {
+        users: [
+          { username: 'ann', userId: 'u-1' },
+          { username: 'bob', userId: 'u-2' },
+        ],
+        totalUsers: 2,
+      },
+    }));
+    const { data } = await binding.many({ ids: ['u-1', 'bob'] });
+    expect(data.map(({ id }) => id)).toEqual(['u-1', 'bob']);
   });
 
   it('with a comma in an id are read one by one', async () => {
