@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Form, useGetIdentity, useLocaleState } from 'react-admin';
+import { LinearProgress } from '@mui/material';
+import { Form, useGetIdentity, useLocaleState, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Resolver, ResolverResult } from 'react-hook-form';
 import { LANGUAGES, type Entity, type EntityRecord, type Language } from '../domain/entity/types';
@@ -10,13 +11,15 @@ import { FormBody } from './bridge/FormBody';
 import type { FormScope } from './bridge/scope';
 import { FormStore } from './bridge/store';
 import { evalFreeAjv } from './bridge/validator';
+import { isShown, type AnyElement } from './elements';
+import type { FormMode } from './fieldControl';
 import { initialRecord } from './initialRecord';
 import { SlotsContext } from './layouts/slots';
 import { PickerTexts } from './pickerTexts';
-import { renderers } from './registry';
+import { renderersFor } from './registry';
 import { asFailure, type SaveFailure } from './saveFailure';
 import { SaveFaults } from './SaveFaults';
-import { formLayout, type FormMode } from './uiSchema';
+import { formLayout } from './uiSchema';
 
 export interface EntityFormProps {
   entity: Entity;
@@ -72,6 +75,7 @@ function EditsToReactAdmin({ store, onDirtyChange }: { store: FormStore; onDirty
 export function EntityForm(props: EntityFormProps) {
   const { entity, validate, record, mode, onSave, formId, onDirtyChange, slots } = props;
   const language = useLanguage();
+  const translate = useTranslate();
   const { identity } = useGetIdentity();
   const userId = identity?.id === undefined ? null : String(identity.id);
   const root = useRef<HTMLDivElement>(null);
@@ -108,16 +112,22 @@ export function EntityForm(props: EntityFormProps) {
   });
 
   const layout = useMemo(() => formLayout(entity, mode, language), [entity, mode, language]);
+  const renderers = useMemo(() => renderersFor(layout), [layout]);
   const ajv = useMemo(() => evalFreeAjv({ [entity.$id]: validate }), [entity, validate]);
   const scope = useMemo(
     (): FormScope => ({ entity, language, mode, store, base: '', schema: entity, initial: loaded, userId }),
     [entity, language, mode, store, loaded, userId],
   );
 
+  const goToFirstFault = () => {
+    const shown = (element: AnyElement) => isShown(element, store.record, ajv);
+    focusFirst(store, layout, root.current, { shown });
+  };
+
   const resolver: Resolver = (): ResolverResult => {
     const errors = store.submit();
     if (Object.keys(errors).length === 0) return { values: store.record, errors: {} };
-    focusFirst(store, layout, root.current);
+    goToFirstFault();
     return { values: {}, errors: { root: { invalid: { type: 'validate' } } } };
   };
 
@@ -130,7 +140,7 @@ export function EntityForm(props: EntityFormProps) {
       const failed = asFailure(error);
       if (failed.errors) store.setServerErrors(failed.errors);
       setFailure(failed);
-      if (failed.errors) focusFirst(store, layout, root.current);
+      if (failed.errors) goToFirstFault();
       // Tells react-admin that this was no successful submit: leaving still asks.
       return { root: { server: failed.code } };
     }
@@ -155,8 +165,10 @@ export function EntityForm(props: EntityFormProps) {
                 onDirtyChange?.(next);
               }}
             />
-            <SaveFaults scope={scope} layout={layout} failure={failure} />
-            <FormBody scope={scope} data={loaded} layout={layout} renderers={renderers} ajv={ajv} />
+            <SaveFaults scope={scope} layout={layout} failure={failure} ajv={ajv} />
+            <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>
+              <FormBody scope={scope} data={loaded} layout={layout} renderers={renderers} ajv={ajv} />
+            </Suspense>
           </Form>
         </div>
       </SlotsContext>

@@ -1,27 +1,35 @@
 import { useSyncExternalStore } from 'react';
 import { Alert } from '@mui/material';
+import type Ajv from 'ajv';
 import { useTranslate } from 'react-admin';
 import { labelOf } from '../domain/entity/labels';
 import { pathsInOrder } from './bridge/focus';
 import type { FormScope } from './bridge/scope';
+import { isShown, type FormLayout } from './elements';
 import { errorText } from './errorText';
 import { isWithin } from './paths';
 import type { SaveFailure } from './saveFailure';
-import type { FormLayout } from './uiSchema';
 
 interface Props {
   scope: FormScope;
   layout: FormLayout;
   failure: SaveFailure | null;
+  ajv: Ajv;
 }
 
-/** Why the record was not saved, where no field can say it: faults of fields without a control, and failed calls. */
-export function SaveFaults({ scope, layout, failure }: Props) {
+/**
+ * Why the record was not saved, where no field can say it: faults of fields without a control or with a hidden one, and
+ * failed calls.
+ */
+export function SaveFaults({ scope, layout, failure, ajv }: Props) {
   const { store, entity, language } = scope;
   const translate = useTranslate();
   const errors = useSyncExternalStore(store.subscribe, store.visibleErrors);
-  const shown = pathsInOrder(layout);
-  const homeless = Object.entries(errors).filter(([path]) => !shown.some((each) => isWithin(path, each)));
+  // An edit may hide or show a field in error.
+  const record = useSyncExternalStore(store.onRecord, () => store.record);
+  const faulty = Object.entries(errors);
+  const shown = faulty.length === 0 ? [] : pathsInOrder(layout, (element) => isShown(element, record, ajv));
+  const homeless = faulty.filter(([path]) => !shown.some((each) => isWithin(path, each)));
   // A conflict (409) is shown by the caller, with both versions.
   const failed = failure !== null && failure.errors === undefined && failure.status !== 409;
   if (homeless.length === 0 && !failed) return null;

@@ -3,6 +3,6 @@
  * of its own: `const EntityForm = lazy(loadEntityForm)`.
  */
 export type { EntityFormProps } from './EntityForm';
-export type { FormMode } from './uiSchema';
+export type { FormMode } from './fieldControl';
 
 export const loadEntityForm = () => import('./EntityForm').then((module) => ({ default: module.EntityForm }));

@@ -1,6 +1,6 @@
 import type { Entity, EntityRecord, FieldSchema, JsonObject } from '../domain/entity/types';
 import { isObject } from '../domain/entity/paths';
-import type { FormMode } from './uiSchema';
+import type { FormMode } from './fieldControl';
 
 function withDefaults(properties: Record<string, FieldSchema>, given: JsonObject): JsonObject {
   const out: JsonObject = { ...given };

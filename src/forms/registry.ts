@@ -1,11 +1,6 @@
 import type { ComponentType } from 'react';
-import {
-  isControl,
-  rankWith,
-  uiTypeIs,
-  type JsonFormsRendererRegistryEntry,
-  type OwnPropsOfControl,
-} from '@jsonforms/core';
+import { isControl, and, optionIs, rankWith, uiTypeIs, type OwnPropsOfControl } from '@jsonforms/core';
+import { needsMaterial, type FormLayout, type Renderers } from './elements';
 import { FIELD_KINDS, type FieldKind } from './kinds';
 import { GroupLayoutRenderer } from './layouts/GroupLayout';
 import { RootLayoutRenderer } from './layouts/RootLayout';
@@ -60,9 +55,9 @@ const CONTROLS: Record<FieldKind, ComponentType<OwnPropsOfControl>> = {
 
 const RANK = 10;
 
-/** The renderers of JSON Forms for every layout that `uiSchema.ts` writes. */
-export const renderers: JsonFormsRendererRegistryEntry[] = [
-  { tester: rankWith(RANK, uiTypeIs('VerticalLayout')), renderer: RootLayoutRenderer },
+/** Our own renderers: of forms, groups, tabs and every kind of field. */
+const own: Renderers = [
+  { tester: rankWith(RANK, and(uiTypeIs('VerticalLayout'), optionIs('root', true))), renderer: RootLayoutRenderer },
   { tester: rankWith(RANK, uiTypeIs('Group')), renderer: GroupLayoutRenderer },
   { tester: rankWith(RANK, uiTypeIs('Categorization')), renderer: TabsLayoutRenderer },
   ...FIELD_KINDS.map((kind) => ({
@@ -70,3 +65,21 @@ export const renderers: JsonFormsRendererRegistryEntry[] = [
     renderer: CONTROLS[kind],
   })),
 ];
+
+let withMaterial: Promise<Renderers> | undefined;
+
+/**
+ * The renderers of JSON Forms for a layout: our own; where somebody laid the form out by hand with lines, columns or
+ * labels, with the material renderers for these, which load only then. One that failed to arrive may arrive next time.
+ */
+export function renderersFor(layout: FormLayout): Renderers | Promise<Renderers> {
+  if (!needsMaterial(layout)) return own;
+  withMaterial ??= import('./layouts/material').then(
+    ({ materialRenderers }) => [...own, ...materialRenderers],
+    (error: unknown) => {
+      withMaterial = undefined;
+      throw error;
+    },
+  );
+  return withMaterial;
+}

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createChecker } from '../../src/domain/entity/check';
 import { loadEntities, SchemaError, type SchemaFiles } from '../../src/domain/entity/load';
 import { walkFields } from '../../src/domain/entity/paths';
+import { uiElements } from '../../src/domain/entity/uiElements';
 import { LANGUAGES, type Entity } from '../../src/domain/entity/types';
 
 const FOLDER = join(import.meta.dirname, '../../src/schemas');
@@ -39,6 +40,14 @@ function keysOf(entity: Entity): string[] {
   });
   for (const group of x.form?.groups ?? []) {
     keys.push(`@groups/${group.key}`, ...(group.help ? [`@groups/${group.key}/help`] : []));
+  }
+  for (const element of x.form?.ui ? uiElements(x.form.ui) : []) {
+    if (element.type === 'Label') keys.push(`@texts/${element.options.key}`);
+    if (element.type !== 'Group') continue;
+    keys.push(
+      `@groups/${element.options.key}`,
+      ...(element.options.help ? [`@groups/${element.options.key}/help`] : []),
+    );
   }
   keys.push(...(x.form?.tabs ?? []).map((tab) => `@tabs/${tab.key}`));
   keys.push(...(x.list.filters ?? []).map((filter) => `@filters/${filter.name}`));

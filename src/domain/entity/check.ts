@@ -24,6 +24,11 @@ function sentence(error: ErrorObject): string {
       return `${place} must be of type ${String(params['type'])}`;
     case 'propertyNames':
       return `${place} has "${String(params['propertyName'])}", which is no name for a field (letters and digits)`;
+    case 'pattern': {
+      const [example] = (error.parentSchema?.['examples'] as string[] | undefined) ?? [];
+      if (example !== undefined) return `${place} is ${JSON.stringify(error.data)}; it must look like "${example}"`;
+      return `${place} ${error.message ?? 'is not right'}`;
+    }
     default:
       return `${place} ${error.message ?? 'is not right'}`;
   }
@@ -34,7 +39,7 @@ function sentence(error: ErrorObject): string {
  * For the platform and the build; the browser gets files that have passed it.
  */
 export function createChecker(): StructureCheck {
-  const ajv = new Ajv({ allErrors: true, strict: false });
+  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
   addFormats(ajv);
   const validate = ajv.compile(metaEntity);
   return (file) => {

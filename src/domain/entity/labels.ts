@@ -4,8 +4,8 @@ import { serverFieldLabels } from './serverLabels';
 
 /**
  * Texts of an entity in a language. Keys of `x-i18n`: `emails.email` a field, `gender#male` a value, `emails@help` a
- * field's help, `emails@rows/dialog` and `emails@rows/add` its rows' texts, `@groups/x`, `@groups/x/help`, `@tabs/x`,
- * `@filters/x`. What a language lacks falls back to the file's English.
+ * field's help, `emails@rows/dialog` and `emails@rows/add` its rows' texts, `@groups/x`, `@groups/x/help`, `@texts/x`,
+ * `@tabs/x`, `@filters/x`. What a language lacks falls back to the file's English.
  */
 function translated(entity: Entity, key: string, language: Language): string | undefined {
   return language === 'en' ? undefined : entity['x-i18n']?.[language]?.[key];
@@ -57,6 +57,10 @@ export function groupHelp(entity: Entity, group: string, language: Language): st
   const english = entity['x-entity'].form?.groups?.find((each) => each.key === group)?.help;
   return translated(entity, `@groups/${group}/help`, language) ?? english;
 }
+
+/** A text of a form laid out by hand, by its key (`@groups/x`, `@groups/x/help`, `@texts/x`). */
+export const uiText = (entity: Entity, key: string, english: string, language: Language): string =>
+  translated(entity, key, language) ?? english;
 
 export function tabLabel(entity: Entity, tab: string, language: Language): string {
   const english = entity['x-entity'].form?.tabs?.find((each) => each.key === tab)?.label;

@@ -1,5 +1,6 @@
 import type { Entity, EntityFile, EntityLabels, FieldSchema, Language } from './types';
 import { fieldAt, isObject } from './paths';
+import { fieldOfScope, pathOfScope, scopesOf } from './uiElements';
 
 /** The JSON files of a schemas folder, by file name without folder (`patient.json`) and for parts `parts/email.json`. */
 export type SchemaFiles = Record<string, unknown>;
@@ -78,6 +79,12 @@ function crossCheck(entity: Entity): string[] {
   x.list.filters?.forEach((filter) => need(`x-entity.list.filters "${filter.name}"`, filter.field));
   x.list.search?.forEach((path) => need('x-entity.list.search', path));
   x.form?.groups?.forEach((group) => group.fields.forEach((path) => need(`x-entity.form group "${group.key}"`, path)));
+  for (const scope of x.form?.ui ? scopesOf(x.form.ui) : []) {
+    if (!fieldOfScope(entity, scope)) {
+      faults.push(`x-entity.form.ui scope "${scope}" names the field "${pathOfScope(scope)}", which properties does not have`);
+    }
+  }
+  if (x.form?.ui && x.form.groups) faults.push('x-entity.form has both "ui" and "groups"; a form is laid out by one of them');
   x.form?.tabs?.forEach((tab) => tab.fields?.forEach((path) => need(`x-entity.form tab "${tab.key}"`, path)));
   need('x-entity.import.key', x.import?.key);
   entity.required?.forEach((name) => need('required', name));

@@ -1,9 +1,9 @@
-import { memo } from 'react';
+import { memo, use } from 'react';
 import type Ajv from 'ajv';
-import type { JsonFormsRendererRegistryEntry, JsonSchema } from '@jsonforms/core';
+import type { JsonSchema } from '@jsonforms/core';
 import { JsonForms } from '@jsonforms/react';
 import type { EntityRecord } from '../../domain/entity/types';
-import type { FormLayout } from '../uiSchema';
+import type { FormLayout, Renderers } from '../elements';
 import { keepEdits } from './keepEdits';
 import { ScopeContext, type FormScope } from './scope';
 
@@ -12,7 +12,8 @@ interface Props {
   /** The record as it was loaded; another object means another record. */
   data: EntityRecord;
   layout: FormLayout;
-  renderers: JsonFormsRendererRegistryEntry[];
+  /** A promise while they arrive: the caller shows something in the meantime. */
+  renderers: Renderers | Promise<Renderers>;
   ajv: Ajv | undefined;
 }
 
@@ -27,7 +28,7 @@ export const FormBody = memo(function FormBody({ scope, data, layout, renderers,
         data={data}
         schema={scope.schema as JsonSchema}
         uischema={layout}
-        renderers={renderers}
+        renderers={renderers instanceof Promise ? use(renderers) : renderers}
         middleware={keepEdits}
         validationMode="NoValidation"
         {...(ajv && { ajv })}

@@ -3,8 +3,9 @@ import type { ControlProps } from '@jsonforms/core';
 import { withJsonFormsControlProps } from '@jsonforms/react';
 import type { FieldSchema, Json } from '../../domain/entity/types';
 import { helpOf } from '../../domain/entity/labels';
-import { joinPath, toFieldPath } from '../paths';
-import type { FieldControl } from '../uiSchema';
+import type { FieldControl } from '../elements';
+import { joinPath, toFieldPath, toFormPath, valueAt } from '../paths';
+import { emptied, removalPath } from './emptyValue';
 import { useErrorText, useFormScope } from './scope';
 
 /** What a renderer gets: its value, words and the two things it can do. */
@@ -18,6 +19,8 @@ export interface FieldProps {
   label: string;
   schema: FieldSchema;
   value: Json | undefined;
+  /** What the emptied field stores: nothing where the loaded record had nothing, so that text taken back is no edit. */
+  empty: Json | undefined;
   required: boolean;
   disabled: boolean;
   help: string | undefined;
@@ -43,12 +46,19 @@ export function asControl(Renderer: ComponentType<FieldProps>) {
     const error = useErrorText(fieldPath);
     const change = useRef(handleChange);
     change.current = handleChange;
-    const commit = useCallback((value: Json | undefined) => change.current(path, value), [path]);
+    const { store, initial } = scope;
+    const commit = useCallback(
+      (value: Json | undefined) => {
+        const target = value === undefined ? removalPath(fieldPath, store.record, initial) : fieldPath;
+        change.current(toFormPath(target), value);
+      },
+      [fieldPath, store, initial],
+    );
     const commitSibling = useCallback(
       (name: string, value: Json | undefined) => change.current(path.replace(/[^.]+$/, name), value),
       [path],
     );
-    const touch = useCallback(() => scope.store.touch(fieldPath), [scope.store, fieldPath]);
+    const touch = useCallback(() => store.touch(fieldPath), [store, fieldPath]);
     if (visible === false) return null;
     return (
       <Renderer
@@ -58,6 +68,7 @@ export function asControl(Renderer: ComponentType<FieldProps>) {
         label={label}
         schema={schema as unknown as FieldSchema}
         value={data as Json | undefined}
+        empty={emptied(schema as unknown as FieldSchema, valueAt(initial, fieldPath))}
         required={required ?? false}
         disabled={enabled === false}
         help={helpOf(scope.entity, options.path, scope.language)}

@@ -1,23 +1,19 @@
 import { flushSync } from 'react-dom';
+import { controlsOf, fieldPathOf, type AnyElement, type FormLayout } from '../elements';
 import { isWithin, joinPath } from '../paths';
-import { fieldPathOf, type FormLayout } from '../uiSchema';
 import type { FormStore } from './store';
 
 const FOCUSABLE =
   'input:not([aria-hidden="true"]):not(:disabled), textarea:not([aria-hidden="true"]):not(:disabled), [role="combobox"], [tabindex="0"], button:not(:disabled)';
 
-/** Paths of a layout's controls, in reading order. */
-export function pathsInOrder(layout: FormLayout): string[] {
-  return layout.elements.flatMap((element) => {
-    if (element.type === 'Control') return [fieldPathOf(element)];
-    if (element.type === 'Group') return element.elements.map(fieldPathOf);
-    return element.elements.flatMap((tab) => tab.elements.map(fieldPathOf));
-  });
-}
+type Shown = (element: AnyElement) => boolean;
+
+/** Paths of a layout's controls, in reading order. @param shown leaves out an element with all it holds */
+export const pathsInOrder = (layout: FormLayout, shown?: Shown): string[] => controlsOf(layout, shown).map(fieldPathOf);
 
 /** The first shown fault in reading order. */
-export function firstError(store: FormStore, layout: FormLayout): string | undefined {
-  const order = pathsInOrder(layout);
+export function firstError(store: FormStore, layout: FormLayout, shown?: Shown): string | undefined {
+  const order = pathsInOrder(layout, shown);
   const place = (path: string) => {
     const at = order.findIndex((each) => isWithin(path, each));
     return at < 0 ? order.length : at;
@@ -25,9 +21,18 @@ export function firstError(store: FormStore, layout: FormLayout): string | undef
   return Object.keys(store.visibleErrors()).sort((a, b) => place(a) - place(b))[0];
 }
 
-/** Opens what hides the first field in error and puts the focus there; in a table, on the field's row. */
-export function focusFirst(store: FormStore, layout: FormLayout, root: HTMLElement | null, base = ''): void {
-  const path = firstError(store, layout);
+/**
+ * Opens what hides the first field in error and puts the focus there; in a table, on the field's row.
+ * @param base where the form's data lies in the record
+ * @param shown tells what a rule hides, where the layout has rules
+ */
+export function focusFirst(
+  store: FormStore,
+  layout: FormLayout,
+  root: HTMLElement | null,
+  { base = '', shown }: { base?: string; shown?: Shown } = {},
+): void {
+  const path = firstError(store, layout, shown);
   if (path === undefined || !root) return;
   flushSync(() => store.reveal(path));
   const fullPath = joinPath(base, path);

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin';
 import type { Entity, EntityRecord, FieldSchema, Language } from '../../domain/entity/types';
 import type { FieldError } from '../../domain/rules';
 import { errorText } from '../errorText';
+import type { FormMode } from '../fieldControl';
 import { joinPath } from '../paths';
-import type { FormMode } from '../uiSchema';
 import type { FormStore } from './store';
 
 /** The form a control stands in: the record's own, or the dialog of one of its rows. */

@@ -4,6 +4,7 @@ import {
   use,
   useCallback,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -12,8 +13,9 @@ import {
 import type { JsonSchema } from '@jsonforms/core';
 import { JsonFormsContext, JsonFormsDispatch, useJsonForms, type JsonFormsStateContext } from '@jsonforms/react';
 import type { Json } from '../../domain/entity/types';
+import { pathOfScope } from '../../domain/entity/uiElements';
+import { fieldPathOf, type FieldControl } from '../elements';
 import { valueAt } from '../paths';
-import { fieldPathOf, type FieldControl } from '../uiSchema';
 
 /** The state of JSON Forms, to be read without rendering at each of its changes. */
 class LiveState {
@@ -47,15 +49,22 @@ export function LiveFields({ children }: { children: ReactNode }) {
 const dataOf = (state: JsonFormsStateContext, path: string): Json | undefined =>
   valueAt(state.core?.data as Json | undefined, path);
 
-/** Whether two states are the same for a field: its own value, and all that is not the record. */
-const sameFor = (path: string, a: JsonFormsStateContext, b: JsonFormsStateContext): boolean =>
+/** The paths whose values a field depends on: its own, and that of its rule. */
+function watchedBy(element: FieldControl): string[] {
+  const condition = element.rule?.condition;
+  const scope = condition && 'scope' in condition ? String(condition.scope) : undefined;
+  return [fieldPathOf(element), ...(scope === undefined ? [] : [pathOfScope(scope)])];
+}
+
+/** Whether two states are the same for a field: the values it depends on, and all that is not the record. */
+const sameFor = (paths: readonly string[], a: JsonFormsStateContext, b: JsonFormsStateContext): boolean =>
   a.core?.schema === b.core?.schema &&
   a.core?.uischema === b.core?.uischema &&
   a.renderers === b.renderers &&
   a.config === b.config &&
   a.i18n === b.i18n &&
   a.readonly === b.readonly &&
-  Object.is(dataOf(a, path), dataOf(b, path));
+  paths.every((path) => Object.is(dataOf(a, path), dataOf(b, path)));
 
 interface Props {
   element: FieldControl;
@@ -64,21 +73,21 @@ interface Props {
 }
 
 /**
- * One control of JSON Forms at the top of its form. Its context changes only with its own value: otherwise every control of a form would be
- * worked out anew at each edit of any other.
+ * One control of JSON Forms at the top of its form. Its context changes only with its own value and that of its rule:
+ * otherwise every control of a form would be worked out anew at each edit of any other.
  */
 export const Field = memo(function Field({ element, schema, enabled }: Props) {
   const live = use(LiveContext);
   if (!live) throw new Error('A field needs LiveFields above it');
-  const own = fieldPathOf(element);
+  const watched = useMemo(() => watchedBy(element), [element]);
   const last = useRef<JsonFormsStateContext | null>(null);
   const snapshot = useCallback(() => {
     const now = live.get();
     const before = last.current;
-    if (before && sameFor(own, before, now)) return before;
+    if (before && sameFor(watched, before, now)) return before;
     last.current = now;
     return now;
-  }, [live, own]);
+  }, [live, watched]);
   const state = useSyncExternalStore(live.subscribe, snapshot);
   return (
     <JsonFormsContext.Provider value={state}>

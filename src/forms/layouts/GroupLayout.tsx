@@ -1,17 +1,16 @@
 import { memo, useId } from 'react';
-import { Box, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import type { LayoutProps } from '@jsonforms/core';
 import { withJsonFormsLayoutProps } from '@jsonforms/react';
-import type { FieldGroup } from '../uiSchema';
-import { columns } from './columns';
-import { Field } from './Field';
+import type { FieldGroup } from '../elements';
+import { Elements } from './Elements';
 import { sameLayout } from './sameLayout';
 
 /** Groups off screen are neither laid out nor painted; the margin leaves room for focus rings, which would be cut off. */
 const unseenCostsNothing = { contentVisibility: 'auto', containIntrinsicSize: 'auto 320px', m: -1, p: 1 } as const;
 
 /** A group: heading, one line of help, its fields in two columns. */
-function GroupLayout({ uischema, schema, visible, enabled }: LayoutProps) {
+function GroupLayout({ uischema, schema, path, visible, enabled }: LayoutProps) {
   const { label, options, elements } = uischema as unknown as FieldGroup;
   const id = useId();
   if (!visible) return null;
@@ -25,11 +24,9 @@ function GroupLayout({ uischema, schema, visible, enabled }: LayoutProps) {
           {options.help}
         </Typography>
       )}
-      <Box sx={{ ...columns, mt: 1 }}>
-        {elements.map((element) => (
-          <Field key={element.scope} element={element} schema={schema} enabled={enabled} />
-        ))}
-      </Box>
+      <Stack spacing={2} useFlexGap sx={{ mt: 1 }}>
+        <Elements elements={elements} schema={schema} path={path} enabled={enabled} />
+      </Stack>
     </Box>
   );
 }

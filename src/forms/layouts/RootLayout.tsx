@@ -1,12 +1,12 @@
 import { memo, useLayoutEffect } from 'react';
-import { Box, Stack } from '@mui/material';
+import { Stack } from '@mui/material';
 import type { LayoutProps } from '@jsonforms/core';
-import { JsonFormsDispatch, useJsonForms, withJsonFormsLayoutProps } from '@jsonforms/react';
+import { useJsonForms, withJsonFormsLayoutProps } from '@jsonforms/react';
 import type { EntityRecord } from '../../domain/entity/types';
 import { useFormScope } from '../bridge/scope';
-import type { FormLayout } from '../uiSchema';
-import { columns } from './columns';
-import { Field, LiveFields } from './Field';
+import type { FormLayout } from '../elements';
+import { Elements } from './Elements';
+import { LiveFields } from './Field';
 import { sameLayout } from './sameLayout';
 
 /** Hands each edit of JSON Forms to the form's store before the screen is painted. */
@@ -17,30 +17,14 @@ function EditsToStore() {
   return null;
 }
 
-/** The whole form: fields of no group first, then groups and tabs. */
+/** The whole form, part below part. */
 function RootLayout({ uischema, schema, path }: LayoutProps) {
   const { elements } = uischema as unknown as FormLayout;
-  const loose = elements.filter((element) => element.type === 'Control');
-  const parts = elements.filter((element) => element.type !== 'Control');
   return (
     <LiveFields>
       <Stack spacing={3} useFlexGap>
         <EditsToStore />
-        {loose.length > 0 && (
-          <Box sx={columns}>
-            {loose.map((element) => (
-              <Field key={element.scope} element={element} schema={schema} />
-            ))}
-          </Box>
-        )}
-        {parts.map((element) => (
-          <JsonFormsDispatch
-            key={element.type === 'Group' ? element.options.key : element.type}
-            uischema={element}
-            schema={schema}
-            path={path}
-          />
-        ))}
+        <Elements elements={elements} schema={schema} path={path} />
       </Stack>
     </LiveFields>
   );

@@ -1,8 +1,23 @@
+const WIDTH = 720;
+
 /** Two columns of about 720 px in all, one where there is no room. */
 export const columns = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'var(--form-columns, repeat(2, minmax(0, 1fr)))' },
   columnGap: 2,
   rowGap: 2,
-  maxWidth: 720,
+  maxWidth: WIDTH,
+} as const;
+
+/**
+ * Around the layouts that the material renderers draw: the form's width and gaps, no gap for what a rule hides, a line
+ * that wraps where there is no room, one column in groups that stand side by side, labels no larger than headings.
+ */
+export const materialLayout = {
+  maxWidth: WIDTH,
+  '& .MuiGrid-root:empty': { display: 'none' },
+  '& .MuiGrid-container.MuiGrid-direction-xs-column': { rowGap: 2, flexWrap: 'nowrap' },
+  '& .MuiGrid-container.MuiGrid-direction-xs-row': { '--form-columns': 'minmax(0, 1fr)' },
+  '& .MuiGrid-container.MuiGrid-direction-xs-row > .MuiGrid-root': { minWidth: 'min(100%, 200px)' },
+  '& .MuiTypography-h6': { typography: 'body2' },
 } as const;

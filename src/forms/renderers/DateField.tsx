@@ -1,20 +1,19 @@
 import { useTranslate } from 'react-admin';
 import { asControl, type FieldProps } from '../bridge/field';
-import { cleared } from '../bridge/emptyValue';
 import { dayOf, readDay } from '../dates';
 import { DateBox } from './DateBox';
 import { FieldFrame } from './FieldFrame';
 
 /** A day, stored as `YYYY-MM-DD` and never shifted. Text that is no day is stored as it is, for the rules to refuse. */
 function DateField(field: FieldProps) {
-  const { schema, value, commit } = field;
+  const { value, empty, commit } = field;
   const translate = useTranslate();
   return (
     <FieldFrame {...field}>
       <DateBox
         field={field}
         stored={typeof value === 'string' ? value : ''}
-        store={(text) => commit(text.trim() === '' ? cleared(schema, value) : (readDay(text) ?? text))}
+        store={(text) => commit(text.trim() === '' ? empty : (readDay(text) ?? text))}
         moment={dayOf(value)}
         pick={(day) => commit(day.format('YYYY-MM-DD'))}
         placeholder={translate('forms.dateHint')}

@@ -2,13 +2,12 @@ import { MenuItem, Select } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { enumLabel } from '../../domain/entity/labels';
 import { asControl, type FieldProps } from '../bridge/field';
-import { cleared } from '../bridge/emptyValue';
 import { useFormScope } from '../bridge/scope';
 import { describedBy, FieldFrame } from './FieldFrame';
 
 /** One of some values. The empty choice is there unless the field is required, also where it has a default. */
 function EnumField(field: FieldProps) {
-  const { id, schema, value, required, commit, fullPath, disabled, error } = field;
+  const { id, schema, value, empty, required, commit, fullPath, disabled, error } = field;
   const { entity, language } = useFormScope();
   const translate = useTranslate();
   const offered = (schema.enum ?? []).filter((each) => each !== null && each !== '');
@@ -17,7 +16,7 @@ function EnumField(field: FieldProps) {
   const foreign = value != null && value !== '' && index < 0;
   const choose = (choice: string) => {
     const next = choice === '' ? undefined : offered[Number(choice)];
-    commit(next === undefined ? cleared(schema, value) : next);
+    commit(next ?? empty);
   };
   return (
     <FieldFrame {...field}>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Json } from '../../domain/entity/types';
 import { asControl, type FieldProps } from '../bridge/field';
-import { cleared } from '../bridge/emptyValue';
 import { useFormScope } from '../bridge/scope';
 import { DraftInput } from './DraftInput';
 import { FieldFrame } from './FieldFrame';
@@ -10,7 +9,7 @@ const textOf = (value: Json | undefined): string => (value === undefined ? '' : 
 
 /** Any value as JSON text; stored when it parses, with the parser's words below when it does not. */
 function JsonField(field: FieldProps) {
-  const { value, schema, path, commit } = field;
+  const { value, empty, path, commit } = field;
   const { store } = useFormScope();
   const [text, setText] = useState(() => textOf(value));
   const stored = useRef(value);
@@ -24,7 +23,7 @@ function JsonField(field: FieldProps) {
   const take = (typed: string) => {
     setText(typed);
     try {
-      const next = typed.trim() === '' ? cleared(schema, value) : (JSON.parse(typed) as Json);
+      const next = typed.trim() === '' ? empty : (JSON.parse(typed) as Json);
       store.setLocalError(path, undefined);
       stored.current = next;
       commit(next);

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { asControl, type FieldProps } from '../bridge/field';
-import { cleared } from '../bridge/emptyValue';
 import { DraftInput } from './DraftInput';
 import { FieldFrame } from './FieldFrame';
 
@@ -11,7 +10,7 @@ const Markdown = lazy(() => import('react-markdown'));
 
 /** Text with markdown: written in one view, seen in the other. */
 function MarkdownField(field: FieldProps) {
-  const { schema, value, commit } = field;
+  const { value, empty, commit } = field;
   const translate = useTranslate();
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const text = typeof value === 'string' ? value : '';
@@ -29,12 +28,7 @@ function MarkdownField(field: FieldProps) {
         <ToggleButton value="preview">{translate('forms.preview')}</ToggleButton>
       </ToggleButtonGroup>
       {view === 'edit' ? (
-        <DraftInput
-          field={field}
-          stored={text}
-          store={(next) => commit(next === '' ? cleared(schema, value) : next)}
-          multiline
-        />
+        <DraftInput field={field} stored={text} store={(next) => commit(next === '' ? empty : next)} multiline />
       ) : (
         <Box sx={{ px: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, minHeight: 96, typography: 'body2' }}>
           <Suspense fallback={null}>

@@ -1,7 +1,6 @@
 import { Box, Checkbox } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { asControl, type FieldProps } from '../bridge/field';
-import { emptyValue } from '../bridge/emptyValue';
 import { dayOf, readDay, today } from '../dates';
 import { DateBox } from './DateBox';
 import { FieldFrame } from './FieldFrame';
@@ -9,7 +8,7 @@ import { useReadable } from './useReadable';
 
 /** A day that a box switches on (today) and off (spec: plan dialog); a typed day counts only if it exists. */
 function OptionalDateField(field: FieldProps) {
-  const { value, schema, commit, disabled, label } = field;
+  const { value, empty, commit, disabled, label } = field;
   const translate = useTranslate();
   const on = typeof value === 'string' && value !== '';
   const text = useReadable(field, on ? value : '', readDay, { code: 'format.date' });
@@ -20,7 +19,7 @@ function OptionalDateField(field: FieldProps) {
           size="small"
           checked={on}
           disabled={disabled}
-          onChange={(event) => commit(event.target.checked ? today() : emptyValue(schema))}
+          onChange={(event) => commit(event.target.checked ? today() : empty)}
           slotProps={{ input: { 'aria-label': translate('forms.setDate', { field: label }) } }}
         />
         <DateBox

@@ -4,14 +4,13 @@ import OpenIcon from '@mui/icons-material/OpenInNew';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { asControl, type FieldProps } from '../bridge/field';
-import { cleared } from '../bridge/emptyValue';
 import { autocompleteTexts } from './autocompleteTexts';
 import { FieldFrame } from './FieldFrame';
 import { useReferenced, useReferenceSearch, type ReferenceOption } from './references';
 
 /** One record of another resource: searched on the platform by typing, named by its label, opened by a link. */
 function ReferenceField(field: FieldProps) {
-  const { id, value, schema, commit, disabled, error, help } = field;
+  const { id, value, empty, schema, commit, disabled, error, help } = field;
   const resource = schema['x-reference'] ?? '';
   const translate = useTranslate();
   const createPath = useCreatePath();
@@ -39,7 +38,7 @@ function ReferenceField(field: FieldProps) {
         onInputChange={(_, next) => setText(next)}
         onChange={(_, option) => {
           // An option without an id is no choice (spec 1, section 4: the selected plan).
-          if (option === null) commit(cleared(schema, value));
+          if (option === null) commit(empty);
           else if (option.id !== '') commit(option.id);
         }}
         onBlur={field.touch}

@@ -1,7 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldProps } from '../bridge/field';
-import { cleared } from '../bridge/emptyValue';
 import { autocompleteTexts } from './autocompleteTexts';
 import { FieldFrame } from './FieldFrame';
 
@@ -12,7 +11,7 @@ export interface Suggestion {
 
 /** One of a known list by type-ahead; a stored value that the list does not have stays. */
 export function SuggestField({ field, options }: { field: FieldProps; options: readonly Suggestion[] }) {
-  const { id, value, schema, commit, disabled, error } = field;
+  const { id, value, empty, commit, disabled, error } = field;
   const translate = useTranslate();
   const stored = typeof value === 'string' && value !== '' ? value : null;
   const chosen =
@@ -29,7 +28,7 @@ export function SuggestField({ field, options }: { field: FieldProps; options: r
         getOptionLabel={(option) => option.label}
         getOptionKey={(option) => option.value}
         isOptionEqualToValue={(option, other) => option.value === other.value}
-        onChange={(_, option) => commit(option ? option.value : cleared(schema, value))}
+        onChange={(_, option) => commit(option ? option.value : empty)}
         onBlur={field.touch}
         {...autocompleteTexts(translate)}
         renderInput={(params) => <TextField {...params} error={error !== undefined} />}

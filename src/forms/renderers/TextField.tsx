@@ -1,19 +1,18 @@
 import { asControl, type FieldProps } from '../bridge/field';
-import { cleared } from '../bridge/emptyValue';
 import { DraftInput } from './DraftInput';
 import { FieldFrame } from './FieldFrame';
 
 const INPUT_MODES: Record<string, 'email' | 'url'> = { email: 'email', uri: 'url' };
 
 function TextField(field: FieldProps & { multiline?: boolean }) {
-  const { schema, value, commit } = field;
+  const { schema, value, empty, commit } = field;
   const inputMode = INPUT_MODES[schema.format ?? ''];
   return (
     <FieldFrame {...field}>
       <DraftInput
         field={field}
         stored={typeof value === 'string' ? value : value == null ? '' : String(value)}
-        store={(text) => commit(text === '' ? cleared(schema, value) : text)}
+        store={(text) => commit(text === '' ? empty : text)}
         multiline={field.multiline ?? false}
         {...(inputMode && { inputMode })}
       />

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Json } from '../../domain/entity/types';
 import type { FieldError } from '../../domain/rules';
-import { cleared } from '../bridge/emptyValue';
 import type { FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
 
@@ -12,7 +11,7 @@ import { useFormScope } from '../bridge/scope';
  * @param read the value a text says, undefined where it says none
  */
 export function useReadable(
-  { value, schema, path, commit }: FieldProps,
+  { value, empty, path, commit }: FieldProps,
   shown: string,
   read: (text: string) => Json | undefined,
   fault: FieldError,
@@ -30,9 +29,9 @@ export function useReadable(
       setUnread(null);
       return;
     }
-    const empty = text.trim() === '';
-    const next = empty ? cleared(schema, value) : read(text);
-    const readable = empty || next !== undefined;
+    const isEmpty = text.trim() === '';
+    const next = isEmpty ? empty : read(text);
+    const readable = isEmpty || next !== undefined;
     form.setLocalError(path, readable ? undefined : fault);
     setUnread(readable ? null : text);
     if (readable) commit(next);

@@ -69,7 +69,7 @@ export function RowDialog({ schema, path, label, row, ok, cancel }: Props) {
     flushSync(() => store.flushDrafts());
     const errors = store.submit();
     if (Object.keys(errors).length === 0) ok(store.record);
-    else focusFirst(store, layout, content.current, fullPath);
+    else focusFirst(store, layout, content.current, { base: fullPath });
   };
   const latest = useRef(confirm);
   latest.current = confirm;

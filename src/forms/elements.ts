@@ -1,0 +1,92 @@
+import { isVisible, type JsonFormsRendererRegistryEntry, type Rule, type UISchemaElement } from '@jsonforms/core';
+import type Ajv from 'ajv';
+import type { EntityRecord } from '../domain/entity/types';
+import { pathOfScope } from '../domain/entity/uiElements';
+import type { FieldKind } from './kinds';
+
+/** What draws the elements of a layout. */
+export type Renderers = JsonFormsRendererRegistryEntry[];
+
+/** A control of JSON Forms that says how its field is edited; `path` is the field's in the whole record, for labels. */
+export interface FieldControl {
+  type: 'Control';
+  scope: string;
+  label: string;
+  /**
+   * `bare`: its label stands above already, as that of its tab. `placed`: the same control, on an element that a layout
+   * of JSON Forms' own renderers places.
+   */
+  options: { kind: FieldKind; path: string; wide: boolean; bare?: boolean; placed?: FieldControl };
+  rule?: Rule;
+}
+
+export interface FieldGroup {
+  type: 'Group';
+  label: string;
+  options: { key: string; help?: string };
+  elements: FormElement[];
+  rule?: Rule;
+}
+
+/** Drawn by the material renderers of JSON Forms, as is a label. */
+export interface WrittenLayout {
+  type: 'HorizontalLayout' | 'VerticalLayout';
+  elements: FormElement[];
+  rule?: Rule;
+}
+
+export interface WrittenLabel {
+  type: 'Label';
+  text: string;
+  rule?: Rule;
+}
+
+export type FormElement = FieldControl | FieldGroup | WrittenLayout | WrittenLabel;
+
+export interface FieldTab {
+  type: 'Category';
+  label: string;
+  /** `slot`: the name under which the caller supplies the tab's content. */
+  options: { key: string; fields: string[]; slot?: string };
+  elements: FieldControl[];
+  rule?: Rule;
+}
+
+export interface FieldTabs {
+  type: 'Categorization';
+  label: '';
+  elements: FieldTab[];
+}
+
+/** `root` tells a form from a vertical layout inside it. */
+export interface FormLayout {
+  type: 'VerticalLayout';
+  options: { root: true };
+  elements: (FormElement | FieldTabs)[];
+}
+
+export type AnyElement = FormElement | FieldTab | FieldTabs | FormLayout;
+
+/** The path a control's scope names: `#/properties/address/properties/city` is `address.city`. */
+export const fieldPathOf = (control: FieldControl): string => pathOfScope(control.scope);
+
+const childrenOf = (element: AnyElement): readonly AnyElement[] => ('elements' in element ? element.elements : []);
+
+/** The controls of a layout in reading order. @param shown leaves out an element with all it holds */
+export function controlsOf(element: AnyElement, shown: (each: AnyElement) => boolean = () => true): FieldControl[] {
+  if (!shown(element)) return [];
+  return element.type === 'Control' ? [element] : childrenOf(element).flatMap((each) => controlsOf(each, shown));
+}
+
+/** Whether an element's own rule shows it on a record. */
+export const isShown = (element: AnyElement, record: EntityRecord, ajv: Ajv): boolean =>
+  isVisible(element as UISchemaElement, record, '', ajv, undefined);
+
+/** Whether the material renderers of JSON Forms draw this very element. */
+export const isMaterial = (element: AnyElement): boolean =>
+  element.type === 'HorizontalLayout' ||
+  element.type === 'Label' ||
+  (element.type === 'VerticalLayout' && !('options' in element));
+
+export const needsMaterial = (element: AnyElement): boolean =>
+  isMaterial(element) || childrenOf(element).some(needsMaterial);

@@ -1,0 +1,54 @@
+import type { Entity, Language } from '../domain/entity/types';
+import { SERVER_FIELDS } from '../domain/entity/load';
+import { labelOf } from '../domain/entity/labels';
+import { fieldAt } from '../domain/entity/paths';
+import type { FieldControl } from './elements';
+import { isReadOnly, kindOf, WIDE_KINDS, type FieldKind } from './kinds';
+
+export type FormMode = 'create' | 'edit';
+
+export const scopeOf = (path: string): string => `#/properties/${path.split('.').join('/properties/')}`;
+
+const isHidden = (name: string): boolean => (SERVER_FIELDS as readonly string[]).includes(name);
+
+/**
+ * Kind of a field of a record in a mode: an id that people type is fixed once the record exists, and a new record has
+ * nothing to look at yet.
+ */
+export function kindIn(entity: Entity, path: string, mode: FormMode): FieldKind | undefined {
+  const field = fieldAt(entity, path);
+  if (!field || isHidden(path)) return undefined;
+  const isId = path === entity['x-entity'].id;
+  if (isId && mode === 'edit') return 'readOnly';
+  if (isReadOnly(field) && mode === 'create') return undefined;
+  return kindOf(field);
+}
+
+/** @param scope path of the field in the data of its form @param path in the record, for its label */
+export function fieldControl(
+  entity: Entity,
+  scope: string,
+  path: string,
+  kind: FieldKind,
+  language: Language,
+): FieldControl {
+  return {
+    type: 'Control',
+    scope: scopeOf(scope),
+    label: labelOf(entity, path, language),
+    options: { kind, path, wide: WIDE_KINDS.has(kind) },
+  };
+}
+
+/** The controls of those fields of a record that a form shows in the mode. */
+export function fieldControls(
+  entity: Entity,
+  paths: readonly string[],
+  mode: FormMode,
+  language: Language,
+): FieldControl[] {
+  return paths.flatMap((path) => {
+    const kind = kindIn(entity, path, mode);
+    return kind ? [fieldControl(entity, path, path, kind, language)] : [];
+  });
+}

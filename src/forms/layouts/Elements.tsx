@@ -1,0 +1,51 @@
+import { Box } from '@mui/material';
+import type { JsonSchema, UISchemaElement } from '@jsonforms/core';
+import { JsonFormsDispatch } from '@jsonforms/react';
+import { isMaterial, type FieldControl, type FieldTabs, type FormElement } from '../elements';
+import { columns, materialLayout } from './columns';
+import { Field } from './Field';
+
+type Part = FieldControl[] | Exclude<FormElement | FieldTabs, FieldControl>;
+
+/** Neighbouring controls together, anything else by itself, in the order of the layout. */
+function partsOf(elements: readonly (FormElement | FieldTabs)[]): Part[] {
+  const parts: Part[] = [];
+  for (const element of elements) {
+    const last = parts.at(-1);
+    if (element.type !== 'Control') parts.push(element);
+    else if (Array.isArray(last)) last.push(element);
+    else parts.push([element]);
+  }
+  return parts;
+}
+
+/** What a rule hides leaves no gap. */
+const unlessHidden = { '&:empty': { display: 'none' } } as const;
+
+interface Props {
+  elements: readonly (FormElement | FieldTabs)[];
+  schema: JsonSchema;
+  path: string;
+  enabled?: boolean;
+}
+
+/** What a form or a group holds: its fields in columns, its other parts below each other. The parent spaces them. */
+export function Elements({ elements, schema, path, enabled }: Props) {
+  const able = enabled !== undefined && { enabled };
+  return partsOf(elements).map((part, index) => {
+    if (Array.isArray(part)) {
+      return (
+        <Box key={index} sx={columns}>
+          {part.map((element) => (
+            <Field key={element.scope} element={element} schema={schema} {...able} />
+          ))}
+        </Box>
+      );
+    }
+    return (
+      <Box key={index} sx={isMaterial(part) ? [unlessHidden, materialLayout] : unlessHidden}>
+        <JsonFormsDispatch uischema={part as UISchemaElement} schema={schema} path={path} {...able} />
+      </Box>
+    );
+  });
+}
