@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { today } from '../../../src/forms/dates';
+import { addPhrases } from '../../../src/i18n';
 import { dialog, entityOf, productEntity, renderForm, slim, type } from './harness';
 
 const patient = slim(productEntity('patient'), [], ['emails', 'phoneNumbers', 'plans']);
@@ -218,11 +219,12 @@ describe('the plan dialog', () => {
   ];
 
   test('the plans editor names and describes the plan of each row beside its id', async () => {
+    addPhrases(() => ({ 'resources.plans.name': 'Plan |||| Plans' }));
     open(patient, record({ plans: [{ planId: 'irae', startDate: '2026-01-05', endDate: null }] }), /Plans/, { plans });
     const heads = table()
       .getAllByRole('columnheader')
       .map((head) => head.textContent);
-    expect(heads).toEqual(['Plan', 'Start Date', 'End Date', 'Plan Name', 'Plan Description', 'Delete']);
+    expect(heads).toEqual(['PlanId', 'Start Date', 'End Date', 'Plan Name', 'Plan Description', 'Delete']);
     await waitFor(() => expect(rowNames()).toEqual(['irae01-05-2026irAEImmune-related events']));
   });
 
