@@ -41,7 +41,8 @@ function integer(name: string, text: string, max: number): number {
 const commaList = (text: string): string[] => text.split(',').filter((part) => part !== '');
 
 /**
- * Reads the query of a list's address. An empty search or filter is an absent one.
+ * Reads the query of a list's address. An empty search or filter is an absent one; empty `ids` name no
+ * record, since an empty choice is no wish for everything.
  * @param also further names that the route takes itself
  * @throws HttpError 400 `badRequest` naming the parameter
  */
@@ -51,7 +52,7 @@ export function parseListQuery(stored: StoredEntity, query: unknown, also: reado
     if (also.includes(name)) continue;
     if (!KNOWN.has(name) && !stored.filters.has(name)) throw badParameter(name);
     if (typeof value !== 'string' || value.includes('\0')) throw badParameter(name);
-    if (value === '' && !NEVER_EMPTY.has(name)) continue;
+    if (value === '' && name !== 'ids' && !NEVER_EMPTY.has(name)) continue;
     if (name === 'offset') out.offset = integer(name, value, MAX_OFFSET);
     else if (name === 'limit') out.limit = integer(name, value, MAX_LIMIT);
     else if (name === 'order') out.order = order(value);

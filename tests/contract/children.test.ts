@@ -131,6 +131,34 @@ describe.each(databases)('records below another on %s', (database) => {
     expect((await add('*', { employeeId: '9', name: 'X' })).status).toBe(400);
   });
 
+  test('a record is read, changed and removed below one parent only', async () => {
+    for (const [method, path] of [
+      ['GET', 'orgs/*/roster/1'],
+      ['DELETE', 'orgs/*/roster/1'],
+      ['PUT', 'orgs/*/roster/1'],
+      ['GET', 'orgs/*/roster/1/versions'],
+    ] as const) {
+      const answer = await platform.api(path, { method, ...(method === 'PUT' && { json: { name: 'X' } }) });
+      expect([answer.status, answer.body], `${method} ${path}`).toMatchObject([400, { params: { name: 'orgId' } }]);
+    }
+    expect((await list('a')).totalCount).toBe(1);
+  });
+
+  test('an import without rows is refused before anything goes', async () => {
+    const answer = await platform.api('orgs/a/roster/import', { json: { rows: [] } });
+    expect([answer.status, answer.body]).toMatchObject([400, { params: { name: 'rows' } }]);
+    expect((await list('a')).totalCount).toBe(1);
+  });
+
+  test('an empty choice of ids lists nothing, and a stream after a cursor says no total', async () => {
+    expect(await list('b', '?ids=')).toMatchObject({ roster: [], totalCount: 0 });
+    expect((await list('b')).totalCount).toBeGreaterThan(0);
+    const first = await platform.api<{ nextCursor: string }>('orgs/*/roster?limit=1');
+    const rest = await list('*', `?limit=0&cursor=${first.body.nextCursor}`);
+    expect(rest.roster.length).toBeGreaterThan(0);
+    expect(Object.keys(rest)).toEqual(['roster']);
+  });
+
   test('what is never read back is in no answer, and stays where it is not sent', async () => {
     const made = await add('s', { employeeId: '1', name: 'Sam', pin: '4711' });
     expect(made.text).not.toContain('4711');

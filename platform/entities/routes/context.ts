@@ -48,13 +48,20 @@ export function parentOf(stored: StoredEntity, request: FastifyRequest): string 
   return value;
 }
 
-/** @throws HttpError 400 or 404 where no record can have such an id */
+/** A star stands for every parent: it lists, and names no single one. @throws HttpError 400 */
+export function singleParent({ entity }: StoredEntity, parent: string | undefined): string | undefined {
+  if (parent === '*') throw new HttpError(400, 'badRequest', { name: entity['x-entity'].parent?.param ?? 'parent' });
+  return parent;
+}
+
+/** @throws HttpError 400 or 404 where no record can have such an id, 400 where the parent is every parent */
 export function keyOf(stored: StoredEntity, request: FastifyRequest): { id: string; parent?: string } {
   const id = parameter(request, 'id') ?? '';
   if (id === '' || id.includes('\0')) throw new HttpError(400, 'badRequest', { name: stored.manifest.id });
   if (isReservedId(id)) throw new HttpError(404, 'notFound');
-  const parent = parentOf(stored, request);
-  return { id, ...(parent !== undefined && parent !== '*' && { parent }) };
+  // Ids may be unique below one parent only, so that a star would leave open which record is meant.
+  const parent = singleParent(stored, parentOf(stored, request));
+  return { id, ...(parent !== undefined && { parent }) };
 }
 
 /** @throws HttpError 400 where the body is no JSON object */

@@ -1,24 +1,24 @@
 import { HttpError } from '../../http/errors';
 import { importRows } from '../importRows';
-import { accessOptions, actorOf, bodyOf, onlyParameters, parentOf, type EntityRoutes } from './context';
-import { singleParent } from './record';
+import { accessOptions, actorOf, bodyOf, onlyParameters, parentOf, singleParent, type EntityRoutes } from './context';
 
 /** Rows of one import. */
 const MAX_ROWS = 100_000;
 
-/** `POST P/import`: `{rows, dryRun?}` → the report. */
+/** `POST P/import`: `{rows, dryRun?}` → the report. At least one row. */
 export function registerImport(routes: EntityRoutes): void {
   const { app, database, stored, path, entities } = routes;
   if (stored.manifest.without.includes('import')) return;
   app.post(`${path}/import`, accessOptions(routes, 'write'), async (request) => {
     onlyParameters(request, []);
     const { rows, dryRun = false, ...others } = bodyOf(request);
-    if (!Array.isArray(rows)) throw new HttpError(400, 'badRequest', { name: 'rows' });
+    // No rows at all is a client's slip: under `replaceAll` it would remove every record.
+    if (!Array.isArray(rows) || rows.length === 0) throw new HttpError(400, 'badRequest', { name: 'rows' });
     if (typeof dryRun !== 'boolean') throw new HttpError(400, 'badRequest', { name: 'dryRun' });
     const [unknown] = Object.keys(others);
     if (unknown !== undefined) throw new HttpError(400, 'badRequest', { name: unknown });
     if (rows.length > MAX_ROWS) throw new HttpError(413, 'tooLarge');
-    const parent = singleParent(routes, parentOf(stored, request));
+    const parent = singleParent(stored, parentOf(stored, request));
     return database.db
       .transaction()
       .execute((tx) =>

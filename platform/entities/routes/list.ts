@@ -6,7 +6,7 @@ import type { StoredEntity } from '../stored';
 import { parsePlainQuery } from './plainQuery';
 import { accessOptions, actorOf, parentOf, plainRest, sendJson, streamOf, type EntityRoutes } from './context';
 
-/** All rows as one answer, written batch by batch; the total is what was written. */
+/** All rows as one answer, written batch by batch; the total is what was written, and absent after a cursor. */
 async function* streamed(routes: EntityRoutes, query: ListQuery): AsyncGenerator<string> {
   const { database, stored } = routes;
   const { many, total } = stored.manifest.api;
@@ -17,7 +17,8 @@ async function* streamed(routes: EntityRoutes, query: ListQuery): AsyncGenerator
     yield (written > 0 ? ',' : '') + texts.join(',');
     written += rows.length;
   }
-  yield plainRest(stored) ? ']' : `],${JSON.stringify(total)}:${written}}`;
+  const counted = query.cursor === undefined ? `,${JSON.stringify(total)}:${written}` : '';
+  yield plainRest(stored) ? ']' : `]${counted}}`;
 }
 
 /** The names of what a list was filtered by, for its audit row: never the values. */

@@ -1,4 +1,3 @@
-import { HttpError } from '../../http/errors';
 import { notFound } from '../errors';
 import { readRow } from '../get';
 import { textOf } from '../rows';
@@ -13,6 +12,7 @@ import {
   parentOf,
   plainRest,
   sendJson,
+  singleParent,
   type EntityRoutes,
 } from './context';
 
@@ -40,7 +40,7 @@ export function registerPost(routes: EntityRoutes): void {
   const mode = !allows(routes, 'create') ? 'update' : !allows(routes, 'edit') ? 'create' : 'upsert';
   app.post(path, accessOptions(routes, 'write'), async (request, reply) => {
     onlyParameters(request, []);
-    const parent = singleParent(routes, parentOf(stored, request));
+    const parent = singleParent(stored, parentOf(stored, request));
     const { record, created } = await entities.change(database.db, stored.name, bodyOf(request), actorOf(request), {
       mode,
       ...(parent !== undefined && { parent }),
@@ -74,11 +74,4 @@ export function registerDelete(routes: EntityRoutes): void {
     const record = await entities.remove(database.db, stored.name, key.id, actorOf(request), version, key.parent);
     return envelope(stored, record);
   });
-}
-
-/** A star stands for every parent, which nothing can be saved under. */
-export function singleParent({ stored }: EntityRoutes, parent: string | undefined): string | undefined {
-  if (parent === '*')
-    throw new HttpError(400, 'badRequest', { name: stored.entity['x-entity'].parent?.param ?? 'parent' });
-  return parent;
 }
