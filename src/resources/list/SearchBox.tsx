@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { answer } from '../../ui/shellEvents';
 import { worthSearching } from './searchText';
 
 /** Milliseconds without a keystroke before a search runs by itself. */
@@ -21,6 +22,7 @@ export function SearchBox({ value, onSearch, label }: Props) {
   const translate = useTranslate();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
@@ -28,6 +30,14 @@ export function SearchBox({ value, onSearch, label }: Props) {
   // Cleared, or set by a saved view, from outside.
   useEffect(() => setText(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () =>
+      answer('focusSearch', () => {
+        input.current?.focus();
+        input.current?.select();
+      }),
+    [],
+  );
 
   const run = (next: string): void => {
     clearTimeout(timer.current);
@@ -45,6 +55,7 @@ export function SearchBox({ value, onSearch, label }: Props) {
   return (
     <TextField
       type="search"
+      inputRef={input}
       size="small"
       value={text}
       onChange={(event) => type(event.target.value)}

@@ -1,0 +1,27 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Shortcuts } from '../../../src/layout/palette/Shortcuts';
+import { SearchBox } from '../../../src/resources/list/SearchBox';
+import { ask } from '../../../src/ui/shellEvents';
+
+vi.mock('react-admin', () => ({ useTranslate: () => (key: string) => key }));
+
+afterEach(cleanup);
+
+test('the key / leads to the search of the list, and nowhere once the list is left', () => {
+  const shown = render(
+    <>
+      <Shortcuts />
+      <SearchBox value="" onSearch={vi.fn()} label="Search patients" />
+    </>,
+  );
+  const box = screen.getByRole('searchbox', { name: 'Search patients' });
+  expect(document.activeElement).toBe(document.body);
+  // Prevented: the stroke that leads there is not typed into it.
+  expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false);
+  expect(document.activeElement).toBe(box);
+  // In it, a stroke is text.
+  expect(fireEvent.keyDown(box, { key: '/' })).toBe(true);
+  shown.unmount();
+  expect(ask('focusSearch')).toBe(false);
+});
