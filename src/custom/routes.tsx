@@ -1,20 +1,15 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { Route } from 'react-router-dom';
+import { lazyPiece } from '../ui/pieces';
 import { ScreenSkeleton } from '../ui/ScreenSkeleton';
 import { customScreens, type CustomScreen } from './index';
 
 /** One lazy component per screen, made once: a new one on each render would mount the screen anew. */
-const components = new Map<CustomScreen, ComponentType>(customScreens.map((screen) => [screen, lazy(screen.element)]));
+const components = new Map<CustomScreen, ComponentType>(
+  customScreens.map((screen) => [screen, lazyPiece(screen.element, { waiting: <ScreenSkeleton />, failed: 'screen' })]),
+);
 
 /** The routes of the bespoke screens, to stand in react-admin's `CustomRoutes`. */
 export const customRoutes = [...components].map(([{ path }, Screen]) => (
-  <Route
-    key={path}
-    path={`/${path}`}
-    element={
-      <Suspense fallback={<ScreenSkeleton />}>
-        <Screen />
-      </Suspense>
-    }
-  />
+  <Route key={path} path={`/${path}`} element={<Screen />} />
 ));

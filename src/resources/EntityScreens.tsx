@@ -1,20 +1,31 @@
-import { lazy } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
+import { lazyPiece } from '../ui/pieces';
+import { ScreenSkeleton } from '../ui/ScreenSkeleton';
 import { EntityList } from './list/EntityList';
-import { EntityContext, useLoadedEntity } from './useEntity';
+import { FailedDrawer } from './FailedDrawer';
+import { EntityContext, type LoadedEntity } from './useEntity';
 
-const RecordPage = lazy(() => import('./record/RecordPage').then((module) => ({ default: module.RecordPage })));
-const RecordDrawer = lazy(() => import('./record/RecordDrawer').then((module) => ({ default: module.RecordDrawer })));
-const CreateDrawer = lazy(() => import('./record/CreateDrawer').then((module) => ({ default: module.CreateDrawer })));
+const RecordPage = lazyPiece(async () => ({ default: (await import('./record/RecordPage')).RecordPage }), {
+  waiting: <ScreenSkeleton />,
+  failed: 'screen',
+  ahead: true,
+});
+const RecordDrawer = lazyPiece(async () => ({ default: (await import('./record/RecordDrawer')).RecordDrawer }), {
+  failed: (failure) => <FailedDrawer {...failure} />,
+  ahead: true,
+});
+const CreateDrawer = lazyPiece(async () => ({ default: (await import('./record/CreateDrawer')).CreateDrawer }), {
+  failed: (failure) => <FailedDrawer {...failure} />,
+  ahead: true,
+});
 
 /** The screens of an entity, made from its schema: the list, and a record in a drawer over it or on its own page. */
-export default function EntityScreens({ resource }: { resource: string }) {
-  const loaded = useLoadedEntity(resource);
+export function EntityScreens({ loaded }: { loaded: LoadedEntity }) {
   const { entry } = loaded;
   return (
     <EntityContext value={loaded}>
-      <ResourceContextProvider value={resource}>
+      <ResourceContextProvider value={entry.resource}>
         <Routes>
           <Route element={<EntityList />}>
             <Route index element={null} />

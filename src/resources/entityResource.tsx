@@ -1,16 +1,29 @@
-import { lazy } from 'react';
 import { Resource } from 'react-admin';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import { recordLabel } from '../domain/entity/manifest';
+import { lazyPiece } from '../ui/pieces';
+import { ScreenSkeleton } from '../ui/ScreenSkeleton';
+import { preloadEntity } from './useEntity';
 
-const EntityScreens = lazy(() => import('./EntityScreens'));
+/** The screens of an entity with all they are made from; none of it is loaded before they are opened. */
+const screensOf = ({ resource }: ManifestEntry) =>
+  lazyPiece(
+    async () => {
+      const [{ EntityScreens }, loaded] = await Promise.all([import('./EntityScreens'), preloadEntity(resource)]);
+      return { default: () => <EntityScreens loaded={loaded} /> };
+    },
+    { waiting: <ScreenSkeleton />, failed: 'screen' },
+  );
 
 /** An entity of the manifest as a resource of react-admin; its schema and screens load when they are opened. */
-export const entityResource = (entry: ManifestEntry) => (
-  <Resource
-    key={entry.resource}
-    name={entry.resource}
-    list={<EntityScreens key={entry.resource} resource={entry.resource} />}
-    recordRepresentation={(record: Record<string, unknown>) => recordLabel(entry, record)}
-  />
-);
+export function entityResource(entry: ManifestEntry) {
+  const Screens = screensOf(entry);
+  return (
+    <Resource
+      key={entry.resource}
+      name={entry.resource}
+      list={<Screens key={entry.resource} />}
+      recordRepresentation={(record: Record<string, unknown>) => recordLabel(entry, record)}
+    />
+  );
+}

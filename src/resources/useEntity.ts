@@ -1,4 +1,4 @@
-import { createContext, use, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { loadEntity } from 'virtual:entities';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import type { Entity } from '../domain/entity/types';
@@ -31,9 +31,6 @@ export function preloadEntity(resource: string): Promise<LoadedEntity> {
   promise.catch(() => loading.delete(resource));
   return promise;
 }
-
-/** The entity of a resource; suspends until it has loaded. */
-export const useLoadedEntity = (resource: string): LoadedEntity => use(preloadEntity(resource));
 
 export const EntityContext = createContext<LoadedEntity | null>(null);
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
+import { lazyPiece } from './pieces';
 
-const JsonTree = lazy(() => import('./JsonTree'));
+const JsonTree = lazyPiece(() => import('./JsonTree'), { ahead: true });
 
 interface Props {
   title: string;
@@ -22,9 +23,7 @@ export function JsonDialog({ title, value, onClose }: Props) {
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent dividers sx={{ minHeight: 240 }}>
-        <Suspense fallback={null}>
-          <JsonTree value={value} />
-        </Suspense>
+        <JsonTree value={value} />
       </DialogContent>
       <DialogActions>
         <Button onClick={() => void navigator.clipboard.writeText(JSON.stringify(value, null, 2))}>

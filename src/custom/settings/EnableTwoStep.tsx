@@ -4,17 +4,20 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { actions } from '../../dataProvider/client';
 import type { SignedInUser } from '../../dataProvider/signIn';
 import { CodeField } from '../../ui/CodeField';
 import { CopyId } from '../../ui/CopyId';
+import { lazyPiece } from '../../ui/pieces';
 import { useFaultText } from './useFaultText';
 
-const QRCodeSVG = lazy(() => import('qrcode.react').then((module) => ({ default: module.QRCodeSVG })));
-
 const SIZE = 176;
+
+const QRCodeSVG = lazyPiece(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }), {
+  waiting: <Skeleton variant="rounded" width={SIZE} height={SIZE} />,
+});
 const CODE_LENGTH = 6;
 
 interface EnableTwoStepProps {
@@ -40,9 +43,7 @@ export function EnableTwoStep({ setup, onDone, onCancel }: EnableTwoStepProps) {
       <Box
         sx={{ bgcolor: 'common.white', p: 1.5, width: SIZE + 24, borderRadius: 1, border: 1, borderColor: 'divider' }}
       >
-        <Suspense fallback={<Skeleton variant="rounded" width={SIZE} height={SIZE} />}>
-          <QRCodeSVG value={setup.uri} size={SIZE} role="img" aria-label={translate('settings.mfa.picture')} />
-        </Suspense>
+        <QRCodeSVG value={setup.uri} size={SIZE} role="img" aria-label={translate('settings.mfa.picture')} />
       </Box>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <Typography color="text.secondary">{translate('settings.mfa.key')}</Typography>

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { lazyPiece } from '../../ui/pieces';
 import { asControl, type FieldProps } from '../bridge/field';
 import { DraftInput } from './DraftInput';
 import { FieldFrame } from './FieldFrame';
 
 /** Raw HTML is not rendered and dangerous addresses are dropped: react-markdown's defaults. */
-const Markdown = lazy(() => import('react-markdown'));
+const Markdown = lazyPiece(() => import('react-markdown'), { ahead: true });
 
 /** Text with markdown: written in one view, seen in the other. */
 function MarkdownField(field: FieldProps) {
@@ -31,9 +32,7 @@ function MarkdownField(field: FieldProps) {
         <DraftInput field={field} stored={text} store={(next) => commit(next === '' ? empty : next)} multiline />
       ) : (
         <Box sx={{ px: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, minHeight: 96, typography: 'body2' }}>
-          <Suspense fallback={null}>
-            <Markdown>{text}</Markdown>
-          </Suspense>
+          <Markdown>{text}</Markdown>
         </Box>
       )}
     </FieldFrame>

@@ -1,14 +1,23 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isTyping } from '../../ui/keys';
+import { lazyPiece, startPreloading } from '../../ui/pieces';
 import { answer, ask } from '../../ui/shellEvents';
 
-const CommandPalette = lazy(() => import('./CommandPalette').then((module) => ({ default: module.CommandPalette })));
-const HelpSheet = lazy(() => import('./HelpSheet').then((module) => ({ default: module.HelpSheet })));
+const CommandPalette = lazyPiece(async () => ({ default: (await import('./CommandPalette')).CommandPalette }), {
+  failed: 'notice',
+  ahead: true,
+});
+const HelpSheet = lazyPiece(async () => ({ default: (await import('./HelpSheet')).HelpSheet }), {
+  failed: 'notice',
+  ahead: true,
+});
 
 /** The keys that work on every screen, and what they open. */
 export function Shortcuts() {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const close = () => setOpen(null);
+
+  useEffect(startPreloading, []);
 
   useEffect(() => {
     const stops = [answer('palette', () => setOpen('palette')), answer('help', () => setOpen('help'))];
@@ -31,10 +40,10 @@ export function Shortcuts() {
   }, []);
 
   return (
-    <Suspense fallback={null}>
+    <>
       {open === 'palette' && <CommandPalette onClose={close} />}
       {open === 'help' && <HelpSheet onClose={close} />}
-    </Suspense>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import MoreVertIcon from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
@@ -9,10 +9,11 @@ import type { ExportFormat } from '../../dataProvider/actions';
 import { actions } from '../../dataProvider/client';
 import { saveResponse } from '../../ui/download';
 import { useErrorText } from '../../ui/errorText';
+import { lazyPiece } from '../../ui/pieces';
 import { useEntity } from '../useEntity';
 import type { EntityList } from './useEntityList';
 
-const ImportDialog = lazy(() => import('../importing/ImportDialog'));
+const ImportDialog = lazyPiece(() => import('../importing/ImportDialog'), { failed: 'notice', ahead: true });
 
 /** Export of the rows that the list shows, and import where the entity has one. */
 export function TransferMenu({ list }: { list: EntityList }) {
@@ -63,11 +64,7 @@ export function TransferMenu({ list }: { list: EntityList }) {
           </MenuItem>
         )}
       </Menu>
-      {importing && (
-        <Suspense fallback={null}>
-          <ImportDialog onClose={() => setImporting(false)} onImported={list.refetch} />
-        </Suspense>
-      )}
+      {importing && <ImportDialog onClose={() => setImporting(false)} onImported={list.refetch} />}
     </>
   );
 }

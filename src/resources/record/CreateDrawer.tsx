@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,6 +13,7 @@ import { withoutId, type RaEntityRecord } from '../../dataProvider/bindings/keys
 import { loadEntityForm } from '../../forms';
 import { listPath, recordPath } from '../../routes';
 import { LeaveGuard } from '../../ui/LeaveGuard';
+import { lazyPiece } from '../../ui/pieces';
 import { SideDrawer } from '../../ui/SideDrawer';
 import { useLanguage } from '../../ui/useLanguage';
 import { useTyping } from '../../ui/useTyping';
@@ -21,7 +22,7 @@ import { useEntity } from '../useEntity';
 import { RecordSkeleton } from './RecordStates';
 import { useReplaceRecord } from './useRecord';
 
-const EntityForm = lazy(loadEntityForm);
+const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton />, ahead: true });
 const EMPTY: EntityRecord = {};
 
 /** The panel for a new record; saved, it becomes the record's own drawer or page. */
@@ -83,17 +84,15 @@ export function CreateDrawer() {
         </IconButton>
       </Box>
       <Box sx={{ p: 2 }} {...typing.events}>
-        <Suspense fallback={<RecordSkeleton />}>
-          <EntityForm
-            entity={entity}
-            validate={validate}
-            record={EMPTY}
-            mode="create"
-            onSave={save}
-            formId={formId}
-            onDirtyChange={setDirty}
-          />
-        </Suspense>
+        <EntityForm
+          entity={entity}
+          validate={validate}
+          record={EMPTY}
+          mode="create"
+          onSave={save}
+          formId={formId}
+          onDirtyChange={setDirty}
+        />
       </Box>
       <LeaveGuard dirty={dirty} typing={typing.held} />
     </SideDrawer>

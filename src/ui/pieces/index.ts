@@ -1,0 +1,3 @@
+export { lazyPiece } from './lazyPiece';
+export { PieceFailed } from './PieceFailed';
+export { startPreloading } from './preload';

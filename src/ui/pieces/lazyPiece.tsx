@@ -1,0 +1,65 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { isApiError, type ApiError } from '../../dataProvider/apiError';
+import { loadPiece } from './loadPiece';
+import { PieceFailed, type FailedPlace } from './PieceFailed';
+import { preloadLater } from './preload';
+
+/** How a piece that could not be loaded says so. */
+export interface PieceFailure<P> {
+  error: ApiError;
+  onRetry: () => void;
+  props: P;
+}
+
+interface Options<P> {
+  /** What stands there while it loads. */
+  waiting?: ReactNode;
+  /** Where the failure is said; a function draws it itself. */
+  failed?: FailedPlace | ((failure: PieceFailure<P>) => ReactNode);
+  /** Loaded ahead of its use, once the console has nothing better to do. */
+  ahead?: boolean;
+}
+
+interface Loaded<P> {
+  Piece: ComponentType<P>;
+}
+
+/**
+ * A component with a chunk of its own. Unlike `React.lazy` a chunk that cannot be loaded fails in place, with another
+ * try: what stands around it — a form with edits — stays. Errors the piece throws itself go up as ever.
+ */
+export function lazyPiece<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  { waiting = null, failed = 'inline', ahead = false }: Options<P> = {},
+): ComponentType<P> {
+  let loaded: Loaded<P> | null = null;
+  const get = async (): Promise<Loaded<P>> => (loaded ??= { Piece: (await loadPiece(load)).default });
+  if (ahead) preloadLater(get);
+
+  return function Lazy(props: P) {
+    const [outcome, setOutcome] = useState<Loaded<P> | { error: unknown } | null>(loaded);
+    const [tries, setTries] = useState(0);
+    useEffect(() => {
+      let here = true;
+      const settle = (next: Loaded<P> | { error: unknown }) => {
+        if (here) setOutcome(next);
+      };
+      get().then(settle, (error: unknown) => settle({ error }));
+      return () => {
+        here = false;
+      };
+    }, [tries]);
+    if (outcome === null) return waiting;
+    if ('Piece' in outcome) return <outcome.Piece {...props} />;
+    const { error } = outcome;
+    // What it needs beside the code may be refused by the platform: that is no piece that was lost.
+    if (!isApiError(error)) throw error;
+    const onRetry = () => {
+      setOutcome(null);
+      setTries((count) => count + 1);
+    };
+    if (typeof failed === 'function') return failed({ error, onRetry, props });
+    const { onClose } = props as { onClose?: () => void };
+    return <PieceFailed error={error} place={failed} onRetry={onRetry} onClose={onClose} />;
+  };
+}

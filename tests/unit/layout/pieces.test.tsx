@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { lazyPiece, startPreloading } from '../../../src/ui/pieces';
+
+vi.mock('react-admin', () => ({ useTranslate: () => (key: string) => key }));
+const health = vi.hoisted(() => vi.fn<() => Promise<object>>());
+vi.mock('../../../src/dataProvider/client', () => ({ actions: { health } }));
+
+afterEach(cleanup);
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const found = () => Promise.resolve({ default: () => <p>the piece</p> });
+
+test('a piece that cannot be loaded says so in place, keeps what is around it, and comes with another try', async () => {
+  health.mockRejectedValue(new Error('away'));
+  const load = vi.fn(found).mockImplementationOnce(lost);
+  const Piece = lazyPiece(load);
+  render(
+    <>
+      <input aria-label="edit" />
+      <Piece />
+    </>,
+  );
+  const edit = screen.getByLabelText('edit') as HTMLInputElement;
+  edit.value = 'half typed';
+  await screen.findByText('states.piece.network');
+  expect(screen.getByLabelText('edit')).toBe(edit);
+  fireEvent.click(screen.getByText('states.retry'));
+  await screen.findByText('the piece');
+  expect(edit.value).toBe('half typed');
+});
+
+test('a build that is gone is told from a platform that is away', async () => {
+  health.mockResolvedValue({});
+  const Piece = lazyPiece(lost, { failed: 'screen' });
+  render(<Piece />);
+  await screen.findByText('states.screen.outdated');
+  screen.getByText('states.reload');
+});
+
+test('what would have opened over the screen is a notice that can be put away', async () => {
+  health.mockRejectedValue(new Error('away'));
+  const onClose = vi.fn();
+  const Dialog = lazyPiece<{ onClose: () => void }>(lost, { failed: 'notice' });
+  render(<Dialog onClose={onClose} />);
+  await screen.findByText('states.piece.network');
+  fireEvent.click(screen.getByText('states.close'));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('what is likely to be wanted is loaded ahead, but not before that has begun, and then shows at once', async () => {
+  const load = vi.fn(found);
+  const Piece = lazyPiece(load, { ahead: true });
+  await new Promise((done) => setTimeout(done));
+  expect(load).not.toHaveBeenCalled();
+  startPreloading();
+  await expect.poll(() => load.mock.calls.length).toBe(1);
+  render(<Piece />);
+  screen.getByText('the piece');
+  expect(load).toHaveBeenCalledOnce();
+});
