@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { passwordFaults } from './auth/passwords';
 
 export type Stage = 'develop' | 'production' | 'vcc';
 
@@ -36,10 +38,34 @@ export interface Config {
 /** All faults of the environment at once. */
 export class ConfigError extends Error {
   constructor(readonly faults: string[]) {
-    super(`The settings have faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    super(
+      faults.length === 1
+        ? `${faults[0]}.`
+        : `The settings have faults:\n${faults.map((line) => `  ${line}`).join('\n')}`,
+    );
     this.name = 'ConfigError';
   }
 }
+
+/** A name of a machine; one of digits and dots only would be an address, which `isIP` knows. */
+const HOST_NAME = /^(?![\d.]+$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*\.?$/i;
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a range of them (`10.0.0.0/8`), or a range by name. */
+function isProxyRange(text: string): boolean {
+  if (PROXY_RANGES.includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const RULES: Record<string, string> = {
+  'password.digit': 'a digit',
+  'password.lowercase': 'a lowercase letter',
+  'password.uppercase': 'an uppercase letter',
+  'password.common': 'to be none of the commonest passwords',
+};
 
 type Environment = Record<string, string | undefined>;
 
@@ -82,9 +108,40 @@ class Reader {
     this.faults.push(`${name} must look like postgres://user:password@host:5432/database`);
     return undefined;
   }
-}
 
-const flag = (value: string): string | boolean => (value === 'true' ? true : value === 'false' ? false : value);
+  host(name: string, fallback: string): string {
+    const given = this.text(name, fallback);
+    if (isIP(given) === 0 && !HOST_NAME.test(given))
+      this.faults.push(
+        `${name} is "${given}"; it must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them`,
+      );
+    return given;
+  }
+
+  proxies(name: string, fallback: string): string | boolean {
+    const given = this.text(name, fallback);
+    if (given === 'true' || given === 'false') return given === 'true';
+    if (!given.split(',').every((part) => isProxyRange(part.trim())))
+      this.faults.push(
+        `${name} is "${given}"; it must be true, false, ${PROXY_RANGES.join(', ')}, or addresses of proxies with commas between`,
+      );
+    return given;
+  }
+
+  /** A password for somebody to sign in with, by the rules for everybody's; it is not repeated. */
+  password(name: string, minLength: number): string | undefined {
+    const given = this.optional(name);
+    const unmet = (given === undefined ? [] : passwordFaults(given, minLength)).map(({ code, params }) =>
+      code === 'password.length'
+        ? `at least ${params?.['min']} characters`
+        : code === 'password.tooLong'
+          ? `at most ${params?.['max']} characters`
+          : (RULES[code] ?? code),
+    );
+    if (unmet.length > 0) this.faults.push(`${name} breaks the rules of passwords; it needs ${unmet.join(', ')}`);
+    return given;
+  }
+}
 
 /**
  * Reads the settings from the environment.
@@ -93,9 +150,10 @@ const flag = (value: string): string | boolean => (value === 'true' ? true : val
  */
 export function readConfig(env: Environment, root: string, version: string): Config {
   const read = new Reader(env);
+  const minPasswordLength = read.number('MIN_PASSWORD_LENGTH', 6, 6, 128);
   const config: Config = {
     port: read.number('PORT', 8080, 0, 65_535),
-    host: read.text('HOST', '127.0.0.1'),
+    host: read.host('HOST', '127.0.0.1'),
     dataDir: resolve(read.text('DATA_DIR', './data')),
     databaseUrl: read.url('DATABASE_URL'),
     poolSize: read.number('DATABASE_POOL', 10, 2, 200),
@@ -104,9 +162,9 @@ export function readConfig(env: Environment, root: string, version: string): Con
     stage: read.choice('STAGE', 'develop', ['develop', 'production', 'vcc']),
     version,
     adminUsername: read.text('ADMIN_USERNAME', 'admin'),
-    adminPassword: read.optional('ADMIN_PASSWORD'),
+    adminPassword: read.password('ADMIN_PASSWORD', minPasswordLength),
     samplePatients: read.number('SAMPLE_PATIENTS', 200, 0, 10_000_000),
-    minPasswordLength: read.number('MIN_PASSWORD_LENGTH', 6, 6, 128),
+    minPasswordLength,
     idTokenMinutes: read.number('ID_TOKEN_MINUTES', 15, 0.01, 24 * 60, false),
     idleMinutes: read.number('IDLE_MINUTES', 30, 0.01, 7 * 24 * 60, false),
     sessionHours: read.number('SESSION_HOURS', 12, 0.01, 24 * 31, false),
@@ -115,7 +173,7 @@ export function readConfig(env: Environment, root: string, version: string): Con
     ratePerMinute: read.number('RATE_PER_MINUTE', 60_000, 0, 1_000_000_000),
     signInsPerMinute: read.number('SIGN_INS_PER_MINUTE', 120, 0, 1_000_000),
     jobConcurrency: read.number('JOB_CONCURRENCY', 2, 1, 64),
-    trustProxy: flag(read.text('TRUST_PROXY', 'loopback')),
+    trustProxy: read.proxies('TRUST_PROXY', 'loopback'),
     logLevel: read.choice('LOG_LEVEL', 'warn', ['debug', 'info', 'warn', 'error', 'fatal', 'silent']),
   };
   if (read.faults.length > 0) throw new ConfigError(read.faults);

@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from './config';
-import { DataDirInUse } from './db/lock';
-import { SchemaError } from '../src/domain/entity/load';
+import { readConfig, type Config } from './config';
 import { createApp, type App } from './http/app';
+import { explain, requireReachable } from './startFaults';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
-
-/** Faults that a person can mend are told in a sentence; others with where they arose. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof SchemaError)
-    return error.message;
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return 'The port is in use. Set PORT to another one.';
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
 
 function closeOnSignal({ close }: App): void {
   let closing = false;
@@ -38,8 +28,10 @@ function closeOnSignal({ close }: App): void {
   process.on('SIGINT', end);
 }
 
+let config: Config | undefined;
 try {
-  const config = readConfig(process.env, root, version);
+  config = readConfig(process.env, root, version);
+  await requireReachable(config);
   const app = await createApp(config, (line) => console.log(line));
   closeOnSignal(app);
   console.log(`Careglass ${version} is at ${app.address}`);
@@ -48,6 +40,6 @@ try {
     console.log(`First start. Sign in as ${username} with the password ${madePassword ?? 'given in ADMIN_PASSWORD'}`);
   }
 } catch (error) {
-  console.error(explain(error));
+  console.error(explain(error, config));
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 /** Builds the console if anything it is made from has changed since it was built last. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const schemasDir = resolve(root, process.env.SCHEMAS_DIR || 'src/schemas');
 const consoleDir = resolve(root, process.env.CONSOLE_DIR || 'dist/console');
 const record = join(consoleDir, '.inputs');
+
+if (!statSync(schemasDir, { throwIfNoEntry: false })?.isDirectory()) {
+  console.error(`SCHEMAS_DIR: there is no folder ${schemasDir}; set it to the folder of the entity files.`);
+  process.exit(1);
+}
 
 const digest = digestOfInputs(root, schemasDir);
 const built = existsSync(record) ? readFileSync(record, 'utf8') : '';

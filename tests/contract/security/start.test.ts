@@ -1,4 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { spawnPlatform, startPlatform, type TestPlatform } from '../../support/platform';
 import { freePort } from '../../support/ports';
@@ -44,4 +49,45 @@ test('an entity file with a slip stops the start with the file, the place and th
   expect(text).toContain('broken.json');
   expect(text).toContain('noSuchField');
   expect(text).not.toMatch(/\n\s+at /);
+});
+
+test('a setting that leads nowhere ends the start with one sentence that names it', { timeout: 120_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'careglass-wrong-'));
+  const file = join(folder, 'file');
+  const data = join(folder, 'data');
+  await writeFile(file, '');
+  const closed = await freePort();
+  const cases: [name: string, value: string, says: RegExp][] = [
+    ['TRUST_PROXY', 'bogus-host', /bogus-host/],
+    ['TRUST_PROXY', '10.0.0.0/33', /10\.0\.0\.0/],
+    ['HOST', '999.1.1.1', /999\.1\.1\.1/],
+    ['HOST', 'no-such-machine.invalid', /no-such-machine/],
+    ['HOST', '192.0.2.1', /192\.0\.2\.1/],
+    ['DATABASE_URL', `postgres://pat:hidden@127.0.0.1:${closed}/records`, /"records" at 127\.0\.0\.1/],
+    ['DATA_DIR', file, /a file is in its place/],
+    ['DATA_DIR', join(file, 'below'), /a file is in its place/],
+    ['SCHEMAS_DIR', '/nope', /no folder \/nope/],
+    ['ADMIN_PASSWORD', 'abc', /at least 6 characters, a digit, an uppercase letter/],
+    ['ADMIN_PASSWORD', 'Password1', /commonest/],
+  ];
+  try {
+    for (const [name, value, says] of cases) {
+      const { code, text } = await refused({ DATA_DIR: data, [name]: value });
+      expect(code, text).toBe(1);
+      const lines = text.trim().split('\n');
+      expect(lines.length, text).toBe(1);
+      expect(lines[0]).toMatch(new RegExp(`^${name}\\b.*[.]$`));
+      expect(lines[0]).toMatch(says);
+      expect(text).not.toContain('hidden');
+      expect(existsSync(data), `${name} made something`).toBe(false);
+    }
+    const build = spawnSync(process.execPath, ['scripts/build.mjs'], {
+      env: { ...process.env, SCHEMAS_DIR: '/nope', CONSOLE_DIR: join(folder, 'console') },
+      encoding: 'utf8',
+    });
+    expect([build.status, build.stdout, build.stderr.trim().split('\n').length]).toEqual([1, '', 1]);
+    expect(build.stderr).toContain('SCHEMAS_DIR');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import pg from 'pg';
+import { ConfigError, type Config } from './config';
+import { DataDirInUse } from './db/lock';
+import { SchemaError } from '../src/domain/entity/load';
+
+/** Short words for what the operating system or PostgreSQL gives as a code. */
+const MEANINGS: Record<string, string> = {
+  EACCES: 'this user may not do that',
+  EADDRINUSE: 'something else listens there',
+  EADDRNOTAVAIL: 'this machine does not have that address',
+  EAI_AGAIN: 'the name cannot be looked up',
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'the connection was cut',
+  EEXIST: 'a file is in its place',
+  EHOSTUNREACH: 'that machine cannot be reached',
+  ENOENT: 'it does not exist',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'a file is in its place',
+  ENOTFOUND: 'no machine has that name',
+  EPERM: 'this user may not do that',
+  EROFS: 'the disk can only be read',
+  ETIMEDOUT: 'it does not answer',
+  '28000': 'the user is not let in',
+  '28P01': 'user or password is wrong',
+  '3D000': 'there is no such database',
+  '53300': 'it has no connection left',
+};
+
+const codeOf = (error: unknown): string => {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+};
+
+function because(error: unknown): string {
+  const code = codeOf(error);
+  const meaning = MEANINGS[code];
+  return meaning === undefined ? code || 'it does not answer' : `${meaning}, ${code}`;
+}
+
+async function requireDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
+  // A connection that is cut says so by the failed call as well.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    // The address may hold a password: only where it leads is told.
+    const { host, port, database } = client;
+    throw new ConfigError([
+      `DATABASE_URL: the database "${database}" at ${host}:${port} cannot be opened (${because(error)}); ` +
+        'start that PostgreSQL or mend the address',
+    ]);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** Listens for a moment: whether that works should not show only after a first start has filled the database. */
+async function requireListening({ host, port }: Config): Promise<void> {
+  const server = createServer();
+  server.listen({ host, port });
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
+}
+
+/**
+ * Looks at what the settings name, before anything is opened or made.
+ * @throws ConfigError naming a setting that leads nowhere, or an error that `explain` puts into words
+ */
+export async function requireReachable(config: Config): Promise<void> {
+  if (!isFolder(config.schemasDir))
+    throw new ConfigError([
+      `SCHEMAS_DIR: there is no folder ${config.schemasDir}; set it to the folder of the entity files`,
+    ]);
+  await requireListening(config);
+  if (config.databaseUrl !== undefined) await requireDatabase(config.databaseUrl);
+}
+
+/** Faults that a person can mend are told in a sentence that names the setting; others with where they arose. */
+export function explain(error: unknown, config?: Config): string {
+  if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof SchemaError)
+    return error.message;
+  const { syscall, path } = error as NodeJS.ErrnoException;
+  if (config && (syscall === 'listen' || syscall === 'getaddrinfo')) {
+    if (codeOf(error) === 'EADDRINUSE' || codeOf(error) === 'EACCES')
+      return `PORT: ${config.port} at ${config.host} cannot be used (${because(error)}); set PORT to another one.`;
+    return `HOST: ${config.host} cannot be listened at (${because(error)}); set HOST to an address of this machine.`;
+  }
+  if (config && path?.startsWith(config.dataDir))
+    return (
+      `DATA_DIR: ${path} cannot be used (${because(error)}); ` + 'set DATA_DIR to a folder that this user may write to.'
+    );
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
