@@ -53,6 +53,14 @@ export const paths: Paths = {
       responses: { 200: answer({}), ...errors(400, 401, 422, 429) },
     },
   },
+  '/authentication/unlock': {
+    post: {
+      tags,
+      summary: 'Unlock the users of a name or of an e-mail address; for administrators',
+      requestBody: body({ username: text, email: text }),
+      responses: { 200: answer({ unlocked: { type: 'array', items: text } }), ...errors(400, 401, 403, 404) },
+    },
+  },
   '/authentication/mfa/setup': {
     post: {
       tags,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/types';
+import type { Db, Queryable } from '../db/types';
 import { HttpError } from '../http/errors';
 import { digest } from './tokens';
 
@@ -66,8 +66,8 @@ export class Failures {
     this.#refuse(rows[0]?.locked_until ?? null);
   }
 
-  async clear(username: string): Promise<void> {
-    await this.db.deleteFrom('sign_in_failure').where('name_hash', '=', keyOf(username)).execute();
+  async clear(username: string, on: Queryable = this.db): Promise<void> {
+    await on.deleteFrom('sign_in_failure').where('name_hash', '=', keyOf(username)).execute();
   }
 
   /** Drops what no longer counts. */

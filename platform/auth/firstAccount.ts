@@ -6,7 +6,7 @@ import type { EntityStore } from '../entities/store';
 import { SYSTEM } from '../http/context';
 import { anyCredential, insertCredential } from './accounts';
 import { makePassword } from './passwords';
-import { USER } from './service';
+import { ADMINISTRATORS, USER } from './users';
 
 /** Number of the lock under which the first account is made, for processes that start at once. */
 const FIRST_ACCOUNT_LOCK = 7_261_002;
@@ -33,7 +33,7 @@ export async function makeFirstAccount(
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(FIRST_ACCOUNT_LOCK)})`.execute(tx);
     if (await anyCredential(tx)) return null;
     const userId = randomUUID();
-    const record = { username, userId, groups: ['administrators'], userStatus: 'confirmed' };
+    const record = { username, userId, groups: [ADMINISTRATORS], userStatus: 'confirmed' };
     await entities.save(tx, USER, record, SYSTEM, { mode: 'create', trusted: true });
     await insertCredential(tx, { userId, username }, config.adminPassword ?? madePassword);
     return { username, madePassword };

@@ -3,11 +3,10 @@ import type { RouteAccess } from '../http/context';
 import { HttpError } from '../http/errors';
 import { isTicket, LOCAL_USER, spendTicket } from './localTicket';
 import type { Auth } from './service';
-
-const ADMINISTRATORS = ['administrators'];
+import { ADMINISTRATORS } from './users';
 
 const mayUse = (access: RouteAccess | undefined, group: string): boolean =>
-  access?.groups === 'any' || (access?.groups ?? ADMINISTRATORS).includes(group);
+  access?.groups === 'any' || (access?.groups ?? [ADMINISTRATORS]).includes(group);
 
 function tokenOf(request: FastifyRequest): string {
   const header = request.headers.authorization;

@@ -44,25 +44,32 @@ export function registerAuth(app: FastifyInstance, { auth, config, describe }: S
     return {};
   });
 
-  app.get('/authentication/me', { config: ANYONE }, async (request) => ({ user: await auth.me(userOf(request)) }));
+  app.get('/authentication/me', { config: ANYONE }, async (request) => ({ user: await auth.own.me(userOf(request)) }));
 
   app.post('/authentication/changePassword', { config: ANYONE }, async (request) => {
     const body = objectBody(request.body);
     const current = textOf(body, 'currentPassword', LONGEST_SECRET);
-    await auth.changePassword(userOf(request), request.id, current, textOf(body, 'newPassword', LONGEST_SECRET));
+    await auth.own.changePassword(userOf(request), request.id, current, textOf(body, 'newPassword', LONGEST_SECRET));
     return {};
   });
 
-  app.post('/authentication/mfa/setup', { config: ANYONE }, (request) => auth.setUpMfa(userOf(request)));
+  app.post('/authentication/unlock', async (request) => {
+    const body = objectBody(request.body);
+    const username = optionalText(body, 'username', 320);
+    const who = username === null ? { email: textOf(body, 'email', 320) } : { username };
+    return { unlocked: await auth.unlockUsers(userOf(request), request.id, who) };
+  });
+
+  app.post('/authentication/mfa/setup', { config: ANYONE }, (request) => auth.own.setUpMfa(userOf(request)));
 
   app.post('/authentication/mfa/enable', { config: ANYONE }, async (request) => {
     const code = textOf(objectBody(request.body), 'code', 20);
-    return { user: await auth.enableMfa(userOf(request), request.id, code) };
+    return { user: await auth.own.enableMfa(userOf(request), request.id, code) };
   });
 
   app.post('/authentication/mfa/disable', { config: ANYONE }, async (request) => {
     const body = objectBody(request.body);
     const password = textOf(body, 'password', LONGEST_SECRET);
-    return { user: await auth.disableMfa(userOf(request), request.id, password, textOf(body, 'code', 20)) };
+    return { user: await auth.own.disableMfa(userOf(request), request.id, password, textOf(body, 'code', 20)) };
   });
 }

@@ -1,21 +1,17 @@
 import type { EntityRecord } from '../../src/domain/entity/types';
-import type { Config } from '../config';
-import type { Database, Tx } from '../db/types';
-import type { EntityStore } from '../entities/store';
-import { audit, type AuditEvent } from '../audit/record';
+import type { Tx } from '../db/types';
+import { audit } from '../audit/record';
 import { HttpError } from '../http/errors';
-import type { Actor, RequestUser } from '../http/context';
-import type { RequestLog } from '../logs/requestLog';
+import { asActor, type Actor, type RequestUser } from '../http/context';
 import { findCredential, insertCredential, storePassword, type Credential } from './accounts';
-import { Failures, type FailureKind } from './failures';
-import { newSecret, spendCode, stepOf } from './mfa';
-import { fits, passwordFaults } from './passwords';
+import { Failures } from './failures';
+import { spendCode } from './mfa';
+import { OwnAccount } from './ownAccount';
+import type { AuthParts } from './parts';
+import { fits } from './passwords';
 import { Sessions } from './sessions';
-import { Tokens, type Profile } from './tokens';
-import { accountOf, type Account } from './users';
-
-/** The entity whose records are the people who can sign in. */
-export const USER = 'user';
+import { Tokens } from './tokens';
+import { accountOf, ADMINISTRATORS, findAccount, profileOf, USER, type Account, type OwnUser } from './users';
 
 export interface SignIn {
   username: string;
@@ -32,36 +28,25 @@ export interface SignedIn {
   expiresIn: number;
 }
 
-export interface OwnUser extends Profile {
-  mfaEnabled: boolean;
-}
-
-export interface AuthParts {
-  config: Config;
-  database: Database;
-  entities: EntityStore;
-  requestLog: RequestLog;
-}
-
-const profileOf = ({ userId, username, email, phone, groups }: Profile): Profile => ({
-  userId,
-  username,
-  email,
-  phone,
-  groups,
-});
-
-const invalid = (path: string, code: string): HttpError =>
-  new HttpError(422, 'validation', {}, { errors: { [path]: [{ code }] } });
+/** Whether the record is of somebody who can sign in to the console. */
+const administers = (record: EntityRecord | null): boolean => {
+  if (!record) return false;
+  const { enabled, groups } = accountOf(record);
+  return enabled && groups.includes(ADMINISTRATORS);
+};
 
 /** Signing in and everything that belongs to it. */
 export class Auth {
+  readonly own: OwnAccount;
+
   private constructor(
     readonly parts: AuthParts,
     readonly tokens: Tokens,
     readonly sessions: Sessions,
     readonly failures: Failures,
-  ) {}
+  ) {
+    this.own = new OwnAccount(parts, sessions, failures);
+  }
 
   static async create(parts: AuthParts): Promise<Auth> {
     const { config, database, entities } = parts;
@@ -71,7 +56,7 @@ export class Auth {
     });
     const tokens = await Tokens.create(database.db, config.idTokenMinutes);
     const auth = new Auth(parts, tokens, sessions, new Failures(database.db, config.lockMinutes));
-    entities.onSaved(USER, (tx, before, after) => auth.#userChanged(tx, before, after));
+    entities.onSaved(USER, (tx, ...change) => auth.#userChanged(tx, ...change));
     return auth;
   }
 
@@ -99,7 +84,7 @@ export class Auth {
       throw new HttpError(401, 'invalidCredentials');
     }
     await this.#requireCode(credential, given.mfaCode);
-    const account = await this.#account(credential.username);
+    const account = await findAccount(this.parts, credential.username);
     if (!account?.enabled || !account.groups.includes(given.group)) throw new HttpError(403, 'forbidden');
     await this.failures.clear(username);
     const { sessionId, refreshToken } = await db.transaction().execute(async (tx) => {
@@ -128,75 +113,11 @@ export class Auth {
   }
 
   async signOut(user: RequestUser, requestId: string): Promise<void> {
-    await this.#change(user, requestId, { action: 'signOut' }, (tx) => this.sessions.revoke(tx, user.sessionId));
-    this.sessions.invalidate(user.userId);
-  }
-
-  async me(user: RequestUser): Promise<OwnUser> {
-    const account = await this.#account(user.username);
-    if (!account) throw new HttpError(401, 'unauthorized');
-    return { ...profileOf(account), mfaEnabled: (await this.#credential(user)).mfa_enabled };
-  }
-
-  /**
-   * Changes one's own password; one's other sessions end.
-   * @throws HttpError 422 with the faults of `currentPassword` and `newPassword`
-   */
-  async changePassword(user: RequestUser, requestId: string, current: string, next: string): Promise<void> {
-    await this.#requirePassword(user, current, 'currentPassword');
-    const faults = passwordFaults(next, this.parts.config.minPasswordLength);
-    if (faults.length > 0) throw new HttpError(422, 'validation', {}, { errors: { newPassword: faults } });
-    await this.#change(user, requestId, { action: 'account', details: { change: 'password' } }, async (tx) => {
-      await storePassword(tx, user.userId, next);
-      await this.sessions.revokeAll(tx, user.userId, user.sessionId);
+    await this.parts.database.db.transaction().execute(async (tx) => {
+      await this.sessions.revoke(tx, user.sessionId);
+      await audit(tx, asActor(user, requestId), { action: 'signOut' });
     });
     this.sessions.invalidate(user.userId);
-  }
-
-  /** Begins enrolment: the secret counts once a code made from it has come back. */
-  async setUpMfa(user: RequestUser): Promise<{ secret: string; uri: string }> {
-    if ((await this.#credential(user)).mfa_enabled) throw new HttpError(409, 'inUse');
-    const made = newSecret(user.username);
-    const { db } = this.parts.database;
-    await db.updateTable('credential').set({ mfa_pending: made.secret }).where('user_id', '=', user.userId).execute();
-    return made;
-  }
-
-  /** @throws HttpError 422 if the code is wrong, 409 `conflict` if enrolment was not begun */
-  async enableMfa(user: RequestUser, requestId: string, code: string): Promise<OwnUser> {
-    const { mfa_pending: pending, mfa_enabled: enabled } = await this.#credential(user);
-    if (pending === null || enabled) throw new HttpError(409, 'conflict');
-    const step = await this.#guarded(user, 'code', 'code', 'invalidMfaCode', () =>
-      Promise.resolve(stepOf(pending, user.username, code)),
-    );
-    await this.#change(user, requestId, { action: 'account', details: { change: 'mfaEnabled' } }, async (tx) => {
-      await tx
-        .updateTable('credential')
-        .set({ mfa_secret: pending, mfa_pending: null, mfa_enabled: true, mfa_last_step: step })
-        .where('user_id', '=', user.userId)
-        .execute();
-      await this.#showMfa(tx, user, requestId, true);
-    });
-    return this.me(user);
-  }
-
-  /** @throws HttpError 422 if password or code is wrong */
-  async disableMfa(user: RequestUser, requestId: string, password: string, code: string): Promise<OwnUser> {
-    const { mfa_secret: secret, mfa_enabled: enabled } = await this.#credential(user);
-    if (!enabled || secret === null) throw new HttpError(409, 'conflict');
-    await this.#requirePassword(user, password, 'password');
-    await this.#guarded(user, 'code', 'code', 'invalidMfaCode', () =>
-      spendCode(this.parts.database.db, user.userId, secret, user.username, code),
-    );
-    await this.#change(user, requestId, { action: 'account', details: { change: 'mfaDisabled' } }, async (tx) => {
-      await tx
-        .updateTable('credential')
-        .set({ mfa_secret: null, mfa_pending: null, mfa_enabled: false })
-        .where('user_id', '=', user.userId)
-        .execute();
-      await this.#showMfa(tx, user, requestId, false);
-    });
-    return this.me(user);
   }
 
   /** Secrets for a new user. The record itself is the entity store's. */
@@ -210,9 +131,41 @@ export class Auth {
     await this.sessions.revokeAll(tx, userId);
   }
 
-  /** Lets a locked name try again. */
+  /** Lets a name that is locked try again: what was wrong before no longer counts. */
   unlock(username: string): Promise<void> {
     return this.failures.clear(username);
+  }
+
+  /**
+   * Unlocks the users of a name or of an e-mail address, for an administrator.
+   * @returns their names
+   * @throws HttpError 404 if there is nobody of that name or address
+   */
+  async unlockUsers(
+    by: RequestUser,
+    requestId: string,
+    who: { username: string } | { email: string },
+  ): Promise<string[]> {
+    const { database, entities } = this.parts;
+    return database.db.transaction().execute(async (tx) => {
+      const found =
+        'username' in who
+          ? [await findCredential(tx, who.username)].flatMap((user) => (user ? [user.username] : []))
+          : (await entities.list(tx, USER, { filters: { email: who.email.trim() } })).records.map(
+              (record) => accountOf(record).username,
+            );
+      if (found.length === 0) throw new HttpError(404, 'notFound');
+      for (const username of found) {
+        await this.failures.clear(username, tx);
+        await audit(tx, asActor(by, requestId), {
+          action: 'account',
+          entity: USER,
+          recordId: username,
+          details: { change: 'unlocked' },
+        });
+      }
+      return found;
+    });
   }
 
   /** Lets the next request of that user look at the record anew. */
@@ -220,36 +173,20 @@ export class Auth {
     this.sessions.invalidate(userId);
   }
 
-  /** Whatever changes a `user` record counts from the next request on; a removed user keeps no secrets. */
-  async #userChanged(tx: Tx, before: EntityRecord | null, after: EntityRecord | null): Promise<void> {
+  /**
+   * Whatever changes a `user` record counts from the next request on; a removed user keeps no secrets.
+   * @throws HttpError 409 `ownAccount` if administrators would lock themselves out: so somebody always can sign in
+   */
+  async #userChanged(tx: Tx, before: EntityRecord | null, after: EntityRecord | null, actor: Actor): Promise<void> {
     const record = after ?? before;
     if (!record) return;
     const { userId } = accountOf(record);
+    if (actor.userId === userId && administers(before) && !administers(after)) throw new HttpError(409, 'ownAccount');
     if (after === null) {
       await tx.deleteFrom('credential').where('user_id', '=', userId).execute();
       await this.sessions.revokeAll(tx, userId);
     }
     this.invalidate(userId);
-  }
-
-  async #account(username: string): Promise<Account | null> {
-    const record = await this.parts.entities.get(this.parts.database.db, USER, username);
-    return record && accountOf(record);
-  }
-
-  async #credential(user: RequestUser): Promise<Credential> {
-    const credential = await findCredential(this.parts.database.db, user.username);
-    if (!credential) throw new HttpError(401, 'unauthorized');
-    return credential;
-  }
-
-  /** The record of the user says whether codes are asked for; only this sets it. */
-  async #showMfa(tx: Tx, user: RequestUser, requestId: string, mfaEnabled: boolean): Promise<void> {
-    const { entities } = this.parts;
-    const record = await entities.get(tx, USER, user.username);
-    if (!record) return;
-    const actor = { userId: user.userId, username: user.username, requestId };
-    await entities.save(tx, USER, { ...record, mfaEnabled }, actor, { mode: 'update', trusted: true });
   }
 
   async #requireCode(credential: Credential, code: string | null): Promise<void> {
@@ -259,29 +196,6 @@ export class Auth {
     if (await spendCode(this.parts.database.db, user_id, mfa_secret, username, code)) return;
     await this.failures.count(username, 'code');
     throw new HttpError(401, 'invalidMfaCode');
-  }
-
-  #requirePassword(user: RequestUser, password: string, path: string): Promise<boolean> {
-    return this.#guarded(user, 'password', path, 'invalidCredentials', async () =>
-      fits(password, (await this.#credential(user)).password_hash),
-    );
-  }
-
-  /** A check of a secret of somebody who is signed in, under the same limits as signing in. */
-  #guarded<T>(
-    user: RequestUser,
-    kind: FailureKind,
-    path: string,
-    code: string,
-    check: () => Promise<T | null | false>,
-  ): Promise<T> {
-    return this.failures.inTurn(user.username, async () => {
-      await this.failures.requireUnlocked(user.username);
-      const outcome = await check();
-      if (outcome !== null && outcome !== false) return outcome;
-      await this.failures.count(user.username, kind);
-      throw invalid(path, code);
-    });
   }
 
   async #tokens(account: Account, sessionId: string, refreshToken: string): Promise<SignedIn> {
@@ -298,18 +212,5 @@ export class Auth {
     });
     if (code !== 'mfaRequired')
       this.parts.requestLog.event('LoginFailure', null, requestId, { UserName: username, code });
-  }
-
-  async #change(
-    user: RequestUser,
-    requestId: string,
-    event: AuditEvent,
-    work: (tx: Tx) => Promise<unknown>,
-  ): Promise<void> {
-    const actor: Actor = { userId: user.userId, username: user.username, requestId };
-    await this.parts.database.db.transaction().execute(async (tx) => {
-      await work(tx);
-      await audit(tx, actor, event);
-    });
   }
 }

@@ -1,10 +1,21 @@
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
+import type { AuthParts } from './parts';
 import type { Profile } from './tokens';
+
+/** The entity whose records are the people who can sign in. */
+export const USER = 'user';
+/** The group whose members run the console. */
+export const ADMINISTRATORS = 'administrators';
 
 /** A person who can sign in, as the `user` record describes them. */
 export interface Account extends Profile {
   enabled: boolean;
+}
+
+/** What people see of their own account. */
+export interface OwnUser extends Profile {
+  mfaEnabled: boolean;
 }
 
 /** Finds the `user` record of a name: the part of the entity store that signing in needs. */
@@ -24,4 +35,18 @@ export function accountOf(record: EntityRecord): Account {
     groups,
     enabled: record['enabled'] !== false && record['inactive'] !== true && status !== 'disabled',
   };
+}
+
+export const profileOf = ({ userId, username, email, phone, groups }: Profile): Profile => ({
+  userId,
+  username,
+  email,
+  phone,
+  groups,
+});
+
+/** The user of a name, null if there is none. */
+export async function findAccount({ database, entities }: AuthParts, username: string): Promise<Account | null> {
+  const record = await entities.get(database.db, USER, username);
+  return record && accountOf(record);
 }

@@ -17,6 +17,13 @@ export interface Actor {
   requestId: string | null;
 }
 
+/** The user of a request as the one who acts. */
+export const asActor = ({ userId, username }: RequestUser, requestId: string): Actor => ({
+  userId,
+  username,
+  requestId,
+});
+
 export const SYSTEM: Actor = { userId: null, username: 'system', requestId: null };
 
 /** What a route declares beside its handler, in `config`: the matrix of routes and groups is generated from it. */

@@ -184,8 +184,64 @@ describe.each(databases)('signing in, on %s', (kind) => {
     const locked = await app.signIn(username, PASSWORD);
     expect([locked.status, locked.body.code]).toEqual([429, 'locked']);
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
-    await app.services.auth.unlock(username);
+    const unlock = (json: object, token: string) => app.call('authentication/unlock', { token, json });
+    const admin = await tokenOf();
+    expect((await unlock({}, admin)).status).toBe(400);
+    expect((await unlock({ username: 'nobody-at-all' }, admin)).status).toBe(404);
+    expect((await unlock({ email: 'nobody@example.org' }, admin)).status).toBe(404);
+    const answer = await unlock({ username: username.toUpperCase() }, admin);
+    expect([answer.status, answer.body['unlocked']]).toEqual([200, [username]]);
     expect((await app.signIn(username, PASSWORD)).status).toBe(200);
+  });
+
+  test('an unlock by e-mail address is written into the audit, and is not for others than administrators', async () => {
+    const username = await fresh();
+    const admin = await tokenOf();
+    const { body } = await app.call(`authentication/users/${username}`, { token: admin });
+    const email = `${username}@example.org`;
+    const named = { ...(body['user'] as object), email };
+    expect((await app.call('authentication/users', { token: admin, json: named })).status).toBe(200);
+    for (let attempt = 0; attempt < 10; attempt += 1) await app.signIn(username, 'Wrong-1-wrong');
+    expect((await app.signIn(username, PASSWORD)).status).toBe(429);
+    const provider = await fresh(['providers']);
+    const other = await tokenOf(provider, PASSWORD, { Group: 'providers' });
+    expect((await app.call('authentication/unlock', { token: other, json: { email } })).status).toBe(403);
+    expect((await app.signIn(username, PASSWORD)).status).toBe(429);
+    const { headers } = await app.call('authentication/unlock', { token: admin, json: { email } });
+    expect((await app.signIn(username, PASSWORD)).status).toBe(200);
+    const rows = await app.services.database.db
+      .selectFrom('audit')
+      .select(['username', 'action', 'entity', 'record_id', 'details'])
+      .where('request_id', '=', headers.get('x-request-id'))
+      .execute();
+    expect(rows).toEqual([
+      {
+        username: ADMIN.username,
+        action: 'account',
+        entity: 'user',
+        record_id: username,
+        details: { change: 'unlocked' },
+      },
+    ]);
+  });
+
+  test('administrators cannot close their own way in; another can', async () => {
+    const username = await fresh(['administrators', 'providers']);
+    const token = await tokenOf(username, PASSWORD);
+    const path = `authentication/users/${username}`;
+    const read = async () => (await app.call(path, { token })).body['user'] as Record<string, unknown>;
+    const before = await read();
+    const save = (by: string, change: object) =>
+      app.call('authentication/users', { token: by, json: { ...before, ...change } });
+    const answers = [
+      await save(token, { userStatus: 'disabled' }),
+      await save(token, { groups: ['providers'] }),
+      await app.call(path, { method: 'DELETE', token }),
+    ];
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([409, 'ownAccount']);
+    expect(await read()).toEqual(before);
+    expect((await save(token, { groups: ['administrators'] })).status).toBe(200);
+    expect((await app.call(path, { method: 'DELETE', token: await tokenOf() })).status).toBe(200);
   });
 
   test('a hundred wrong passwords at once are no way round it', async () => {

@@ -16,6 +16,8 @@ export default defineMessages({
     notFound: 'This record does not exist any more.',
     conflict: 'Someone else has changed this record in the meantime.',
     inUse: 'Other records still refer to this one.',
+    ownAccount:
+      'You cannot remove, disable or take out of the administrators your own account. Another administrator can.',
     tooLarge: 'This is too large for the platform.',
     unsupportedMediaType: 'The platform does not take this kind of file.',
     validation: 'Some fields need another look.',
@@ -45,6 +47,8 @@ export default defineMessages({
     notFound: 'Cet enregistrement n’existe plus.',
     conflict: 'Quelqu’un d’autre a modifié cet enregistrement entre-temps.',
     inUse: 'D’autres enregistrements s’y réfèrent encore.',
+    ownAccount:
+      'Vous ne pouvez ni supprimer, ni désactiver votre propre compte, ni le retirer des administrateurs. Un autre administrateur le peut.',
     tooLarge: 'C’est trop volumineux pour la plateforme.',
     unsupportedMediaType: 'La plateforme n’accepte pas ce type de fichier.',
     validation: 'Certains champs sont à revoir.',
@@ -74,6 +78,8 @@ export default defineMessages({
     notFound: 'Este registro ya no existe.',
     conflict: 'Otra persona ha cambiado este registro mientras tanto.',
     inUse: 'Otros registros todavía se refieren a este.',
+    ownAccount:
+      'No puede eliminar ni deshabilitar su propia cuenta, ni quitarla de los administradores. Otro administrador puede hacerlo.',
     tooLarge: 'Es demasiado grande para la plataforma.',
     unsupportedMediaType: 'La plataforma no admite este tipo de archivo.',
     validation: 'Hay campos que revisar.',
@@ -103,6 +109,7 @@ export default defineMessages({
     notFound: '此記錄已不存在。',
     conflict: '其他人已在此期間變更了此記錄。',
     inUse: '仍有其他記錄參照此記錄。',
+    ownAccount: '您無法刪除或停用自己的帳號，也無法將其移出管理員群組。請由其他管理員處理。',
     tooLarge: '內容過大，平台無法處理。',
     unsupportedMediaType: '平台不接受此類檔案。',
     validation: '部分欄位需要再檢查。',
@@ -132,6 +139,7 @@ export default defineMessages({
     notFound: '此记录已不存在。',
     conflict: '其他人已在此期间更改了此记录。',
     inUse: '仍有其他记录引用此记录。',
+    ownAccount: '您不能删除或停用自己的账号，也不能将其移出管理员组。请由其他管理员处理。',
     tooLarge: '内容过大，平台无法处理。',
     unsupportedMediaType: '平台不接受此类文件。',
     validation: '部分字段需要再检查。',

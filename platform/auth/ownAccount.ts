@@ -1,0 +1,140 @@
+import { audit, type AuditEvent } from '../audit/record';
+import type { Tx } from '../db/types';
+import { asActor, type RequestUser } from '../http/context';
+import { HttpError } from '../http/errors';
+import { findCredential, storePassword, type Credential } from './accounts';
+import type { Failures, FailureKind } from './failures';
+import { newSecret, spendCode, stepOf } from './mfa';
+import type { AuthParts } from './parts';
+import { fits, passwordFaults } from './passwords';
+import type { Sessions } from './sessions';
+import { findAccount, profileOf, USER, type OwnUser } from './users';
+
+const invalid = (path: string, code: string): HttpError =>
+  new HttpError(422, 'validation', {}, { errors: { [path]: [{ code }] } });
+
+/** What people who are signed in do with their own account. */
+export class OwnAccount {
+  constructor(
+    readonly parts: AuthParts,
+    readonly sessions: Sessions,
+    readonly failures: Failures,
+  ) {}
+
+  async me(user: RequestUser): Promise<OwnUser> {
+    const account = await findAccount(this.parts, user.username);
+    if (!account) throw new HttpError(401, 'unauthorized');
+    return { ...profileOf(account), mfaEnabled: (await this.#credential(user)).mfa_enabled };
+  }
+
+  /**
+   * Changes one's own password; one's other sessions end.
+   * @throws HttpError 422 with the faults of `currentPassword` and `newPassword`
+   */
+  async changePassword(user: RequestUser, requestId: string, current: string, next: string): Promise<void> {
+    await this.#requirePassword(user, current, 'currentPassword');
+    const faults = passwordFaults(next, this.parts.config.minPasswordLength);
+    if (faults.length > 0) throw new HttpError(422, 'validation', {}, { errors: { newPassword: faults } });
+    await this.#change(user, requestId, { action: 'account', details: { change: 'password' } }, async (tx) => {
+      await storePassword(tx, user.userId, next);
+      await this.sessions.revokeAll(tx, user.userId, user.sessionId);
+    });
+    this.sessions.invalidate(user.userId);
+  }
+
+  /** Begins enrolment: the secret counts once a code made from it has come back. */
+  async setUpMfa(user: RequestUser): Promise<{ secret: string; uri: string }> {
+    if ((await this.#credential(user)).mfa_enabled) throw new HttpError(409, 'inUse');
+    const made = newSecret(user.username);
+    const { db } = this.parts.database;
+    await db.updateTable('credential').set({ mfa_pending: made.secret }).where('user_id', '=', user.userId).execute();
+    return made;
+  }
+
+  /** @throws HttpError 422 if the code is wrong, 409 `conflict` if enrolment was not begun */
+  async enableMfa(user: RequestUser, requestId: string, code: string): Promise<OwnUser> {
+    const { mfa_pending: pending, mfa_enabled: enabled } = await this.#credential(user);
+    if (pending === null || enabled) throw new HttpError(409, 'conflict');
+    const step = await this.#guarded(user, 'code', 'code', 'invalidMfaCode', () =>
+      Promise.resolve(stepOf(pending, user.username, code)),
+    );
+    await this.#change(user, requestId, { action: 'account', details: { change: 'mfaEnabled' } }, async (tx) => {
+      await tx
+        .updateTable('credential')
+        .set({ mfa_secret: pending, mfa_pending: null, mfa_enabled: true, mfa_last_step: step })
+        .where('user_id', '=', user.userId)
+        .execute();
+      await this.#showMfa(tx, user, requestId, true);
+    });
+    return this.me(user);
+  }
+
+  /** @throws HttpError 422 if password or code is wrong */
+  async disableMfa(user: RequestUser, requestId: string, password: string, code: string): Promise<OwnUser> {
+    const { mfa_secret: secret, mfa_enabled: enabled } = await this.#credential(user);
+    if (!enabled || secret === null) throw new HttpError(409, 'conflict');
+    await this.#requirePassword(user, password, 'password');
+    await this.#guarded(user, 'code', 'code', 'invalidMfaCode', () =>
+      spendCode(this.parts.database.db, user.userId, secret, user.username, code),
+    );
+    await this.#change(user, requestId, { action: 'account', details: { change: 'mfaDisabled' } }, async (tx) => {
+      await tx
+        .updateTable('credential')
+        .set({ mfa_secret: null, mfa_pending: null, mfa_enabled: false })
+        .where('user_id', '=', user.userId)
+        .execute();
+      await this.#showMfa(tx, user, requestId, false);
+    });
+    return this.me(user);
+  }
+
+  async #credential(user: RequestUser): Promise<Credential> {
+    const credential = await findCredential(this.parts.database.db, user.username);
+    if (!credential) throw new HttpError(401, 'unauthorized');
+    return credential;
+  }
+
+  /** The record of the user says whether codes are asked for; only this sets it. */
+  async #showMfa(tx: Tx, user: RequestUser, requestId: string, mfaEnabled: boolean): Promise<void> {
+    const { entities } = this.parts;
+    const record = await entities.get(tx, USER, user.username);
+    if (!record) return;
+    const actor = asActor(user, requestId);
+    await entities.save(tx, USER, { ...record, mfaEnabled }, actor, { mode: 'update', trusted: true });
+  }
+
+  #requirePassword(user: RequestUser, password: string, path: string): Promise<boolean> {
+    return this.#guarded(user, 'password', path, 'invalidCredentials', async () =>
+      fits(password, (await this.#credential(user)).password_hash),
+    );
+  }
+
+  /** A check of a secret of somebody who is signed in, under the same limits as signing in. */
+  #guarded<T>(
+    user: RequestUser,
+    kind: FailureKind,
+    path: string,
+    code: string,
+    check: () => Promise<T | null | false>,
+  ): Promise<T> {
+    return this.failures.inTurn(user.username, async () => {
+      await this.failures.requireUnlocked(user.username);
+      const outcome = await check();
+      if (outcome !== null && outcome !== false) return outcome;
+      await this.failures.count(user.username, kind);
+      throw invalid(path, code);
+    });
+  }
+
+  async #change(
+    user: RequestUser,
+    requestId: string,
+    event: AuditEvent,
+    work: (tx: Tx) => Promise<unknown>,
+  ): Promise<void> {
+    await this.parts.database.db.transaction().execute(async (tx) => {
+      await work(tx);
+      await audit(tx, asActor(user, requestId), event);
+    });
+  }
+}
