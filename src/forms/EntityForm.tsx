@@ -1,11 +1,18 @@
-import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { LinearProgress } from '@mui/material';
 import { Form, useGetIdentity, useLocaleState, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Resolver, ResolverResult } from 'react-hook-form';
 import { LANGUAGES, type Entity, type EntityRecord, type Language } from '../domain/entity/types';
-import { normalize, validateRecord, type FieldErrors, type StructureValidator } from '../domain/rules';
+import {
+  diffRecords,
+  normalize,
+  validateRecord,
+  type Change,
+  type FieldErrors,
+  type StructureValidator,
+} from '../domain/rules';
 import { focusFirst } from './bridge/focus';
 import { FormBody } from './bridge/FormBody';
 import type { FormScope } from './bridge/scope';
@@ -21,6 +28,12 @@ import { asFailure, type SaveFailure } from './saveFailure';
 import { SaveFaults } from './SaveFaults';
 import { formLayout } from './uiSchema';
 
+/** What a form can be asked by who shows it. */
+export interface FormHandle {
+  /** What a save would change of the record as it was loaded, what is still being typed included. */
+  changes: () => Change[];
+}
+
 export interface EntityFormProps {
   entity: Entity;
   /** The entity's schema, compiled. */
@@ -30,11 +43,12 @@ export interface EntityFormProps {
   mode: FormMode;
   /**
    * Saves and gives back the platform's copy, which the form then shows. A rejection with status 422 lands at the
-   * fields; any other keeps every edit and is the caller's to show (409) or is shown above the form.
+   * fields; any other keeps every edit and is the caller's to show (409, and 404 of an edit) or is shown above the form.
    */
   onSave: (record: EntityRecord) => Promise<EntityRecord>;
   /** Id of the form element: a save button anywhere may say `form={formId} type="submit"`. */
   formId: string;
+  handle?: Ref<FormHandle>;
   /** Whether there are edits. Who listens also asks before leaving; otherwise the form asks. */
   onDirtyChange?: (dirty: boolean) => void;
   /** Contents of tabs by `tab.slot` or `tab.child`. */
@@ -73,7 +87,7 @@ function EditsToReactAdmin({ store, onDirtyChange }: { store: FormStore; onDirty
 
 /** The form of any entity: react-admin's form around, JSON Forms as the one input inside. */
 export function EntityForm(props: EntityFormProps) {
-  const { entity, validate, record, mode, onSave, formId, onDirtyChange, slots } = props;
+  const { entity, validate, record, mode, onSave, formId, handle, onDirtyChange, slots } = props;
   const language = useLanguage();
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -85,14 +99,27 @@ export function EntityForm(props: EntityFormProps) {
   const rules = useRef({ loaded, userId });
   rules.current = { loaded, userId };
 
+  /** A draft as it would be stored. */
+  const [normalized] = useState(() => (draft: EntityRecord): EntityRecord => {
+    const context = { now: new Date().toISOString(), userId: rules.current.userId };
+    const previous = mode === 'edit' ? { previous: rules.current.loaded } : {};
+    return normalize(entity, draft, { ...context, ...previous });
+  });
   const [store] = useState(() => {
-    const check = (draft: EntityRecord): FieldErrors => {
-      const context = { now: new Date().toISOString(), userId: rules.current.userId };
-      const previous = mode === 'edit' ? { previous: rules.current.loaded } : {};
-      return validateRecord(entity, validate, normalize(entity, draft, { ...context, ...previous }));
-    };
+    const check = (draft: EntityRecord): FieldErrors => validateRecord(entity, validate, normalized(draft));
     return new FormStore({ record: loaded, validate: check });
   });
+
+  useImperativeHandle(
+    handle,
+    () => ({
+      changes: () => {
+        flushSync(() => store.flushDrafts());
+        return diffRecords(normalized(rules.current.loaded), normalized(store.record));
+      },
+    }),
+    [store, normalized],
+  );
 
   const take = (next: EntityRecord) => {
     rules.current.loaded = next;

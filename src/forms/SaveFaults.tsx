@@ -30,8 +30,9 @@ export function SaveFaults({ scope, layout, failure, ajv }: Props) {
   const faulty = Object.entries(errors);
   const shown = faulty.length === 0 ? [] : pathsInOrder(layout, (element) => isShown(element, record, ajv));
   const homeless = faulty.filter(([path]) => !shown.some((each) => isWithin(path, each)));
-  // A conflict (409) is shown by the caller, with both versions.
-  const failed = failure !== null && failure.errors === undefined && failure.status !== 409;
+  // A conflict is shown by the caller, with both versions; so is a record that is gone, with the ways out.
+  const told = failure?.status === 409 || (failure?.status === 404 && scope.mode === 'edit');
+  const failed = failure !== null && failure.errors === undefined && !told;
   if (homeless.length === 0 && !failed) return null;
   return (
     <Alert severity="error" sx={{ mb: 2 }}>

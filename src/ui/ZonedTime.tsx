@@ -1,10 +1,10 @@
-import { exactTime, momentOf, relativeTime, shortDate, shortDateTime } from './time';
+import { exactTime, momentOf, namedDateTime, relativeTime, shortDate, shortDateTime } from './time';
 import { useLanguage } from './useLanguage';
 
 interface Props {
   value: unknown;
-  /** `date` and `dateTime` as tables show them, `relative` in words. */
-  show?: 'date' | 'dateTime' | 'relative';
+  /** `date` and `dateTime` as tables show them, `named` with the zone, `relative` in words. */
+  show?: 'date' | 'dateTime' | 'named' | 'relative';
 }
 
 /** A time in the viewer's zone, exact and with the zone named on hover. A date without a time has no zone. */
@@ -13,7 +13,12 @@ export function ZonedTime({ value, show = 'dateTime' }: Props) {
   const date = momentOf(value);
   if (!date || typeof value !== 'string') return null;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return <time dateTime={value}>{shortDate(value)}</time>;
-  const text = { date: shortDate, dateTime: shortDateTime, relative: (each: string) => relativeTime(each, language) };
+  const text = {
+    date: shortDate,
+    dateTime: shortDateTime,
+    named: (each: string) => namedDateTime(each, language),
+    relative: (each: string) => relativeTime(each, language),
+  };
   return (
     <time dateTime={value} title={exactTime(value, language)}>
       {text[show](value)}

@@ -44,6 +44,12 @@ export function shortDateTime(text: unknown, zone = viewerZone()): string {
   return `${shortDate(text, zone)} ${hour}:${minute}`;
 }
 
+/** `MM-DD-YYYY HH:mm CDT`, in the viewer's zone, which is named. */
+export function namedDateTime(text: unknown, language: string, zone = viewerZone()): string {
+  const date = momentOf(text);
+  return date ? `${shortDateTime(text, zone)} ${partsOf(date, zone, language)['timeZoneName']}` : '';
+}
+
 /** To the second, with the zone named: what hovering shows. */
 export function exactTime(text: unknown, language: string, zone = viewerZone()): string {
   const date = momentOf(text);

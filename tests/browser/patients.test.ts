@@ -121,7 +121,7 @@ describe('patients', () => {
     await dialog.getByText('admin changed this record').waitFor();
     await expectAccessible(page);
     expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
-    await dialog.getByRole('radio', { name: /Keep mine/ }).check();
+    await dialog.getByRole('radio', { name: /^Mine/ }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await read('Abel')).toMatchObject({ firstName: 'Anna', middleName: 'Mine', _version: before._version + 2 });

@@ -14,7 +14,7 @@ import { useFaultText } from './useFaultText';
 
 const EMPTY = { current: '', next: '', repeat: '' };
 
-/** Changes the person's own password; the rules show while it is typed. */
+/** Changes the person's own password; the rules stand there before anything is typed. */
 export function ChangePassword({ username }: { username: string }) {
   const translate = useTranslate();
   const faultText = useFaultText();
@@ -54,7 +54,7 @@ export function ChangePassword({ username }: { username: string }) {
           onChange={set('next')}
           describedBy={rulesId}
         />
-        {fields.next !== '' && <PasswordRules id={rulesId} unmet={unmet} />}
+        <PasswordRules id={rulesId} unmet={unmet} started={fields.next !== ''} />
         <PasswordField
           label={translate('settings.password.repeat')}
           name="repeatPassword"

@@ -9,15 +9,17 @@ import { PASSWORD_RULES, type PasswordRule } from '../../domain/rules/password';
 interface PasswordRulesProps {
   id: string;
   unmet: readonly PasswordRule[];
+  /** Something has been typed. */
+  started: boolean;
 }
 
-/** The rules of a new password, each with whether it is met; the heading names the trouble while there is any. */
-export function PasswordRules({ id, unmet }: PasswordRulesProps) {
+/** The rules of a new password, each with whether it is met; once something is typed, the heading names the trouble while there is any. */
+export function PasswordRules({ id, unmet, started }: PasswordRulesProps) {
   const translate = useTranslate();
   const count = runtimeConfig().passwordMinLength;
   return (
     <Box id={id} aria-live="polite">
-      {unmet.length > 0 && <Typography variant="body2">{translate('settings.password.unmet')}</Typography>}
+      {started && unmet.length > 0 && <Typography variant="body2">{translate('settings.password.unmet')}</Typography>}
       <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
         {PASSWORD_RULES.map((rule) => {
           const met = !unmet.includes(rule);

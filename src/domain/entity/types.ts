@@ -67,6 +67,8 @@ export interface FieldSchema {
   'x-single-default'?: boolean;
   /** This date must not lie before the named sibling field. */
   'x-not-before'?: string;
+  /** This date must not lie after today, wherever today is latest. */
+  'x-not-future'?: true;
   /** No two records may share the value (case-insensitively for strings); held by a unique index. */
   'x-unique'?: boolean;
   /** Set by the platform; what a client sends is ignored. */

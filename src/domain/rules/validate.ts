@@ -52,6 +52,13 @@ function add(errors: FieldErrors, path: string, error: FieldError): void {
   if (!list.some((other) => other.code === error.code)) list.push(error);
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+
+/** The day it is by now where days begin first (UTC+14): nobody's own today is in the future. */
+function latestToday(): string {
+  return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+}
+
 /** The named rules that a JSON Schema cannot say, walked along the record. */
 function namedRules(field: FieldSchema, value: Json | undefined, path: string, errors: FieldErrors): void {
   if (Array.isArray(value) && field.items) {
@@ -65,6 +72,9 @@ function namedRules(field: FieldSchema, value: Json | undefined, path: string, e
     const other = otherName === undefined ? undefined : value[otherName];
     if (otherName && typeof own === 'string' && typeof other === 'string' && Date.parse(own) < Date.parse(other)) {
       add(errors, join(path, name), { code: 'notBefore', params: { other: otherName } });
+    }
+    if (inner['x-not-future'] && typeof own === 'string' && DAY.test(own) && own.slice(0, 10) > latestToday()) {
+      add(errors, join(path, name), { code: 'inFuture' });
     }
     namedRules(inner, own, join(path, name), errors);
   }

@@ -41,5 +41,13 @@ export function focusFirst(
   );
   const frame = frames.sort((a, b) => (b.dataset['field'] ?? '').length - (a.dataset['field'] ?? '').length)[0];
   const target = frame?.tabIndex === 0 ? frame : frame?.querySelector<HTMLElement>(FOCUSABLE);
-  target?.focus();
+  target?.focus({ preventScroll: true });
+  // The whole field with its label and its fault, if it has the room; in any case what has the focus.
+  frame?.scrollIntoView({ block: 'nearest' });
+  if (target !== frame) target?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Puts the focus into the first field of a form. */
+export function focusFirstField(root: HTMLElement | null): void {
+  root?.querySelector<HTMLElement>('[data-field]')?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
 }

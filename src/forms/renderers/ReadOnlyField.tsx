@@ -35,7 +35,7 @@ function ObjectText({ value, schema, path }: { value: Record<string, Json>; sche
     .map(([name, inner]) => (
       <Box key={name}>
         {labelOf(entity, `${path}.${name}`, language)}:{' '}
-        <ValueText value={value[name]} schema={inner} path={`${path}.${name}`} />
+        <ValueText value={value[name]} schema={inner} path={`${path}.${name}`} named />
       </Box>
     ));
 }
@@ -45,6 +45,8 @@ function ReadOnlyField(field: FieldProps) {
   const { value, schema, fullPath, label, id } = field;
   const translate = useTranslate();
   const empty = isEmpty(value);
+  // A date is read, not taken elsewhere.
+  const copied = !empty && schema.format !== 'date' && schema.format !== 'date-time';
   return (
     <FieldFrame {...field} group required={false}>
       <Box id={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32, typography: 'body2' }}>
@@ -54,10 +56,10 @@ function ReadOnlyField(field: FieldProps) {
           ) : isObject(value) && schema.properties ? (
             <ObjectText value={value} schema={schema} path={fullPath} />
           ) : (
-            <ValueText value={value} schema={schema} path={fullPath} />
+            <ValueText value={value} schema={schema} path={fullPath} named />
           )}
         </Box>
-        {!empty && <CopyButton text={typeof value === 'string' ? value : JSON.stringify(value)} label={label} />}
+        {copied && <CopyButton text={typeof value === 'string' ? value : JSON.stringify(value)} label={label} />}
       </Box>
     </FieldFrame>
   );

@@ -1,12 +1,13 @@
 import { Link as MuiLink } from '@mui/material';
-import dayjs from 'dayjs';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Entity, FieldSchema, Json, Language } from '../../domain/entity/types';
 import { enumLabel } from '../../domain/entity/labels';
 import { isObject } from '../../domain/entity/paths';
 import { useFormScope } from '../bridge/scope';
-import { dateTimeText, dayOf, minutesText, viewerZone } from '../dates';
+import { momentOf, shortDate, shortDateTime } from '../../ui/time';
+import { ZonedTime } from '../../ui/ZonedTime';
+import { minutesText } from '../dates';
 import type { Translate } from '../errorText';
 import { useReferenced } from './references';
 
@@ -24,8 +25,8 @@ export function valueText(value: Json | undefined, schema: FieldSchema, context:
   if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
   if (schema['x-write-only']) return '••••';
   if (schema['x-widget'] === 'minutes' && typeof value === 'number') return minutesText(value);
-  if (schema.format === 'date') return dayOf(value)?.format('MM-DD-YYYY') ?? String(value);
-  if (schema.format === 'date-time') return dateTimeText(value);
+  if (schema.format === 'date') return shortDate(value) || String(value);
+  if (schema.format === 'date-time') return shortDateTime(value) || String(value);
   if (schema.enum) return enumLabel(entity, path, value, language);
   if (Array.isArray(value)) {
     return value.map((each) => valueText(each, schema.items ?? {}, context)).join(', ');
@@ -57,12 +58,21 @@ function ReferenceText({ resource, id }: { resource: string; id: string }) {
   );
 }
 
-export function ValueText({ value, schema, path }: { value: Json | undefined; schema: FieldSchema; path: string }) {
+interface Props {
+  value: Json | undefined;
+  schema: FieldSchema;
+  path: string;
+  /** Times name their zone, for which a table's cell has no room. */
+  named?: boolean;
+}
+
+export function ValueText({ value, schema, path, named }: Props) {
   const { entity, language } = useFormScope();
   const translate = useTranslate();
   const reference = schema['x-reference'];
   if (reference && typeof value === 'string' && value !== '') return <ReferenceText resource={reference} id={value} />;
-  const text = valueText(value, schema, { entity, path, language, translate });
-  if (schema.format !== 'date-time' || text === '') return <>{text}</>;
-  return <span title={viewerZone(dayjs(String(value)).toDate(), language)}>{text}</span>;
+  if (schema.format === 'date-time' && momentOf(value)) {
+    return <ZonedTime value={value} show={named ? 'named' : 'dateTime'} />;
+  }
+  return <>{valueText(value, schema, { entity, path, language, translate })}</>;
 }

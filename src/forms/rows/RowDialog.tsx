@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useJsonForms } from '@jsonforms/react';
@@ -7,7 +7,7 @@ import type { FieldSchema, JsonObject } from '../../domain/entity/types';
 import type { FieldErrors } from '../../domain/rules';
 import { rowsLabel } from '../../domain/entity/labels';
 import { FormBody } from '../bridge/FormBody';
-import { focusFirst } from '../bridge/focus';
+import { focusFirst, focusFirstField } from '../bridge/focus';
 import { useFormScope, type FormScope } from '../bridge/scope';
 import { FormStore } from '../bridge/store';
 import { isWithin, joinPath, relativePath, withValueAt } from '../paths';
@@ -31,6 +31,12 @@ const below = (errors: FieldErrors, path: string): FieldErrors =>
       .filter(([at]) => isWithin(at, path))
       .map(([at, list]) => [relativePath(at, path), list]),
   );
+
+/** Runs once the dialog's fields stand, before the dialog itself would take the focus. */
+function FocusOnOpen({ within }: { within: RefObject<HTMLElement | null> }) {
+  useEffect(() => focusFirstField(within.current), [within]);
+  return null;
+}
 
 /**
  * One row as a form of its own: nothing reaches the record before Ok. Faults of the row by the entity's rules keep it
@@ -99,6 +105,7 @@ export function RowDialog({ schema, path, label, row, ok, cancel }: Props) {
       <DialogTitle id={`${path}-title`}>{title}</DialogTitle>
       <DialogContent ref={content} sx={{ pt: '8px !important' }}>
         <FormBody scope={scope} data={row} layout={layout} renderers={renderers ?? []} ajv={core?.ajv} />
+        <FocusOnOpen within={content} />
       </DialogContent>
       <DialogActions>
         <Button onClick={cancel}>{translate('forms.cancel')}</Button>

@@ -11,6 +11,7 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldSchema, JsonObject } from '../../domain/entity/types';
+import { hasType } from '../../domain/entity/paths';
 import { useFormScope } from '../bridge/scope';
 import { errorText } from '../errorText';
 import { isWithin, joinPath } from '../paths';
@@ -58,6 +59,14 @@ function useRowError(path: string): string | undefined {
   return lines.length === 0 ? undefined : lines.join(' ');
 }
 
+/** Dates, times and figures are not broken over lines. */
+const staysWhole = (field: FieldSchema | undefined): boolean =>
+  field?.format === 'date' ||
+  field?.format === 'date-time' ||
+  field?.['x-widget'] === 'minutes' ||
+  hasType(field, 'number') ||
+  hasType(field, 'integer');
+
 function Row({
   index,
   row,
@@ -83,7 +92,7 @@ function Row({
       sx={{ cursor: 'pointer' }}
     >
       {columns.map((column, at) => (
-        <TableCell key={column}>
+        <TableCell key={column} sx={staysWhole(items.properties?.[column]) ? { whiteSpace: 'nowrap' } : undefined}>
           <RowCell
             column={column}
             row={row}

@@ -35,12 +35,14 @@ export function ConflictDialog({ id, conflict, onSave, onConflict, onClose }: Pr
   const language = useLanguage();
   const errorText = useErrorText();
   const titleId = useId();
+  const reasonId = useId();
   const { entry } = useEntity();
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const merge = useMemo(() => mergeRecords(conflict.base, conflict.mine, conflict.theirs), [conflict]);
-  const undecided = merge.conflicts.some(({ path }) => choices[path] === undefined);
+  const open = merge.conflicts.filter(({ path }) => choices[path] === undefined).length;
+  const undecided = open > 0;
   const { data } = useQuery({
     queryKey: [entry.resource, 'versions', id, 'newest', conflict.theirs['_version']],
     queryFn: ({ signal }) => actions.versions(entry, id, { offset: 0, limit: 1 }, signal),
@@ -96,10 +98,21 @@ export function ConflictDialog({ id, conflict, onSave, onConflict, onClose }: Pr
         )}
       </DialogContent>
       <DialogActions>
+        {undecided && (
+          <Typography id={reasonId} variant="body2" color="text.secondary" sx={{ flex: 1, pl: 2 }}>
+            {translate('records.conflictOpen', { smart_count: open })}
+          </Typography>
+        )}
         <Button onClick={onClose} disabled={busy}>
           {translate('records.conflictBack')}
         </Button>
-        <Button variant="contained" disabled={undecided} loading={busy} onClick={() => void save()}>
+        <Button
+          variant="contained"
+          disabled={undecided}
+          {...(undecided && { 'aria-describedby': reasonId })}
+          loading={busy}
+          onClick={() => void save()}
+        >
           {translate('records.conflictSave')}
         </Button>
       </DialogActions>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import Radio from '@mui/material/Radio';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -6,9 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { MergeConflict } from '../../domain/rules/merge';
 import { useLanguage } from '../../ui/useLanguage';
-import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
-import { valueText } from './valueText';
+import { changeLabel } from './changes';
+import { useChangeWords } from './useChangeWords';
 
 export type Choice = 'theirs' | 'mine';
 
@@ -23,12 +24,18 @@ export function ConflictFields({ conflicts, choices, onChoose }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entity } = useEntity();
-  const show = (path: string, value: MergeConflict['mine']) =>
-    valueText(entity, path, value, language, translate) || translate('records.empty');
+  const textOf = useChangeWords(
+    useMemo(
+      () =>
+        conflicts.flatMap(({ path, base, mine, theirs }) => [base, mine, theirs].map((each) => [path, each] as const)),
+      [conflicts],
+    ),
+  );
+  const show = (path: string, value: MergeConflict['mine']) => textOf(path, value) || translate('records.empty');
   return (
     <>
       {conflicts.map(({ path, base, mine, theirs }) => {
-        const label = fieldLabel(entity, path, language);
+        const label = changeLabel(entity, path, language);
         return (
           <Box key={path} sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
             <Typography variant="subtitle2" component="h3">

@@ -15,6 +15,7 @@ import { listPath, recordPath } from '../../routes';
 import { LeaveGuard } from '../../ui/LeaveGuard';
 import { lazyPiece } from '../../ui/pieces';
 import { SideDrawer } from '../../ui/SideDrawer';
+import { StickyHeader } from '../../ui/StickyHeader';
 import { useLanguage } from '../../ui/useLanguage';
 import { useTyping } from '../../ui/useTyping';
 import { namesOf } from '../entry';
@@ -57,32 +58,19 @@ export function CreateDrawer() {
 
   return (
     <SideDrawer label={title} onClose={close} wide>
-      <Box
-        component="header"
-        sx={{
-          position: 'sticky',
-          top: 0,
-          zIndex: 3,
-          bgcolor: 'background.paper',
-          display: 'flex',
-          gap: 1,
-          alignItems: 'center',
-          px: 2,
-          py: 1.5,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Typography variant="h5" component="h2" sx={{ flex: 1 }}>
-          {title}
-        </Typography>
-        <Button variant="contained" type="submit" form={formId}>
-          {translate('records.save')}
-        </Button>
-        <IconButton onClick={close} aria-label={translate('states.close')}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
+      <StickyHeader>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          <Typography variant="h5" component="h2" sx={{ flex: 1 }}>
+            {title}
+          </Typography>
+          <Button variant="contained" type="submit" form={formId}>
+            {translate('records.save')}
+          </Button>
+          <IconButton onClick={close} aria-label={translate('states.close')}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+      </StickyHeader>
       <Box sx={{ p: 2 }} {...typing.events}>
         <EntityForm
           entity={entity}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,6 +17,7 @@ import { FailedState } from '../../ui/FailedState';
 import { SideDrawer } from '../../ui/SideDrawer';
 import { useEntity } from '../useEntity';
 import { HistoryEntry } from './HistoryEntry';
+import { useChangeWords } from './useChangeWords';
 import { useReplaceRecord } from './useRecord';
 
 const PAGE = 25;
@@ -49,7 +50,16 @@ export function HistoryPanel({ record, dirty, onRestored, onClose }: Props) {
     },
     retry: false,
   });
-  const versions = data?.pages.flatMap((page) => page.versions) ?? [];
+  const versions = useMemo(() => data?.pages.flatMap((page) => page.versions) ?? [], [data]);
+  const textOf = useChangeWords(
+    useMemo(
+      () =>
+        versions
+          .flatMap(({ changes }) => changes)
+          .flatMap(({ path, from, to }) => [[path, from] as const, [path, to] as const]),
+      [versions],
+    ),
+  );
 
   async function restore(version: RecordVersion): Promise<void> {
     setBusy(true);
@@ -88,6 +98,7 @@ export function HistoryPanel({ record, dirty, onRestored, onClose }: Props) {
               key={version.version}
               version={version}
               isCurrent={version.version === current}
+              textOf={textOf}
               onRestore={entry.without.includes('edit') ? undefined : () => setAsking(version)}
             />
           ))}

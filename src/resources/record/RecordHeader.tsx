@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { recordLabel } from '../../domain/entity/manifest';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { CopyId } from '../../ui/CopyId';
+import { StickyHeader } from '../../ui/StickyHeader';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { fieldLabel } from '../labels';
@@ -28,19 +29,7 @@ export function RecordHeader({ record, actions }: Props) {
       : []);
   const title = recordLabel(entry, record);
   return (
-    <Box
-      component="header"
-      sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 3,
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-        px: 2,
-        py: 1.5,
-      }}
-    >
+    <StickyHeader>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="caption" color="text.secondary" component="p">
@@ -74,6 +63,6 @@ export function RecordHeader({ record, actions }: Props) {
         <LastChange record={record} />
       </Box>
       {Header && <Header entry={entry} entity={entity} record={record} />}
-    </Box>
+    </StickyHeader>
   );
 }

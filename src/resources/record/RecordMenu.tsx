@@ -14,6 +14,8 @@ import { HistoryPanel } from './HistoryPanel';
 interface Props {
   record: RaEntityRecord;
   dirty: boolean;
+  /** Shows what a save would change; absent where the record cannot be edited. */
+  onReview?: () => void;
   onDeleted: () => void;
   /** The record is as it was at an earlier version. */
   onRestored: () => void;
@@ -22,7 +24,7 @@ interface Props {
 type Open = 'json' | 'history' | 'delete' | null;
 
 /** What can be done with a record beside saving it. */
-export function RecordMenu({ record, dirty, onDeleted, onRestored }: Props) {
+export function RecordMenu({ record, dirty, onReview, onDeleted, onRestored }: Props) {
   const translate = useTranslate();
   const { entry, entity, extension } = useEntity();
   const { Actions } = extension;
@@ -43,6 +45,16 @@ export function RecordMenu({ record, dirty, onDeleted, onRestored }: Props) {
         <MoreVertIcon />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {onReview && (
+          <MenuItem
+            onClick={() => {
+              close();
+              onReview();
+            }}
+          >
+            {translate('records.review')}
+          </MenuItem>
+        )}
         <MenuItem onClick={choose('json')}>{translate('records.showJson')}</MenuItem>
         {!entry.without.includes('history') && (
           <MenuItem onClick={choose('history')}>{translate('records.history')}</MenuItem>

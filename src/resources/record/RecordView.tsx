@@ -1,19 +1,24 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
-import { loadEntityForm } from '../../forms';
+import { useNavigate } from 'react-router-dom';
+import { loadEntityForm, type FormHandle } from '../../forms';
+import type { Change } from '../../domain/rules';
 import { withoutId, type RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { recordPath } from '../../routes';
 import { LeaveGuard } from '../../ui/LeaveGuard';
 import { useTyping } from '../../ui/useTyping';
 import { useEntity } from '../useEntity';
 import { ConflictDialog } from './ConflictDialog';
+import { GoneDialog } from './GoneDialog';
 import { RecordHeader } from './RecordHeader';
 import { RecordMenu } from './RecordMenu';
 import { RecordSkeleton } from './RecordStates';
 import { RecordTabs } from './RecordTabs';
+import { ReviewDialog } from './ReviewDialog';
+import { SaveButton } from './SaveButton';
 import { useSave } from './useSave';
 
 const EntityForm = lazy(loadEntityForm);
@@ -30,11 +35,14 @@ interface Props {
 export function RecordView({ record, controls, onGone }: Props) {
   const translate = useTranslate();
   const { entry, entity, validate, extension } = useEntity();
-  const { save, write, conflict, settle } = useSave(record);
+  const navigate = useNavigate();
+  const { save, write, createAnew, conflict, gone, settle } = useSave(record);
   const [dirty, setDirty] = useState(false);
   const typing = useTyping();
   const [theirs, setTheirs] = useState<typeof record | null>(null);
   const [started, setStarted] = useState(0);
+  const form = useRef<FormHandle>(null);
+  const [reviewed, setReviewed] = useState<Change[] | null>(null);
   const formId = `record-${entry.resource}`;
   const fed = useMemo(() => withoutId(entry, record), [entry, record]);
   const canEdit = !entry.without.includes('edit');
@@ -50,27 +58,34 @@ export function RecordView({ record, controls, onGone }: Props) {
     setDirty(false);
     setStarted((count) => count + 1);
   }, []);
+  const review = (): void => setReviewed(form.current?.changes() ?? []);
+  // What is given up, or saved elsewhere, is not left behind with edits.
+  const forget = (): void => {
+    typing.forget();
+    flushSync(() => setDirty(false));
+  };
+  const leave = (): void => {
+    forget();
+    onGone();
+  };
   return (
     <>
       <RecordHeader
         record={record}
         actions={
           <>
-            {canEdit && (
-              <Button variant="contained" type="submit" form={formId}>
-                {translate('records.save')}
+            {canEdit && !controls && dirty && (
+              <Button color="inherit" onClick={review}>
+                {translate('records.review')}
               </Button>
             )}
+            {canEdit && <SaveButton formId={formId} dirty={dirty} />}
             <RecordMenu
               record={record}
               dirty={dirty}
+              {...(canEdit && { onReview: review })}
               onRestored={restart}
-              onDeleted={() => {
-                // What is gone is not left behind with edits.
-                typing.forget();
-                flushSync(() => setDirty(false));
-                onGone();
-              }}
+              onDeleted={leave}
             />
             {controls}
           </>
@@ -88,6 +103,7 @@ export function RecordView({ record, controls, onGone }: Props) {
               mode="edit"
               onSave={save}
               formId={formId}
+              handle={form}
               onDirtyChange={setDirty}
               slots={slots}
             />
@@ -95,6 +111,29 @@ export function RecordView({ record, controls, onGone }: Props) {
         </Box>
       </RecordTabs>
       <LeaveGuard dirty={dirty} typing={typing.held} within={recordPath(entry, record.id)} />
+      {reviewed && (
+        <ReviewDialog
+          changes={reviewed}
+          onSave={() => {
+            // Closed first: a fault found by saving takes the focus to its field.
+            flushSync(() => setReviewed(null));
+            document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit();
+          }}
+          onClose={() => setReviewed(null)}
+        />
+      )}
+      {gone && (
+        <GoneDialog
+          record={gone}
+          onCreate={async () => {
+            const { id } = await createAnew(gone);
+            forget();
+            void navigate(recordPath(entry, id), { replace: true });
+          }}
+          onLeave={leave}
+          onClose={settle}
+        />
+      )}
       {conflict && (
         <ConflictDialog
           id={record.id}

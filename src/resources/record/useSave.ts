@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { recordLabel } from '../../domain/entity/manifest';
 import type { EntityRecord } from '../../domain/entity/types';
+import { diffRecords } from '../../domain/rules';
 import { isApiError } from '../../dataProvider/apiError';
 import { withoutId, type RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { useEntity } from '../useEntity';
@@ -15,8 +16,8 @@ export interface SaveConflict {
 }
 
 /**
- * Saving an existing record. A save that meets someone else's fails like any other, so that the form keeps the edits,
- * and leaves the conflict for the dialog to settle.
+ * Saving an existing record. A save that meets someone else's, or no record any more, fails like any other, so that the
+ * form keeps the edits, and is left for a dialog to settle.
  */
 export function useSave(record: RaEntityRecord) {
   const dataProvider = useDataProvider();
@@ -24,6 +25,7 @@ export function useSave(record: RaEntityRecord) {
   const replace = useReplaceRecord();
   const { entry } = useEntity();
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
+  const [gone, setGone] = useState<EntityRecord | null>(null);
 
   async function write(values: EntityRecord): Promise<EntityRecord> {
     const { data } = await dataProvider.update<RaEntityRecord>(entry.resource, {
@@ -37,15 +39,35 @@ export function useSave(record: RaEntityRecord) {
   }
 
   async function save(values: EntityRecord): Promise<EntityRecord> {
+    if (diffRecords(withoutId(entry, record), values).length === 0) {
+      notify('records.noChanges', { type: 'info' });
+      return values;
+    }
     try {
       return await write({ ...values, _version: record['_version'] ?? null });
     } catch (error) {
       if (isApiError(error) && error.status === 409 && error.current) {
         setConflict({ base: withoutId(entry, record), mine: values, theirs: error.current });
       }
+      if (isApiError(error) && error.status === 404) setGone(values);
       throw error;
     }
   }
 
-  return { save, write, conflict, settle: () => setConflict(null) };
+  /** What was to be saved becomes a new record: under a new id where the platform makes the ids. */
+  async function createAnew(values: EntityRecord): Promise<RaEntityRecord> {
+    const { [entry.id]: id, _version, createdAt: _created, updatedAt: _updated, updatedBy: _by, ...own } = values;
+    const { data } = await dataProvider.create<RaEntityRecord>(entry.resource, {
+      data: (entry.idKind === 'typed' && id !== undefined ? { ...own, [entry.id]: id } : own) as RaEntityRecord,
+    });
+    replace(data);
+    notify('records.created', { type: 'success', messageArgs: { name: recordLabel(entry, data) } });
+    return data;
+  }
+
+  const settle = (): void => {
+    setConflict(null);
+    setGone(null);
+  };
+  return { save, write, createAnew, conflict, gone, settle };
 }

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import type { Entity } from '../../../src/domain/entity/types';
+import type { Entity, EntityRecord, FieldSchema } from '../../../src/domain/entity/types';
 import { diffRecords, normalize, pathOf, toUtcDate, validateRecord } from '../../../src/domain/rules';
 
 const addFormats = (addFormatsModule as unknown as { default?: typeof addFormatsModule }).default ?? addFormatsModule;
@@ -154,6 +154,23 @@ describe('validateRecord', () => {
       'rows[0].extra': [{ code: 'unknownField' }],
       'square.token': [{ code: 'type' }],
     });
+  });
+
+  it('refuses a day after today where the field says so', () => {
+    const born: FieldSchema = { type: 'string', format: 'date', 'x-not-future': true };
+    const people = {
+      ...entity,
+      properties: { born, dob: { ...born, 'x-message': 'dobInvalid' }, due: { type: 'string' } },
+    } as Entity;
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const check = (record: EntityRecord) => validateRecord(people, () => true, record);
+    expect(check({ born: day(2), dob: day(2), due: day(2) })).toEqual({
+      born: [{ code: 'inFuture' }],
+      dob: [{ code: 'dobInvalid' }],
+    });
+    expect(check({ born: day(0), dob: day(-1) })).toEqual({});
+    // What is no day at all has its own fault.
+    expect(check({ born: 'soon', dob: null })).toEqual({});
   });
 
   it('calls an empty required text required', () => {

@@ -13,6 +13,9 @@ import type { StructureValidator } from '../../../src/domain/rules';
 import { EntityForm, type EntityFormProps } from '../../../src/forms/EntityForm';
 import { i18nProvider } from '../../../src/i18n';
 
+// jsdom lays nothing out, and so has nothing to scroll.
+Element.prototype.scrollIntoView ??= () => undefined;
+
 const SCHEMAS = 'src/schemas';
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 

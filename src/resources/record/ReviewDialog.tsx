@@ -1,0 +1,48 @@
+import { useId, useMemo } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'react-admin';
+import type { Change } from '../../domain/rules';
+import { useEntity } from '../useEntity';
+import { ChangeList } from './ChangeList';
+import { changesInOrder } from './changes';
+import { useChangeWords } from './useChangeWords';
+
+interface Props {
+  changes: readonly Change[];
+  onSave: () => void;
+  onClose: () => void;
+}
+
+/** What a save would change, field by field, before it is saved. */
+export function ReviewDialog({ changes, onSave, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { entity } = useEntity();
+  const shown = useMemo(() => changesInOrder(entity, changes), [entity, changes]);
+  const textOf = useChangeWords(
+    useMemo(() => shown.flatMap(({ path, from, to }) => [[path, from] as const, [path, to] as const]), [shown]),
+  );
+  const none = shown.length === 0;
+  return (
+    <Dialog open aria-labelledby={titleId} maxWidth="sm" fullWidth onClose={onClose}>
+      <DialogTitle id={titleId}>{translate('records.review')}</DialogTitle>
+      <DialogContent>
+        {none ? translate('records.noChanges') : <ChangeList changes={shown} textOf={textOf} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus={none}>
+          {translate(none ? 'states.close' : 'records.conflictBack')}
+        </Button>
+        {!none && (
+          <Button variant="contained" onClick={onSave} autoFocus>
+            {translate('records.save')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

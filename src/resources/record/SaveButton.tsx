@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+
+interface Props {
+  /** The form it saves. */
+  formId: string;
+  dirty: boolean;
+}
+
+/**
+ * Saves the record. While nothing is changed it is muted and says so; it is never disabled, so that it keeps its place
+ * in the order of focus, and so that what is still being typed is saved by it.
+ */
+export function SaveButton({ formId, dirty }: Props) {
+  const translate = useTranslate();
+  const noteId = useId();
+  const note = translate('records.noChanges');
+  return (
+    <>
+      <Button
+        type="submit"
+        form={formId}
+        variant={dirty ? 'contained' : 'outlined'}
+        color={dirty ? 'primary' : 'inherit'}
+        {...(!dirty && { title: note, 'aria-describedby': noteId })}
+        sx={{ ...(!dirty && { color: 'text.secondary', borderColor: 'divider' }) }}
+      >
+        {translate('records.save')}
+      </Button>
+      {!dirty && (
+        <Box component="span" id={noteId} hidden>
+          {note}
+        </Box>
+      )}
+    </>
+  );
+}

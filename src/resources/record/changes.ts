@@ -1,0 +1,129 @@
+import { enumLabel, labelOf } from '../../domain/entity/labels';
+import { fieldAt, isObject } from '../../domain/entity/paths';
+import type { Entity, FieldSchema, Json, Language } from '../../domain/entity/types';
+import type { Change } from '../../domain/rules';
+import { shortDate, shortDateTime } from '../../ui/time';
+
+export interface Words {
+  entity: Entity;
+  language: Language;
+  translate: (key: string) => string;
+  /** The name of the record that an id refers to; undefined where it is not known. */
+  nameOf: (resource: string, id: string) => string | undefined;
+}
+
+const withoutIndexes = (path: string): string => path.replace(/\[\d+\]/g, '');
+
+/** Nothing to show: no value, no text, no rows, or an object of such. */
+export const isEmptyValue = (value: Json | undefined): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) ? value.length === 0 : isObject(value) && Object.values(value).every(isEmptyValue));
+
+const minutesText = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+function languageName(tag: string, language: Language): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    // Not every stored text is a language's tag.
+    return tag;
+  }
+}
+
+/** A row or a group of fields: by its label template, else its values in the schema's order. */
+function objectText(words: Words, field: FieldSchema | undefined, path: string, value: Record<string, Json>): string {
+  const shape = field?.properties ?? {};
+  const inner = (name: string) => readable(words, shape[name], `${path}.${name}`, value[name]);
+  const template = field?.['x-item-label'];
+  if (template)
+    return template
+      .replace(/\{([^}]+)\}/g, (_, name: string) => inner(name))
+      .replace(/\s+/g, ' ')
+      .trim();
+  const names = [...Object.keys(shape), ...Object.keys(value).filter((name) => !Object.hasOwn(shape, name))];
+  return names
+    .map((name) => {
+      // "Yes" among other values says nothing; the name of what is true does.
+      if (typeof value[name] !== 'boolean') return inner(name);
+      return value[name] ? labelOf(words.entity, `${path}.${name}`, words.language) : '';
+    })
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+function readable(words: Words, field: FieldSchema | undefined, path: string, value: Json | undefined): string {
+  if (value === undefined || value === null || value === '') return '';
+  const { entity, language, translate, nameOf } = words;
+  if (field?.['x-write-only']) return '••••';
+  if (typeof value === 'boolean') return translate(value ? 'lists.yes' : 'lists.no');
+  if (Array.isArray(value)) {
+    const rows = value.map((each) => readable(words, itemField(field), path, each)).filter((text) => text !== '');
+    return rows.join(value.some(isObject) ? '\n' : ', ');
+  }
+  if (isObject(value)) return objectText(words, field, path, value);
+  if (field?.['x-reference'] && typeof value === 'string') return nameOf(field['x-reference'], value) ?? value;
+  if (field?.['x-widget'] === 'minutes' && typeof value === 'number') return minutesText(value);
+  if (field?.['x-widget'] === 'language' && typeof value === 'string') return languageName(value, language);
+  if (field?.enum) return enumLabel(entity, path, value, language);
+  if (field?.format === 'date') return shortDate(value) || String(value);
+  if (field?.format === 'date-time' || path === 'updatedAt' || path === 'createdAt') {
+    return shortDateTime(value) || String(value);
+  }
+  return String(value);
+}
+
+/** What an array says about its rows' text stands on the array. */
+const itemField = (field: FieldSchema | undefined): FieldSchema | undefined =>
+  field?.items && {
+    ...(field['x-item-label'] && { 'x-item-label': field['x-item-label'] }),
+    ...(field['x-reference'] && { 'x-reference': field['x-reference'] }),
+    ...field.items,
+  };
+
+/** A field's value in words, for differences and conflicts: a line for each row; an empty text where there is none. */
+export function changeText(words: Words, path: string, value: Json | undefined): string {
+  const plain = withoutIndexes(path);
+  const field = fieldAt(words.entity, plain);
+  return readable(words, path.endsWith(']') ? itemField(field) : field, plain, value);
+}
+
+/** The name of a changed field with what it stands in: `E-mails 2 · Address`. */
+export function changeLabel(entity: Entity, path: string, language: Language): string {
+  const steps = path.split('.');
+  return steps
+    .map((step, at) => {
+      const label = labelOf(entity, withoutIndexes(steps.slice(0, at + 1).join('.')), language);
+      const row = /\[(\d+)\]$/.exec(step)?.[1];
+      return row === undefined ? label : `${label} ${Number(row) + 1}`;
+    })
+    .join(' · ');
+}
+
+/** Where a field stands in the schema: the place of each step among its siblings, and of each row in its list. */
+function placeOf(entity: Entity, path: string): number[] {
+  let field: FieldSchema | undefined = { properties: entity.properties };
+  return path.split('.').flatMap((step) => {
+    const [name = '', ...rows] = step.split('[');
+    const names: string[] = Object.keys((field?.items ?? field)?.properties ?? {});
+    const at = names.indexOf(name);
+    field = (field?.items ?? field)?.properties?.[name];
+    return [at < 0 ? names.length : at, ...rows.map((row) => Number.parseInt(row, 10))];
+  });
+}
+
+function comparePlaces(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((step, index) => step !== b[index]);
+  return at < 0 ? a.length - b.length : (a[at] ?? 0) - (b[at] ?? -1);
+}
+
+/** Changes worth showing, in the schema's order: what was empty and still is, is no change to a reader. */
+export function changesInOrder<C extends Change>(entity: Entity, changes: readonly C[]): C[] {
+  return changes
+    .filter(({ from, to }) => !(isEmptyValue(from) && isEmptyValue(to)))
+    .map((change) => ({ change, place: placeOf(entity, change.path) }))
+    .sort((a, b) => comparePlaces(a.place, b.place))
+    .map(({ change }) => change);
+}

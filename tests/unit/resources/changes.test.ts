@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { Entity } from '../../../src/domain/entity/types';
+import { changeLabel, changesInOrder, changeText, type Words } from '../../../src/resources/record/changes';
+
+const entity = {
+  $id: 'person',
+  title: 'Person',
+  type: 'object',
+  properties: {
+    name: { title: 'Name', type: 'string' },
+    dob: { title: 'Date of birth', type: 'string', format: 'date' },
+    language: { title: 'Language', type: 'string', 'x-widget': 'language' },
+    state: { title: 'State', type: 'string', enum: ['on', 'off'], 'x-enum-labels': { on: 'At work' } },
+    emails: {
+      title: 'E-mails',
+      type: 'array',
+      'x-item-label': '{email}',
+      items: { type: 'object', properties: { email: { title: 'Address', type: 'string' } } },
+    },
+    orgs: {
+      title: 'Organizations',
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          orgId: { title: 'Organization', type: 'string', 'x-reference': 'organizations' },
+          start: { title: 'Opens', type: 'integer', 'x-widget': 'minutes' },
+          main: { title: 'Main', type: 'boolean' },
+        },
+      },
+    },
+  },
+} as unknown as Entity;
+
+const words: Words = {
+  entity,
+  language: 'en',
+  translate: (key) => key,
+  nameOf: (_resource, id) => (id === 'o1' ? 'North clinic' : undefined),
+};
+const text = (path: string, value: Parameters<typeof changeText>[2]) => changeText(words, path, value);
+
+describe('a change in words', () => {
+  it('names what ids, codes and figures stand for', () => {
+    expect(text('dob', '1980-02-29')).toBe('02-29-1980');
+    expect(text('language', 'fr')).toBe('French');
+    expect(text('language', '-?')).toBe('-?');
+    expect(text('state', 'on')).toBe('At work');
+    expect(text('orgs[0].orgId', 'o1')).toBe('North clinic');
+    expect(text('orgs[0].orgId', 'o2')).toBe('o2');
+    expect(text('orgs[0].start', 485)).toBe('08:05');
+    expect(text('name', null)).toBe('');
+  });
+
+  it('gives a line to each row, by its template or by its values in the schema order', () => {
+    expect(text('emails', [{ email: 'a@example.org' }, { email: 'b@example.org' }])).toBe(
+      'a@example.org\nb@example.org',
+    );
+    expect(text('emails[1]', { email: 'b@example.org' })).toBe('b@example.org');
+    expect(text('orgs', [{ main: true, start: 60, orgId: 'o1' }])).toBe('North clinic, 01:00, Main');
+    expect(text('orgs[0]', { main: false, orgId: 'o1' })).toBe('North clinic');
+  });
+
+  it('says in which row a field stands', () => {
+    expect(changeLabel(entity, 'name', 'en')).toBe('Name');
+    expect(changeLabel(entity, 'orgs[1].start', 'en')).toBe('Organizations 2 · Opens');
+  });
+
+  it('follows the schema and leaves out what is empty before and after', () => {
+    const change = (path: string, to: string | null | []) => ({ path, from: undefined, to });
+    const changes = ['orgs[10].start', 'orgs[2].start', 'orgs[2].orgId', 'emails[0].email', 'other', 'name'];
+    const found = changesInOrder(entity, [
+      ...changes.map((path) => change(path, 'x')),
+      change('dob', null),
+      change('emails', []),
+    ]);
+    expect(found.map(({ path }) => path)).toEqual([
+      'name',
+      'emails[0].email',
+      'orgs[2].orgId',
+      'orgs[2].start',
+      'orgs[10].start',
+      'other',
+    ]);
+  });
+});
