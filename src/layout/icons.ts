@@ -37,9 +37,10 @@ import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import Work from '@mui/icons-material/WorkOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { createElement } from 'react';
+import type { IconName } from '../domain/entity/iconNames';
 
 /** Icons that an entity file or a bespoke screen may name in its menu entry. */
-export const icons: Record<string, SvgIconComponent> = {
+export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   AccountTree,
   Assessment,
   AttachFile,
@@ -80,4 +81,5 @@ export const icons: Record<string, SvgIconComponent> = {
 };
 
 /** The named icon; a name without one gets a neutral shape rather than a hole. */
-export const EntryIcon = ({ name }: { name: string }) => createElement(icons[name] ?? Category);
+export const EntryIcon = ({ name }: { name: string }) =>
+  createElement(Object.hasOwn(icons, name) ? icons[name as IconName] : Category);

@@ -242,7 +242,95 @@ describe('a slip in an entity file is named', () => {
     ],
     ['a name that differs from the file', '$id', 'room', '$id is "room"; it must equal the file\'s name'],
     ['labels in an unknown language', 'x-i18n', { de: { '': 'Station' } }, 'x-i18n has "de"'],
+    [
+      'a reference to no resource',
+      'properties/name/x-reference',
+      'nurses',
+      'field "name": x-reference names the resource "nurses", which no entity declares',
+    ],
+    [
+      'an unknown icon',
+      'x-entity/menu',
+      { section: 'administration', order: 1, icon: 'Bedd' },
+      'x-entity.menu.icon is "Bedd"; it must be one of AccountTree',
+    ],
+    [
+      'a date after no sibling',
+      'properties/name/x-not-before',
+      'opened',
+      'field "name": x-not-before names "opened", which is no field beside it',
+    ],
+    [
+      'a stamp on no sibling',
+      'properties/name/x-stamp',
+      { set: { by: 'user' } },
+      'field "name": x-stamp names "by", which is no field beside it',
+    ],
+    ['a path of the platform', 'x-entity/api/path', 'health', 'x-entity.api.path "health" lies in "health"'],
+    ['a path below one of the platform', 'x-entity/api/path', 'authentication/me', 'lies in "authentication/me"'],
+    [
+      'a default that is no value',
+      'properties/name',
+      { type: 'string', enum: ['a', 'b'], default: 'c' },
+      'field "name": default is "c"; it must be one of "a", "b"',
+    ],
+    [
+      'a default of another type',
+      'properties/name',
+      { type: 'integer', default: '1' },
+      'field "name": default is "1"; it must be of type integer',
+    ],
+    [
+      'a default out of bounds',
+      'properties/name',
+      { type: 'integer', maximum: 3, default: 4 },
+      'field "name": default is 4; it must be at most 3',
+    ],
+    [
+      'a filter named like a word of the query',
+      'x-entity/list/filters',
+      [{ name: 'limit', field: 'name', control: 'text', label: 'Limit' }],
+      'x-entity.list.filters "limit" has a name that lists use themselves',
+    ],
+    [
+      'two filters of one name',
+      'x-entity/list/filters',
+      [1, 2].map(() => ({ name: 'called', field: 'name', control: 'text', label: 'Called' })),
+      'x-entity.list.filters has "called" twice',
+    ],
+    ['a translation of no field', 'x-i18n', { fr: { nom: 'Nom' } }, 'x-i18n.fr has "nom", which names no field'],
+    ['a translation of no value', 'x-i18n', { fr: { 'name#x': 'X' } }, 'x-i18n.fr has "name#x", which names no'],
+    ['a translation of no filter', 'x-i18n', { fr: { '@filters/x': 'X' } }, 'x-i18n.fr has "@filters/x"'],
+    [
+      'a label for no value',
+      'properties/name',
+      { type: 'string', enum: ['a'], 'x-enum-labels': { a: 'A', b: 'B' } },
+      'field "name": x-enum-labels has "b", which is no value of enum',
+    ],
+    [
+      'a field that the platform adds',
+      'properties/updatedBy',
+      { type: 'string' },
+      'properties has "updatedBy", which the platform adds to every record',
+    ],
+    ['a parent that is in no file', 'x-entity/parent', { param: 'wingId', entity: 'wing' }, 'names the entity "wing"'],
+    ['an unknown group', 'x-entity/access', { read: ['nurses'] }, 'x-entity.access names the group "nurses"'],
   ])('%s', (_slip, path, value, message) => expect(spoilt(path, value)).toContain(message));
+
+  it('a sort by a list', () => {
+    const file = good();
+    Object.assign(file['properties'] as object, { beds: { title: 'Beds', type: 'array', items: { type: 'string' } } });
+    Object.assign((file['x-entity'] as { list: object }).list, { sort: 'beds' });
+    expect(faultsOf({ 'ward.json': file }).join()).toContain('x-entity.list.sort names "beds", a list or an object');
+  });
+
+  it.each(['wards', 'wards/{id}', 'wards/{wardId}/versions'])('an address that another entity has: %s', (path) => {
+    const { 'x-entity': x, ...rest } = good() as { 'x-entity': object };
+    const other = { ...rest, $id: 'room', 'x-entity': { ...x, resource: 'rooms', api: { path, many: 'r', one: 'o' } } };
+    expect(faultsOf({ 'ward.json': good(), 'room.json': other }).join()).toContain(
+      `room.json: x-entity.api.path "${path}" gives addresses that ward.json has already`,
+    );
+  });
 
   it('a resource declared twice', () => {
     const other = { ...good(), $id: 'room' };

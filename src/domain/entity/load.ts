@@ -1,6 +1,9 @@
 import type { Entity, EntityFile, EntityLabels, FieldSchema, Language } from './types';
-import { fieldAt, isObject } from './paths';
-import { fieldOfScope, pathOfScope, scopesOf } from './uiElements';
+import { crossCheck } from './crossCheck';
+import { folderFaults } from './folderCheck';
+import { isObject } from './paths';
+
+export { SERVER_FIELDS } from './serverFields';
 
 /** The JSON files of a schemas folder, by file name without folder (`patient.json`) and for parts `parts/email.json`. */
 export type SchemaFiles = Record<string, unknown>;
@@ -60,39 +63,6 @@ function inlineAll(
   );
 }
 
-/** Field names that the platform adds to every record; a schema need not declare them to list or sort by them. */
-export const SERVER_FIELDS = ['_version', 'createdAt', 'updatedAt', 'updatedBy'] as const;
-
-/** What the meta-schema cannot say: names that must exist in the same file. */
-function crossCheck(entity: Entity): string[] {
-  const x = entity['x-entity'];
-  const faults: string[] = [];
-  const known = (path: string) =>
-    fieldAt(entity, path) !== undefined || (SERVER_FIELDS as readonly string[]).includes(path);
-  const need = (where: string, path: string | undefined) => {
-    if (path !== undefined && !known(path)) faults.push(`${where} names the field "${path}", which properties does not have`);
-  };
-  need('x-entity.id', x.id);
-  need('x-entity.list.sort', x.list.sort);
-  need('x-entity.partition', x.partition);
-  x.list.columns.forEach((column) => need('x-entity.list.columns', typeof column === 'string' ? column : column.field));
-  x.list.filters?.forEach((filter) => need(`x-entity.list.filters "${filter.name}"`, filter.field));
-  x.list.search?.forEach((path) => need('x-entity.list.search', path));
-  x.form?.groups?.forEach((group) => group.fields.forEach((path) => need(`x-entity.form group "${group.key}"`, path)));
-  for (const scope of x.form?.ui ? scopesOf(x.form.ui) : []) {
-    if (!fieldOfScope(entity, scope)) {
-      faults.push(`x-entity.form.ui scope "${scope}" names the field "${pathOfScope(scope)}", which properties does not have`);
-    }
-  }
-  if (x.form?.ui && x.form.groups) faults.push('x-entity.form has both "ui" and "groups"; a form is laid out by one of them');
-  x.form?.tabs?.forEach((tab) => tab.fields?.forEach((path) => need(`x-entity.form tab "${tab.key}"`, path)));
-  need('x-entity.import.key', x.import?.key);
-  entity.required?.forEach((name) => need('required', name));
-  if (!x.label.includes('{')) need('x-entity.label', x.label);
-  for (const [, name] of x.label.matchAll(/\{([^}]+)\}/g)) need('x-entity.label', name);
-  return faults;
-}
-
 /**
  * Turns the files of a schemas folder into entities, parts inlined, sorted by resource name.
  * @param check structure check by the meta-schema; gives a readable line per fault, none if the file is good
@@ -112,17 +82,16 @@ export function loadEntities(files: SchemaFiles, check: StructureCheck): Entity[
     if (`${source.$id}.json` !== name) faults.push(`${name}: $id is "${source.$id}"; it must equal the file's name`);
     const labels: Labels = structuredClone(source['x-i18n'] ?? {});
     const own: string[] = [];
-    const entity: Entity = { ...source, properties: inlineAll(source.properties, '', files, labels, own), 'x-i18n': labels };
+    const entity: Entity = {
+      ...source,
+      properties: inlineAll(source.properties, '', files, labels, own),
+      'x-i18n': labels,
+    };
     entities.push(entity);
     faults.push(...[...own, ...crossCheck(entity)].map((fault) => `${name}: ${fault}`));
   }
-  const byResource = new Map<string, string>();
-  for (const entity of entities) {
-    const { resource } = entity['x-entity'];
-    const other = byResource.get(resource);
-    if (other) faults.push(`${entity.$id}.json: the resource "${resource}" is already declared by ${other}.json`);
-    byResource.set(resource, entity.$id);
-  }
+  // Of a folder with a broken file nothing can be said to be missing.
+  if (faults.length === 0) faults.push(...folderFaults(entities));
   if (faults.length > 0) throw new SchemaError(faults);
   return entities.sort((a, b) => a['x-entity'].resource.localeCompare(b['x-entity'].resource));
 }

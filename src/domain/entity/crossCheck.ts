@@ -1,0 +1,77 @@
+import type { Entity, FieldSchema } from './types';
+import { fieldFaults } from './fieldCheck';
+import { ICON_NAMES } from './iconNames';
+import { labelFaults } from './labelCheck';
+import { fieldAt, hasType, stepsOf } from './paths';
+import { ACCESS_GROUPS, QUERY_WORDS } from './reserved';
+import { SERVER_FIELDS } from './serverFields';
+import { fieldOfScope, pathOfScope, scopesOf } from './uiElements';
+
+const isServerField = (path: string): boolean => (SERVER_FIELDS as readonly string[]).includes(path);
+
+const isList = (field: FieldSchema | undefined): boolean => field?.items !== undefined || hasType(field, 'array');
+
+/** Whether a path ends at, or passes through, what has no order of its own. */
+function isUnsortable(entity: Entity, path: string): boolean {
+  const steps = stepsOf(path);
+  const last = fieldAt(entity, path);
+  const through = steps.some((_, index) => isList(fieldAt(entity, steps.slice(0, index + 1).join('.'))));
+  return last !== undefined && (through || hasType(last, 'object') || last.properties !== undefined);
+}
+
+function filterFaults(entity: Entity): string[] {
+  const names = (entity['x-entity'].list.filters ?? []).map(({ name }) => name);
+  return names.flatMap((name, index) => [
+    ...(QUERY_WORDS.includes(name)
+      ? [`x-entity.list.filters "${name}" has a name that lists use themselves; choose another`]
+      : []),
+    ...(names.indexOf(name) < index ? [`x-entity.list.filters has "${name}" twice; rename one`] : []),
+  ]);
+}
+
+function accessFaults(entity: Entity): string[] {
+  const { read = [], write = [] } = entity['x-entity'].access ?? {};
+  return [...new Set([...read, ...write])]
+    .filter((group) => !ACCESS_GROUPS.includes(group))
+    .map((group) => `x-entity.access names the group "${group}"; it must be one of ${ACCESS_GROUPS.join(', ')}`);
+}
+
+/** What the meta-schema cannot say of one file: names that must exist in it, and values that must fit. */
+export function crossCheck(entity: Entity): string[] {
+  const x = entity['x-entity'];
+  const faults: string[] = [];
+  const known = (path: string) => fieldAt(entity, path) !== undefined || isServerField(path);
+  const need = (where: string, path: string | undefined) => {
+    if (path !== undefined && !known(path))
+      faults.push(`${where} names the field "${path}", which properties does not have`);
+  };
+  need('x-entity.id', x.id);
+  need('x-entity.list.sort', x.list.sort);
+  if (isUnsortable(entity, x.list.sort))
+    faults.push(`x-entity.list.sort names "${x.list.sort}", a list or an object; sort by a single value`);
+  need('x-entity.partition', x.partition);
+  x.aliases?.forEach((path) => need('x-entity.aliases', path));
+  x.list.columns.forEach((column) => need('x-entity.list.columns', typeof column === 'string' ? column : column.field));
+  x.list.filters?.forEach((filter) => need(`x-entity.list.filters "${filter.name}"`, filter.field));
+  x.list.search?.forEach((path) => need('x-entity.list.search', path));
+  x.form?.groups?.forEach((group) => group.fields.forEach((path) => need(`x-entity.form group "${group.key}"`, path)));
+  for (const scope of x.form?.ui ? scopesOf(x.form.ui) : []) {
+    if (!fieldOfScope(entity, scope)) {
+      faults.push(
+        `x-entity.form.ui scope "${scope}" names the field "${pathOfScope(scope)}", which properties does not have`,
+      );
+    }
+  }
+  if (x.form?.ui && x.form.groups)
+    faults.push('x-entity.form has both "ui" and "groups"; a form is laid out by one of them');
+  x.form?.tabs?.forEach((tab) => tab.fields?.forEach((path) => need(`x-entity.form tab "${tab.key}"`, path)));
+  need('x-entity.import.key', x.import?.key);
+  entity.required?.forEach((name) => need('required', name));
+  if (!x.label.includes('{')) need('x-entity.label', x.label);
+  for (const [, name] of x.label.matchAll(/\{([^}]+)\}/g)) need('x-entity.label', name);
+  for (const name of Object.keys(entity.properties).filter(isServerField))
+    faults.push(`properties has "${name}", which the platform adds to every record; choose another name`);
+  if (x.menu && !(ICON_NAMES as readonly string[]).includes(x.menu.icon))
+    faults.push(`x-entity.menu.icon is "${x.menu.icon}"; it must be one of ${ICON_NAMES.join(', ')}`);
+  return [...faults, ...filterFaults(entity), ...accessFaults(entity), ...fieldFaults(entity), ...labelFaults(entity)];
+}

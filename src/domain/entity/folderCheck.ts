@@ -1,0 +1,77 @@
+import type { Entity } from './types';
+import { walkFields } from './paths';
+import { PLATFORM_PATHS } from './reserved';
+
+/** Addresses of an entity's routes, every parameter as `*`. */
+function addressesOf(entity: Entity): string[] {
+  const path = entity['x-entity'].api.path.replace(/\{\w+\}/g, '*').replace(/\/$/, '');
+  const version = `${path}/*/versions`;
+  return [path, `${path}/*`, `${path}/export`, `${path}/import`, version, `${version}/*`, `${version}/*/restore`];
+}
+
+function referenceFaults(entity: Entity, resources: ReadonlySet<string>): string[] {
+  const faults: string[] = [];
+  const need = (place: string, resource: string | undefined) => {
+    if (resource !== undefined && !resources.has(resource))
+      faults.push(`${place} names the resource "${resource}", which no entity declares`);
+  };
+  walkFields(entity, (path, field) => {
+    need(`field "${path}": x-reference`, field['x-reference']);
+    need(`field "${path}": x-reference`, field.items?.['x-reference']);
+  });
+  for (const { name, reference } of entity['x-entity'].list.filters ?? [])
+    need(`x-entity.list.filters "${name}": reference`, reference);
+  return faults;
+}
+
+function relativeFaults(entity: Entity, byName: ReadonlyMap<string, Entity>): string[] {
+  const { parent, form } = entity['x-entity'];
+  const faults: string[] = [];
+  if (parent && !byName.has(parent.entity))
+    faults.push(`x-entity.parent names the entity "${parent.entity}", which is in no file`);
+  if (parent && byName.get(parent.entity)?.['x-entity'].parent)
+    faults.push(`x-entity.parent names "${parent.entity}", which has a parent itself; one level is all there is`);
+  for (const { key, child } of form?.tabs ?? []) {
+    if (child !== undefined && !byName.has(child))
+      faults.push(`x-entity.form tab "${key}" names the entity "${child}", which is in no file`);
+  }
+  return faults;
+}
+
+function pathFaults(entities: readonly Entity[]): string[] {
+  const taken = new Map<string, string>();
+  return entities.flatMap((entity) => {
+    const { path } = entity['x-entity'].api;
+    const place = `${entity.$id}.json: x-entity.api.path "${path}"`;
+    const reserved = PLATFORM_PATHS.find((own) => path === own || path.startsWith(`${own}/`));
+    if (reserved !== undefined) return [`${place} lies in "${reserved}", which the platform uses itself`];
+    const addresses = addressesOf(entity);
+    const other = addresses.map((address) => taken.get(address)).find((name) => name !== undefined);
+    for (const address of addresses) taken.set(address, entity.$id);
+    return other === undefined ? [] : [`${place} gives addresses that ${other}.json has already; choose another`];
+  });
+}
+
+function resourceFaults(entities: readonly Entity[]): string[] {
+  const taken = new Map<string, string>();
+  return entities.flatMap((entity) => {
+    const { resource } = entity['x-entity'];
+    const other = taken.get(resource);
+    taken.set(resource, entity.$id);
+    return other === undefined
+      ? []
+      : [`${entity.$id}.json: the resource "${resource}" is already declared by ${other}.json`];
+  });
+}
+
+/** Faults between the files of a folder: names and addresses declared twice, or named and declared nowhere. */
+export function folderFaults(entities: readonly Entity[]): string[] {
+  const byName = new Map(entities.map((entity) => [entity.$id, entity]));
+  const resources = new Set(entities.map((entity) => entity['x-entity'].resource));
+  const own = entities.flatMap((entity) =>
+    [...referenceFaults(entity, resources), ...relativeFaults(entity, byName)].map(
+      (fault) => `${entity.$id}.json: ${fault}`,
+    ),
+  );
+  return [...resourceFaults(entities), ...pathFaults(entities), ...own];
+}
