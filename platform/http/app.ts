@@ -12,6 +12,7 @@ import { fillEmptyDatabase } from './fillEmptyDatabase';
 import { openServices } from './openServices';
 import { AREAS } from './areas';
 import { readJsonBodies } from './body';
+import { answerBrokenRequest, MAX_HEAD } from './brokenRequests';
 import { serveConsole } from './console';
 import { HttpError } from './errors';
 import { answerErrors, sendError, type FailureHooks } from './failures';
@@ -71,6 +72,8 @@ function newFastify(config: Config): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: config.bodyLimit,
+    http: { maxHeaderSize: MAX_HEAD },
+    clientErrorHandler: answerBrokenRequest,
     trustProxy: config.trustProxy,
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },

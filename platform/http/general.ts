@@ -7,9 +7,13 @@ import { docsPage } from './docsPage';
 import { asPage } from './headers';
 import { healthOf } from './health';
 import { API_PREFIX, complete, type RouteEntry } from './routeList';
-import { answer, document, type Paths } from './openapi';
+import { answer, document, type OpenApi, type Paths } from './openapi';
 
 const PUBLIC = { config: { access: { public: true } } } as const;
+
+/** The style's nonce and the policy that names it are kept together, by one browser only. */
+const DOCS_CACHE = 'private, max-age=300';
+const NONCE_PLACE = '__NONCE__';
 
 const text = { type: 'string' };
 const paths: Paths = {
@@ -98,10 +102,18 @@ export function registerGeneral(
   };
   app.get('/config', PUBLIC, () => shown);
 
-  const api = () => document(config.version, complete(described, routes));
-  app.get('/docs/json', PUBLIC, () => api());
+  // Made when first asked for, when every route is there; both change with the program only.
+  let api: OpenApi | undefined;
+  let page: string | undefined;
+  const documented = () => (api ??= document(config.version, complete(described, routes)));
+  app.get('/docs/json', PUBLIC, (_request, reply) => {
+    reply.header('cache-control', DOCS_CACHE);
+    return documented();
+  });
   app.get('/docs', PUBLIC, (_request, reply) => {
     const nonce = asPage(reply);
-    return docsPage(api(), nonce);
+    reply.header('cache-control', DOCS_CACHE);
+    page ??= docsPage(documented(), NONCE_PLACE);
+    return page.replace(NONCE_PLACE, nonce);
   });
 }

@@ -20,7 +20,8 @@ const pagePolicy = (nonce: string): string =>
     COMMON,
   ].join('; ');
 
-const HEADERS = {
+/** Of every answer; a page replaces the policy. */
+export const HEADERS = {
   'content-security-policy': DATA_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

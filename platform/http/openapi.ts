@@ -1,3 +1,5 @@
+import { hoistSchemas } from './hoist';
+
 /** A part of an OpenAPI document. */
 export type OpenApi = Record<string, unknown>;
 /** Operations by path (`/patients/{patientId}`) and method. */
@@ -73,21 +75,24 @@ const ERROR = {
 };
 
 /** The whole document. */
-export const document = (version: string, paths: Paths): OpenApi => ({
-  openapi: '3.1.0',
-  info: { title: 'Careglass', version },
-  servers: [{ url: '/api' }],
-  security: [{ idToken: [] }],
-  paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
-  components: {
-    schemas: { Error: ERROR },
-    securitySchemes: {
-      idToken: {
-        type: 'apiKey',
-        in: 'header',
-        name: 'Authorization',
-        description: 'The id token, with or without "Bearer "',
+export function document(version: string, described: Paths): OpenApi {
+  const { paths, schemas } = hoistSchemas(described);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Careglass', version },
+    servers: [{ url: '/api' }],
+    security: [{ idToken: [] }],
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      schemas: { Error: ERROR, ...schemas },
+      securitySchemes: {
+        idToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The id token, with or without "Bearer "',
+        },
       },
     },
-  },
-});
+  };
+}

@@ -1,12 +1,14 @@
 import { request as rawRequest } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectSecureHeaders } from '../support/headers';
 import { databases } from '../support/platform';
+import { templateOf } from '../../platform/http/routeList';
 import { openApp, type InProcessApp } from '../support/app';
 
 const PUBLIC = [
@@ -81,7 +83,33 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     const docs = await page('/api/docs');
     expect(docs.headers.get('content-type')).toContain('text/html');
     expect(docs.headers.get('content-security-policy')).toContain("script-src 'self'");
-    expect(await docs.text()).not.toMatch(/<script|<link|onclick/i);
+    expect(docs.headers.get('cache-control')).toMatch(/max-age=\d+/);
+    const text = await docs.text();
+    expect(text).not.toMatch(/<script|<link|onclick/i);
+    expect(text.length).toBeLessThan(500_000);
+    // Every record's schema is there once, and referred to.
+    expect(JSON.stringify(body).split('"title":"Date of Birth"').length - 1).toBe(1);
+  });
+
+  test('every route beside the entities is in the written documentation', async () => {
+    const written = await readFile('docs/api.md', 'utf8');
+    const bases = [...app.services.entities.entities.values()].map(
+      ({ manifest }) => `/${templateOf(manifest.api.path).replace(/^\/|\/$/g, '')}`,
+    );
+    const missing = app.routes
+      .map(({ method, path }) => ({ method, path: templateOf(path) }))
+      .filter(({ path }) => !bases.some((base) => path === base || path.startsWith(`${base}/`)))
+      .filter(
+        ({ method, path }) =>
+          !written
+            .split('\n')
+            .some(
+              (line) =>
+                line.includes(method) &&
+                (line.includes(`\`${path.slice(1)}\``) || line.includes(`\`${path.slice(1)}?`)),
+            ),
+      );
+    expect(missing).toEqual([]);
   });
 
   test('health and configuration answer anybody', async () => {
@@ -239,6 +267,41 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
       SELECT metrics->>'UserName' AS name FROM metric_event WHERE event_name = 'LoginFailure'
       ORDER BY create_date DESC LIMIT 1`.execute(app.services.database.db);
     expect(rows[0]?.name).toBe(name.replace('\n', '\\n'));
+  });
+
+  test('a long address reaches the application, and one beyond all bounds is refused in the one form', async () => {
+    for (const letter of ['a', '雪']) {
+      const start = performance.now();
+      const { status, body } = await app.call(`patients?search=${letter.repeat(100_000)}`, { token });
+      expect([status, body.code, body['params']]).toEqual([400, 'badRequest', { name: 'search' }]);
+      expect(performance.now() - start).toBeLessThan(1_000);
+    }
+    /** What comes back for these bytes, until the platform hangs up. */
+    const raw = (head: string) =>
+      new Promise<Response>((resolve, reject) => {
+        const url = new URL(app.address);
+        const socket = connect(Number(url.port), url.hostname, () => socket.write(head));
+        let text = '';
+        socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        socket.on('error', reject);
+        socket.on('close', () => {
+          const [top = '', content = ''] = text.split('\r\n\r\n');
+          const [line = '', ...lines] = top.split('\r\n');
+          const headers = lines.map((each): [string, string] => [each.split(': ')[0] ?? '', each.split(': ')[1] ?? '']);
+          resolve(new Response(content, { status: Number(line.split(' ')[1]), headers }));
+        });
+      });
+    const cases: [head: string, status: number, code: string][] = [
+      [`GET /api/patients?search=${'a'.repeat(1_100_000)}`, 431, 'tooLarge'],
+      ['NONSENSE\r\n\r\n', 400, 'badRequest'],
+    ];
+    for (const [head, status, code] of cases) {
+      const answer = await raw(head);
+      const body = (await answer.json()) as Record<string, unknown>;
+      expect([answer.status, body['code']]).toEqual([status, code]);
+      expect(body['requestId']).toBe(answer.headers.get('x-request-id'));
+      expectSecureHeaders(answer.headers, head.slice(0, 20));
+    }
   });
 
   test('slow bodies hold nobody up', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tooDeep } from '../../../platform/http/body';
 import { docsPage } from '../../../platform/http/docsPage';
 import { HttpError } from '../../../platform/http/errors';
+import { hoistSchemas } from '../../../platform/http/hoist';
 import { asHttpError, errorBody } from '../../../platform/http/failures';
 import { countOf, optionalText, textOf, uuidParam } from '../../../platform/http/input';
 import { document } from '../../../platform/http/openapi';
@@ -80,6 +81,21 @@ describe('documentation', () => {
     ]);
     expect(Object.keys(paths).sort()).toEqual(['/a/{aId}', '/a/{id}', '/b']);
     expect(paths['/b']?.['get']).toMatchObject({ security: [] });
+  });
+
+  test('a named schema that stands in several places is there once', () => {
+    const named = { type: 'object', title: 'Blood pressure', properties: { high: { type: 'number' } } };
+    const at = (schema: object) => ({ content: { 'application/json': { schema } } });
+    const once = { ...named, title: 'Once' };
+    const { paths, schemas } = hoistSchemas({
+      '/a': { get: { a: at(named), b: at({ type: 'array', items: named }) }, post: { c: at(once) } },
+      '/b': { get: { a: at({ ...named }), b: at(named) } },
+    });
+    const ref = { $ref: '#/components/schemas/Bloodpressure' };
+    expect(paths['/a']?.['get']).toEqual({ a: at(ref), b: at({ type: 'array', items: ref }) });
+    expect(paths['/a']?.['post']).toEqual({ c: at(once) });
+    expect(paths['/b']?.['get']).toEqual({ a: at(named), b: at(ref) });
+    expect(schemas).toEqual({ Bloodpressure: named });
   });
 
   test('the page shows what the document says, as text', () => {
