@@ -19,7 +19,16 @@ addPhrases(entityPhrases);
 
 /** Rows stay in memory while one comes and goes; nothing a screen has read outlasts the page. */
 const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, gcTime: 5 * 60_000 } },
+  defaultOptions: {
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      gcTime: 5 * 60_000,
+      // Without the network a question fails and says so; waiting for it would leave the answer to the one before.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+  },
 });
 const store = memoryStore();
 

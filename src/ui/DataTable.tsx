@@ -1,5 +1,10 @@
 import { styled } from '@mui/material/styles';
 
+const CHECK_WIDTH = 36;
+
+/** A tint over a cell's own ground: a pinned cell must stay opaque. */
+const tint = (colour: string) => ({ backgroundImage: `linear-gradient(${colour}, ${colour})` });
+
 /**
  * The look of every table of records: sticky head, right-aligned numbers, actions that show on hover or focus. Plain
  * table elements under one style: a styled component per cell costs more than the rows themselves.
@@ -10,16 +15,18 @@ export const DataTable = styled('table')(({ theme }) => ({
   borderSpacing: 0,
   ...theme.typography.table,
   '& th, & td': {
-    padding: theme.density === 'compact' ? '3px 10px' : '8px 12px',
+    padding: theme.density === 'compact' ? '2px 7px' : '6px 8px',
     textAlign: 'left',
     borderBottom: `1px solid ${theme.palette.divider}`,
-    maxWidth: 320,
+    maxWidth: 280,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
   '& .right': { textAlign: 'right' },
-  '& .check': { width: 40, padding: '0 0 0 8px' },
+  // As wide as all that is read at a glance; the rest is in its title.
+  '& .cut': { display: 'block', maxWidth: 190, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .check': { width: CHECK_WIDTH, minWidth: CHECK_WIDTH, maxWidth: CHECK_WIDTH, padding: '0 0 0 4px' },
   '& .id': { fontFamily: theme.monospace },
   '& .more': { color: theme.palette.text.secondary },
   '& thead th': {
@@ -29,6 +36,18 @@ export const DataTable = styled('table')(({ theme }) => ({
     background: theme.palette.subtle,
     color: theme.palette.text.secondary,
     fontWeight: theme.typography.fontWeightMedium,
+    // A long head takes a second line rather than a wide column.
+    whiteSpace: 'normal',
+    lineHeight: 1.25,
+    verticalAlign: 'bottom',
+  },
+  // What names the row and picks it stays in sight while the columns move under it.
+  '& .check, & .pin': { position: 'sticky', left: 0, zIndex: 1, backgroundColor: theme.palette.background.paper },
+  '& .pin': { left: CHECK_WIDTH },
+  '& thead .check, & thead .pin': { zIndex: 3, backgroundColor: theme.palette.subtle },
+  '[data-scrolled] & .pin': {
+    borderRight: `1px solid ${theme.palette.divider}`,
+    boxShadow: '4px 0 8px -4px rgb(0 0 0 / 28%)',
   },
   '& thead button': {
     all: 'unset',
@@ -42,8 +61,8 @@ export const DataTable = styled('table')(({ theme }) => ({
     '& svg': { fontSize: 16 },
   },
   '& tbody tr': { cursor: 'pointer' },
-  '& tbody tr:hover': { background: theme.palette.action.hover },
-  '& tbody tr.open, & tbody tr.picked': { background: theme.palette.action.selected },
+  '& tbody tr:hover > td': tint(theme.palette.action.hover),
+  '& tbody tr.open > td, & tbody tr.picked > td': tint(theme.palette.action.selected),
   '& tbody tr:focus-within': { boxShadow: `inset 2px 0 0 ${theme.palette.primary.main}` },
   '& a.row': {
     display: 'block',

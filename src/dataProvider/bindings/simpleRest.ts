@@ -4,6 +4,7 @@ import type { EntityRecord } from '../../domain/entity/types';
 import type { Http, Query, RequestOptions } from '../http';
 import { filterQuery } from './filters';
 import { withoutId, type RaEntityRecord } from './keys';
+import { totalsOf } from './paging';
 import type { Binding, ListParams } from './types';
 
 const DEFAULT_PAGING = { page: 1, perPage: 25 };
@@ -20,6 +21,9 @@ const clientOn =
     });
     return { status, headers, body: '', json: body as RaEntityRecord };
   };
+
+/** Says that the total of Content-Range is the most that was counted: there may be more. */
+const TOTAL_IS_MINIMUM = 'x-total-is-minimum';
 
 /** What the dialect calls free text. */
 const SEARCH = 'q';
@@ -43,21 +47,30 @@ export function simpleRestBinding(entry: ManifestEntry, http: Http): Binding {
   const slash = path.lastIndexOf('/');
   const [base, resource] = slash < 0 ? ['.', path] : [path.slice(0, slash), path.slice(slash + 1)];
   const client = clientOn(http);
-  const rest = simpleRestProvider(base, (url: string, options?: RequestInit) =>
-    client(url.replace(/^\.\//, ''), options),
-  );
+  /** @param look sees the headers of each answer, which the provider keeps to itself */
+  const provider = (look?: (headers: Headers) => void) =>
+    simpleRestProvider(base, async (url: string, options?: RequestInit) => {
+      const answer = await client(url.replace(/^\.\//, ''), options);
+      look?.(answer.headers);
+      return answer;
+    });
+  const rest = provider();
 
   return {
     async list(params) {
       const { pagination = DEFAULT_PAGING, sort, signal } = params;
-      const result = await rest.getList<RaEntityRecord>(resource, {
+      let totalIsMinimum = false;
+      const look = (headers: Headers) => {
+        totalIsMinimum = headers.get(TOTAL_IS_MINIMUM) === 'true';
+      };
+      const result = await provider(look).getList<RaEntityRecord>(resource, {
         pagination,
         sort: sort ?? { field: entry.id, order: 'ASC' },
         filter: plainFilter(params),
         signal,
       });
       const total = result.total ?? result.data.length;
-      return { data: result.data, total, meta: { total, totalIsMinimum: false } };
+      return { data: result.data, ...totalsOf(total, totalIsMinimum, pagination, result.data.length) };
     },
     get: ({ id, signal }) => rest.getOne<RaEntityRecord>(resource, { id, signal }),
     many: ({ ids, signal }) => rest.getMany<RaEntityRecord>(resource, { ids: [...ids], signal }),

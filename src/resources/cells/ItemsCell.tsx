@@ -10,7 +10,7 @@ export function ItemsCell({ entity, column, record }: CellProps) {
   const texts = items.map((item) => itemText(fieldAt(entity, column.field), item)).filter((text) => text !== '');
   if (texts.length === 0) return null;
   return (
-    <span title={texts.join('\n')}>
+    <span className="cut" title={texts.join('\n')}>
       {texts[0]}
       {texts.length > 1 && <span className="more"> +{texts.length - 1}</span>}
     </span>

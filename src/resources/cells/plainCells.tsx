@@ -7,10 +7,15 @@ import { ZonedTime } from '../../ui/ZonedTime';
 import type { CellProps } from '../extension';
 import { ReferenceCell } from './ReferenceCell';
 
+/** Characters that fit every column. */
+const SHORT = 24;
+
 export function TextCell({ column, record }: CellProps) {
   const value = record[column.field];
   if (value === null || value === undefined) return null;
-  return <>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</>;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  // Longer than its column may be: whole on hover.
+  return text.length > SHORT ? <span title={text}>{text}</span> : <>{text}</>;
 }
 
 /** Yes where there is a value (or a true one), No where there is none. */

@@ -1,27 +1,38 @@
 import { useState } from 'react';
 import ViewColumnOutlinedIcon from '@mui/icons-material/ViewColumnOutlined';
+import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemText from '@mui/material/ListItemText';
+import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
-import { useLanguage } from '../../ui/useLanguage';
-import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
 import { allColumns } from './columns';
+import { useColumnLabel } from './useColumnLabel';
 import type { EntityList } from './useEntityList';
+
+/** Columns that are read through faster than searched. */
+const MANY = 10;
 
 /** Which columns the list shows, kept for this person on this machine. */
 export function ColumnMenu({ list }: { list: EntityList }) {
   const translate = useTranslate();
-  const language = useLanguage();
+  const columnLabel = useColumnLabel();
   const { entity } = useEntity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const columns = allColumns(entity).filter(({ when }) => !when);
   const shown = list.chosen ?? columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
+  const [wanted, setWanted] = useState('');
+  const [shownFirst, setShownFirst] = useState<ReadonlySet<string>>(new Set());
+  const found = columns
+    .map(({ field }) => ({ field, label: columnLabel(field) }))
+    .filter(({ label }) => label.toLowerCase().includes(wanted.trim().toLowerCase()))
+    .toSorted((a, b) => Number(shownFirst.has(b.field)) - Number(shownFirst.has(a.field)));
   const toggle = (field: string): void => {
     const next = shown.includes(field) ? shown.filter((each) => each !== field) : [...shown, field];
     if (next.length > 0) list.setColumns(next);
@@ -32,7 +43,12 @@ export function ColumnMenu({ list }: { list: EntityList }) {
         <IconButton
           aria-label={translate('lists.columns')}
           aria-haspopup="menu"
-          onClick={(event) => setAnchor(event.currentTarget)}
+          onClick={(event) => {
+            // Those on screen come first, and keep their places while they are ticked off.
+            setShownFirst(new Set(shown));
+            setWanted('');
+            setAnchor(event.currentTarget);
+          }}
         >
           <ViewColumnOutlinedIcon />
         </IconButton>
@@ -43,7 +59,25 @@ export function ColumnMenu({ list }: { list: EntityList }) {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { dense: true } }}
       >
-        {columns.map(({ field }) => (
+        {columns.length > MANY && (
+          <Box component="li" role="none" sx={{ px: 1.5, pb: 0.5 }}>
+            <TextField
+              size="small"
+              value={wanted}
+              onChange={(event) => setWanted(event.target.value)}
+              // The menu goes by first letters; here they are text.
+              onKeyDown={(event) => event.key !== 'Escape' && event.key !== 'Tab' && event.stopPropagation()}
+              placeholder={translate('lists.findColumn')}
+              slotProps={{ htmlInput: { 'aria-label': translate('lists.findColumn') } }}
+            />
+          </Box>
+        )}
+        {found.map(({ field, label }, index) => [
+          shownFirst.has(field) !== shownFirst.has(found[index - 1]?.field ?? '') || index === 0 ? (
+            <ListSubheader key={`${field} group`} role="presentation" sx={{ lineHeight: 2, bgcolor: 'transparent' }}>
+              {translate(shownFirst.has(field) ? 'lists.shownColumns' : 'lists.hiddenColumns')}
+            </ListSubheader>
+          ) : null,
           <MenuItem
             key={field}
             role="menuitemcheckbox"
@@ -58,9 +92,9 @@ export function ColumnMenu({ list }: { list: EntityList }) {
               tabIndex={-1}
               slotProps={{ input: { 'aria-hidden': true } }}
             />
-            <ListItemText primary={fieldLabel(entity, field, language)} />
-          </MenuItem>
-        ))}
+            <ListItemText primary={label} />
+          </MenuItem>,
+        ])}
         <Divider />
         <MenuItem disabled={list.chosen === null} onClick={() => list.setColumns(null)}>
           {translate('lists.defaultColumns')}

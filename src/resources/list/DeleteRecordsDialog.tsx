@@ -39,7 +39,7 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
   const title =
     extension.deleteQuestion && only !== undefined
       ? translate(extension.deleteQuestion, { name: only })
-      : translate('records.deleteQuestion');
+      : translate('records.deleteQuestion', { smart_count: left.length });
 
   async function remove(): Promise<void> {
     setBusy(true);
@@ -70,17 +70,14 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
   return (
     <ConfirmDialog open title={title} destructive busy={busy} onConfirm={() => void remove()} onCancel={onClose}>
       <Typography variant="body2" component="div" sx={{ wordBreak: 'break-word' }}>
-        {translate('records.deleteWhat', {
-          smart_count: left.length,
-          name: left.length === 1 ? names.one : names.many,
-        })}
+        {translate('records.deleteWhat', { smart_count: left.length })}
         <ul style={{ margin: '8px 0', paddingLeft: 20 }}>
           {titles.map((each, index) => (
             <li key={left[index]?.id}>{each}</li>
           ))}
           {left.length > NAMED && <li>{translate('records.andMore', { smart_count: left.length - NAMED })}</li>}
         </ul>
-        {translate('records.deleteMeans')}
+        {translate('records.deleteMeans', { smart_count: left.length })}
       </Typography>
       {error !== undefined && (
         <Alert severity="error" sx={{ mt: 1.5 }}>

@@ -8,6 +8,7 @@ import { Link, Outlet, useLocation, useParams } from 'react-router-dom';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { createPath } from '../../routes';
 import { FailedState } from '../../ui/FailedState';
+import { ScrollBox } from '../../ui/ScrollBox';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { useEntity } from '../useEntity';
@@ -81,7 +82,7 @@ export function EntityList() {
           onDelete={canDelete ? () => setDeleting(picked) : undefined}
         />
       )}
-      <Box ref={box} sx={{ flex: 1, minHeight: 0, overflow: 'auto', position: 'relative' }}>
+      <ScrollBox boxRef={box}>
         {list.error ? (
           <FailedState
             error={list.error}
@@ -107,7 +108,7 @@ export function EntityList() {
             onDelete={canDelete ? setDeleting : undefined}
           />
         )}
-      </Box>
+      </ScrollBox>
       {records && records.length > 0 && <ListPaging list={list} />}
       {deleting && (
         <DeleteRecordsDialog

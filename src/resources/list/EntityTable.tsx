@@ -28,7 +28,13 @@ export function EntityTable({ list, records, selection, openId, label, onDelete 
   const link = linkColumn(entity, list.columns);
   return (
     <DataTable ref={table} className={list.isStale ? 'stale' : ''} aria-label={label} aria-busy={list.isFetching}>
-      <EntityTableHead list={list} records={records} selection={selection} actions={translate('lists.actions')} />
+      <EntityTableHead
+        list={list}
+        link={link}
+        records={records}
+        selection={selection}
+        actions={translate('lists.actions')}
+      />
       <tbody>
         {records.map((record) => (
           <EntityTableRow

@@ -4,21 +4,22 @@ import Checkbox from '@mui/material/Checkbox';
 import { useTranslate } from 'react-admin';
 import type { ListColumn } from '../../domain/entity/types';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
-import { useLanguage } from '../../ui/useLanguage';
 import { alignOf } from '../cells';
-import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
+import { useColumnLabel } from './useColumnLabel';
 import type { EntityList } from './useEntityList';
 import type { Selection } from './useSelection';
 
 interface Props {
   list: EntityList;
+  /** The field whose column stays in sight. */
+  link: string | undefined;
   records: RaEntityRecord[];
   selection: Selection;
   actions: string;
 }
 
-export function EntityTableHead({ list, records, selection, actions }: Props) {
+export function EntityTableHead({ list, link, records, selection, actions }: Props) {
   const translate = useTranslate();
   const ids = records.map(({ id }) => id);
   const picked = ids.filter(selection.has).length;
@@ -35,7 +36,7 @@ export function EntityTableHead({ list, records, selection, actions }: Props) {
           />
         </th>
         {list.columns.map((column) => (
-          <HeadCell key={column.field} column={column} list={list} />
+          <HeadCell key={column.field} column={column} list={list} pinned={column.field === link} />
         ))}
         <th scope="col">
           <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>{actions}</span>
@@ -45,20 +46,18 @@ export function EntityTableHead({ list, records, selection, actions }: Props) {
   );
 }
 
-function HeadCell({ column, list }: { column: ListColumn; list: EntityList }) {
-  const translate = useTranslate();
-  const language = useLanguage();
-  const { entity, extension } = useEntity();
+function HeadCell({ column, list, pinned }: { column: ListColumn; list: EntityList; pinned: boolean }) {
+  const columnLabel = useColumnLabel();
+  const { entity } = useEntity();
   const { sort } = list.state;
-  const short = extension.columnLabels?.[column.field];
-  const label = short ? translate(short) : fieldLabel(entity, column.field, language);
+  const label = columnLabel(column.field);
   const sorted = sort.field === column.field;
   const descending = sort.order === 'DESC';
   const Arrow = descending ? ArrowDownwardIcon : ArrowUpwardIcon;
   return (
     <th
       scope="col"
-      className={alignOf(entity, column)}
+      className={`${alignOf(entity, column)}${pinned ? ' pin' : ''}`}
       style={column.width ? { width: column.width } : undefined}
       aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
     >

@@ -55,7 +55,7 @@ export const EntityTableRow = memo(function EntityTableRow(props: Props) {
         const cell = <Cell entity={entity} column={column} record={record} />;
         const isLink = column.field === link;
         return (
-          <td key={column.field} className={alignOf(entity, column)}>
+          <td key={column.field} className={`${alignOf(entity, column)}${isLink ? ' pin' : ''}`}>
             {isLink ? (
               <Link className="row" to={address} aria-label={title} id={`row-${record.id}`}>
                 {cell}

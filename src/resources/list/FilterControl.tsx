@@ -8,6 +8,7 @@ import { enumLabel, filterLabel } from '../../domain/entity/labels';
 import { fieldAt } from '../../domain/entity/paths';
 import type { Entity, ListFilter } from '../../domain/entity/types';
 import { useLanguage } from '../../ui/useLanguage';
+import { filterSize } from './filterSize';
 import { ReferenceFilter } from './ReferenceFilter';
 
 interface Props {
@@ -23,6 +24,10 @@ export function FilterControl({ entity, filter, value, onChange }: Props) {
   const language = useLanguage();
   const label = filterLabel(entity, filter.name, language);
   const text = typeof value === 'string' ? value : '';
+  const shown =
+    text === ''
+      ? translate('lists.any', { name: label })
+      : translate('lists.filtered', { name: label, value: enumLabel(entity, filter.field ?? '', text, language) });
   const values = filter.field ? fieldAt(entity, filter.field)?.enum : undefined;
   switch (filter.control) {
     case 'toggle':
@@ -47,8 +52,11 @@ export function FilterControl({ entity, filter, value, onChange }: Props) {
           size="small"
           value={text}
           onChange={(event) => onChange(event.target.value || undefined)}
-          sx={{ width: 170 }}
-          slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
+          sx={filterSize(text !== '')}
+          slotProps={{
+            select: { displayEmpty: true, renderValue: () => <Chosen text={shown} /> },
+            htmlInput: { 'aria-label': label },
+          }}
         >
           <MenuItem value="">{translate('lists.any', { name: label })}</MenuItem>
           {(values ?? [])
@@ -83,3 +91,10 @@ export function FilterControl({ entity, filter, value, onChange }: Props) {
       );
   }
 }
+
+/** The chosen value with its filter's name; whole on hover where it is cut. */
+const Chosen = ({ text }: { text: string }) => (
+  <span title={text} style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    {text}
+  </span>
+);

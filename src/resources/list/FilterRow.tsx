@@ -12,7 +12,9 @@ export function FilterRow({ list, label }: { list: EntityList; label: string }) 
   const { filters = [] } = entity['x-entity'].list;
   const active =
     list.search !== '' || Object.values(list.state.filters).some((value) => value !== undefined && value !== false);
-  if (!active && !filters.some(({ control }) => control !== 'none')) return null;
+  // The search box clears itself: a list without filters has no row for it.
+  const controls = filters.some(({ name, control }) => control !== 'none' || list.state.filters[name] !== undefined);
+  if (!controls) return null;
   return (
     <Box
       role="group"
@@ -28,11 +30,10 @@ export function FilterRow({ list, label }: { list: EntityList; label: string }) 
           onChange={(value) => list.setFilter(filter.name, value)}
         />
       ))}
-      {active && (
-        <Button size="small" onClick={list.clearFilters}>
-          {translate('lists.clearAll')}
-        </Button>
-      )}
+      {/* It has its place from the start, so that the table stays where it is when a filter is set. */}
+      <Button size="small" onClick={list.clearFilters} sx={{ visibility: active ? 'visible' : 'hidden' }}>
+        {translate('lists.clearAll')}
+      </Button>
     </Box>
   );
 }

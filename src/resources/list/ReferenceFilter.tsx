@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Autocomplete from '@mui/material/Autocomplete';
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useDataProvider, useReference, useTranslate } from 'react-admin';
 import { recordLabel } from '../../domain/entity/manifest';
 import { entryOf } from '../entry';
+import { filterSize } from './filterSize';
 
 /** Records offered at a time; typing finds the others. */
 const OFFERED = 25;
@@ -55,7 +57,7 @@ export function ReferenceFilter({ resource, value, label, onChange }: Props) {
   return (
     <Autocomplete<Option>
       size="small"
-      sx={{ width: 180 }}
+      sx={filterSize(chosen !== null)}
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
@@ -72,7 +74,19 @@ export function ReferenceFilter({ resource, value, label, onChange }: Props) {
         <TextField
           {...params}
           placeholder={translate('lists.any', { name: label })}
-          slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': label } }}
+          title={chosen ? translate('lists.filtered', { name: label, value: chosen.label }) : undefined}
+          slotProps={{
+            htmlInput: { ...params.inputProps, 'aria-label': label },
+            input: {
+              ...params.InputProps,
+              // Closed, it says what the value is of; open, the room is for typing.
+              startAdornment: chosen && !open && (
+                <InputAdornment position="start" sx={{ mr: 0 }}>
+                  {translate('lists.filtered', { name: label, value: '' })}
+                </InputAdornment>
+              ),
+            },
+          }}
         />
       )}
     />

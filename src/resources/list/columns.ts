@@ -1,9 +1,15 @@
 import { SERVER_FIELDS } from '../../domain/entity/load';
-import { fieldAt } from '../../domain/entity/paths';
+import { fieldAt, hasType } from '../../domain/entity/paths';
 import type { Entity, ListColumn } from '../../domain/entity/types';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
 
 const columnOf = (column: string | ListColumn): ListColumn => (typeof column === 'string' ? { field: column } : column);
+
+/** Marks that the platform sets for itself, such as which records were made for trials, are nothing to list. */
+const isInternal = (entity: Entity, name: string): boolean => {
+  const field = fieldAt(entity, name);
+  return name.startsWith('_') || (field?.['x-computed'] === true && hasType(field, 'boolean'));
+};
 
 const isPlain = (entity: Entity, name: string): boolean => {
   const field = fieldAt(entity, name);
@@ -20,7 +26,7 @@ export function allColumns(entity: Entity): ListColumn[] {
   return [
     ...listed,
     ...others
-      .filter((name) => !names.has(name))
+      .filter((name) => !names.has(name) && !isInternal(entity, name))
       .filter((name) => (SERVER_FIELDS as readonly string[]).includes(name) || isPlain(entity, name))
       .map((field) => ({ field, hidden: true, sortable: false })),
   ];

@@ -7,6 +7,7 @@ import type { FilterValues } from '../../dataProvider/bindings/filters';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { Sort } from '../../dataProvider/bindings/paging';
 import type { ListParams, ListResult } from '../../dataProvider/bindings/types';
+import { isApiError } from '../../dataProvider/apiError';
 import { setColumnChoice, usePreferences } from '../../ui/preferences';
 import { useEntity } from '../useEntity';
 import { allColumns, projection, shownColumns } from './columns';
@@ -76,6 +77,10 @@ export function useEntityList(): EntityList {
     retry: false,
   });
 
+  // Rows stay when only reading them anew found no platform: the banner says so. Rows of another question never do.
+  const ownRows = data !== undefined && !isPlaceholderData;
+  const failure = ownRows && isApiError(error) && error.code === 'network' ? null : error;
+
   const total = data?.meta?.total ?? data?.total;
   const totalIsMinimum = data?.meta?.totalIsMinimum ?? false;
   return {
@@ -83,11 +88,11 @@ export function useEntityList(): EntityList {
     search,
     columns,
     chosen,
-    records: error ? undefined : data?.data,
+    records: failure ? undefined : data?.data,
     total,
     totalIsMinimum,
     hasNextPage: data?.pageInfo?.hasNextPage ?? state.page * state.perPage < (total ?? 0),
-    error,
+    error: failure,
     isFetching,
     isStale: isPlaceholderData,
     isFiltered: search.trim() !== '' || Object.values(state.filters).some((value) => value !== true),

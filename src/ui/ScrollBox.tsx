@@ -1,0 +1,86 @@
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import Box from '@mui/material/Box';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+
+/** Pixels that rounding may leave. */
+const SLACK = 2;
+
+interface Edges {
+  /** Something has been scrolled out of sight at the left. */
+  left: boolean;
+  /** There is more to the right. */
+  right: boolean;
+}
+
+function useEdges(box: RefObject<HTMLElement | null>): Edges {
+  const [edges, setEdges] = useState<Edges>({ left: false, right: false });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const look = (): void => {
+      const left = element.scrollLeft > SLACK;
+      const right = element.scrollWidth - element.clientWidth - element.scrollLeft > SLACK;
+      setEdges((before) => (before.left === left && before.right === right ? before : { left, right }));
+    };
+    const sizes = new ResizeObserver(look);
+    const watch = (): void => {
+      sizes.disconnect();
+      sizes.observe(element);
+      for (const child of element.children) sizes.observe(child);
+      look();
+    };
+    // A skeleton makes way for a table.
+    const content = new MutationObserver(watch);
+    content.observe(element, { childList: true });
+    element.addEventListener('scroll', look, { passive: true });
+    watch();
+    return () => {
+      sizes.disconnect();
+      content.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [box]);
+  return edges;
+}
+
+interface Props {
+  boxRef: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+}
+
+/** Scrolls what is larger than it, and shows at its edge that there is more to the right. */
+export function ScrollBox({ boxRef, children }: Props) {
+  const { left, right } = useEdges(boxRef);
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, position: 'relative', display: 'flex' }}>
+      <Box
+        ref={boxRef}
+        {...(left && { 'data-scrolled': '' })}
+        sx={{ flex: 1, minWidth: 0, overflow: 'auto', position: 'relative' }}
+      >
+        {children}
+      </Box>
+      {right && (
+        <Box
+          aria-hidden
+          data-testid="more-right"
+          sx={{
+            position: 'absolute',
+            insetBlock: 0,
+            right: 0,
+            width: 36,
+            zIndex: 4,
+            pointerEvents: 'none',
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'flex-end',
+            color: 'text.secondary',
+            background: 'linear-gradient(to right, transparent, rgb(0 0 0 / 18%))',
+          }}
+        >
+          <ChevronRightIcon />
+        </Box>
+      )}
+    </Box>
+  );
+}
