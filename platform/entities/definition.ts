@@ -145,6 +145,9 @@ export function columnLookup(
   return (path) => byPath.get(path.replace(/\[\]/g, ''));
 }
 
+/** The table of an entity's records, qualified and quoted. */
+export const tableOf = (entityId: string): string => `entity.${ident(snake(entityId))}`;
+
 /** The tables, columns and indexes that an entity file asks for. */
 export function definitionOf(entity: Entity): TableDefinition {
   const x = entity['x-entity'];
@@ -152,7 +155,7 @@ export function definitionOf(entity: Entity): TableDefinition {
   const scope = scopeOf(entity);
   const base = {
     bareName,
-    table: `entity.${ident(bareName)}`,
+    table: tableOf(entity.$id),
     versionTable: `entity.${ident(`${bareName}_version`)}`,
     // Typed ids are read by people and sort as names do.
     idType: x.idKind === 'typed' ? 'text collate "und-x-icu"' : 'text collate "C"',

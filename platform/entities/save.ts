@@ -1,9 +1,11 @@
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
+import type { AuditEvent } from '../audit/record';
 import type { Actor } from '../http/context';
 import { HttpError } from '../http/errors';
 import { conflict, invalid, notFound, saveError, violatedIndex } from './errors';
 import { readRow, type FoundRow } from './get';
+import { needParent, parentIndex } from './parents';
 import { namedId, prepare, type Fill, type Prepared } from './prepare';
 import { recordOf, withoutSecrets, type Row } from './rows';
 import { run } from './sql';
@@ -86,7 +88,7 @@ async function insert(
   const { text, values } = insertStatement({ stored, actor, operation, now }, record, known);
   try {
     const [row] = await run<{ version: number; created_at: string }>(on, text, values);
-    if (!row) throw new Error(`A new ${stored.name} was not stored`);
+    if (!row) throw notFound();
     const server = { ...row, updated_at: now, updated_by: actor.userId ?? '' };
     return { before: null, after: storedRecord(record.doc, server), created: true };
   } catch (error) {
@@ -117,7 +119,7 @@ async function update(
 /**
  * Creates or updates one record: normalized, validated, versioned, audited and counted, all by one statement after the
  * read of what is there.
- * @throws HttpError 404 update of a record that is not there, 409 with the current record, 422 with faults by field,
+ * @throws HttpError 404 update of a record that is not there or below a parent that is not, 409 with the current record, 422 with faults by field,
  *   428 update without a version
  */
 export async function saveRecord(
@@ -151,7 +153,10 @@ export async function saveRecord(
       usable ? id : undefined,
       context,
     );
-    if (record.errors) throw invalid(record.errors);
+    if (record.errors) {
+      await needParent(on, stored, options.parent);
+      throw invalid(record.errors);
+    }
     return insert(on, stored, record, actor, now, { operation: options.operation ?? 'create', known: usable });
   }
   if (mode === 'create') throw conflict(stored, found);
@@ -163,10 +168,7 @@ export async function saveRecord(
   const moved = stored.definition.scope.find((_, index) => record.scope[index] !== found.scope[index]);
   if (moved) throw new HttpError(400, 'badRequest', { name: moved.field });
   if (record.errors) throw invalid(record.errors);
-  const parentIndex = stored.definition.scope.findIndex(
-    ({ field }) => field === stored.entity['x-entity'].parent?.param,
-  );
-  const facetBefore = stored.facets.of(before, found.scope[parentIndex]);
+  const facetBefore = stored.facets.of(before, found.scope[parentIndex(stored)]);
   const row = await update(on, stored, record, found, facetBefore, actor, now, options.operation ?? 'update');
   if (row) return { before: storedRecord(before, found), after: storedRecord(record.doc, row), created: false };
   const current = await readRow(on, stored, { id: found.id, ...(parent !== undefined && { parent }) });
@@ -184,6 +186,7 @@ const TRIES = 5;
 
 /**
  * Removes one record and gives it as it was.
+ * @param first what has to happen before, in the same transaction with the record locked; gives the audit row's details
  * @throws HttpError 404, or 409 with the current record where `expectVersion` is not its version
  */
 export async function removeRecord(
@@ -192,18 +195,17 @@ export async function removeRecord(
   key: { id: string; parent?: string },
   actor: Actor,
   expectVersion?: number,
+  first?: (id: string) => Promise<AuditEvent['details']>,
 ): Promise<{ before: EntityRecord; answer: EntityRecord }> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const found = await readRow(on, stored, key);
     if (!found) throw notFound();
     if (expectVersion !== undefined && expectVersion !== found.version) throw conflict(stored, found);
     const doc = JSON.parse(found.doc) as EntityRecord;
-    const parentIndex = stored.definition.scope.findIndex(
-      ({ field }) => field === stored.entity['x-entity'].parent?.param,
-    );
-    const facet = stored.facets.of(doc, found.scope[parentIndex]);
+    const facet = stored.facets.of(doc, found.scope[parentIndex(stored)]);
     const write = { stored, actor, operation: 'delete' as const, now: new Date().toISOString() };
-    const { text, values } = deleteStatement(write, found.id, found.scope, found.version, facet);
+    const details = await first?.(found.id);
+    const { text, values } = deleteStatement(write, found.id, found.scope, found.version, facet, details);
     const [row] = await run(on, text, values);
     if (row) return { before: storedRecord(doc, found), answer: recordOf(stored, found) };
   }

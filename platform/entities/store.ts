@@ -3,6 +3,7 @@ import type { Db, Queryable, Tx } from '../db/types';
 import type { Actor } from '../http/context';
 import { COMPUTED } from './computed';
 import { Counts } from './counts';
+import { dependentsOf, lockRecord, refuseWhileNamed, removeChildren, type Dependents } from './dependents';
 import { readRow } from './get';
 import { bulkLoad, insertMany } from './insertMany';
 import { checkListQuery, type ListQuery } from './listQuery';
@@ -39,6 +40,7 @@ export class EntityStore {
   private readonly hooks = new Map<string, SavedHook[]>();
   private readonly fills = new Map<string, Fill>();
   private readonly counts: Counts;
+  private readonly dependents: ReadonlyMap<string, Dependents>;
 
   constructor(
     readonly db: Db,
@@ -47,6 +49,8 @@ export class EntityStore {
     this.entities = storedEntities(entities);
     this.resources = new Map([...this.entities.values()].map((stored) => [stored.manifest.resource, stored]));
     this.counts = new Counts(db);
+    const all = [...this.entities.values()];
+    this.dependents = new Map(all.map((stored) => [stored.name, dependentsOf(all, stored)]));
     for (const [entityId, fill] of Object.entries(COMPUTED)) this.onSaving(entityId, fill);
   }
 
@@ -153,7 +157,10 @@ export class EntityStore {
     return { record: answerOf(stored, saved.after), created: saved.created };
   }
 
-  /** Removes a record and gives it as it was. */
+  /**
+   * Removes a record with its children and gives it as it was.
+   * @throws HttpError 404, 409 `conflict` where `expectVersion` is not its version, 409 `inUse` where others name it
+   */
   async remove(
     on: Queryable,
     entityId: string,
@@ -163,17 +170,21 @@ export class EntityStore {
     parent?: string,
   ): Promise<EntityRecord> {
     const stored = this.of(entityId);
-    const { result } = await this.hooked(on, entityId, actor, async (tx) => {
-      const removed = await removeRecord(
-        tx,
-        stored,
-        { id, ...(parent !== undefined && { parent }) },
-        actor,
-        expectVersion,
-      );
+    const key = { id, ...(parent !== undefined && { parent }) };
+    const { children, naming } = this.dependents.get(entityId) ?? { children: [], naming: [] };
+    const alone = children.length === 0 && naming.length === 0;
+    const removal = async (tx: Queryable) => {
+      if (!alone) await lockRecord(tx, stored, key);
+      const removed = await removeRecord(tx, stored, key, actor, expectVersion, async (found) => {
+        if (alone) return undefined;
+        await refuseWhileNamed(tx, stored, naming, found);
+        const counts = await removeChildren(tx, children, found, actor);
+        return Object.keys(counts).length > 0 ? { removed: counts } : undefined;
+      });
       return { before: removed.before, after: null, result: removed };
-    });
-    this.counts.changed(entityId);
+    };
+    const { result } = await this.hooked(on, entityId, actor, removal, !alone);
+    for (const name of [entityId, ...children.map((child) => child.name)]) this.counts.changed(name);
     return result.answer;
   }
 
@@ -201,15 +212,19 @@ export class EntityStore {
     return bulkLoad(tx, this.of(entityId), load);
   }
 
-  /** Runs a change; where code reacts to it, both share a transaction. A lone change is one statement and needs none. */
+  /**
+   * Runs a change; where code reacts to it, both share a transaction. A lone change is one statement and needs none,
+   * unless it is said to take several.
+   */
   private async hooked<R extends { before: EntityRecord | null; after: EntityRecord | null }>(
     on: Queryable,
     entityId: string,
     actor: Actor,
     change: (on: Queryable) => Promise<R>,
+    several = false,
   ): Promise<R> {
     const hooks = this.hooks.get(entityId) ?? [];
-    if (hooks.length === 0) return change(on);
+    if (hooks.length === 0 && !several) return change(on);
     const inside = async (tx: Tx): Promise<R> => {
       const result = await change(tx);
       for (const hook of hooks) await hook(tx, result.before, result.after, actor);

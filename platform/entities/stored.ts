@@ -4,7 +4,7 @@ import type { Entity, EntityRecord, ListFilter } from '../../src/domain/entity/t
 import { walkFields } from '../../src/domain/entity/paths';
 import { manifestOf, type ManifestEntry } from '../../src/domain/entity/manifest';
 import type { StructureValidator } from '../../src/domain/rules';
-import { columnLookup, definitionOf, type QueryColumn, type TableDefinition } from './definition';
+import { columnLookup, definitionOf, tableOf, type QueryColumn, type TableDefinition } from './definition';
 import { sortablePaths } from './columns';
 import { Facets } from './facets';
 
@@ -20,6 +20,8 @@ export interface StoredEntity {
   /** Qualified and quoted table names. */
   table: string;
   versionTable: string;
+  /** The table of the parents, where the entity has one. */
+  parentTable?: string;
   validate: StructureValidator;
   column: (path: string) => QueryColumn | undefined;
   sortable: ReadonlySet<string>;
@@ -52,6 +54,7 @@ export function storedEntity(entity: Entity, ajv: Ajv): StoredEntity {
     definition,
     table: definition.table,
     versionTable: definition.versionTable,
+    ...(x.parent && { parentTable: tableOf(x.parent.entity) }),
     validate: ajv.compile(schema) as StructureValidator,
     column: columnLookup(entity, definition),
     sortable: new Set(sortablePaths(entity)),

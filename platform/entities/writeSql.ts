@@ -1,6 +1,7 @@
 import type { AuditEvent } from '../audit/record';
 import type { Actor } from '../http/context';
 import { auditCte } from './auditSql';
+import { fromParent } from './parents';
 import type { Prepared } from './prepare';
 import { ident, Params } from './sql';
 import type { StoredEntity } from './stored';
@@ -57,7 +58,7 @@ function countCte(stored: StoredEntity, deltas: [facet: string, delta: 1 | -1][]
 }
 
 /**
- * Inserts record, version row, audit row and count in one statement.
+ * Inserts record, version row, audit row and count in one statement; no row comes back where its parent is not there.
  * @param known the id may have lived before: its versions go on from where they ended
  */
 export function insertStatement(write: Write, record: Prepared, known: boolean): WriteStatement {
@@ -71,7 +72,7 @@ export function insertStatement(write: Write, record: Prepared, known: boolean):
   const ctes = [
     `changed as (insert into ${stored.table} (${key.join(', ')}, version, doc, search, created_at, updated_at, updated_by)
       select ${values.join(', ')}, ${version}, ${params.add(record.text, 'jsonb')}, ${params.add(record.search, 'text')},
-        ${at}, ${at}, ${params.add(actor.userId ?? '', 'text')}
+        ${at}, ${at}, ${params.add(actor.userId ?? '', 'text')} ${fromParent(stored, record.scope, params)}
       returning ${key.join(', ')}, version, doc, created_at)`,
     versionCte(write, params, 'version'),
     auditCte(params, actor, event(write, record.id, record.scope), 'from changed'),
@@ -110,13 +111,17 @@ export function updateStatement(write: Write, record: Prepared, version: number,
   return { text: `with ${ctes.join(', ')} select version, created_at from changed`, values: params.values };
 }
 
-/** Removes a record that still has the version; its last state stays as a version. */
+/**
+ * Removes a record that still has the version; its last state stays as a version.
+ * @param details of the audit row: what went with it
+ */
 export function deleteStatement(
   write: Write,
   id: string,
   scope: readonly string[],
   version: number,
   facet: string,
+  details?: AuditEvent['details'],
 ): WriteStatement {
   const { stored, actor } = write;
   const params = new Params();
@@ -126,7 +131,7 @@ export function deleteStatement(
     `changed as (delete from ${stored.table} where ${match} and version = ${params.add(version, 'int')}
       returning ${key.join(', ')}, version, doc)`,
     versionCte(write, params, 'version + 1'),
-    auditCte(params, actor, event(write, id, scope), 'from changed'),
+    auditCte(params, actor, { ...event(write, id, scope), ...(details && { details }) }, 'from changed'),
     ...countCte(stored, [[facet, -1]], params),
   ];
   return { text: `with ${ctes.join(', ')} select version from changed`, values: params.values };

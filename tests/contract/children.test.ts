@@ -61,6 +61,12 @@ const note = {
   },
 };
 
+/** Organizations; there is none of the last id. */
+const [a, b, s, gone, named, c] = Array.from(
+  { length: 6 },
+  (_, index) => `00000000-0000-4000-8000-00000000000${index}`,
+) as [string, string, string, string, string, string];
+
 interface Item {
   employeeId: string;
   orgId: string;
@@ -71,12 +77,19 @@ interface Item {
 describe.each(databases)('records below another on %s', (database) => {
   let schemas: string;
   let platform: TestPlatform;
+  let removalRequest = '';
   beforeAll(async () => {
     schemas = await mkdtemp(join(tmpdir(), 'careglass-schemas-'));
     await cp('src/schemas', schemas, { recursive: true });
     await writeFile(join(schemas, 'rosterItem.json'), JSON.stringify(rosterItem));
     await writeFile(join(schemas, 'note.json'), JSON.stringify(note));
     platform = await startPlatform({ database, env: { SCHEMAS_DIR: schemas } });
+    for (const orgId of [a, b, s, gone, named]) {
+      const made = await platform.api('orgs', {
+        json: { orgId, name: `Organization ${orgId}`, shortName: orgId.slice(-4) },
+      });
+      expect(made.status, made.text).toBe(201);
+    }
   });
   afterAll(async () => {
     await platform?.stop();
@@ -88,18 +101,18 @@ describe.each(databases)('records below another on %s', (database) => {
     (await platform.api<{ roster: Item[]; totalCount: number }>(`orgs/${org}/roster${query}`)).body;
 
   test('ids and unique values are kept apart by parent, and so are lists and totals', async () => {
-    expect((await add('a', { employeeId: '1', name: 'Ann', badge: 'B1', away: true })).status).toBe(201);
-    expect((await add('b', { employeeId: '1', name: 'Bob', badge: 'b1' })).status).toBe(201);
-    expect((await add('b', { employeeId: '2', name: 'Cid', orgId: 'a' })).body.rosterItem.orgId).toBe('b');
-    expect((await add('b', { employeeId: '3', name: 'Dot', badge: 'B1' })).status).toBe(422);
-    expect((await list('a')).totalCount).toBe(1);
-    expect((await list('b')).totalCount).toBe(2);
-    expect((await list('b', '?away=true')).totalCount).toBe(0);
+    expect((await add(a, { employeeId: '1', name: 'Ann', badge: 'B1', away: true })).status).toBe(201);
+    expect((await add(b, { employeeId: '1', name: 'Bob', badge: 'b1' })).status).toBe(201);
+    expect((await add(b, { employeeId: '2', name: 'Cid', orgId: a })).body.rosterItem.orgId).toBe(b);
+    expect((await add(b, { employeeId: '3', name: 'Dot', badge: 'B1' })).status).toBe(422);
+    expect((await list(a)).totalCount).toBe(1);
+    expect((await list(b)).totalCount).toBe(2);
+    expect((await list(b, '?away=true')).totalCount).toBe(0);
     expect((await list('*')).totalCount).toBe(3);
     expect((await list('*', '?away=true')).roster.map(({ name }) => name)).toEqual(['Ann']);
-    expect((await list('b', '?search=cid')).roster).toHaveLength(1);
-    expect((await platform.api<{ rosterItem: Item }>('orgs/b/roster/1')).body.rosterItem.name).toBe('Bob');
-    expect((await platform.api('orgs/c/roster/1')).status).toBe(404);
+    expect((await list(b, '?search=cid')).roster).toHaveLength(1);
+    expect((await platform.api<{ rosterItem: Item }>(`orgs/${b}/roster/1`)).body.rosterItem.name).toBe('Bob');
+    expect((await platform.api(`orgs/${c}/roster/1`)).status).toBe(404);
   });
 
   test('a walk over every parent meets each record once', async () => {
@@ -112,19 +125,19 @@ describe.each(databases)('records below another on %s', (database) => {
       seen.push(...page.body.roster.map(({ orgId, employeeId }) => `${orgId}/${employeeId}`));
       cursor = page.body.nextCursor;
     } while (cursor !== undefined);
-    expect(seen.sort()).toEqual(['a/1', 'b/1', 'b/2']);
+    expect(seen.sort()).toEqual([`${a}/1`, `${b}/1`, `${b}/2`]);
   });
 
   test('a change touches the record of its own parent only', async () => {
-    const { rosterItem: bob } = (await platform.api<{ rosterItem: Item }>('orgs/b/roster/1')).body;
-    const saved = await platform.api('orgs/b/roster/1', { method: 'PUT', json: { ...bob, name: 'Bo' } });
+    const { rosterItem: bob } = (await platform.api<{ rosterItem: Item }>(`orgs/${b}/roster/1`)).body;
+    const saved = await platform.api(`orgs/${b}/roster/1`, { method: 'PUT', json: { ...bob, name: 'Bo' } });
     expect(saved.status, saved.text).toBe(200);
-    expect((await platform.api<{ rosterItem: Item }>('orgs/a/roster/1')).body.rosterItem.name).toBe('Ann');
-    const history = await platform.api<{ totalVersions: number }>('orgs/b/roster/1/versions');
+    expect((await platform.api<{ rosterItem: Item }>(`orgs/${a}/roster/1`)).body.rosterItem.name).toBe('Ann');
+    const history = await platform.api<{ totalVersions: number }>(`orgs/${b}/roster/1/versions`);
     expect(history.body.totalVersions).toBe(2);
-    expect((await platform.api('orgs/b/roster/1', { method: 'DELETE' })).status).toBe(200);
-    expect((await platform.api('orgs/a/roster/1')).status).toBe(200);
-    expect((await list('b')).totalCount).toBe(1);
+    expect((await platform.api(`orgs/${b}/roster/1`, { method: 'DELETE' })).status).toBe(200);
+    expect((await platform.api(`orgs/${a}/roster/1`)).status).toBe(200);
+    expect((await list(b)).totalCount).toBe(1);
   });
 
   test('nothing is saved below every parent at once', async () => {
@@ -141,32 +154,80 @@ describe.each(databases)('records below another on %s', (database) => {
       const answer = await platform.api(path, { method, ...(method === 'PUT' && { json: { name: 'X' } }) });
       expect([answer.status, answer.body], `${method} ${path}`).toMatchObject([400, { params: { name: 'orgId' } }]);
     }
-    expect((await list('a')).totalCount).toBe(1);
+    expect((await list(a)).totalCount).toBe(1);
   });
 
   test('an import without rows is refused before anything goes', async () => {
-    const answer = await platform.api('orgs/a/roster/import', { json: { rows: [] } });
+    const answer = await platform.api(`orgs/${a}/roster/import`, { json: { rows: [] } });
     expect([answer.status, answer.body]).toMatchObject([400, { params: { name: 'rows' } }]);
-    expect((await list('a')).totalCount).toBe(1);
+    expect((await list(a)).totalCount).toBe(1);
   });
 
   test('an empty choice of ids lists nothing, and a stream after a cursor says no total', async () => {
-    expect(await list('b', '?ids=')).toMatchObject({ roster: [], totalCount: 0 });
-    expect((await list('b')).totalCount).toBeGreaterThan(0);
+    expect(await list(b, '?ids=')).toMatchObject({ roster: [], totalCount: 0 });
+    expect((await list(b)).totalCount).toBeGreaterThan(0);
     const first = await platform.api<{ nextCursor: string }>('orgs/*/roster?limit=1');
     const rest = await list('*', `?limit=0&cursor=${first.body.nextCursor}`);
     expect(rest.roster.length).toBeGreaterThan(0);
     expect(Object.keys(rest)).toEqual(['roster']);
   });
 
+  test('below a parent that does not exist nothing is listed, read or saved', async () => {
+    const item = { employeeId: '1', name: 'Nobody' };
+    const answers = await Promise.all([
+      platform.api(`orgs/${c}/roster`),
+      platform.api(`orgs/${c}/roster?limit=0`),
+      platform.api(`orgs/${c}/roster/export`),
+      platform.api('types/nope/alert_levels'),
+      add(c, item),
+      add(c, {}),
+      platform.api(`orgs/${c}/roster/1`, { method: 'PUT', json: { ...item, _version: 1 } }),
+      platform.api(`orgs/${c}/roster/import`, { json: { rows: [item] } }),
+    ]);
+    expect(answers.map(({ status, body }) => [status, (body as { code?: string }).code])).toEqual(
+      answers.map(() => [404, 'notFound']),
+    );
+    expect((await list(s, '?search=nobody')).totalCount).toBe(0);
+  });
+
+  test('children go with their parent, at once and with their history', async () => {
+    for (const employeeId of ['1', '2']) await add(gone, { employeeId, name: `Worker ${employeeId}`, away: true });
+    const every = (await list('*')).totalCount;
+    const stale = await platform.api(`orgs/${gone}?version=7`, { method: 'DELETE' });
+    expect(stale.status).toBe(409);
+    expect((await list('*')).totalCount).toBe(every);
+    const removed = await platform.api(`orgs/${gone}`, { method: 'DELETE' });
+    expect(removed.status, removed.text).toBe(200);
+    expect((await platform.api(`orgs/${gone}/roster`)).status).toBe(404);
+    expect((await list('*')).totalCount).toBe(every - 2);
+    const history = await platform.api<{ versions: { operation: string }[] }>(`orgs/${gone}/roster/1/versions`);
+    expect(history.body.versions.map(({ operation }) => operation)).toEqual(['delete', 'create']);
+    removalRequest = removed.headers.get('x-request-id') ?? '';
+  });
+
+  test('an organization that others name stays, until they do so no more', async () => {
+    const json = { dob: '1980-02-29', lastName: 'Namer', orgs: [{ orgId: named }] };
+    const made = await platform.api<{ patient: { patientId: string } }>('patients', { json });
+    expect(made.status, made.text).toBe(201);
+    await add(named, { employeeId: '1', name: 'Stays' });
+    const refused = await platform.api(`orgs/${named}`, { method: 'DELETE' });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'inUse', params: { entity: 'patient', count: 1 } },
+    ]);
+    expect((await list(named)).totalCount).toBe(1);
+    await platform.api(`patients/${made.body.patient.patientId}`, { method: 'DELETE' });
+    expect((await platform.api(`orgs/${named}`, { method: 'DELETE' })).status).toBe(200);
+  });
+
   test('what is never read back is in no answer, and stays where it is not sent', async () => {
-    const made = await add('s', { employeeId: '1', name: 'Sam', pin: '4711' });
+    const made = await add(s, { employeeId: '1', name: 'Sam', pin: '4711' });
     expect(made.text).not.toContain('4711');
     const { rosterItem: sam } = made.body;
-    await platform.api('orgs/s/roster/1', { method: 'PUT', json: { ...sam, name: 'Sammy' } });
+    await platform.api(`orgs/${s}/roster/1`, { method: 'PUT', json: { ...sam, name: 'Sammy' } });
     const answers = await Promise.all(
       ['1', '1/versions', '1/versions/1', 'export', 'export?format=json', '?search=sam', ''].map((path) =>
-        platform.api(`orgs/s/roster${path.startsWith('?') || path === '' ? path : `/${path}`}`),
+        platform.api(`orgs/${s}/roster${path.startsWith('?') || path === '' ? path : `/${path}`}`),
       ),
     );
     for (const answer of answers) {
@@ -174,7 +235,7 @@ describe.each(databases)('records below another on %s', (database) => {
       expect(answer.text).toContain('Sam');
       expect(answer.text).not.toMatch(/4711|pin/);
     }
-    const stale = await platform.api('orgs/s/roster/1', { method: 'PUT', json: sam });
+    const stale = await platform.api(`orgs/${s}/roster/1`, { method: 'PUT', json: sam });
     expect([stale.status, stale.text.includes('4711')]).toEqual([409, false]);
   });
 
@@ -191,14 +252,20 @@ describe.each(databases)('records below another on %s', (database) => {
     const read = await platform.api(`notes/${id}`);
     const listed = await platform.api('notes?patientId=p1');
     const ids = [read, listed].map(({ headers }) => headers.get('x-request-id') ?? '');
-    const rows = await platform.inspect((db) =>
-      db
+    const { rows, removals } = await platform.inspect(async (db) => ({
+      rows: await db
         .selectFrom('audit')
         .select(['action', 'patient_id', 'record_id'])
         .where('request_id', 'in', ids)
         .orderBy('action')
         .execute(),
-    );
+      removals: await db
+        .selectFrom('audit')
+        .select(['action', 'record_id', 'details'])
+        .where('request_id', '=', removalRequest)
+        .execute(),
+    }));
+    expect(removals).toEqual([{ action: 'delete', record_id: gone, details: { removed: { rosterItem: 2 } } }]);
     expect(rows).toEqual([
       { action: 'list', patient_id: 'p1', record_id: null },
       { action: 'read', patient_id: 'p1', record_id: id },

@@ -6,6 +6,7 @@ import { audit } from '../../audit/record';
 import { HttpError } from '../../http/errors';
 import { badParameter, parseListQuery, type ListQuery } from '../listQuery';
 import { allRows } from '../page';
+import { needParent } from '../parents';
 import { textOf, withoutSecrets, type Row } from '../rows';
 import type { StoredEntity } from '../stored';
 import { filterNames } from './list';
@@ -87,6 +88,7 @@ export function registerExport(routes: EntityRoutes): void {
       : parseListQuery(stored, request.query, own);
     const { limit: _all, ...rest } = parsed;
     const query: ListQuery = { ...rest, ...(parent !== undefined && { parent }) };
+    await needParent(database.db, stored, parent);
     await audit(database.db, actorOf(request), {
       action: 'export',
       entity: stored.name,

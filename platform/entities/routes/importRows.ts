@@ -1,5 +1,6 @@
 import { HttpError } from '../../http/errors';
 import { importRows } from '../importRows';
+import { needParent } from '../parents';
 import { accessOptions, actorOf, bodyOf, onlyParameters, parentOf, singleParent, type EntityRoutes } from './context';
 
 /** Rows of one import. */
@@ -19,6 +20,7 @@ export function registerImport(routes: EntityRoutes): void {
     if (unknown !== undefined) throw new HttpError(400, 'badRequest', { name: unknown });
     if (rows.length > MAX_ROWS) throw new HttpError(413, 'tooLarge');
     const parent = singleParent(stored, parentOf(stored, request));
+    await needParent(database.db, stored, parent);
     return database.db
       .transaction()
       .execute((tx) =>

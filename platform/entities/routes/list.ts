@@ -1,6 +1,7 @@
 import { audit } from '../../audit/record';
 import { parseListQuery, type ListQuery } from '../listQuery';
 import { allRows, readPage } from '../page';
+import { needParent } from '../parents';
 import { textOf } from '../rows';
 import type { StoredEntity } from '../stored';
 import { parsePlainQuery } from './plainQuery';
@@ -49,6 +50,7 @@ export function registerList(routes: EntityRoutes): void {
     const query: ListQuery = { ...parsed, ...(project && { project }), ...(parent !== undefined && { parent }) };
     const actor = actorOf(request);
     if (query.limit === 0) {
+      await needParent(database.db, stored, parent);
       if (stored.phi) {
         await audit(database.db, actor, {
           action: 'list',
@@ -59,6 +61,8 @@ export function registerList(routes: EntityRoutes): void {
       return reply.header('content-type', 'application/json; charset=utf-8').send(streamOf(streamed(routes, query)));
     }
     const page = await readPage(database.db, stored, query, { actor });
+    // Only an empty page can be one of a parent that is not there: lists that hold something pay nothing.
+    if (page.rows.length === 0) await needParent(database.db, stored, parent);
     if (!plain) return sendJson(reply, platformPage(stored, query, page));
     const offset = query.offset ?? 0;
     const last = offset + Math.max(page.rows.length - 1, 0);
