@@ -52,7 +52,14 @@ const measure: Measure = {
       const kb = bytes / 1000;
       const detail = `${keys.size} files`;
       return [
-        { what: 'JavaScript until the first table, brotli', on: 'browser', value: kb, unit: 'kB', must: MUST_KB, detail },
+        {
+          what: 'JavaScript until the first table, brotli',
+          on: 'browser',
+          value: kb,
+          unit: 'kB',
+          must: MUST_KB,
+          detail,
+        },
       ];
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -27,7 +27,8 @@ export interface Bench {
   actor: Actor;
 }
 
-const PASSWORD = 'Correct-Horse-7-Battery';
+/** Password of the administrator of each platform measured. */
+export const PASSWORD = 'Correct-Horse-7-Battery';
 const BATCH = 20_000;
 
 async function populated(dataDir: string, databaseUrl: string | undefined, patients: number): Promise<Populated> {

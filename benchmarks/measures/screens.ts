@@ -1,0 +1,131 @@
+import '../../scripts/build.mjs';
+import { chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../tests/support/chromium';
+import { PASSWORD } from '../support/bench';
+import { median, ms } from '../support/time';
+import type { Measure } from '../support/types';
+
+const ROUNDS = 15;
+/** What a comparable console took from the last keystroke to filtered rows (DESIGN.md, speed), in ms. */
+const OTHERS_KEYSTROKE = 406;
+/** Longest wait for a screen, in ms; a miss fails the measurement. */
+const PATIENCE = 10_000;
+
+/** Milliseconds in the page from an action to the first frame in which a condition holds. */
+function until(page: Page, action: string, condition: string): Promise<number> {
+  return page.evaluate(
+    ([act, holds, patience]) =>
+      new Promise<number>((resolve, reject) => {
+        const start = performance.now();
+        // The page's policy forbids eval: what to do and to wait for are named, not written.
+        const row = () => document.querySelector<HTMLElement>('tbody tr a[href]');
+        const acts: Record<string, () => void> = { open: () => row()?.click(), back: () => history.back() };
+        const conditions: Record<string, () => boolean> = {
+          record: () => document.querySelector('form [data-field] input') !== null,
+          list: () => row() !== null,
+        };
+        acts[act as string]?.();
+        const look = () => {
+          if (conditions[holds as string]?.()) resolve(performance.now() - start);
+          else if (performance.now() - start > Number(patience)) reject(new Error(`No ${holds} after ${act}`));
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    [action, condition, PATIENCE],
+  );
+}
+
+/** Milliseconds from the last input event in the search box until every row shown has the text. */
+async function filtering(page: Page, text: string): Promise<number> {
+  const box = page.getByRole('searchbox');
+  await box.fill('');
+  await page.waitForFunction(() => document.querySelectorAll('tbody tr a[href]').length === 25);
+  await box.focus();
+  const measured = page.evaluate(
+    ([wanted, patience]) =>
+      new Promise<number>((resolve, reject) => {
+        let last = performance.now();
+        let typed = '';
+        document.addEventListener('input', (event) => {
+          last = performance.now();
+          typed = (event.target as HTMLInputElement).value;
+        });
+        const look = () => {
+          const rows = [...document.querySelectorAll('tbody tr')];
+          const fits = rows.length > 0 && rows.every((row) => row.textContent?.toLowerCase().includes(String(wanted)));
+          if (typed === wanted && fits) resolve(performance.now() - last);
+          else if (performance.now() - last > Number(patience)) reject(new Error('No filtered rows'));
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    [text, PATIENCE],
+  );
+  await page.keyboard.type(text, { delay: 40 });
+  return measured;
+}
+
+const measure: Measure = {
+  name: 'screens',
+  needs: 'platform',
+  async run({ kind, big }) {
+    const program = await findBrowser();
+    const browser = await chromium.launch({
+      executablePath: program.executablePath,
+      args: ['--headless', '--no-sandbox', '--disable-gpu'],
+      env: { ...process.env, ...program.env } as Record<string, string>,
+    });
+    try {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+      // The loader of TypeScript names functions through a helper that the page does not have.
+      await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
+      await page.goto(`${big.app.address}/patients`);
+      await page.getByLabel('Username').fill('admin');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.locator('tbody tr a[href]').first().waitFor();
+      const times: Record<'open' | 'back' | 'filter', number[]> = { open: [], back: [], filter: [] };
+      // The first round loads the screens' own code and is left out.
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const open = await until(page, 'open', 'record');
+        const back = await until(page, 'back', 'list');
+        if (round === 0) continue;
+        times.open.push(open);
+        times.back.push(back);
+      }
+      for (const text of ['kellholm', 'bernova', 'lundquist', 'hartfield', 'nordgard', 'pallwell', 'dornberg']) {
+        times.filter.push(await filtering(page, text));
+      }
+      const filter = median(times.filter);
+      return [
+        {
+          what: 'open a record',
+          on: kind,
+          value: median(times.open),
+          unit: 'ms',
+          must: 100,
+          detail: `${ROUNDS} times`,
+        },
+        {
+          what: 'go back to the list',
+          on: kind,
+          value: median(times.back),
+          unit: 'ms',
+          must: 100,
+          detail: `${ROUNDS} times`,
+        },
+        {
+          what: 'last keystroke to filtered rows',
+          on: kind,
+          value: filter / OTHERS_KEYSTROKE,
+          must: 0.6,
+          detail: `${ms(filter)} ÷ ${OTHERS_KEYSTROKE} ms`,
+        },
+      ];
+    } finally {
+      await browser.close();
+    }
+  },
+};
+export default measure;
