@@ -2,6 +2,7 @@ import { v4 as uuid } from 'uuid';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { normalize, validateRecord, type FieldErrors } from '../../src/domain/rules';
 import { searchText } from '../../src/domain/search/searchText';
+import { contentFaults } from './contents';
 import { unstorable } from './errors';
 import { isReservedId, keyText, type StoredEntity } from './stored';
 
@@ -68,7 +69,7 @@ export function prepare(
   if (key !== '') doc[manifest.id] = key;
   const parentField = entity['x-entity'].parent?.param;
   if (parentField && parent !== undefined && Object.hasOwn(entity.properties, parentField)) doc[parentField] = parent;
-  const errors = validateRecord(entity, stored.validate, doc);
+  const errors = { ...contentFaults(stored.name, doc), ...validateRecord(entity, stored.validate, doc) };
   if (isReservedId(key)) errors[manifest.id] = [{ code: 'reservedId' }];
   else if (key.length > MAX_ID) errors[manifest.id] = [{ code: 'maxLength', params: { limit: MAX_ID } }];
   else if (key === '') errors[manifest.id] ??= [{ code: 'required' }];

@@ -1,0 +1,61 @@
+import type { EntityRecord } from '../../src/domain/entity/types';
+import type { FieldErrors } from '../../src/domain/rules';
+
+/** Faults of a record that its schema cannot say, by entity. */
+type ContentCheck = (record: EntityRecord) => FieldErrors;
+
+/** Bytes that are looked at; what a file is shows at its beginning. */
+const HEAD = 64 * 1024;
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+const begins =
+  (...signatures: string[]) =>
+  (head: Buffer): boolean =>
+    signatures.some((signature) => head.subarray(0, signature.length / 2).toString('hex') === signature);
+
+const isPdf = (head: Buffer): boolean => head.subarray(0, 1024).includes('%PDF-');
+const isPng = begins('89504e470d0a1a0a');
+const isJpeg = begins('ffd8ff');
+const isUtf16 = begins('fffe', 'feff');
+/** Zero bytes are in pictures and programs, and in no text but one of two bytes to a letter, which says so. */
+const isText = (head: Buffer): boolean =>
+  isUtf16(head) || !(head.includes(0) || isPdf(head) || isPng(head) || isJpeg(head));
+/** The first sign is `<`, whatever marks of encoding stand before it. */
+const isXml = (head: Buffer): boolean =>
+  isText(head) &&
+  head
+    .subarray(0, 200)
+    .toString('latin1')
+    .replaceAll('\0', '')
+    .replace(/^[\u00ef\u00bb\u00bf\u00fe\u00ff\s]+/, '')
+    .startsWith('<');
+
+/** How the bytes of a declared type are known; other types are taken as they are declared. */
+function signatureOf(mimeType: string): ((head: Buffer) => boolean) | undefined {
+  const type = (mimeType.split(';')[0] ?? '').trim().toLowerCase();
+  if (type === 'application/pdf') return isPdf;
+  if (type === 'image/png') return isPng;
+  if (type === 'image/jpeg' || type === 'image/jpg') return isJpeg;
+  if (type === 'application/xml' || type === 'text/xml' || type.endsWith('+xml')) return isXml;
+  return type.startsWith('text/') ? isText : undefined;
+}
+
+/** Whether content in base64 is what its declared type says, as far as its first bytes show. */
+export function fitsType(mimeType: string, data: string): boolean {
+  const fits = signatureOf(mimeType);
+  if (!fits) return true;
+  const compact = data.slice(0, HEAD * 2).replace(/\s+/g, '');
+  return BASE64.test(compact) && fits(Buffer.from(compact.slice(0, HEAD), 'base64'));
+}
+
+/** A document's declared type must fit its bytes: what is shown as a picture must not turn out to be something else. */
+const document: ContentCheck = ({ mimeType, data }) =>
+  typeof mimeType === 'string' && typeof data === 'string' && data !== '' && !fitsType(mimeType, data)
+    ? { mimeType: [{ code: 'contentMismatch' }] }
+    : {};
+
+const CHECKS: Readonly<Record<string, ContentCheck>> = { blob: document };
+
+/** What the content of a record breaks, beside its schema. */
+export const contentFaults = (entityId: string, record: EntityRecord): FieldErrors =>
+  (Object.hasOwn(CHECKS, entityId) ? CHECKS[entityId]?.(record) : undefined) ?? {};
