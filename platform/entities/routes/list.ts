@@ -67,7 +67,7 @@ export function registerList(routes: EntityRoutes): void {
     const offset = query.offset ?? 0;
     const last = offset + Math.max(page.rows.length - 1, 0);
     reply.header('content-range', `${stored.manifest.resource} ${offset}-${last}/${page.total ?? '*'}`);
-    reply.header('access-control-expose-headers', 'content-range');
+    reply.header('access-control-expose-headers', 'content-range, x-total-is-minimum');
     if (page.totalIsMinimum) reply.header('x-total-is-minimum', 'true');
     return sendJson(reply, `[${page.rows.map((row) => textOf(stored, row, query.project, true)).join(',')}]`);
   });
