@@ -90,7 +90,13 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
               hidden={tab !== open}
               sx={{ pt: 2 }}
             >
-              <Box sx={{ ...columns, maxWidth: 960 }}>
+              {/* Tables use the width there is. */}
+              <Box
+                sx={{
+                  ...columns,
+                  maxWidth: tab.elements.every(({ options }) => options.kind === 'rows') ? 'none' : 960,
+                }}
+              >
                 {tab.elements.map((element) => (
                   <Field key={element.scope} element={element} schema={schema} />
                 ))}
