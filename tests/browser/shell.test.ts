@@ -157,6 +157,21 @@ describe('the shell', () => {
       expect(await page.getByRole('dialog').count()).toBe(0);
     });
 
+    test('without the network a search shows no rows of another one, and no part of the console is lost', async () => {
+      await page.getByRole('row', { name: /Quillfeather/ }).waitFor();
+      await page.context().setOffline(true);
+      await page.locator('main').focus();
+      await page.keyboard.press('/');
+      await page.keyboard.type('Nobody');
+      await page.getByRole('alert').getByText('Patients could not be loaded').waitFor();
+      expect(await page.getByRole('row', { name: /Quillfeather/ }).count()).toBe(0);
+      await page.getByRole('link', { name: 'Trials' }).click();
+      await page.getByRole('heading', { name: 'The platform cannot be reached' }).waitFor();
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { name: 'Trials', level: 1 }).first().waitFor();
+    });
+
     test('a session that has ended asks for the password over the screen and keeps what was typed', async () => {
       await page.goto(`${platform.url}/settings`);
       await page.getByLabel('New password', { exact: true }).fill('Half-typed-1');

@@ -16,7 +16,7 @@ export default defineMessages({
     json: 'JSON',
     delete: 'Delete',
     deleteQuestion:
-      'Are you sure you want to delete this record? |||| Are you sure you want to delete these %{smart_count} records?',
+      'Are you sure you want to delete? |||| Are you sure you want to delete these %{smart_count} records?',
     deleteWhat: 'This is deleted: |||| These are deleted:',
     andMore: 'and %{smart_count} more',
     deleteMeans:
@@ -84,7 +84,7 @@ export default defineMessages({
     json: 'JSON',
     delete: 'Supprimer',
     deleteQuestion:
-      'Voulez-vous vraiment supprimer cette fiche ? |||| Voulez-vous vraiment supprimer ces %{smart_count} fiches ?',
+      'Voulez-vous vraiment supprimer ? |||| Voulez-vous vraiment supprimer ces %{smart_count} fiches ?',
     deleteWhat: 'Sera supprimé : |||| Seront supprimés :',
     andMore: 'et %{smart_count} de plus',
     deleteMeans:
@@ -153,7 +153,7 @@ export default defineMessages({
     json: 'JSON',
     delete: 'Eliminar',
     deleteQuestion:
-      '¿Seguro que desea eliminar esta ficha? |||| ¿Seguro que desea eliminar estas %{smart_count} fichas?',
+      '¿Seguro que desea eliminar? |||| ¿Seguro que desea eliminar estas %{smart_count} fichas?',
     deleteWhat: 'Se eliminará: |||| Se eliminarán:',
     andMore: 'y %{smart_count} más',
     deleteMeans:

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
@@ -9,6 +9,7 @@ import type { Change } from '../../domain/rules';
 import { withoutId, type RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { recordPath } from '../../routes';
 import { LeaveGuard } from '../../ui/LeaveGuard';
+import { lazyPiece } from '../../ui/pieces';
 import { useTyping } from '../../ui/useTyping';
 import { useEntity } from '../useEntity';
 import { ConflictDialog } from './ConflictDialog';
@@ -21,7 +22,7 @@ import { ReviewDialog } from './ReviewDialog';
 import { SaveButton } from './SaveButton';
 import { useSave } from './useSave';
 
-const EntityForm = lazy(loadEntityForm);
+const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton />, ahead: true });
 
 interface Props {
   record: RaEntityRecord;
@@ -93,21 +94,19 @@ export function RecordView({ record, controls, onGone }: Props) {
       />
       <RecordTabs record={record}>
         <Box sx={{ p: 2 }} {...typing.events}>
-          <Suspense fallback={<RecordSkeleton />}>
-            <EntityForm
-              // Restored, or merged with someone else's change: a new start for the form.
-              key={`${record.id} ${started}`}
-              entity={entity}
-              validate={validate}
-              record={fed}
-              mode="edit"
-              onSave={save}
-              formId={formId}
-              handle={form}
-              onDirtyChange={setDirty}
-              slots={slots}
-            />
-          </Suspense>
+          <EntityForm
+            // Restored, or merged with someone else's change: a new start for the form.
+            key={`${record.id} ${started}`}
+            entity={entity}
+            validate={validate}
+            record={fed}
+            mode="edit"
+            onSave={save}
+            formId={formId}
+            handle={form}
+            onDirtyChange={setDirty}
+            slots={slots}
+          />
         </Box>
       </RecordTabs>
       <LeaveGuard dirty={dirty} typing={typing.held} within={recordPath(entry, record.id)} />

@@ -32,6 +32,22 @@ describe('plain REST entities', () => {
     expect(result).toMatchObject({ total: 77, data: [{ id: 'd-1', serial: 'S' }] });
   });
 
+  it('say where a total is only the most that was counted', async () => {
+    const { http } = httpWith(() => {
+      const { body, headers } = list();
+      return { body, headers: { ...headers, 'x-total-is-minimum': 'true' } };
+    });
+    const result = await createDataProvider(manifest, http).getList('devices', {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'model', order: 'ASC' },
+      filter: {},
+    });
+    expect(result).toMatchObject({
+      meta: { total: 77, totalIsMinimum: true },
+      pageInfo: { hasNextPage: true, hasPreviousPage: false },
+    });
+  });
+
   it('read, make, save and remove bare records through our http', async () => {
     const { http, sent } = httpWith(({ method, body }) => ({
       body: { id: 'd/1', ...(method === 'GET' ? {} : (body as object)) },

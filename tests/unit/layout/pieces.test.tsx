@@ -35,7 +35,7 @@ test('a build that is gone is told from a platform that is away', async () => {
   const Piece = lazyPiece(lost, { failed: 'screen' });
   render(<Piece />);
   await screen.findByText('states.screen.outdated');
-  screen.getByText('states.reload');
+  expect(screen.getByText('states.reload')).toBeTruthy();
 });
 
 test('what would have opened over the screen is a notice that can be put away', async () => {

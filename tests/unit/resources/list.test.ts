@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { manifestOf } from '../../../src/domain/entity/manifest';
-import { linkColumn, projection, shownColumns } from '../../../src/resources/list/columns';
+import { allColumns, linkColumn, projection, shownColumns } from '../../../src/resources/list/columns';
 import { parseListState, writeListState } from '../../../src/resources/list/listState';
 import { cutId, orgPatientIds } from '../../../src/resources/patients/orgIds';
 import { addressesOf, createPath, listPath, recordPath, viewPath } from '../../../src/routes';
@@ -53,6 +53,13 @@ describe('columns', () => {
       'referralDate',
       'lastImport',
     ]);
+  });
+
+  it('are not offered for what the platform marks for itself', () => {
+    const offered = allColumns(patient).map(({ field }) => field);
+    expect(offered).toContain('gender');
+    expect(offered).not.toContain('synthetic');
+    expect(offered).not.toContain('_version');
   });
 
   it('can be chosen among every plain field, and are read with what names the record', () => {
