@@ -1,18 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Tables } from '../db/types';
 
-export interface AuditRow {
-  audit_id: string;
-  at: string;
-  user_id: string | null;
-  username: string | null;
-  action: string;
-  entity: string | null;
-  record_id: string | null;
-  patient_id: string | null;
-  request_id: string | null;
-  /** As the database writes it, which is the same on both. */
-  details: string;
-}
+/** A row as it is sealed; its details as the database writes them, which is the same on both. */
+export type AuditRow = Omit<Tables['audit'], 'details'> & { details: string };
 
 /** Where the chain begins. */
 export const FIRST_HASH = '0'.repeat(64);

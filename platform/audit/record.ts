@@ -25,21 +25,31 @@ export interface AuditEvent {
   details?: Record<string, unknown>;
 }
 
-/** Writes one audit row with the change it speaks of: call it in the same transaction. Sealed into the chain afterwards. */
-export async function audit(on: Queryable, actor: Actor, event: AuditEvent): Promise<void> {
-  await on
-    .insertInto('audit')
-    .values({
-      audit_id: uuid(),
-      at: new Date().toISOString(),
-      user_id: actor.userId,
-      username: actor.username,
-      action: event.action,
-      entity: event.entity ?? null,
-      record_id: event.recordId ?? null,
-      patient_id: event.patientId ?? null,
-      request_id: actor.requestId,
-      details: sql`${JSON.stringify(event.details ?? {})}::jsonb`,
-    })
-    .execute();
+/** Writes audit rows, many in one statement; each of its moment, default now. Sealed into the chain afterwards. */
+export async function auditMany(
+  on: Queryable,
+  entries: readonly { actor: Actor; event: AuditEvent; at?: string }[],
+): Promise<void> {
+  const rows = entries.map(({ actor, event, at }) => ({
+    // Ids of now follow one another even within a millisecond.
+    audit_id: at === undefined ? uuid() : uuid({ msecs: Date.parse(at) }),
+    at: at ?? new Date().toISOString(),
+    user_id: actor.userId,
+    username: actor.username,
+    action: event.action,
+    entity: event.entity ?? null,
+    record_id: event.recordId ?? null,
+    patient_id: event.patientId ?? null,
+    request_id: actor.requestId,
+    details: event.details ?? {},
+  }));
+  await sql`
+    INSERT INTO audit (audit_id, at, user_id, username, action, entity, record_id, patient_id, request_id, details)
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
+      audit_id uuid, at timestamptz, user_id text, username text, action text, entity text,
+      record_id text, patient_id text, request_id text, details jsonb)`.execute(on);
 }
+
+/** Writes one audit row with the change it speaks of: call it in the same transaction. */
+export const audit = (on: Queryable, actor: Actor, event: AuditEvent): Promise<void> =>
+  auditMany(on, [{ actor, event }]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from '../db/types';
-import { auditMany } from '../audit/recordMany';
+import { auditMany } from '../audit/record';
 import type { Actor } from '../http/context';
 import { BatchWriter } from './batchWriter';
 
