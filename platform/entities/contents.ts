@@ -49,10 +49,10 @@ export function fitsType(mimeType: string, data: string): boolean {
 }
 
 /** A document's declared type must fit its bytes: what is shown as a picture must not turn out to be something else. */
-const document: ContentCheck = ({ mimeType, data }) =>
-  typeof mimeType === 'string' && typeof data === 'string' && data !== '' && !fitsType(mimeType, data)
-    ? { mimeType: [{ code: 'contentMismatch' }] }
-    : {};
+const document: ContentCheck = ({ mimeType, data }): FieldErrors => {
+  const declared = typeof mimeType === 'string' && typeof data === 'string' && data !== '';
+  return declared && !fitsType(mimeType, data) ? { mimeType: [{ code: 'contentMismatch' }] } : {};
+};
 
 const CHECKS: Readonly<Record<string, ContentCheck>> = { blob: document };
 
