@@ -247,6 +247,22 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
     expect(report.remarks).toEqual([{ type: 'Resource', id: 'line 2', outcome: 'refused', reason: 'is not JSON' }]);
   });
 
+  test('a document whose bytes are not of its declared type is refused', async () => {
+    const document = {
+      resourceType: 'DocumentReference',
+      id: 'odd',
+      meta,
+      subject: { reference: 'Patient/odd1' },
+      status: 'current',
+      content: [{ attachment: { contentType: 'image/png', data: 'aGVsbG8=' } }],
+    };
+    const report = await send(bundle({ ...ana, id: 'odd1' }, document));
+    expect(report.counts['DocumentReference']).toMatchObject({ added: 0, refused: 1 });
+    expect(report.remarks).toEqual([
+      { type: 'DocumentReference', id: 'odd', outcome: 'refused', reason: 'mimeType: contentMismatch' },
+    ]);
+  });
+
   test('what is no FHIR is refused at once', async () => {
     const post = (body: string, type = 'application/fhir+json', token?: string | null) =>
       platform.api<{ code: string }>('fhir/import', {
