@@ -6,7 +6,8 @@ import type { StructureCheck } from './load';
 // ajv-formats is CommonJS: under Node's own loader the function is the module's `default`.
 const addFormats = (addFormatsModule as unknown as { default?: typeof addFormatsModule }).default ?? addFormatsModule;
 
-const placeOf = (error: ErrorObject): string => (error.instancePath === '' ? 'the file' : error.instancePath.slice(1).replaceAll('/', ' › '));
+const placeOf = (error: ErrorObject): string =>
+  error.instancePath === '' ? 'the file' : error.instancePath.slice(1).replaceAll('/', ' › ');
 
 function sentence(error: ErrorObject): string {
   const place = placeOf(error);

@@ -11,11 +11,17 @@ function translated(entity: Entity, key: string, language: Language): string | u
   return language === 'en' ? undefined : entity['x-i18n']?.[language]?.[key];
 }
 
-const keyOf = (path: string): string => stepsOf(path).join('.').replace(/\[\d+\]/g, '');
+const keyOf = (path: string): string =>
+  stepsOf(path)
+    .join('.')
+    .replace(/\[\d+\]/g, '');
 
 /** A name made readable where no title was written: `firstName` → `First name`. */
 export const humanize = (name: string): string => {
-  const words = name.replace(/^_/, '').replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = name
+    .replace(/^_/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -24,7 +30,10 @@ export function labelOf(entity: Entity, path: string, language: Language): strin
   const key = keyOf(path);
   const last = key.split('.').at(-1) ?? key;
   return (
-    translated(entity, key, language) ?? fieldAt(entity, key)?.title ?? serverFieldLabels[language][key] ?? humanize(last)
+    translated(entity, key, language) ??
+    fieldAt(entity, key)?.title ??
+    serverFieldLabels[language][key] ??
+    humanize(last)
   );
 }
 

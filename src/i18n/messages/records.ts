@@ -83,8 +83,7 @@ export default defineMessages({
     showJson: 'Afficher le JSON',
     json: 'JSON',
     delete: 'Supprimer',
-    deleteQuestion:
-      'Voulez-vous vraiment supprimer ? |||| Voulez-vous vraiment supprimer ces %{smart_count} fiches ?',
+    deleteQuestion: 'Voulez-vous vraiment supprimer ? |||| Voulez-vous vraiment supprimer ces %{smart_count} fiches ?',
     deleteWhat: 'Sera supprimé : |||| Seront supprimés :',
     andMore: 'et %{smart_count} de plus',
     deleteMeans:
@@ -152,8 +151,7 @@ export default defineMessages({
     showJson: 'Mostrar JSON',
     json: 'JSON',
     delete: 'Eliminar',
-    deleteQuestion:
-      '¿Seguro que desea eliminar? |||| ¿Seguro que desea eliminar estas %{smart_count} fichas?',
+    deleteQuestion: '¿Seguro que desea eliminar? |||| ¿Seguro que desea eliminar estas %{smart_count} fichas?',
     deleteWhat: 'Se eliminará: |||| Se eliminarán:',
     andMore: 'y %{smart_count} más',
     deleteMeans:
