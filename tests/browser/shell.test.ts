@@ -158,6 +158,8 @@ describe('the shell', () => {
     });
 
     test('without the network a search shows no rows of another one, and no part of the console is lost', async () => {
+      page = await browser.page(platform.url, { expectedProblems: [/ERR_INTERNET_DISCONNECTED/] });
+      await signIn(page);
       await page.getByRole('row', { name: /Quillfeather/ }).waitFor();
       await page.context().setOffline(true);
       await page.locator('main').focus();

@@ -17,14 +17,15 @@ export default defineMessages({
     piece: {
       network: 'The platform cannot be reached, so this could not be opened. What you have typed stays here.',
       outdated:
-        'This could not be opened: the console has been renewed since this page was loaded. Save what you have typed, then reload the page.',
+        'This could not be opened: the connection was away, or the console has been renewed. Save what you have typed, then reload the page.',
     },
     screen: {
       network: 'The platform cannot be reached',
       networkText:
         'This screen has not been opened before and needs the platform once. Try again when the connection is back.',
-      outdated: 'This screen belongs to an older console',
-      outdatedText: 'The console has been renewed since this page was loaded. Reload it to go on.',
+      outdated: 'This screen could not be loaded',
+      outdatedText:
+        'The connection was away, or the console has been renewed since this page was loaded. Reload it to go on.',
     },
   },
   fr: {
@@ -42,14 +43,15 @@ export default defineMessages({
     piece: {
       network: 'La plateforme est injoignable : ouverture impossible. Ce que vous avez saisi reste ici.',
       outdated:
-        'Ouverture impossible : la console a été renouvelée depuis le chargement de cette page. Enregistrez votre saisie, puis rechargez la page.',
+        'Ouverture impossible : la connexion était coupée, ou la console a été renouvelée. Enregistrez votre saisie, puis rechargez la page.',
     },
     screen: {
       network: 'La plateforme est injoignable',
       networkText:
         'Cet écran n’a pas encore été ouvert et a besoin une fois de la plateforme. Réessayez quand la connexion sera rétablie.',
-      outdated: 'Cet écran appartient à une console plus ancienne',
-      outdatedText: 'La console a été renouvelée depuis le chargement de cette page. Rechargez-la pour continuer.',
+      outdated: 'Cet écran n’a pas pu être chargé',
+      outdatedText:
+        'La connexion était coupée, ou la console a été renouvelée depuis le chargement de cette page. Rechargez-la pour continuer.',
     },
   },
   es: {
@@ -67,14 +69,15 @@ export default defineMessages({
     piece: {
       network: 'No se puede contactar con la plataforma, por lo que no se pudo abrir. Lo que ha escrito sigue aquí.',
       outdated:
-        'No se pudo abrir: la consola se ha renovado desde que se cargó esta página. Guarde lo que ha escrito y recargue la página.',
+        'No se pudo abrir: no había conexión o la consola se ha renovado. Guarde lo que ha escrito y recargue la página.',
     },
     screen: {
       network: 'No se puede contactar con la plataforma',
       networkText:
         'Esta pantalla no se había abierto antes y necesita la plataforma una vez. Inténtelo de nuevo cuando vuelva la conexión.',
-      outdated: 'Esta pantalla es de una consola anterior',
-      outdatedText: 'La consola se ha renovado desde que se cargó esta página. Recárguela para continuar.',
+      outdated: 'No se pudo cargar esta pantalla',
+      outdatedText:
+        'No había conexión, o la consola se ha renovado desde que se cargó esta página. Recárguela para continuar.',
     },
   },
   'zh-Hant': {
@@ -91,13 +94,13 @@ export default defineMessages({
     reload: '重新載入主控台',
     piece: {
       network: '無法連線到平台，因此無法開啟。您輸入的內容仍保留在此。',
-      outdated: '無法開啟：此頁面載入後，主控台已更新。請先儲存輸入的內容，再重新載入頁面。',
+      outdated: '無法開啟：先前連線中斷，或主控台已更新。請先儲存輸入的內容，再重新載入頁面。',
     },
     screen: {
       network: '無法連線到平台',
       networkText: '此畫面尚未開啟過，第一次需要連線到平台。請在連線恢復後再試一次。',
-      outdated: '此畫面屬於較舊的主控台',
-      outdatedText: '此頁面載入後，主控台已更新。請重新載入以繼續。',
+      outdated: '無法載入此畫面',
+      outdatedText: '先前連線中斷，或此頁面載入後主控台已更新。請重新載入以繼續。',
     },
   },
   'zh-Hans': {
@@ -114,13 +117,13 @@ export default defineMessages({
     reload: '重新加载控制台',
     piece: {
       network: '无法连接到平台，因此无法打开。您输入的内容仍保留在此。',
-      outdated: '无法打开：此页面加载后，控制台已更新。请先保存输入的内容，再重新加载页面。',
+      outdated: '无法打开：之前连接中断，或控制台已更新。请先保存输入的内容，再重新加载页面。',
     },
     screen: {
       network: '无法连接到平台',
       networkText: '此界面尚未打开过，第一次需要连接平台。请在连接恢复后重试。',
-      outdated: '此界面属于较旧的控制台',
-      outdatedText: '此页面加载后，控制台已更新。请重新加载以继续。',
+      outdated: '无法加载此界面',
+      outdatedText: '之前连接中断，或此页面加载后控制台已更新。请重新加载以继续。',
     },
   },
 });

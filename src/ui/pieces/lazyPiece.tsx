@@ -44,7 +44,13 @@ export function lazyPiece<P extends object>(
       const settle = (next: Loaded<P> | { error: unknown }) => {
         if (here) setOutcome(next);
       };
-      get().then(settle, (error: unknown) => settle({ error }));
+      get().then(settle, (error: unknown) => {
+        // Browsers remember a chunk that failed, so another try may need a new page. In place of a whole screen or panel
+        // nothing is typed that would be lost by it.
+        const whole = failed !== 'inline' && failed !== 'notice';
+        if (here && whole && tries > 0 && isApiError(error) && error.code === 'outdated') globalThis.location.reload();
+        else settle({ error });
+      });
       return () => {
         here = false;
       };

@@ -3,7 +3,8 @@ import { actions } from '../../dataProvider/client';
 
 /**
  * Loads a chunk. Where that fails, asks whether the platform is there at all.
- * @throws ApiError with code `network`, or `outdated` when the platform answers: the chunk belongs to a build that is gone
+ * @throws ApiError with code `network`, or `outdated` when the platform answers: the page needs
+ *   loading anew, for its build is gone, or the browser remembers a chunk it could not get
  */
 export async function loadPiece<T>(load: () => Promise<T>): Promise<T> {
   try {
