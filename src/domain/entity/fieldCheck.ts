@@ -52,6 +52,9 @@ export function fieldFaults(entity: Entity): string[] {
         faults.push(`field "${path}": ${keyword} names "${name}", which is no field beside it`);
     };
     if (field['x-not-before'] !== undefined) need('x-not-before', field['x-not-before']);
+    const kept = field['x-drop-without'];
+    if (kept !== undefined && !Object.hasOwn(field.items?.properties ?? {}, kept))
+      faults.push(`field "${path}": x-drop-without names "${kept}", which its rows do not have`);
     const stamp = field['x-stamp'];
     for (const name of stamp ? [...Object.keys(stamp.set), ...(stamp.clear ?? [])] : []) need('x-stamp', name);
     const fault = field.default === undefined ? undefined : misfit(field, field.default);

@@ -65,6 +65,8 @@ export interface FieldSchema {
   'x-widget'?: WidgetName;
   /** On an array of rows with a boolean `default`: at most one row carries it. */
   'x-single-default'?: boolean;
+  /** On an array of rows: a row without a value in this field of it is dropped on save. */
+  'x-drop-without'?: string;
   /** This date must not lie before the named sibling field. */
   'x-not-before'?: string;
   /** This date must not lie after today, wherever today is latest. */

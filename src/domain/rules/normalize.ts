@@ -17,6 +17,9 @@ function transformed(field: FieldSchema, value: Json): Json {
     );
   }
   for (const name of field['x-transform'] ?? []) out = TRANSFORMS[name](out);
+  const needed = field['x-drop-without'];
+  if (needed !== undefined && Array.isArray(out))
+    out = out.filter((row) => isObject(row) && (row[needed] ?? '') !== '');
   // An emptied text box means "no value" wherever the schema allows none.
   if (out === '' && hasType(field, 'null')) out = null;
   if (field['x-single-default'] && Array.isArray(out)) out = singleDefault(out);

@@ -27,6 +27,14 @@ const entity: Entity = {
     validatedAt: { type: ['string', 'null'], readOnly: true },
     validatedBy: { type: ['string', 'null'], readOnly: true },
     made: { type: 'string', 'x-computed': true },
+    roles: {
+      type: 'array',
+      'x-drop-without': 'roleId',
+      items: {
+        type: 'object',
+        properties: { roleId: { type: 'string', 'x-transform': ['trim'] }, access: { type: 'string' } },
+      },
+    },
     secret: { type: ['string', 'null'], 'x-write-only': true },
     square: {
       type: 'object',
@@ -115,6 +123,11 @@ describe('normalize', () => {
       { id: 'ab', default: true },
       { id: 'c', default: false },
     ]);
+  });
+
+  it('drops rows without the field that makes them one', () => {
+    const roles = [{ roleId: ' ', access: 'read' }, { access: 'write' }, { roleId: 'nurse', access: 'read' }];
+    expect(normalize(entity, { name: 'a', roles }, context)['roles']).toEqual([{ roleId: 'nurse', access: 'read' }]);
   });
 
   it('makes an emptied box null where null is allowed', () => {
