@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Resource } from 'react-admin';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import { recordLabel } from '../domain/entity/manifest';
@@ -5,15 +6,25 @@ import { lazyPiece } from '../ui/pieces';
 import { ScreenSkeleton } from '../ui/ScreenSkeleton';
 import { preloadEntity } from './useEntity';
 
-/** The screens of an entity with all they are made from; none of it is loaded before they are opened. */
-const screensOf = ({ resource }: ManifestEntry) =>
-  lazyPiece(
+const made = new Map<string, ComponentType>();
+
+/**
+ * The screens of an entity with all they are made from; none of it is loaded before they are opened. One component per
+ * resource, made once: a new one on each render of the console would mount the screen anew.
+ */
+function screensOf({ resource }: ManifestEntry): ComponentType {
+  const known = made.get(resource);
+  if (known) return known;
+  const screens = lazyPiece(
     async () => {
       const [{ EntityScreens }, loaded] = await Promise.all([import('./EntityScreens'), preloadEntity(resource)]);
       return { default: () => <EntityScreens loaded={loaded} /> };
     },
     { waiting: <ScreenSkeleton />, failed: 'screen' },
   );
+  made.set(resource, screens);
+  return screens;
+}
 
 /** An entity of the manifest as a resource of react-admin; its schema and screens load when they are opened. */
 export function entityResource(entry: ManifestEntry) {

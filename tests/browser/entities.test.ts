@@ -137,7 +137,7 @@ describe('entities', () => {
     await page.getByRole('checkbox', { name: 'Select BX SN-129' }).check();
     await page.getByRole('checkbox', { name: 'Select AX SN-128' }).check();
     await page.getByRole('button', { name: 'Delete selected' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' });
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete these 2 records?' });
     await dialog.getByText('AX SN-128').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Confirm' }).click();
