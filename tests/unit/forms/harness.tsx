@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -7,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
 import { ThemeProvider, createTheme } from '@mui/material';
 import { createChecker } from '../../../src/domain/entity/check';
-import { loadEntities } from '../../../src/domain/entity/load';
+import { loadEntities, type SchemaFiles } from '../../../src/domain/entity/load';
 import type { Entity, EntityFile, EntityRecord, FieldSchema } from '../../../src/domain/entity/types';
 import type { StructureValidator } from '../../../src/domain/rules';
 import { EntityForm, type EntityFormProps } from '../../../src/forms/EntityForm';
@@ -17,16 +18,15 @@ import { i18nProvider } from '../../../src/i18n';
 Element.prototype.scrollIntoView ??= () => undefined;
 
 const SCHEMAS = 'src/schemas';
-const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-function schemaFiles(): Record<string, unknown> {
-  const names = [
-    'patient.json',
-    'right.json',
-    'trial.json',
-    ...readdirSync(`${SCHEMAS}/parts`).map((name) => `parts/${name}`),
-  ];
-  return Object.fromEntries(names.map((name) => [name, readJson(`${SCHEMAS}/${name}`)]));
+/** Every file of the product's schemas folder, by the name `loadEntities` knows it by. */
+export function schemaFiles(): SchemaFiles {
+  const names = readdirSync(SCHEMAS, { recursive: true }).map((name) => String(name).replaceAll('\\', '/'));
+  return Object.fromEntries(
+    names
+      .filter((name) => name.endsWith('.json') && !name.startsWith('meta/'))
+      .map((name) => [name, JSON.parse(readFileSync(join(SCHEMAS, name), 'utf8')) as unknown]),
+  );
 }
 
 export const productEntities = (): Entity[] => loadEntities(schemaFiles(), createChecker());

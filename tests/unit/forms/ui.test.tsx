@@ -7,7 +7,7 @@ import { loadEntities, SchemaError } from '../../../src/domain/entity/load';
 import type { Entity, EntityRecord, FieldSchema, UiElement, UiRule } from '../../../src/domain/entity/types';
 import { controlsOf, fieldPathOf } from '../../../src/forms/elements';
 import { formLayout } from '../../../src/forms/uiSchema';
-import { box, entityOf, renderForm, type } from './harness';
+import { box, entityOf, renderForm, schemaFiles, type } from './harness';
 
 /** Every control asks for the help of its field once each time it is worked out. */
 vi.mock('../../../src/domain/entity/labels', async (original) => {
@@ -260,11 +260,8 @@ test('the form on the page about adding an entity is one for its room', () => {
     ([, json]) => JSON.parse(String(json)) as Entity & { form: object },
   );
   if (!room || !more) throw new Error('The page shows a room and a form');
-  const files = {
-    'room.json': { ...room, 'x-entity': { ...room['x-entity'], ...more } },
-    'parts/phoneNumbers.json': JSON.parse(readFileSync('src/schemas/parts/phoneNumbers.json', 'utf8')) as unknown,
-  };
-  const [entity] = loadEntities(files, createChecker());
+  const files = { ...schemaFiles(), 'room.json': { ...room, 'x-entity': { ...room['x-entity'], ...more } } };
+  const entity = loadEntities(files, createChecker()).find(({ $id }) => $id === 'room');
   const shown = controlsOf(formLayout(entity ?? room, 'edit', 'en')).map(fieldPathOf);
   expect(shown).toEqual(['name', 'kind', 'orgId', 'beds', 'closedOn']);
 });
