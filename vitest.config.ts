@@ -39,7 +39,6 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/globalBrowser.ts'],
-          fileParallelism: false,
           ...patient,
           testTimeout: 120_000,
         },

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { passwordFaults } from './auth/passwords';
+import { readMessaging, type MessagingConfig } from './messaging/settings';
 
 export type Stage = 'develop' | 'production' | 'vcc';
 
@@ -33,6 +34,9 @@ export interface Config {
   /** Whose forwarding headers count: addresses, `loopback`, or `false`. */
   trustProxy: string | boolean;
   logLevel: string;
+  /** Address of the console as people reach it, for links in messages; absent, where the platform listens. */
+  publicUrl: string | undefined;
+  messaging: MessagingConfig;
 }
 
 /** All faults of the environment at once. */
@@ -69,7 +73,7 @@ const RULES: Record<string, string> = {
 
 type Environment = Record<string, string | undefined>;
 
-class Reader {
+export class Reader {
   readonly faults: string[] = [];
 
   constructor(readonly env: Environment) {}
@@ -106,6 +110,15 @@ class Reader {
     if (/^postgres(ql)?:\/\/.+/.test(given) && URL.canParse(given)) return given;
     // The address may hold a password: it is not repeated.
     this.faults.push(`${name} must look like postgres://user:password@host:5432/database`);
+    return undefined;
+  }
+
+  /** An address of another service, which may hold a password: it is not repeated. */
+  address(name: string, protocols: RegExp, example: string): string | undefined {
+    const given = this.optional(name);
+    if (given === undefined) return undefined;
+    if (URL.canParse(given) && protocols.test(new URL(given).protocol)) return given;
+    this.faults.push(`${name} must look like ${example}`);
     return undefined;
   }
 
@@ -175,6 +188,8 @@ export function readConfig(env: Environment, root: string, version: string): Con
     jobConcurrency: read.number('JOB_CONCURRENCY', 2, 1, 64),
     trustProxy: read.proxies('TRUST_PROXY', 'loopback'),
     logLevel: read.choice('LOG_LEVEL', 'warn', ['debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    publicUrl: read.address('PUBLIC_URL', /^https?:$/, 'https://console.example.org')?.replace(/\/+$/, ''),
+    messaging: readMessaging(read),
   };
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return config;

@@ -5,7 +5,9 @@ import type { Database } from './db/types';
 import type { EntityStore } from './entities/store';
 import type { Paths } from './http/openapi';
 import type { Jobs } from './jobs/jobs';
+import type { Outbox } from './messaging/outbox';
 import type { RequestLog } from './logs/requestLog';
+import type { Maintenance } from './operations/maintenance';
 
 /** What every area of the platform works with; made once, in `http/app.ts`. */
 export interface Services {
@@ -14,7 +16,10 @@ export interface Services {
   entities: EntityStore;
   jobs: Jobs;
   auth: Auth;
+  /** Messages to people and systems outside. */
+  outbox: Outbox;
   requestLog: RequestLog;
+  maintenance: Maintenance;
   /** Standard output; never a patient's data. */
   log: FastifyBaseLogger;
   /** Adds routes to the API's documentation, by path below `/api` (`/patients/{patientId}`) and method. */

@@ -1,18 +1,29 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
-import { Admin, CustomRoutes, memoryStore } from 'react-admin';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Notification } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, RouterProvider } from 'react-router-dom';
 import { manifest } from 'virtual:entities';
 import { customRoutes } from './custom/routes';
 import { createDataProvider } from './dataProvider';
 import { authProvider, http } from './dataProvider/client';
-import { addPhrases, i18nProvider } from './i18n';
+import { addPhrases, providerIn } from './i18n';
 import { entityPhrases, entryOf } from './resources/entry';
 import { entityResource } from './resources/entityResource';
-import { hasScreens, listPath } from './routes';
+import { ACCOUNT_LINK_PATH, hasScreens, listPath } from './routes';
 import { Layout } from './layout/Layout';
 import { LoginPage } from './layout/LoginPage';
+import { Failed } from './layout/screens/Failed';
 import { NotFound } from './layout/screens/NotFound';
 import { useAppTheme } from './layout/theme/useAppTheme';
+import { useLanguage } from './ui/useLanguage';
+import { lazyPiece } from './ui/pieces';
+import { ScreenSkeleton } from './ui/ScreenSkeleton';
+
+const NewPasswordPage = lazyPiece(
+  async () => ({ default: (await import('./layout/login/NewPasswordPage')).NewPasswordPage }),
+  { failed: 'screen' },
+);
 
 const dataProvider = createDataProvider(manifest, http);
 addPhrases(entityPhrases);
@@ -35,30 +46,47 @@ const store = memoryStore();
 /** Until the reports view exists the first screen is the patients. */
 const home = entryOf('patients') ?? manifest.find(hasScreens);
 
+/**
+ * React-admin's core under our own theme and shell: what `Admin` would add (its layout, sign-in form, theme switch) has
+ * its counterpart in `layout/`, and would load before the first table without being seen.
+ */
 function Console() {
   const theme = useAppTheme();
+  const language = useLanguage();
   return (
-    <Admin
+    <CoreAdminContext
       dataProvider={dataProvider}
       authProvider={authProvider}
-      i18nProvider={i18nProvider}
+      i18nProvider={providerIn(language)}
       queryClient={queryClient}
       store={store}
-      layout={Layout}
-      loginPage={LoginPage}
-      catchAll={NotFound}
-      theme={theme}
-      darkTheme={null}
-      authCallbackPage={false}
-      requireAuth
-      disableTelemetry
     >
-      {manifest.filter(hasScreens).map(entityResource)}
-      <CustomRoutes>
-        {customRoutes}
-        {home && <Route path="/" element={<Navigate to={listPath(home)} replace />} />}
-      </CustomRoutes>
-    </Admin>
+      <ThemeProvider theme={theme}>
+        <CssBaseline enableColorScheme />
+        <CoreAdminUI
+          layout={Layout}
+          loginPage={LoginPage}
+          catchAll={NotFound}
+          loading={ScreenSkeleton}
+          error={({ error, resetErrorBoundary }) => (
+            <Failed error={error} onRetry={() => resetErrorBoundary(undefined)} />
+          )}
+          authCallbackPage={false}
+          requireAuth
+          disableTelemetry
+        >
+          {manifest.filter(hasScreens).map(entityResource)}
+          <CustomRoutes noLayout>
+            <Route path={ACCOUNT_LINK_PATH} element={<NewPasswordPage />} />
+          </CustomRoutes>
+          <CustomRoutes>
+            {customRoutes}
+            {home && <Route path="/" element={<Navigate to={listPath(home)} replace />} />}
+          </CustomRoutes>
+        </CoreAdminUI>
+        <Notification />
+      </ThemeProvider>
+    </CoreAdminContext>
   );
 }
 

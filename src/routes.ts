@@ -10,16 +10,53 @@ const segment = (id: string): string => encodeURIComponent(id);
 export const homePath = (): string => '/';
 export const loginPath = (): string => '/login';
 export const settingsPath = (): string => '/settings';
+/** What went out, or one message of it. */
+export const outboxPath = (outboxId?: string): string => `/outbox${outboxId ? `/${segment(outboxId)}` : ''}`;
+/** Where the links of letters lead; the token follows as the fragment. `:purpose` is `invite` or `reset`. */
+export const ACCOUNT_LINK_PATH = '/account/:purpose';
 
-type Named = Pick<ManifestEntry, 'resource'>;
+/** A user's log lines. */
+export const logsPath = (userId: string): string => `/logs?userId=${segment(userId)}`;
 
-export const listPath = ({ resource }: Named): string => `/${resource}`;
-export const createPath = ({ resource }: Named): string => `/${resource}/create`;
+/** @param filters of the list, by the names the platform has for them */
+export const auditPath = (auditId?: string, filters: Record<string, string> = {}): string => {
+  const query = new URLSearchParams(filters).toString();
+  return `/audit${auditId ? `/${segment(auditId)}` : ''}${query && `?${query}`}`;
+};
+
+/** @param of the employee whose drawer is open */
+export const employeesPath = (of?: { orgId: string; employeeId: string }): string =>
+  `/employees${of ? `/${segment(of.orgId)}/${segment(of.employeeId)}` : ''}`;
+
+/** What stands behind the address of an organization's record where an item of its roster is open over it. */
+export const ROSTER_HASH = '#roster/';
+export const rosterItemHash = (employeeId: string): string => `${ROSTER_HASH}${segment(employeeId)}`;
+
+/** What happened to a patient: a tab of the history, and what is open in it. */
+export const patientHistoryPath = (patientId?: string, tab?: string, recordId?: string): string =>
+  ['/patient_history', patientId, tab, recordId]
+    .filter((part) => part !== undefined)
+    .map((part, index) => (index === 0 ? part : segment(part)))
+    .join('/');
+
+type Named = Pick<ManifestEntry, 'resource' | 'within'>;
+
+/** A child's list stands within its parent's record. */
+export const listPath = ({ resource, within }: Named): string => within?.address ?? `/${resource}`;
+export const createPath = (entry: Named): string => `${listPath(entry)}/create`;
 /** @param tab a tab of the record's page; the first one is the record itself */
-export const recordPath = ({ resource }: Named, id: string, tab?: string): string =>
-  `/${resource}/${segment(id)}${tab ? `/${segment(tab)}` : ''}`;
+export const recordPath = (entry: Named, id: string, tab?: string): string =>
+  `${listPath(entry)}/${segment(entry.within ? ownId(id) : id)}${tab ? `/${segment(tab)}` : ''}`;
+/** A child's id in react-admin says its parent too (`bindings/keys.ts`), which its address says already. */
+const ownId = (id: string): string => decodeURIComponent(id.slice(id.indexOf('/') + 1));
+/** Where the children of a kind stand below a record of their parent. */
+export const childrenPath = (parent: Named, parentId: string, { resource }: Named): string =>
+  `${recordPath(parent, parentId)}/${resource}`;
+/** A record with its history open. */
+export const historyPath = (entry: Named, id: string): string => `${recordPath(entry, id)}${HISTORY_HASH}`;
+export const HISTORY_HASH = '#history';
 /** A saved view's address, to send to a colleague. */
-export const viewPath = ({ resource }: Named, viewId: string): string => `/${resource}?view=${segment(viewId)}`;
+export const viewPath = (entry: Named, viewId: string): string => `${listPath(entry)}?view=${segment(viewId)}`;
 
 /** Whether an entity has screens of its own: a child of another record is shown there. */
 export const hasScreens = (entry: Pick<ManifestEntry, 'parent'>): boolean => entry.parent === undefined;

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Measure } from '../support/types';
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
 }
 
@@ -20,12 +21,16 @@ const ENTRIES = [
 ];
 const MUST_KB = 330;
 
+const nameOf = (path: string): string => basename(path, extname(path));
+
 /** Every chunk the entries need before they run: their static imports, all the way down. */
 function needed(chunks: Record<string, Chunk>): Set<string> {
   const found = new Set<string>();
-  const visit = (key: string): void => {
-    const chunk = chunks[key];
-    if (!chunk) throw new Error(`The build has no chunk ${key}`);
+  const visit = (wanted: string): void => {
+    // A module that is imported in several ways becomes a chunk that goes by its name.
+    const key = chunks[wanted] ? wanted : Object.keys(chunks).find((each) => chunks[each]?.name === nameOf(wanted));
+    const chunk = key === undefined ? undefined : chunks[key];
+    if (key === undefined || !chunk) throw new Error(`The build has no chunk ${wanted}`);
     if (found.has(key)) return;
     found.add(key);
     chunk.imports?.forEach(visit);

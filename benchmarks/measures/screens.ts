@@ -1,12 +1,10 @@
-import '../../scripts/build.mjs';
-import { chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../../tests/support/chromium';
-import { PASSWORD } from '../support/bench';
+import type { Page } from 'playwright-core';
+import { withConsole } from '../support/browser';
 import { median, ms } from '../support/time';
 import type { Measure } from '../support/types';
 
 const ROUNDS = 15;
-/** What a comparable console took from the last keystroke to filtered rows (DESIGN.md, speed), in ms. */
+/** What a comparable console took from the last keystroke to filtered rows, in ms. */
 const OTHERS_KEYSTROKE = 406;
 /** Longest wait for a screen, in ms; a miss fails the measurement. */
 const PATIENCE = 10_000;
@@ -70,21 +68,7 @@ const measure: Measure = {
   name: 'screens',
   needs: 'platform',
   async run({ kind, big }) {
-    const program = await findBrowser();
-    const browser = await chromium.launch({
-      executablePath: program.executablePath,
-      args: ['--headless', '--no-sandbox', '--disable-gpu'],
-      env: { ...process.env, ...program.env } as Record<string, string>,
-    });
-    try {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-      // The loader of TypeScript names functions through a helper that the page does not have.
-      await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
-      await page.goto(`${big.app.address}/patients`);
-      await page.getByLabel('Username').fill('admin');
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-      await page.keyboard.press('Enter');
-      await page.locator('tbody tr a[href]').first().waitFor();
+    return withConsole(big, '/patients', async (page) => {
       const times: Record<'open' | 'back' | 'filter', number[]> = { open: [], back: [], filter: [] };
       // The first round loads the screens' own code and is left out.
       for (let round = 0; round <= ROUNDS; round += 1) {
@@ -123,9 +107,7 @@ const measure: Measure = {
           detail: `${ms(filter)} ÷ ${OTHERS_KEYSTROKE} ms`,
         },
       ];
-    } finally {
-      await browser.close();
-    }
+    });
   },
 };
 export default measure;

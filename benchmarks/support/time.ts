@@ -22,7 +22,7 @@ export interface Compared {
 }
 
 /** Runs two tasks in turn, so that what else the machine does falls on both, and compares their medians. */
-export async function compare(a: Task, b: Task, { rounds = 150, warmUp = 20 } = {}): Promise<Compared> {
+export async function compare(a: Task, b: Task, { rounds = 150, warmUp = 100 } = {}): Promise<Compared> {
   const times: [number[], number[]] = [[], []];
   for (let round = -warmUp; round < rounds; round += 1) {
     // Who goes first changes: the second of two may find warmer caches.

@@ -1,23 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { AuditAction } from '../../src/domain/audit/actions';
 import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
 
 export interface AuditEvent {
-  action:
-    | 'signIn'
-    | 'signInRefused'
-    | 'signOut'
-    | 'refused'
-    | 'read'
-    | 'list'
-    | 'create'
-    | 'update'
-    | 'delete'
-    | 'restore'
-    | 'export'
-    | 'import'
-    | 'account';
+  action: AuditAction;
   entity?: string;
   recordId?: string;
   patientId?: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Tx } from '../db/types';
 import { FIRST_HASH, sealOf, type AuditRow } from './chain';
+import { idAt } from './ids';
 
 /** Rows sealed in one transaction, and looked at in one step of the sweep. */
 const BATCH = 250;
@@ -13,9 +13,6 @@ const DAY_MS = 86_400_000;
 const SWEEP_EVERY_MS = 600_000;
 /** Number of the lock that makes one process the sealer. */
 const SEALER_LOCK = 7_261_001;
-
-/** The smallest id that a row of this moment can have: ids begin with their time. */
-const idAt = (ms: number): string => `${uuid({ msecs: Math.max(0, ms), seq: 0 }).slice(0, 13)}-0000-0000-000000000000`;
 
 async function append(tx: Tx, rows: AuditRow[]): Promise<void> {
   const last = await tx

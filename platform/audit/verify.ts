@@ -21,8 +21,20 @@ const page = (db: Db, after: number) =>
     FROM audit_seal s LEFT JOIN audit a USING (audit_id)
     WHERE s.seq > ${after} ORDER BY s.seq LIMIT ${sql.lit(PAGE)}`.execute(db);
 
-/** Walks the whole chain, page by page, and works out every seal anew. */
-export async function verifyAudit(db: Db): Promise<Verdict> {
+const sealedRows = async (db: Db): Promise<number> =>
+  (
+    await db
+      .selectFrom('audit_seal')
+      .select((from) => from.fn.countAll<number>().as('sealed'))
+      .executeTakeFirstOrThrow()
+  ).sealed;
+
+/**
+ * Walks the whole chain, page by page, and works out every seal anew.
+ * @param onPage told after each page how many rows are checked, of how many; may throw to end the walk
+ */
+export async function verifyAudit(db: Db, onPage?: (done: number, total: number) => void): Promise<Verdict> {
+  const total = onPage ? await sealedRows(db) : 0;
   let previous = FIRST_HASH;
   let seq = 0;
   for (;;) {
@@ -30,12 +42,8 @@ export async function verifyAudit(db: Db): Promise<Verdict> {
     for (const row of rows) {
       const whole = row.seq === seq + 1 && row.audit_id !== null;
       if (!whole || sealOf(previous, row as AuditRow) !== row.hash) {
-        const { sealed } = await db
-          .selectFrom('audit_seal')
-          .select((from) => from.fn.countAll<number>().as('sealed'))
-          .executeTakeFirstOrThrow();
         return {
-          sealed,
+          sealed: await sealedRows(db),
           intact: false,
           firstBad: { seq: seq + 1, auditId: row.seq === seq + 1 ? row.sealed_id : null },
         };
@@ -43,6 +51,7 @@ export async function verifyAudit(db: Db): Promise<Verdict> {
       previous = row.hash;
       seq = row.seq;
     }
+    onPage?.(seq, Math.max(seq, total));
     if (rows.length < PAGE) return { sealed: seq, intact: true, firstBad: null };
   }
 }

@@ -9,13 +9,14 @@ export interface Credential {
   mfa_secret: string | null;
   mfa_pending: string | null;
   mfa_enabled: boolean;
+  mfa_required: boolean;
 }
 
 /** The secrets of a name, in any case of letters. */
 export const findCredential = (on: Queryable, username: string): Promise<Credential | undefined> =>
   on
     .selectFrom('credential')
-    .select(['user_id', 'username', 'password_hash', 'mfa_secret', 'mfa_pending', 'mfa_enabled'])
+    .select(['user_id', 'username', 'password_hash', 'mfa_secret', 'mfa_pending', 'mfa_enabled', 'mfa_required'])
     .where(sql`lower(username)`, '=', username.trim().toLowerCase())
     .executeTakeFirst();
 

@@ -27,7 +27,7 @@ export const paths: Paths = {
         'Password',
         'Group',
       ]),
-      responses: { 200: answer({ ...tokens, user }), ...errors(400, 401, 403, 429) },
+      responses: { 200: answer({ ...tokens, user }), ...errors(400, 401, 403, 429, 503) },
     },
   },
   '/anon/authentication/refresh': {
@@ -36,7 +36,7 @@ export const paths: Paths = {
       summary: 'Exchange the refresh token; one used twice ends its session',
       security: [],
       requestBody: body({ refreshToken: text }, ['refreshToken']),
-      responses: { 200: answer(tokens), ...errors(400, 401, 429) },
+      responses: { 200: answer(tokens), ...errors(400, 401, 429, 503) },
     },
   },
   '/authentication/logout': {

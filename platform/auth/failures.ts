@@ -70,6 +70,15 @@ export class Failures {
     await on.deleteFrom('sign_in_failure').where('name_hash', '=', keyOf(username)).execute();
   }
 
+  /** Wrong passwords of a name no longer count, as it has a new one; wrong codes do. */
+  async clearPasswords(username: string, on: Queryable): Promise<void> {
+    await on
+      .updateTable('sign_in_failure')
+      .set({ failures: 0, locked_until: sql`CASE WHEN code_failures >= ${LIMITS.code} THEN locked_until END` })
+      .where('name_hash', '=', keyOf(username))
+      .execute();
+  }
+
   /** Drops what no longer counts. */
   async prune(): Promise<void> {
     await this.db

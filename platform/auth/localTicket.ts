@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOCAL_USER_ID } from '../../src/domain/audit/localUser';
 import type { RequestUser } from '../http/context';
 
 /** How long a ticket is good for. */
@@ -10,11 +11,11 @@ const FORM = /^Local ([0-9a-f-]{36})\.([0-9a-f]{64})$/;
 
 /** Who acts by a ticket: somebody at the machine itself, who could read the data without asking. */
 export const LOCAL_USER: RequestUser = {
-  userId: 'local',
-  username: 'local',
+  userId: LOCAL_USER_ID,
+  username: LOCAL_USER_ID,
   groups: ['administrators'],
   group: 'administrators',
-  sessionId: 'local',
+  sessionId: LOCAL_USER_ID,
 };
 
 const folderOf = (dataDir: string): string => join(dataDir, 'tickets');

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Db } from '../db/types';
+import type { Db, Queryable } from '../db/types';
 
 const PERIOD = 30;
 
@@ -18,6 +18,38 @@ export function stepOf(secret: string, username: string, code: string): number |
   if (!/^\d{6}$/.test(token)) return null;
   const delta = totpOf(secret, username).validate({ token, window: 1 });
   return delta === null ? null : Math.floor(Date.now() / 1000 / PERIOD) + delta;
+}
+
+/**
+ * Turns the second factor on with the first code made from a secret.
+ * @returns false if the code is wrong
+ */
+export async function enrol(
+  db: Queryable,
+  userId: string,
+  secret: string,
+  username: string,
+  code: string,
+): Promise<boolean> {
+  const step = stepOf(secret, username, code);
+  if (step === null) return false;
+  await db
+    .updateTable('credential')
+    .set({ mfa_secret: secret, mfa_pending: null, mfa_enabled: true, mfa_last_step: step })
+    .where('user_id', '=', userId)
+    .execute();
+  return true;
+}
+
+/** Keeps a new secret until a code made from it comes back. */
+export async function beginEnrolment(
+  db: Queryable,
+  userId: string,
+  username: string,
+): Promise<{ secret: string; uri: string }> {
+  const made = newSecret(username);
+  await db.updateTable('credential').set({ mfa_pending: made.secret }).where('user_id', '=', userId).execute();
+  return made;
 }
 
 /** Spends a code: false if it is wrong, or if it or a later one has been used before. */

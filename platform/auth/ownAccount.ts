@@ -4,7 +4,7 @@ import { asActor, type RequestUser } from '../http/context';
 import { HttpError } from '../http/errors';
 import { findCredential, storePassword, type Credential } from './accounts';
 import type { Failures, FailureKind } from './failures';
-import { newSecret, spendCode, stepOf } from './mfa';
+import { beginEnrolment, enrol, spendCode, stepOf } from './mfa';
 import type { AuthParts } from './parts';
 import { fits, passwordFaults } from './passwords';
 import type { Sessions } from './sessions';
@@ -45,34 +45,26 @@ export class OwnAccount {
   /** Begins enrolment: the secret counts once a code made from it has come back. */
   async setUpMfa(user: RequestUser): Promise<{ secret: string; uri: string }> {
     if ((await this.#credential(user)).mfa_enabled) throw new HttpError(409, 'inUse');
-    const made = newSecret(user.username);
-    const { db } = this.parts.database;
-    await db.updateTable('credential').set({ mfa_pending: made.secret }).where('user_id', '=', user.userId).execute();
-    return made;
+    return beginEnrolment(this.parts.database.db, user.userId, user.username);
   }
 
   /** @throws HttpError 422 if the code is wrong, 409 `conflict` if enrolment was not begun */
   async enableMfa(user: RequestUser, requestId: string, code: string): Promise<OwnUser> {
     const { mfa_pending: pending, mfa_enabled: enabled } = await this.#credential(user);
     if (pending === null || enabled) throw new HttpError(409, 'conflict');
-    const step = await this.#guarded(user, 'code', 'code', 'invalidMfaCode', () =>
-      Promise.resolve(stepOf(pending, user.username, code)),
-    );
+    await this.#guarded(user, 'code', 'code', 'invalidMfaCode', async () => stepOf(pending, user.username, code));
     await this.#change(user, requestId, { action: 'account', details: { change: 'mfaEnabled' } }, async (tx) => {
-      await tx
-        .updateTable('credential')
-        .set({ mfa_secret: pending, mfa_pending: null, mfa_enabled: true, mfa_last_step: step })
-        .where('user_id', '=', user.userId)
-        .execute();
+      if (!(await enrol(tx, user.userId, pending, user.username, code))) throw invalid('code', 'invalidMfaCode');
       await this.#showMfa(tx, user, requestId, true);
     });
     return this.me(user);
   }
 
-  /** @throws HttpError 422 if password or code is wrong */
+  /** @throws HttpError 422 if password or code is wrong, 409 `mfaMandatory` where an administrator asks for it */
   async disableMfa(user: RequestUser, requestId: string, password: string, code: string): Promise<OwnUser> {
-    const { mfa_secret: secret, mfa_enabled: enabled } = await this.#credential(user);
+    const { mfa_secret: secret, mfa_enabled: enabled, mfa_required: mandatory } = await this.#credential(user);
     if (!enabled || secret === null) throw new HttpError(409, 'conflict');
+    if (mandatory) throw new HttpError(409, 'mfaMandatory');
     await this.#requirePassword(user, password, 'password');
     await this.#guarded(user, 'code', 'code', 'invalidMfaCode', () =>
       spendCode(this.parts.database.db, user.userId, secret, user.username, code),

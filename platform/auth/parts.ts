@@ -2,6 +2,8 @@ import type { Config } from '../config';
 import type { Database } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import type { RequestLog } from '../logs/requestLog';
+import type { Outbox } from '../messaging/outbox';
+import type { Maintenance } from '../operations/maintenance';
 
 /** What signing in works with. */
 export interface AuthParts {
@@ -9,4 +11,7 @@ export interface AuthParts {
   database: Database;
   entities: EntityStore;
   requestLog: RequestLog;
+  outbox: Outbox;
+  /** Closes sign-in to groups while a maintenance window asks for it. */
+  maintenance: Maintenance;
 }

@@ -3,9 +3,13 @@ import type { Tx } from '../db/types';
 import { audit } from '../audit/record';
 import { HttpError } from '../http/errors';
 import { asActor, type Actor, type RequestUser } from '../http/context';
+import { writeToUser } from './accountLetters';
 import { findCredential, insertCredential, storePassword, type Credential } from './accounts';
 import { Failures } from './failures';
-import { spendCode } from './mfa';
+import { dropLinks } from './links';
+import { beginEnrolment, enrol, spendCode } from './mfa';
+import { NewPassword } from './newPassword';
+import { OtherAccounts } from './otherAccounts';
 import { OwnAccount } from './ownAccount';
 import type { AuthParts } from './parts';
 import { fits } from './passwords';
@@ -38,6 +42,8 @@ const administers = (record: EntityRecord | null): boolean => {
 /** Signing in and everything that belongs to it. */
 export class Auth {
   readonly own: OwnAccount;
+  readonly others: OtherAccounts;
+  readonly newPassword: NewPassword;
 
   private constructor(
     readonly parts: AuthParts,
@@ -46,13 +52,16 @@ export class Auth {
     readonly failures: Failures,
   ) {
     this.own = new OwnAccount(parts, sessions, failures);
+    this.others = new OtherAccounts(parts, sessions);
+    this.newPassword = new NewPassword(parts, sessions, failures);
   }
 
   static async create(parts: AuthParts): Promise<Auth> {
-    const { config, database, entities } = parts;
+    const { config, database, entities, maintenance } = parts;
     const sessions = new Sessions(database, (on, username) => entities.get(on, USER, username), {
       idleMs: config.idleMinutes * 60_000,
       sessionHours: config.sessionHours,
+      admit: (on, group, groups) => maintenance.admit(on, group, groups),
     });
     const tokens = await Tokens.create(database.db, config.idTokenMinutes);
     const auth = new Auth(parts, tokens, sessions, new Failures(database.db, config.lockMinutes));
@@ -62,7 +71,9 @@ export class Auth {
 
   /**
    * Signs a person in to a group. A wrong name and a wrong password cannot be told apart.
-   * @throws HttpError 401 `invalidCredentials`, `mfaRequired`, `invalidMfaCode`; 403 `forbidden`; 429 `locked`
+   * @throws HttpError 401 `invalidCredentials`, `mfaRequired`, `mfaSetupRequired` (with `secret` and `uri`),
+   * `invalidMfaCode`; 403 `forbidden`; 429 `locked`;
+   *   503 `maintenance`
    */
   async signIn(given: SignIn, requestId: string): Promise<SignedIn & { user: OwnUser }> {
     const username = given.username.trim();
@@ -83,9 +94,10 @@ export class Auth {
       await this.failures.count(username, 'password');
       throw new HttpError(401, 'invalidCredentials');
     }
-    await this.#requireCode(credential, given.mfaCode);
+    const mfa = await this.#requireCode(credential, given.mfaCode);
     const account = await findAccount(this.parts, credential.username);
     if (!account?.enabled || !account.groups.includes(given.group)) throw new HttpError(403, 'forbidden');
+    await this.parts.maintenance.admit(db, given.group, account.groups);
     await this.failures.clear(username);
     const { sessionId, refreshToken } = await db.transaction().execute(async (tx) => {
       const opened = await this.sessions.open(tx, account, given.group, given.device);
@@ -94,7 +106,7 @@ export class Auth {
         { userId: account.userId, username: account.username, requestId },
         {
           action: 'signIn',
-          details: { group: given.group, mfa: credential.mfa_enabled },
+          details: { group: given.group, mfa },
         },
       );
       return opened;
@@ -102,11 +114,11 @@ export class Auth {
     this.parts.requestLog.event('LoginSuccess', account.userId, requestId, { UserName: account.username });
     return {
       ...(await this.#tokens(account, sessionId, refreshToken)),
-      user: { ...profileOf(account), mfaEnabled: credential.mfa_enabled },
+      user: { ...profileOf(account), mfaEnabled: mfa },
     };
   }
 
-  /** @throws HttpError 401 `unauthorized`, `refreshReused` */
+  /** @throws HttpError 401 `unauthorized`, `refreshReused`; 503 `maintenance`, which leaves the token good */
   async refresh(refreshToken: string): Promise<SignedIn> {
     const next = await this.sessions.refresh(refreshToken);
     return this.#tokens(next.account, next.sessionId, next.refreshToken);
@@ -151,12 +163,15 @@ export class Auth {
       const found =
         'username' in who
           ? [await findCredential(tx, who.username)].flatMap((user) => (user ? [user.username] : []))
-          : (await entities.list(tx, USER, { filters: { email: who.email.trim() } })).records.map(
-              (record) => accountOf(record).username,
-            );
+          : (await entities.list(tx, USER, { filters: { email: who.email.trim() } })).records
+              .map(accountOf)
+              .filter(({ email }) => email?.toLowerCase() === who.email.trim().toLowerCase())
+              .map(({ username }) => username);
       if (found.length === 0) throw new HttpError(404, 'notFound');
       for (const username of found) {
         await this.failures.clear(username, tx);
+        const record = await entities.get(tx, USER, username);
+        if (record) await writeToUser(tx, this.parts, record, { purpose: 'unlocked' });
         await audit(tx, asActor(by, requestId), {
           action: 'account',
           entity: USER,
@@ -182,6 +197,11 @@ export class Auth {
     if (!record) return;
     const { userId } = accountOf(record);
     if (actor.userId === userId && administers(before) && !administers(after)) throw new HttpError(409, 'ownAccount');
+    const moved = before && (before['email'] !== after?.['email'] || before['phone'] !== after?.['phone']);
+    if (moved || !accountOf(record).enabled) await dropLinks(tx, userId);
+    // Somebody at the console has made the user; what the platform makes by itself is nobody's invitation.
+    if (before === null && actor.userId !== null && record['userStatus'] === 'invited')
+      await this.others.invite(tx, record);
     if (after === null) {
       await tx.deleteFrom('credential').where('user_id', '=', userId).execute();
       await this.sessions.revokeAll(tx, userId);
@@ -189,11 +209,23 @@ export class Auth {
     this.invalidate(userId);
   }
 
-  async #requireCode(credential: Credential, code: string | null): Promise<void> {
-    const { mfa_enabled, mfa_secret, user_id, username } = credential;
-    if (!mfa_enabled || mfa_secret === null) return;
-    if (code === null) throw new HttpError(401, 'mfaRequired');
-    if (await spendCode(this.parts.database.db, user_id, mfa_secret, username, code)) return;
+  /**
+   * Asks for a code where there is a second factor; where there is to be one, has it set up first.
+   * @returns whether there is one
+   */
+  async #requireCode(credential: Credential, code: string | null): Promise<boolean> {
+    const { mfa_enabled, mfa_required, mfa_secret, mfa_pending, user_id, username } = credential;
+    const { db } = this.parts.database;
+    const enrolled = mfa_enabled && mfa_secret !== null;
+    if (!enrolled && !mfa_required) return false;
+    if (code === null || (!enrolled && mfa_pending === null)) {
+      if (enrolled) throw new HttpError(401, 'mfaRequired');
+      throw new HttpError(401, 'mfaSetupRequired', await beginEnrolment(db, user_id, username));
+    }
+    const right = enrolled
+      ? await spendCode(db, user_id, mfa_secret, username, code)
+      : await enrol(db, user_id, mfa_pending ?? '', username, code);
+    if (right) return true;
     await this.failures.count(username, 'code');
     throw new HttpError(401, 'invalidMfaCode');
   }
@@ -210,7 +242,7 @@ export class Auth {
       action: 'signInRefused',
       details: { code, group: given.group.slice(0, 100) },
     });
-    if (code !== 'mfaRequired')
+    if (code !== 'mfaRequired' && code !== 'mfaSetupRequired')
       this.parts.requestLog.event('LoginFailure', null, requestId, { UserName: username, code });
   }
 }

@@ -9,6 +9,8 @@ import { accountOf, type Account, type FindUser } from './users';
 export interface SessionOptions {
   idleMs: number;
   sessionHours: number;
+  /** @throws HttpError while the group may not sign in; the session stays as it is */
+  admit: (on: Queryable, group: string, groups: readonly string[]) => Promise<void>;
 }
 
 interface Live {
@@ -134,6 +136,7 @@ export class Sessions {
         await this.revoke(tx, sessionId);
         return 'unauthorized';
       }
+      await this.options.admit(tx, session.group_name, account.groups);
       await tx
         .insertInto('spent_refresh')
         .values({ refresh_hash: spent, session_id: sessionId, spent_at: sql`now()` })

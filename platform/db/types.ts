@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 
 /** Tables made by migrations. Entity tables are made from the schemas and reached through `platform/entities/`. */
 export interface Tables {
@@ -9,6 +9,8 @@ export interface Tables {
     mfa_secret: string | null;
     mfa_pending: string | null;
     mfa_enabled: boolean;
+    /** An administrator asks for a second factor: without one, signing in begins with setting it up. */
+    mfa_required: Generated<boolean>;
     mfa_last_step: number | null;
     changed_at: string;
   };
@@ -95,6 +97,16 @@ export interface Tables {
     updated_at: string;
   };
   entity_count: { entity: string; facet: string; delta: number };
+  list_choice: { owner: string; resource: string; columns: Generated<unknown>; default_view: Generated<string | null> };
+  import_chunk: {
+    import_id: string;
+    seq: number;
+    entity: string;
+    owner: string;
+    rows: unknown;
+    report: Generated<unknown>;
+    created_at: Generated<string>;
+  };
   saved_view: {
     view_id: string;
     resource: string;
@@ -104,7 +116,60 @@ export interface Tables {
     owner: string;
     created_at: string;
   };
+  account_link: { token_hash: string; user_id: string; purpose: 'invite' | 'reset'; expires_at: string };
+  outbox: {
+    outbox_id: string;
+    channel: 'email' | 'sms' | 'webhook' | 'fax' | 'direct';
+    purpose: string;
+    recipient: string;
+    subject: string | null;
+    mime_type: string;
+    content: string;
+    /** The content without its secrets, which takes its place once a real transport has taken the message. */
+    masked: string | null;
+    state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
+    transport: string | null;
+    attempts: Generated<number>;
+    last_error: string | null;
+    created_at: Generated<string>;
+    due_at: Generated<string>;
+    taken_at: string | null;
+    ended_at: string | null;
+    worker: string | null;
+    user_id: string | null;
+    patient_id: string | null;
+  };
+  roster_import_batch: { job_id: string; batch: number; rows: unknown; ids: unknown; report: unknown };
+  image: {
+    attachment_id: string;
+    mime_type: string;
+    /** Base64. */
+    content: string;
+    size: number;
+    user_id: string | null;
+    created_at: Generated<string>;
+  };
+  log_notify_state: { notify_id: string; span_start: string; sent: number; held: number };
+  scrub_file: {
+    file_id: string;
+    complete: Generated<boolean>;
+    patients: Generated<number>;
+    records: Generated<number>;
+    created_by: string | null;
+    created_at: Generated<string>;
+  };
+  /** `content`: lines of `[entity, record]` as a JSON array. */
+  scrub_part: { file_id: string; batch: number; part: number; content: string };
+  scrub_import: { job_id: string; next_batch: number; report: unknown };
   setting: { key: string; value: unknown };
+  activation_code: {
+    code: string;
+    org_id: string;
+    created_at: string;
+    created_by: string | null;
+    used_at: string | null;
+    used_by: string | null;
+  };
 }
 
 export type Db = Kysely<Tables>;

@@ -42,6 +42,15 @@ function kindOf(entity: Entity, path: string, field: FieldSchema | undefined): C
   return hasType(field, 'string') ? 'text' : undefined;
 }
 
+/** The field's values in a document as a path of SQL/JSON: `rules.symptoms.dataId` → `$."rules"[*]."symptoms"[*]."dataId"`. */
+export const jsonPathOf = (entity: Entity, path: string): string =>
+  `$${stepsOf(path)
+    .map((step, index, steps) => {
+      const field = fieldAt(entity, steps.slice(0, index + 1).join('.'));
+      return `.${JSON.stringify(step)}${field?.items ? '[*]' : ''}`;
+    })
+    .join('')}`;
+
 /**
  * No generated value is null, so that keyset paging compares plain tuples: an absent text is empty and sorts first, an
  * absent number is below all. The casts cannot fail, so that a row older than its schema stays storable.
@@ -52,15 +61,8 @@ function expressionOf(entity: Entity, path: string, kind: ColumnKind): string {
   const value = `jsonb_extract_path(doc, ${at})`;
   const text = `jsonb_extract_path_text(doc, ${at})`;
   switch (kind) {
-    case 'array': {
-      const jsonPath = steps
-        .map((step, index) => {
-          const field = fieldAt(entity, steps.slice(0, index + 1).join('.'));
-          return `.${JSON.stringify(step)}${field?.items ? '[*]' : ''}`;
-        })
-        .join('');
-      return `jsonb_path_query_array(doc, ${literal(`$${jsonPath}`)})`;
-    }
+    case 'array':
+      return `jsonb_path_query_array(doc, ${literal(jsonPathOf(entity, path))})`;
     case 'boolean':
       return `coalesce(${value} = 'true'::jsonb, false)`;
     case 'number':

@@ -1,18 +1,10 @@
-import { walkFields } from '../../src/domain/entity/paths';
 import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
-import { HttpError } from '../http/errors';
-import { absentCondition, type QueryColumn } from './definition';
 import { keyCondition, type RecordKey } from './get';
 import { parentColumn } from './parents';
 import { ident, Params, run } from './sql';
 import type { StoredEntity } from './stored';
-
-/** A field by which the records of an entity name another; the database has a column of it. */
-interface Naming {
-  by: StoredEntity;
-  column: QueryColumn;
-}
+import { namingOf, type Naming } from './uses';
 
 /** What hangs on the records of an entity: what goes with them, and what keeps them. */
 export interface Dependents {
@@ -20,26 +12,11 @@ export interface Dependents {
   naming: Naming[];
 }
 
-/** Records counted before an answer says how many still name one. */
-const COUNT_UP_TO = 100;
-
-/**
- * Children go with their parent. Records that name it by a reference keep it, with one exception: a record of patient
- * data can always be erased.
- */
+/** Children go with their parent; records that name it by a reference keep it. */
 export function dependentsOf(entities: Iterable<StoredEntity>, target: StoredEntity): Dependents {
   const all = [...entities];
   const children = all.filter(({ entity }) => entity['x-entity'].parent?.entity === target.name);
-  const naming: Naming[] = [];
-  for (const by of target.phi ? [] : all) {
-    walkFields(by.entity, (path, field) => {
-      const column = by.column(path);
-      const refers = (field['x-reference'] ?? field.items?.['x-reference']) === target.manifest.resource;
-      const goesAlong = children.includes(by) && path === by.entity['x-entity'].parent?.param;
-      if (refers && column && !goesAlong) naming.push({ by, column });
-    });
-  }
-  return { children, naming };
+  return { children, naming: namingOf(all, target) };
 }
 
 /** Nobody changes the record, or adds a child to it, until the transaction ends. */
@@ -48,35 +25,30 @@ export async function lockRecord(tx: Queryable, stored: StoredEntity, key: Recor
   await run(tx, `select 1 from ${stored.table} where ${keyCondition(stored, key, params)} for update`, params.values);
 }
 
-/** @throws HttpError 409 `inUse` with the entity that names the record and how often, counted no further than 100 */
-export async function refuseWhileNamed(
-  on: Queryable,
-  target: StoredEntity,
-  naming: readonly Naming[],
-  id: string,
-): Promise<void> {
-  for (const { by, column } of naming) {
-    const name = ident(column.name);
-    const names =
-      column.kind === 'array'
-        ? `${name} @> jsonb_build_array($1::text)`
-        : `${name} = $1::text and not (${absentCondition(column)})`;
-    const other = by === target ? ' and id <> $1::text' : '';
-    const [row] = await run<{ count: number }>(
-      on,
-      `select count(*)::int as count from (select 1 from ${by.table} where ${names}${other} limit ${COUNT_UP_TO}) met`,
-      [id],
-    );
-    if (row && row.count > 0) throw new HttpError(409, 'inUse', { entity: by.name, count: row.count });
-  }
+/** Nobody adds a child to the record, nor removes it, until the transaction ends. @returns whether it is there */
+export async function lockParent(tx: Queryable, child: StoredEntity, parent: string): Promise<boolean> {
+  if (!child.parentTable) return true;
+  return (await run(tx, `select 1 from ${child.parentTable} where id = $1::text for update`, [parent])).length > 0;
 }
 
-/** Removes the children of one record as a set, each with its last version; gives how many by entity. */
+/** The ids of the records below a parent, in no order. */
+export async function idsBelow(on: Queryable, child: StoredEntity, parent: string): Promise<string[]> {
+  const column = parentColumn(child);
+  if (!column) return [];
+  const rows = await run<{ id: string }>(on, `select id from ${child.table} where ${column} = $1::text`, [parent]);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Removes the children of one record as a set, each with its last version; gives how many by entity.
+ * @param ids only these of them
+ */
 export async function removeChildren(
   tx: Queryable,
   children: readonly StoredEntity[],
   parent: string,
   actor: Actor,
+  ids?: readonly string[],
 ): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const child of children) {
@@ -86,6 +58,7 @@ export async function removeChildren(
     const [row] = await run<{ count: number }>(
       tx,
       `with gone as (delete from ${child.table} where ${column} = $1::text
+            and ($7::jsonb is null or id in (select jsonb_array_elements_text($7::jsonb)))
           returning ${key}, version, doc, ${child.facets.sql()} as facet),
         versioned as (insert into ${child.versionTable}
             (${key}, version, operation, doc, at, by_id, by_name, request_id)
@@ -93,7 +66,15 @@ export async function removeChildren(
         tallied as (insert into entity_count (entity, facet, delta)
           select $6::text, facet, -count(*)::int from gone group by facet)
         select count(*)::int as count from gone`,
-      [parent, new Date().toISOString(), actor.userId, actor.username, actor.requestId, child.name],
+      [
+        parent,
+        new Date().toISOString(),
+        actor.userId,
+        actor.username,
+        actor.requestId,
+        child.name,
+        ids ? JSON.stringify(ids) : null,
+      ],
     );
     if (row && row.count > 0) removed[child.name] = row.count;
   }

@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
 import { isObject } from '../../src/domain/entity/paths';
 import { typedRow } from '../../src/domain/csv/cells';
 import type { FieldErrors } from '../../src/domain/rules';
@@ -7,7 +7,7 @@ import type { Tx } from '../db/types';
 import type { Actor } from '../http/context';
 import { HttpError } from '../http/errors';
 import { prepare } from './prepare';
-import { ident, run } from './sql';
+import { ident, Params, run } from './sql';
 import type { EntityStore } from './store';
 import { keyText, type StoredEntity } from './stored';
 
@@ -18,11 +18,15 @@ export interface ImportReport {
   removed: number;
   /** Rows that were refused, counted from 0, and why. */
   failed: { row: number; errors: FieldErrors }[];
+  /** Rows refused beyond those that `failed` tells of. */
+  more?: number;
 }
 
 export interface ImportOptions {
   dryRun?: boolean;
   parent?: string;
+  /** Told how many rows are done; may throw to end the import. */
+  onRow?: (done: number) => void;
 }
 
 interface Existing {
@@ -44,17 +48,62 @@ interface Planned {
 const folded = (stored: StoredEntity, key: string): string =>
   stored.manifest.idKind === 'typed' ? key : key.toLowerCase();
 
-/** Records by the key that rows merge by. */
-async function existing(tx: Tx, stored: StoredEntity, key: string, parent: string | undefined): Promise<Existing[]> {
+/**
+ * Records by the key that rows merge by.
+ * @param only keys that matter; default all there are
+ */
+async function existing(
+  tx: Tx,
+  stored: StoredEntity,
+  key: string,
+  parent: string | undefined,
+  only?: readonly string[],
+): Promise<Existing[]> {
   const field = key === stored.manifest.id ? 'id' : `jsonb_extract_path_text(doc, $1::text)`;
   const parentField = stored.entity['x-entity'].parent?.param;
   const column = parentField && stored.column(parentField);
-  const within = column && parent !== undefined ? ` and ${ident(column.name)} = $2::text` : '';
+  const params = new Params();
+  params.add(key);
+  const within = column && parent !== undefined ? ` and ${ident(column.name)} = ${params.add(parent, 'text')}` : '';
+  const wanted = only
+    ? ` and (${field} = any(${params.add([...only], 'text[]')}) or lower(${field}) = any($${params.values.length}::text[]))`
+    : '';
   return run<Existing>(
     tx,
-    `select id, ${field} as key from ${stored.table} where $1::text is not null and ${field} is not null ${within}`,
-    within ? [key, parent] : [key],
+    `select id, ${field} as key from ${stored.table}
+     where $1::text is not null and ${field} is not null ${within} ${wanted}`,
+    params.values,
   );
+}
+
+/** What a row says of a key, as the database may hold it. */
+function keysIn(rows: readonly unknown[], field: string): string[] {
+  const keys = rows.flatMap((row) => (isObject(row) ? (keyText(row, field) ?? []) : [])).map((key) => key.trim());
+  return [...new Set([...keys, ...keys.map((key) => key.toLowerCase())])];
+}
+
+/** A name with dots reaches into an object (`address.city`), and leaves the rest of it as it was. */
+function reaching(stored: StoredEntity, row: EntityRecord, before: EntityRecord): EntityRecord {
+  const out: EntityRecord = {};
+  for (const [name, value] of Object.entries(row)) {
+    const steps = name.split('.');
+    const last = steps.pop() ?? name;
+    if (steps.length === 0 || Object.hasOwn(stored.entity.properties, name)) {
+      out[name] = value;
+      continue;
+    }
+    let at: JsonObject = out;
+    let was: Json | undefined = before;
+    for (const step of steps) {
+      was = isObject(was) && Object.hasOwn(was, step) ? was[step] : undefined;
+      const inner: Json | undefined = Object.hasOwn(at, step) ? at[step] : undefined;
+      const next: JsonObject = isObject(inner) ? inner : isObject(was) ? structuredClone(was) : {};
+      at[step] = next;
+      at = next;
+    }
+    at[last] = value;
+  }
+  return out;
 }
 
 const lacks = (record: EntityRecord, field: string): boolean => {
@@ -107,25 +156,32 @@ export async function importRows(
   const { mode, key, require = [] } = x.import ?? { mode: 'merge' as const, key: x.id };
   const report: ImportReport = { created: 0, updated: 0, skipped: 0, removed: 0, failed: [] };
   const { parent } = options;
-  const known = new Map((await existing(tx, stored, key, parent)).map((row) => [folded(stored, row.key), row.id]));
-  const ids = key === x.id ? new Set<string>() : new Set(await allIds(tx, stored, parent));
+  // What replaces everything has to know everything; what merges, the records that its rows may mean.
+  const only = (field: string) => (mode === 'merge' ? keysIn(rows, field) : undefined);
+  const known = new Map(
+    (await existing(tx, stored, key, parent, only(key))).map((row) => [folded(stored, row.key), row.id]),
+  );
+  const ids = key === x.id ? new Set<string>() : new Set(await allIds(tx, stored, parent, only(x.id)));
   const planned: Planned[] = [];
   const byMark = new Map<string, Planned>();
 
   const planOf = async (row: number, record: EntityRecord, mark: string | undefined): Promise<Planned> => {
     const id = (mark === undefined ? undefined : known.get(mark)) ?? knownId(ids, record, stored);
-    if (id === undefined) return { row, record, merged: 0 };
+    if (id === undefined) return { row, record: reaching(stored, record, {}), merged: 0 };
     const before = mode === 'merge' ? await withId(tx, store, stored, id, parent) : undefined;
     return {
       row,
-      record: { ...before, ...record, [stored.manifest.id]: id },
+      record: { ...before, ...reaching(stored, record, before ?? {}), [stored.manifest.id]: id },
       id,
       merged: 0,
       ...(before && { before }),
     };
   };
 
+  // Checking is half of the work of an import that is carried out.
+  const share = options.dryRun ? 1 : 0.5;
   for (const [row, input] of rows.entries()) {
+    options.onRow?.(Math.floor(row * share));
     if (!isObject(input)) {
       report.failed.push({ row, errors: { '': [{ code: 'type' }] } });
       continue;
@@ -143,7 +199,11 @@ export async function importRows(
       continue;
     }
     const plan = earlier
-      ? { ...earlier, record: { ...earlier.record, ...record }, merged: earlier.merged + 1 }
+      ? {
+          ...earlier,
+          record: { ...earlier.record, ...reaching(stored, record, earlier.record) },
+          merged: earlier.merged + 1,
+        }
       : await planOf(row, record, mark);
     const errors = faultsOf(store, stored, plan, actor, parent);
     if (errors) {
@@ -155,6 +215,8 @@ export async function importRows(
     if (mark !== undefined) byMark.set(mark, plan);
   }
   if (mode === 'replaceAll' && report.failed.length > 0) return report;
+  // A file of which every row is left out would remove all there is.
+  if (mode === 'replaceAll' && planned.length === 0) throw new HttpError(422, 'nothingToImport');
 
   const keep = new Set(planned.flatMap(({ id }) => (id === undefined ? [] : [id])));
   const gone = mode === 'replaceAll' ? (await allIds(tx, stored, parent)).filter((id) => !keep.has(id)) : [];
@@ -164,7 +226,7 @@ export async function importRows(
   if (options.dryRun) return report;
 
   for (const id of gone) await store.remove(tx, stored.name, id, actor, undefined, parent);
-  await apply(tx, store, stored, planned, actor, parent);
+  await apply(tx, store, stored, planned, actor, options);
   await audit(tx, actor, {
     action: 'import',
     entity: stored.name,
@@ -185,8 +247,13 @@ function knownId(ids: ReadonlySet<string>, record: EntityRecord, stored: StoredE
   return id !== undefined && ids.has(id) ? id : undefined;
 }
 
-async function allIds(tx: Tx, stored: StoredEntity, parent: string | undefined): Promise<string[]> {
-  return (await existing(tx, stored, stored.manifest.id, parent)).map(({ id }) => id);
+async function allIds(
+  tx: Tx,
+  stored: StoredEntity,
+  parent: string | undefined,
+  only?: readonly string[],
+): Promise<string[]> {
+  return (await existing(tx, stored, stored.manifest.id, parent, only)).map(({ id }) => id);
 }
 
 /** A row that the database refuses after all (a unique value held by a record outside the key) ends the whole import. */
@@ -196,9 +263,10 @@ async function apply(
   stored: StoredEntity,
   planned: readonly Planned[],
   actor: Actor,
-  parent: string | undefined,
+  { parent, onRow }: ImportOptions,
 ): Promise<void> {
   for (const { row, record, id } of planned) {
+    onRow?.(Math.floor((planned.length + row) / 2));
     const { _version: _ours, ...rest } = record;
     const version = id === undefined ? undefined : (await withId(tx, store, stored, id, parent))['_version'];
     try {

@@ -16,28 +16,27 @@ const BULK = 5000;
 async function insertBatch(
   tx: Tx,
   stored: StoredEntity,
-  batch: readonly Prepared[],
+  batch: readonly (Prepared & { at: string })[],
   actor: Actor,
-  now: string,
 ): Promise<void> {
   const { table, versionTable, definition, name } = stored;
   const key = [...definition.scope.map((column) => ident(column.name)), 'id'];
   const keyValues = key.map((_, index) => `r->'key'->>${index}`);
   const earlier = key.map((column, index) => `v.${column} = r->'key'->>${index}`).join(' and ');
   const rows = batch.map(
-    ({ scope, id, text, search }) =>
-      `{"key":${JSON.stringify([...scope, id])},"search":${JSON.stringify(search)},"doc":${text}}`,
+    ({ scope, id, text, search, at }) =>
+      `{"key":${JSON.stringify([...scope, id])},"at":${JSON.stringify(at)},"search":${JSON.stringify(search)},"doc":${text}}`,
   );
   await run(
     tx,
     `with rows as (select r from jsonb_array_elements($1::jsonb) r),
       changed as (insert into ${table} (${key.join(', ')}, version, doc, search, created_at, updated_at, updated_by)
         select ${keyValues.join(', ')}, coalesce((select max(v.version) from ${versionTable} v where ${earlier}), 0) + 1,
-          r->'doc', r->>'search', $2::text, $2::text, $3::text from rows
-        returning ${key.join(', ')}, version, doc)
+          r->'doc', r->>'search', r->>'at', r->>'at', $2::text from rows
+        returning ${key.join(', ')}, version, doc, created_at)
       insert into ${versionTable} (${key.join(', ')}, version, operation, doc, at, by_id, by_name, request_id)
-        select ${key.join(', ')}, version, 'create', doc, $2::text, $3::text, $4::text, $5::text from changed`,
-    [`[${rows.join(',')}]`, now, actor.userId ?? '', actor.username, actor.requestId],
+        select ${key.join(', ')}, version, 'create', doc, created_at, $2::text, $3::text, $4::text from changed`,
+    [`[${rows.join(',')}]`, actor.userId ?? '', actor.username, actor.requestId],
   );
   const tally = new Map<string, number>();
   for (const { facet } of batch) tally.set(facet, (tally.get(facet) ?? 0) + 1);
@@ -72,6 +71,11 @@ export async function bulkLoad<T>(tx: Tx, stored: StoredEntity, load: () => Prom
   return result;
 }
 
+export type InsertOptions = Pick<PrepareOptions, 'parent' | 'fill'> & {
+  /** A record that names its `createdAt` arose then: data of the past that is brought in now. */
+  dated?: boolean;
+};
+
 /**
  * Stores many new records in sets: validated, with a version row each and one audit row for the batch.
  * Each record keeps the id it names. For code of the platform: computed fields may be set.
@@ -83,7 +87,7 @@ export async function insertMany(
   stored: StoredEntity,
   records: readonly EntityRecord[],
   actor: Actor,
-  extra: Pick<PrepareOptions, 'parent' | 'fill'> = {},
+  { dated, ...extra }: InsertOptions = {},
 ): Promise<number> {
   const now = new Date().toISOString();
   const options = { now, userId: actor.userId, trusted: true, ...extra };
@@ -91,14 +95,14 @@ export async function insertMany(
     for (let start = 0; start < records.length; start += BATCH) {
       const batch = records.slice(start, start + BATCH).map((record, index) => {
         const prepared = prepare(stored, record, keyText(record, stored.manifest.id), options);
-        if (!prepared.errors) return prepared;
+        if (!prepared.errors) return { ...prepared, at: (dated && keyText(record, 'createdAt')) || now };
         throw invalid(
           Object.fromEntries(
             Object.entries(prepared.errors).map(([path, errors]) => [`[${start + index}].${path}`, errors]),
           ),
         );
       });
-      await insertBatch(tx, stored, batch, actor, now);
+      await insertBatch(tx, stored, batch, actor);
     }
   };
   try {

@@ -1,4 +1,5 @@
 import { HttpError } from '../http/errors';
+import type { AddedCondition } from './additions';
 import type { QueryColumn } from './definition';
 import type { StoredEntity } from './stored';
 
@@ -16,6 +17,8 @@ export interface ListQuery {
   /** Filters of the schema by name. */
   filters?: Readonly<Record<string, string>>;
   cursor?: string;
+  /** What an area's own parameters ask for. */
+  added?: AddedCondition;
   /** Id of the parent, or `*` for every parent. */
   parent?: string;
 }
@@ -86,7 +89,10 @@ export function checkListQuery(stored: StoredEntity, query: ListQuery): void {
     if (!filter || !column) throw badParameter(name);
     if (filter.op === 'exists') continue;
     if (column.kind === 'boolean' && value !== 'true' && value !== 'false') throw badParameter(name);
-    if (column.kind === 'number' && (value.trim() === '' || !Number.isFinite(Number(value)))) throw badParameter(name);
+    const list = filter.op === 'in' ? value.split(',') : [value];
+    if (list.length > MAX_LIMIT) throw badParameter(name);
+    if (column.kind === 'number' && list.some((one) => one.trim() === '' || !Number.isFinite(Number(one))))
+      throw badParameter(name);
   }
 }
 

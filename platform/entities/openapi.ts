@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../../src/domain/entity/types';
+import type { FieldSchema, ListFilter } from '../../src/domain/entity/types';
 import { answer, body, errors, inPath, query, type OpenApi, type Paths } from '../http/openapi';
 import type { StoredEntity } from './stored';
 
@@ -23,15 +23,22 @@ const SERVER: OpenApi = {
   updatedBy: { type: ['string', 'null'], readOnly: true },
 };
 
-/** The record's schema, as it is sent and answered. */
-export function recordSchema({ entity }: StoredEntity): OpenApi {
-  return {
+const schemas = new WeakMap<StoredEntity, OpenApi>();
+
+/** The record's schema, as it is sent and answered: one object however often it is described, so that it is named once. */
+export function recordSchema(stored: StoredEntity): OpenApi {
+  const known = schemas.get(stored);
+  if (known) return known;
+  const { entity } = stored;
+  const schema: OpenApi = {
     type: 'object',
     title: entity.title,
     ...(entity.description && { description: entity.description }),
     properties: { ...properties(entity.properties), ...SERVER },
     ...(entity.required && { required: entity.required }),
   };
+  schemas.set(stored, schema);
+  return schema;
 }
 
 const plain = (stored: StoredEntity): boolean => stored.manifest.api.dialect === 'simple-rest';
@@ -44,13 +51,20 @@ const direct = (schema: OpenApi, description = 'Done'): OpenApi => ({
 const single = (stored: StoredEntity, record: OpenApi): OpenApi =>
   plain(stored) ? direct(record) : answer({ [stored.manifest.api.one]: record });
 
+/** What a removal below a parent answers: the record, or of all of them how many. */
+const removal = (stored: StoredEntity, record: OpenApi): OpenApi =>
+  answer({
+    ...(plain(stored) ? {} : { [stored.manifest.api.one]: record }),
+    removed: { type: 'integer', description: 'How many, where the id is `*`' },
+  });
+
+function filterText({ op, label }: ListFilter): string {
+  if (op === 'exists') return `${label}: true has one, false has none, else equals`;
+  return op === 'in' ? `${label}: one or a comma list` : label;
+}
+
 function filterParameters(stored: StoredEntity): OpenApi[] {
-  return [...stored.filters.values()].map((filter) =>
-    query(
-      filter.name,
-      filter.op === 'exists' ? `${filter.label}: true has one, false has none, else equals` : filter.label,
-    ),
-  );
+  return [...stored.filters.values()].map((filter) => query(filter.name, filterText(filter)));
 }
 
 function listParameters(stored: StoredEntity): OpenApi[] {
@@ -71,9 +85,17 @@ function listParameters(stored: StoredEntity): OpenApi[] {
     query('ids', 'Comma list of ids'),
     query('project', 'Comma list of fields to give'),
     query('cursor', '`nextCursor` of the answer before, in place of offset'),
+    ...(stored.entity['x-entity'].parent?.inherit
+      ? [
+          query('dependencies', 'true: the records of the parents it builds on as well', { type: 'boolean' }),
+          query('resolveConflicts', 'true: of one id only the nearest parent’s', { type: 'boolean' }),
+        ]
+      : []),
     ...filterParameters(stored),
   ];
 }
+
+const PLACES: OpenApi = { from: { type: 'integer' }, to: { type: 'integer' } };
 
 const VERSION: OpenApi = {
   type: 'object',
@@ -84,7 +106,18 @@ const VERSION: OpenApi = {
     by: { type: ['string', 'null'] },
     byName: { type: ['string', 'null'] },
     requestId: { type: ['string', 'null'] },
-    changes: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, from: {}, to: {} } } },
+    changes: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          path: { type: 'string', description: 'A removed row by its place before, any other by its place after' },
+          from: {},
+          to: {},
+          moved: { type: 'object', description: 'The row stands elsewhere in its list', properties: PLACES },
+        },
+      },
+    },
   },
 };
 
@@ -142,7 +175,9 @@ export function entityPaths(stored: StoredEntity): Paths {
   if (can('create') || can('edit')) {
     at(base)['post'] = {
       tags,
-      summary: 'Create, or update the record that the body names',
+      summary: entity['x-entity'].api.saveMany
+        ? `Create, or update the record that the body names; a list of them as \`${api.many}\` is saved all or none`
+        : 'Create, or update the record that the body names',
       parameters: parents,
       requestBody: content,
       responses: { 200: single(stored, record), 201: single(stored, record), ...errors(400, 401, 403, 409, 422, 428) },
@@ -160,9 +195,24 @@ export function entityPaths(stored: StoredEntity): Paths {
   if (can('delete')) {
     at(one)['delete'] = {
       tags,
-      summary: 'Remove',
+      summary: parents.length > 0 ? 'Remove; `*` as the id removes every record below the parent' : 'Remove',
       parameters: [...withId, query('version', 'Refuses with 409 if the record has changed since', COUNT)],
-      responses: { 200: single(stored, record), ...errors(401, 403, 404, 409) },
+      responses: {
+        200: parents.length > 0 ? removal(stored, record) : single(stored, record),
+        ...errors(401, 403, 404, 409),
+      },
+    };
+  }
+  if (can('delete') && api.remove === 'byQuery') {
+    at(base)['delete'] = {
+      tags,
+      summary: 'Remove the record that the query names',
+      parameters: [
+        ...parents,
+        query(id, 'Its id'),
+        query('version', 'Refuses with 409 if it has changed since', COUNT),
+      ],
+      responses: { 200: single(stored, record), ...errors(400, 401, 403, 404, 409) },
     };
   }
   if (can('export')) {

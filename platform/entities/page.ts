@@ -39,16 +39,19 @@ export async function readPage(on: Queryable, stored: StoredEntity, query: ListQ
 const STREAM_BATCH = 500;
 
 /**
- * Every row that a query lists, batch by batch, in order. Audited by whoever streams.
- * The database reads a batch while the one before is written.
+ * Every row that a query lists, batch by batch, in order; where a reader is named and the rows are a patient's, each
+ * batch with an audit row of whose data it holds. The database reads a batch while the one before is written.
  */
-export async function* allRows(on: Queryable, stored: StoredEntity, query: ListQuery): AsyncGenerator<Row[]> {
-  const read = (cursor: string | undefined): Promise<Page> =>
-    readPage(on, stored, {
-      ...query,
-      limit: STREAM_BATCH,
-      ...(cursor !== undefined && { cursor, offset: undefined }),
-    });
+export async function* allRows(
+  on: Queryable,
+  stored: StoredEntity,
+  query: ListQuery,
+  reader?: Reader,
+): AsyncGenerator<Row[]> {
+  const read = (cursor: string | undefined): Promise<Page> => {
+    const further = cursor !== undefined && { cursor, offset: undefined };
+    return readPage(on, stored, { ...query, limit: STREAM_BATCH, ...further }, reader);
+  };
   let next: Promise<Page> | undefined = read(query.cursor);
   while (next) {
     const page: Page = await next;

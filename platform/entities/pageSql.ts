@@ -21,6 +21,8 @@ export interface PageStatement {
 /** Who reads, where the entity's reads are audited. */
 export interface Reader {
   actor: Actor;
+  /** What a page is a part of; default a list. */
+  action?: 'list' | 'export';
 }
 
 const orderOf = (plan: SortPlan, alias = ''): string =>
@@ -41,19 +43,26 @@ const where = (conditions: readonly string[]): string =>
 const keyOf = (plan: SortPlan): string =>
   `jsonb_build_array(${plan.columns.map(({ name }) => `${ident(name)}::text`).join(', ')})`;
 
+/** The audit row of a page: whose data was seen; never what was searched for. */
 function listAudit(stored: StoredEntity, query: ListQuery, reader: Reader, params: Params): string {
-  const patient = stored.entity['x-entity'].partition;
-  const filter = [...stored.filters.values()].find(({ field }) => field === patient);
+  const { partition, id, parent } = stored.entity['x-entity'];
+  const patient = partition ?? (Object.hasOwn(stored.entity.properties, 'patientId') ? 'patientId' : undefined);
+  const filter = [...stored.filters.values()].find(({ field, op = 'eq' }) => field === patient && op === 'eq');
   const patientId =
-    (filter && query.filters?.[filter.name]) ??
-    (stored.entity['x-entity'].parent?.param === patient ? query.parent : undefined);
+    (filter && query.filters?.[filter.name]) ?? (parent && parent.param === patient ? query.parent : undefined);
+  const one = patientId !== undefined && patientId !== '*';
+  const ids = `'ids', (select coalesce(jsonb_agg(id), '[]'::jsonb) from page)`;
+  // Rows of many patients whose ids are not theirs: the patients are found by their own.
+  const of = patient === undefined || patient === id || one ? undefined : `doc->>${params.add(patient, 'text')}`;
+  const patients = of
+    ? `, 'patients', (select coalesce(jsonb_agg(distinct ${of}) filter (where ${of} is not null), '[]'::jsonb) from page)`
+    : '';
   return auditCte(
     params,
     reader.actor,
-    { action: 'list', entity: stored.name, ...(patientId && { patientId }) },
+    { action: reader.action ?? 'list', entity: stored.name, ...(one && { patientId }) },
     '',
-    // Whose data was seen; never what was searched for.
-    `jsonb_build_object('ids', (select coalesce(jsonb_agg(id), '[]'::jsonb) from page))`,
+    `jsonb_build_object(${ids}${patients})`,
   );
 }
 
@@ -67,7 +76,7 @@ const keptTotal = (stored: StoredEntity, query: ListQuery, params: Params): stri
 const unindexed = (conditions: readonly string[]): string[] => conditions.map((condition) => `(${condition}) is true`);
 
 /**
- * A page and its exact or least total, where matches have to be counted. Few matches are sorted. Of many, those among
+ * A page and its exact or least total, where matches have to be counted. Few matches are read once and sorted. Of many, those among
  * the first rows in sort order often make up the page; where they do not, all matches are sorted after all.
  */
 function countedPage(
@@ -80,13 +89,17 @@ function countedPage(
   const key = [...stored.definition.scope.map(({ name }) => ident(name)), 'id'];
   const sort = plan.columns.map(({ name }) => ident(name)).join(', ');
   const matches = where([...base, ...picked]);
+  const few = `(select n from counted) <= ${COUNT_CAP}`;
   return [
-    `counted as materialized (select count(*)::int as n from (select 1 from ${stored.table} ${matches} limit ${COUNT_CAP + 1}) met)`,
+    `met as materialized (select ${sort} from ${stored.table} ${matches} limit ${COUNT_CAP + 1})`,
+    `counted as materialized (select count(*)::int as n from met)`,
     `walked as materialized (select ${sort} from (select * from ${stored.table}
-        ${where([`(select n from counted) > ${COUNT_CAP}`, ...base])} order by ${orderOf(plan)} limit ${WALK}) first
+        ${where([`not ${few}`, ...base])} order by ${orderOf(plan)} limit ${WALK}) first
       ${where(unindexed(picked))} order by ${orderOf(plan)} limit ${page.upTo})`,
-    `enough as materialized (select count(*) >= ${page.upTo} as yes from walked)`,
+    `enough as materialized (select ${few} or count(*) >= ${page.upTo} as yes from walked)`,
     `chosen as (
+      (select ${sort} from met where ${few} ${page.paging})
+      union all
       (select ${sort} from walked where (select yes from enough) ${page.paging})
       union all
       (select ${sort} from (select ${sort} from ${stored.table} ${matches} offset 0) every
@@ -94,6 +107,16 @@ function countedPage(
     `page as (select ${columns.map((name) => `e.${name}`).join(', ')} from chosen c
       join ${stored.table} e on ${key.map((name) => `e.${name} = c.${name}`).join(' and ')})`,
   ];
+}
+
+/** The document of a row; where the query names its fields, without the others, so that they never leave the database. */
+function documentOf(stored: StoredEntity, query: ListQuery, params: Params): string {
+  if (!query.project) return 'p.doc::text';
+  const wanted = new Set([stored.manifest.id, ...query.project.map((field) => field.split('.', 1)[0])]);
+  const others = Object.keys(stored.entity.properties).filter((name) => !wanted.has(name));
+  if (others.length === 0) return 'p.doc::text';
+  const names = params.add(JSON.stringify(others), 'jsonb');
+  return `(p.doc - (select array_agg(name) from jsonb_array_elements_text(${names}) name))::text`;
 }
 
 /**
@@ -127,8 +150,9 @@ export function pageStatement(stored: StoredEntity, query: ListQuery, reader?: R
     minimum = `(select n > ${COUNT_CAP} from counted)`;
   }
   if (stored.phi && reader) ctes.push(listAudit(stored, query, reader, params));
+  const doc = documentOf(stored, query, params);
   const text = `with ${ctes.join(', ')}
-    select t.total, t.minimum, ${keyOf(plan)} as key, p.doc::text as doc, p.version, p.created_at, p.updated_at, p.updated_by
+    select t.total, t.minimum, ${keyOf(plan)} as key, ${doc} as doc, p.version, p.created_at, p.updated_at, p.updated_by
     from (select ${total} as total, ${minimum} as minimum) t left join page p on true order by ${orderOf(plan, 'p.')}`;
   return { text, values: params.values, plan };
 }

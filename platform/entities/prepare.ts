@@ -20,7 +20,13 @@ export interface Prepared {
 }
 
 /** Completes a record by computed fields; `before` is absent on a new one. */
-export type Fill = (record: EntityRecord, before: EntityRecord | undefined, now: string) => EntityRecord;
+export type Fill = (
+  record: EntityRecord,
+  before: EntityRecord | undefined,
+  now: string,
+  /** Who saves; null is the platform itself. */
+  userId: string | null,
+) => EntityRecord;
 
 export interface PrepareOptions {
   now: string;
@@ -64,12 +70,12 @@ export function prepare(
   const { previous, now, userId, trusted, parent } = options;
   const context = { now, userId, ...(previous && { previous }), ...(trusted && { trusted }) };
   const normalized = options.verbatim ? { ...input } : normalize(entity, input, context);
-  const doc = options.fill && !options.verbatim ? options.fill(normalized, previous, now) : normalized;
+  const doc = options.fill && !options.verbatim ? options.fill(normalized, previous, now, userId) : normalized;
   const key = id ?? keyText(doc, manifest.id) ?? (manifest.idKind === 'uuid' ? uuid() : '');
   if (key !== '') doc[manifest.id] = key;
   const parentField = entity['x-entity'].parent?.param;
   if (parentField && parent !== undefined && Object.hasOwn(entity.properties, parentField)) doc[parentField] = parent;
-  const errors = { ...contentFaults(stored.name, doc), ...validateRecord(entity, stored.validate, doc) };
+  const errors = { ...contentFaults(stored.name, doc), ...validateRecord(entity, stored.validate, doc, previous) };
   if (isReservedId(key)) errors[manifest.id] = [{ code: 'reservedId' }];
   else if (key.length > MAX_ID) errors[manifest.id] = [{ code: 'maxLength', params: { limit: MAX_ID } }];
   else if (key === '') errors[manifest.id] ??= [{ code: 'required' }];

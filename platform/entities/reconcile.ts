@@ -2,7 +2,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import { searchText } from '../../src/domain/search/searchText';
 import type { Db, Tx } from '../db/types';
 import type { IndexDefinition, TableDefinition } from './definition';
-import { ident, run } from './sql';
+import { ident, literal, run } from './sql';
 import type { StoredEntity } from './stored';
 
 /** Rows whose search text is computed anew in one go. */
@@ -37,7 +37,7 @@ async function createTables(tx: Tx, { definition }: StoredEntity): Promise<void>
     tx,
     `create table ${table} (${key}, version integer not null, doc jsonb not null, search text not null default '',
       created_at text collate "C" not null, updated_at text collate "C" not null, updated_by text not null default ''
-      ${generated}, primary key (${primary})) with (fillfactor = 85)`,
+      ${generated}, primary key (${primary})) with (fillfactor = 85, toast_tuple_target = 512)`,
   );
   await run(
     tx,
@@ -78,11 +78,16 @@ async function reconcileIndexes(tx: Tx, { table, bareName, indexes }: TableDefin
     if (!wanted.has(indexname)) await run(tx, `drop index entity.${ident(indexname)}`);
   }
   const there = new Set(present.map(({ indexname }) => indexname));
-  for (const index of indexes) if (!there.has(index.name)) await createIndex(tx, table, index);
+  const missing = indexes.filter(({ name }) => !there.has(name)).map((index) => indexStatement(table, index));
+  // One round trip for all of them: a first start makes hundreds.
+  if (missing.length > 0) await run(tx, `do ${literal(`begin ${missing.join('; ')}; end`)}`);
 }
 
-export const createIndex = (tx: Tx, table: string, { name, on, unique }: IndexDefinition): Promise<unknown> =>
-  run(tx, `create ${unique ? 'unique ' : ''}index ${ident(name)} on ${table} ${on}`);
+const indexStatement = (table: string, { name, on, unique }: IndexDefinition): string =>
+  `create ${unique ? 'unique ' : ''}index ${ident(name)} on ${table} ${on}`;
+
+export const createIndex = (tx: Tx, table: string, index: IndexDefinition): Promise<unknown> =>
+  run(tx, indexStatement(table, index));
 
 async function recomputeSearch(tx: Tx, { definition }: StoredEntity): Promise<void> {
   const keys = [...definition.scope.map(({ name }) => ident(name)), 'id'];

@@ -2,7 +2,7 @@ import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
 import { isObject } from '../../src/domain/entity/paths';
 import type { StoredEntity } from './stored';
 
-/** A stored row as read for an answer: the document stays text until somebody needs its fields. */
+/** A stored row as read for an answer, cut to the fields asked for: its document stays text until somebody needs them. */
 export interface Row {
   doc: string;
   version: number;
@@ -36,22 +36,16 @@ export const serverFields = ({ version, created_at, updated_at, updated_by }: Om
   updatedBy: updated_by === '' ? null : updated_by,
 });
 
-function projected(record: EntityRecord, fields: readonly string[]): EntityRecord {
-  const names = new Set(fields.map((field) => field.split('.')[0]));
-  return Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
-}
-
-/** The record of a row, secrets left out; `project` keeps the id and the named fields. */
-export function recordOf(stored: StoredEntity, row: Row, project?: readonly string[]): EntityRecord {
-  const doc = withoutSecrets(stored, JSON.parse(row.doc) as EntityRecord);
-  const kept = project ? projected(doc, [stored.manifest.id, ...project]) : doc;
-  return { ...kept, ...serverFields(row) };
-}
+/** The record of a row, secrets left out. */
+export const recordOf = (stored: StoredEntity, row: Row): EntityRecord => ({
+  ...withoutSecrets(stored, JSON.parse(row.doc) as EntityRecord),
+  ...serverFields(row),
+});
 
 /** The record of a row as JSON text, without parsing the document where nothing has to be taken out of it. */
-export function textOf(stored: StoredEntity, row: Row, project?: readonly string[], idAlias = false): string {
-  if (project || stored.writeOnly.length > 0 || idAlias) {
-    const record = recordOf(stored, row, project);
+export function textOf(stored: StoredEntity, row: Row, idAlias = false): string {
+  if (stored.writeOnly.length > 0 || idAlias) {
+    const record = recordOf(stored, row);
     return JSON.stringify(idAlias ? { ...record, id: record[stored.manifest.id] ?? null } : record);
   }
   const open = row.doc === '{}' ? '{' : `${row.doc.slice(0, -1)},`;

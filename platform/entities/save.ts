@@ -5,6 +5,7 @@ import type { Actor } from '../http/context';
 import { HttpError } from '../http/errors';
 import { conflict, invalid, notFound, saveError, violatedIndex } from './errors';
 import { readRow, type FoundRow } from './get';
+import { guarded, type Guard } from './guard';
 import { needParent, parentIndex } from './parents';
 import { namedId, prepare, type Fill, type Prepared } from './prepare';
 import { recordOf, withoutSecrets, type Row } from './rows';
@@ -26,8 +27,12 @@ export interface SaveOptions {
   parent?: string;
   /** Sets computed fields; the store passes what was registered for the entity. */
   fill?: Fill;
+  /** Watches over what the record newly names; the store passes what was registered for the entity. */
+  guard?: Guard;
   /** What the version and audit rows call it; default create or update. */
   operation?: Operation;
+  /** False: no version row is kept of the change; it is audited all the same. */
+  history?: boolean;
 }
 
 /** A change as it was made: both states with secrets, for those who react to it. */
@@ -83,9 +88,9 @@ async function insert(
   record: Prepared,
   actor: Actor,
   now: string,
-  { operation, known }: { operation: Operation; known: boolean },
+  { operation, known, history }: { operation: Operation; known: boolean; history?: boolean },
 ): Promise<Saved> {
-  const { text, values } = insertStatement({ stored, actor, operation, now }, record, known);
+  const { text, values } = insertStatement({ stored, actor, operation, now, history }, record, known);
   try {
     const [row] = await run<{ version: number; created_at: string }>(on, text, values);
     if (!row) throw notFound();
@@ -105,9 +110,10 @@ async function update(
   facetBefore: string,
   actor: Actor,
   now: string,
-  operation: Operation,
+  { operation, history }: { operation: Operation; history?: boolean },
 ): Promise<Row | undefined> {
-  const { text, values } = updateStatement({ stored, actor, operation, now }, record, found.version, facetBefore);
+  const write = { stored, actor, operation, now, history };
+  const { text, values } = updateStatement(write, record, found.version, facetBefore);
   try {
     const [row] = await run<{ version: number; created_at: string }>(on, text, values);
     return row && { ...row, doc: '', updated_at: now, updated_by: actor.userId ?? '' };
@@ -157,7 +163,10 @@ export async function saveRecord(
       await needParent(on, stored, options.parent);
       throw invalid(record.errors);
     }
-    return insert(on, stored, record, actor, now, { operation: options.operation ?? 'create', known: usable });
+    const { operation = 'create', history } = options;
+    return guarded(on, options.guard, record.doc, null, (tx) =>
+      insert(tx, stored, record, actor, now, { operation, known: usable, history }),
+    );
   }
   if (mode === 'create') throw conflict(stored, found);
   if (version === undefined && !options.trusted) throw new HttpError(428, 'versionRequired');
@@ -169,7 +178,10 @@ export async function saveRecord(
   if (moved) throw new HttpError(400, 'badRequest', { name: moved.field });
   if (record.errors) throw invalid(record.errors);
   const facetBefore = stored.facets.of(before, found.scope[parentIndex(stored)]);
-  const row = await update(on, stored, record, found, facetBefore, actor, now, options.operation ?? 'update');
+  const { operation = 'update', history } = options;
+  const row = await guarded(on, options.guard, record.doc, before, (tx) =>
+    update(tx, stored, record, found, facetBefore, actor, now, { operation, history }),
+  );
   if (row) return { before: storedRecord(before, found), after: storedRecord(record.doc, row), created: false };
   const current = await readRow(on, stored, { id: found.id, ...(parent !== undefined && { parent }) });
   throw current ? conflict(stored, current) : notFound();
@@ -196,6 +208,7 @@ export async function removeRecord(
   actor: Actor,
   expectVersion?: number,
   first?: (id: string) => Promise<AuditEvent['details']>,
+  history?: boolean,
 ): Promise<{ before: EntityRecord; answer: EntityRecord }> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const found = await readRow(on, stored, key);
@@ -203,7 +216,7 @@ export async function removeRecord(
     if (expectVersion !== undefined && expectVersion !== found.version) throw conflict(stored, found);
     const doc = JSON.parse(found.doc) as EntityRecord;
     const facet = stored.facets.of(doc, found.scope[parentIndex(stored)]);
-    const write = { stored, actor, operation: 'delete' as const, now: new Date().toISOString() };
+    const write = { stored, actor, operation: 'delete' as const, now: new Date().toISOString(), history };
     const details = await first?.(found.id);
     const { text, values } = deleteStatement(write, found.id, found.scope, found.version, facet, details);
     const [row] = await run(on, text, values);

@@ -1,16 +1,23 @@
 import type { Entity, EntityRecord } from '../../src/domain/entity/types';
 import type { Db, Queryable, Tx } from '../db/types';
+import { audit, type AuditEvent } from '../audit/record';
 import type { Actor } from '../http/context';
+import type { RouteAdditions } from './additions';
 import { COMPUTED } from './computed';
 import { Counts } from './counts';
-import { dependentsOf, lockRecord, refuseWhileNamed, removeChildren, type Dependents } from './dependents';
+import { notFound } from './errors';
+import { dependentsOf, idsBelow, lockParent, lockRecord, removeChildren, type Dependents } from './dependents';
+import { clearBelow } from './clear';
+import { refuseWhileAnyNamed, refuseWhileNamed } from './uses';
 import { readRow } from './get';
-import { bulkLoad, insertMany } from './insertMany';
+import type { Guard } from './guard';
+import { bulkLoad, insertMany, type InsertOptions } from './insertMany';
 import { checkListQuery, type ListQuery } from './listQuery';
 import { readPage } from './page';
 import type { Reader } from './pageSql';
 import type { Fill } from './prepare';
 import { reconcile } from './reconcile';
+import { rewriteRows, type StoredRow } from './rewrite';
 import { recordOf } from './rows';
 import { answerOf, removeRecord, saveRecord, type Saved, type SaveOptions } from './save';
 import { storedEntities, type StoredEntity } from './stored';
@@ -23,12 +30,23 @@ export type SavedHook = (
   actor: Actor,
 ) => Promise<void>;
 
+/** Looks at what records of an entity have become, as a set, within the transaction of the change. */
+export type StoredHook = (tx: Tx, records: readonly EntityRecord[], actor: Actor) => Promise<void>;
+
 export interface ListResult {
   records: EntityRecord[];
   total: number;
   totalIsMinimum?: boolean;
   nextCursor?: string;
 }
+
+/** The audit row of a removal of everything below a parent; of a patient's records it names the patient. */
+const removedAll = ({ name, entity }: StoredEntity, parent: string, removed: number): AuditEvent => ({
+  action: 'delete',
+  entity: name,
+  details: { all: true, parent, removed },
+  ...(entity['x-entity'].parent?.param === entity['x-entity'].partition && { patientId: parent }),
+});
 
 /**
  * The entities' records. Code of the platform reads and writes them only through this; routes for the world are made
@@ -38,7 +56,10 @@ export class EntityStore {
   readonly entities: ReadonlyMap<string, StoredEntity>;
   private readonly resources: ReadonlyMap<string, StoredEntity>;
   private readonly hooks = new Map<string, SavedHook[]>();
+  private readonly storedHooks = new Map<string, StoredHook>();
   private readonly fills = new Map<string, Fill>();
+  private readonly guards = new Map<string, Guard>();
+  private readonly additions = new Map<string, RouteAdditions>();
   private readonly counts: Counts;
   private readonly dependents: ReadonlyMap<string, Dependents>;
 
@@ -81,7 +102,12 @@ export class EntityStore {
   /** Lets code complete each record of an entity by computed fields before it is validated and stored. */
   onSaving(entityId: string, fill: Fill): void {
     const earlier = this.fills.get(entityId);
-    this.fills.set(entityId, earlier ? (record, before, now) => fill(earlier(record, before, now), before, now) : fill);
+    this.fills.set(entityId, earlier ? (record, ...rest) => fill(earlier(record, ...rest), ...rest) : fill);
+  }
+
+  /** Watches over what the records of an entity newly name; one guard for an entity. */
+  guard(entityId: string, guard: Guard): void {
+    this.guards.set(entityId, guard);
   }
 
   /** The completion of an entity's records, as an option of their preparation. */
@@ -90,9 +116,23 @@ export class EntityStore {
     return fill ? { fill } : {};
   }
 
+  /** Lets an area add to the routes of an entity; called while the areas register. */
+  addToRoutes(entityId: string, additions: RouteAdditions): void {
+    this.additions.set(entityId, { ...this.additions.get(entityId), ...additions });
+  }
+
+  additionsTo(entityId: string): RouteAdditions {
+    return this.additions.get(entityId) ?? {};
+  }
+
   /** Lets code react to every change of an entity, in the transaction of the change. */
   onSaved(entityId: string, hook: SavedHook): void {
     this.hooks.set(entityId, [...(this.hooks.get(entityId) ?? []), hook]);
+  }
+
+  /** Lets code look at what is stored, in sets; removals are none of it, and stay sets. One such hook for an entity. */
+  onStored(entityId: string, hook: StoredHook): void {
+    this.storedHooks.set(entityId, hook);
   }
 
   /** Reads one record by id or alias; not audited unless a reader is given. */
@@ -122,7 +162,7 @@ export class EntityStore {
     checkListQuery(stored, query);
     const page = await readPage(on, stored, query, reader);
     return {
-      records: page.rows.map((row) => recordOf(stored, row, query.project)),
+      records: page.rows.map((row) => recordOf(stored, row)),
       total: page.total ?? 0,
       ...(page.totalIsMinimum && { totalIsMinimum: true }),
       ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
@@ -150,7 +190,9 @@ export class EntityStore {
   ): Promise<{ record: EntityRecord; created: boolean }> {
     const stored = this.of(entityId);
     const saved = await this.hooked(on, entityId, actor, async (tx) => {
-      const result: Saved = await saveRecord(tx, stored, record, actor, { ...this.fillOf(entityId), ...options });
+      const guard = this.guards.get(entityId);
+      const own = { ...this.fillOf(entityId), ...(guard && { guard }) };
+      const result: Saved = await saveRecord(tx, stored, record, actor, { ...own, ...options });
       return { ...result, result };
     });
     this.counts.changed(entityId);
@@ -159,6 +201,7 @@ export class EntityStore {
 
   /**
    * Removes a record with its children and gives it as it was.
+   * @param history false: no version is kept of its last state
    * @throws HttpError 404, 409 `conflict` where `expectVersion` is not its version, 409 `inUse` where others name it
    */
   async remove(
@@ -168,6 +211,7 @@ export class EntityStore {
     actor: Actor,
     expectVersion?: number,
     parent?: string,
+    history?: boolean,
   ): Promise<EntityRecord> {
     const stored = this.of(entityId);
     const key = { id, ...(parent !== undefined && { parent }) };
@@ -175,17 +219,65 @@ export class EntityStore {
     const alone = children.length === 0 && naming.length === 0;
     const removal = async (tx: Queryable) => {
       if (!alone) await lockRecord(tx, stored, key);
-      const removed = await removeRecord(tx, stored, key, actor, expectVersion, async (found) => {
+      const first = async (found: string) => {
         if (alone) return undefined;
-        await refuseWhileNamed(tx, stored, naming, found);
+        await refuseWhileNamed(tx, stored, naming, { ...key, id: found });
         const counts = await removeChildren(tx, children, found, actor);
         return Object.keys(counts).length > 0 ? { removed: counts } : undefined;
-      });
+      };
+      const removed = await removeRecord(tx, stored, key, actor, expectVersion, first, history);
       return { before: removed.before, after: null, result: removed };
     };
     const { result } = await this.hooked(on, entityId, actor, removal, !alone);
     for (const name of [entityId, ...children.map((child) => child.name)]) this.counts.changed(name);
     return result.answer;
+  }
+
+  /**
+   * Removes every record below a parent, each with its last version; one audit row says how many.
+   * @param history false: no versions are kept, and what names the records does not keep them, since they are about to
+   *   be written anew
+   * @throws HttpError 404 where the parent does not exist, 409 `inUse` where others name one of the records
+   */
+  async removeAll(db: Db, entityId: string, parent: string, actor: Actor, history = true): Promise<number> {
+    const stored = this.of(entityId);
+    const { children, naming } = this.dependents.get(entityId) ?? { children: [], naming: [] };
+    const asSet = children.length === 0 && naming.every(({ within }) => within) && !this.hooks.has(entityId);
+    const removed = await db.transaction().execute(async (tx) => {
+      if (!(await lockParent(tx, stored, parent))) throw notFound();
+      if (!history && asSet) {
+        const count = await clearBelow(tx, stored, parent);
+        await audit(tx, actor, removedAll(stored, parent, count));
+        return count;
+      }
+      if (asSet) {
+        await refuseWhileAnyNamed(tx, stored, naming, parent);
+        const count = (await removeChildren(tx, [stored], parent, actor))[entityId] ?? 0;
+        await audit(tx, actor, removedAll(stored, parent, count));
+        return count;
+      }
+      const ids = await idsBelow(tx, stored, parent);
+      for (const id of ids) await this.remove(tx, entityId, id, actor, undefined, parent, history);
+      await audit(tx, actor, removedAll(stored, parent, ids.length));
+      return ids.length;
+    });
+    this.counts.changed(entityId);
+    return removed;
+  }
+
+  /** Removes some of the records below a parent, each with its last version; one audit row says how many. */
+  async removeMany(tx: Tx, entityId: string, parent: string, ids: readonly string[], actor: Actor): Promise<number> {
+    if (ids.length === 0) return 0;
+    const stored = this.of(entityId);
+    const { children, naming } = this.dependents.get(entityId) ?? { children: [], naming: [] };
+    if (children.length > 0 || naming.length > 0 || this.hooks.has(entityId)) {
+      for (const id of ids) await this.remove(tx, entityId, id, actor, undefined, parent);
+      return ids.length;
+    }
+    const removed = (await removeChildren(tx, [stored], parent, actor, ids))[entityId] ?? 0;
+    await audit(tx, actor, { action: 'delete', entity: entityId, details: { parent, removed } });
+    this.counts.changed(entityId);
+    return removed;
   }
 
   /** Stores many new records in sets: versions too, one audit row. */
@@ -195,16 +287,54 @@ export class EntityStore {
     records: readonly EntityRecord[],
     actor: Actor,
     parent?: string,
+    /** `dated`: records of the past keep the `createdAt` that they name. */
+    { dated = false }: Pick<InsertOptions, 'dated'> = {},
   ): Promise<number> {
     const stored = this.of(entityId);
+    const param = stored.entity['x-entity'].parent?.param;
+    const below = param !== undefined && parent !== undefined ? { [param]: parent } : {};
+    const placed = records.map((record) => ({ ...record, ...below }));
+    await this.holdNamed(tx, entityId, placed);
     const count = await insertMany(tx, stored, records, actor, {
+      dated,
       ...this.fillOf(entityId),
       ...(parent !== undefined && { parent }),
     });
     for (const hook of this.hooks.get(entityId) ?? []) {
-      for (const record of records) await hook(tx, null, record, actor);
+      for (const record of placed) await hook(tx, null, record, actor);
     }
+    await this.storedHooks.get(entityId)?.(tx, placed, actor);
     return count;
+  }
+
+  /** Everything that new records name, held at once. */
+  private async holdNamed(tx: Tx, entityId: string, records: readonly EntityRecord[]): Promise<void> {
+    const guard = this.guards.get(entityId);
+    if (!guard) return;
+    const named = new Map<string, string>();
+    records.forEach((record, index) => {
+      for (const [id, path] of guard.names(record, null)) {
+        if (!named.has(id)) named.set(id, `[${index}].${path}`);
+      }
+    });
+    if (named.size > 0) await guard.hold(tx, named);
+  }
+
+  /** Replaces documents of records as sets; see `rewriteRows`. */
+  async rewrite(
+    tx: Tx,
+    entityId: string,
+    changes: readonly { row: StoredRow; doc: EntityRecord }[],
+    actor: Actor,
+    details?: AuditEvent['details'],
+  ): Promise<void> {
+    await rewriteRows(tx, this.of(entityId), changes, actor, details);
+    for (const hook of this.hooks.get(entityId) ?? []) {
+      for (const { row, doc } of changes) await hook(tx, row.doc, doc, actor);
+    }
+    const docs = changes.map(({ doc }) => doc);
+    await this.storedHooks.get(entityId)?.(tx, docs, actor);
+    this.counts.changed(entityId);
   }
 
   /** Runs several `insertMany` as one large load; into an empty table the indexes are made once, at the end. */
@@ -224,10 +354,12 @@ export class EntityStore {
     several = false,
   ): Promise<R> {
     const hooks = this.hooks.get(entityId) ?? [];
-    if (hooks.length === 0 && !several) return change(on);
+    const look = this.storedHooks.get(entityId);
+    if (hooks.length === 0 && !look && !several) return change(on);
     const inside = async (tx: Tx): Promise<R> => {
       const result = await change(tx);
       for (const hook of hooks) await hook(tx, result.before, result.after, actor);
+      if (result.after) await look?.(tx, [result.after], actor);
       return result;
     };
     return on.isTransaction ? inside(on as Tx) : on.transaction().execute(inside);

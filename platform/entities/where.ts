@@ -1,9 +1,10 @@
 import { foldText } from '../../src/domain/search/searchText';
+import { stepsOf } from '../../src/domain/entity/paths';
 import type { ListFilter } from '../../src/domain/entity/types';
 import { INDEXED_LENGTH } from './columns';
 import { absentCondition, type QueryColumn } from './definition';
 import type { ListQuery } from './listQuery';
-import { containing, ident, type Params } from './sql';
+import { containing, ident, literal, type Params } from './sql';
 import type { StoredEntity } from './stored';
 
 const CASTS: Record<QueryColumn['kind'], string> = {
@@ -25,6 +26,12 @@ function equals(column: QueryColumn, value: string, params: Params): string {
   return `${name} = ${params.add(value.slice(0, INDEXED_LENGTH), 'text')}`;
 }
 
+/** Whether a field's text holds another, in any case of letters; read from the document, as columns are cut. */
+const holds = (path: string, text: string): string => {
+  const own = `jsonb_extract_path_text(doc, ${stepsOf(path).map(literal).join(', ')})`;
+  return `strpos(lower(${own} collate "und-x-icu"), lower(${text} collate "und-x-icu")) > 0`;
+};
+
 function condition(filter: ListFilter, column: QueryColumn, value: string, params: Params): string {
   const name = ident(column.name);
   const absent = absentCondition(column);
@@ -32,6 +39,15 @@ function condition(filter: ListFilter, column: QueryColumn, value: string, param
     case 'exists':
       if (value === 'false') return absent;
       return value === 'true' ? `not (${absent})` : equals(column, value, params);
+    case 'contains': {
+      const text = params.add(value, 'text');
+      return `(${[filter.field ?? '', ...(filter.also ?? [])].map((path) => holds(path, text)).join(' or ')})`;
+    }
+    case 'in':
+      return `(${value
+        .split(',')
+        .map((one) => equals(column, one, params))
+        .join(' or ')})`;
     case 'from':
       return `not (${absent}) and ${name} >= ${params.add(value, castOf(column))}`;
     case 'to':
@@ -93,6 +109,7 @@ export function conditionsOf(stored: StoredEntity, query: ListQuery, params: Par
     const aliases = (stored.entity['x-entity'].aliases ?? []).flatMap((alias) => stored.column(alias)?.name ?? []);
     picked.push(`(${['id', ...aliases.map(ident)].map((name) => `${name} in ${wanted}`).join(' or ')})`);
   }
+  if (query.added) picked.push(query.added(params));
   const text = foldText(query.search ?? '').trim();
   if (text !== '') picked.push(textCondition(text, params));
   return { base, picked };
@@ -101,5 +118,5 @@ export function conditionsOf(stored: StoredEntity, query: ListQuery, params: Par
 /** Whether the total of this list is a sum of kept counts. */
 export function totalIsKept(stored: StoredEntity, query: ListQuery): boolean {
   const searching = (query.search ?? '').trim() !== '';
-  return !searching && !query.ids && stored.facets.covers(query.filters ?? {});
+  return !searching && !query.ids && !query.added && stored.facets.covers(query.filters ?? {});
 }

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../audit/record';
 import type { Actor } from '../http/context';
 import { auditCte } from './auditSql';
-import { fromParent } from './parents';
+import { fromParent, parentIndex } from './parents';
 import type { Prepared } from './prepare';
 import { ident, Params } from './sql';
 import type { StoredEntity } from './stored';
@@ -18,6 +18,8 @@ interface Write {
   actor: Actor;
   operation: Operation;
   now: string;
+  /** False: no version row is kept of the change. */
+  history?: boolean;
 }
 
 /** Name a version row keeps of who made it, so that a history needs no look-up. */
@@ -32,19 +34,44 @@ const keyColumns = (stored: StoredEntity): string[] => [
   'id',
 ];
 
-function versionCte({ stored, actor, operation, now }: Write, params: Params, version: string): string {
+function versionCte({ stored, actor, operation, now, history }: Write, params: Params, version: string): string[] {
+  if (history === false) return [];
   const key = keyColumns(stored).join(', ');
   const [byId, byName, requestId] = names(actor);
-  return `versioned as (insert into ${stored.versionTable} (${key}, version, operation, doc, at, by_id, by_name, request_id)
+  return [
+    `versioned as (insert into ${stored.versionTable} (${key}, version, operation, doc, at, by_id, by_name, request_id)
     select ${key}, ${version}, ${params.add(operation, 'text')}, doc, ${params.add(now, 'text')}, ${params.add(byId, 'text')},
-      ${params.add(byName, 'text')}, ${params.add(requestId, 'text')} from changed)`;
+      ${params.add(byName, 'text')}, ${params.add(requestId, 'text')} from changed)`,
+  ];
 }
 
-function event({ stored, operation }: Write, id: string, scope: readonly string[]): AuditEvent {
+/** The parent that a child's row tells beside what else it tells; that of patient data is the patient's id. */
+export function parentDetails(
+  stored: StoredEntity,
+  scope: readonly string[],
+  details?: AuditEvent['details'],
+): Pick<AuditEvent, 'details'> {
+  const x = stored.entity['x-entity'];
+  const parent = x.parent?.param === x.partition ? undefined : scope[parentIndex(stored)];
+  return details || parent !== undefined ? { details: { ...(parent !== undefined && { parent }), ...details } } : {};
+}
+
+function event(
+  { stored, operation }: Write,
+  id: string,
+  scope: readonly string[],
+  details?: AuditEvent['details'],
+): AuditEvent {
   const { partition, id: idField } = stored.entity['x-entity'];
   const index = stored.definition.scope.findIndex(({ field }) => field === partition);
   const patientId = partition === idField ? id : scope[index];
-  return { action: operation, entity: stored.name, recordId: id, ...(patientId !== undefined && { patientId }) };
+  return {
+    action: operation,
+    entity: stored.name,
+    recordId: id,
+    ...(patientId !== undefined && { patientId }),
+    ...parentDetails(stored, scope, details),
+  };
 }
 
 /** Appends to the running totals; a sum of deltas, so that two saves at once do not wait for each other. */
@@ -74,7 +101,7 @@ export function insertStatement(write: Write, record: Prepared, known: boolean):
       select ${values.join(', ')}, ${version}, ${params.add(record.text, 'jsonb')}, ${params.add(record.search, 'text')},
         ${at}, ${at}, ${params.add(actor.userId ?? '', 'text')} ${fromParent(stored, record.scope, params)}
       returning ${key.join(', ')}, version, doc, created_at)`,
-    versionCte(write, params, 'version'),
+    ...versionCte(write, params, 'version'),
     auditCte(params, actor, event(write, record.id, record.scope), 'from changed'),
     ...countCte(stored, [[record.facet, 1]], params),
   ];
@@ -95,7 +122,7 @@ export function updateStatement(write: Write, record: Prepared, version: number,
         updated_by = ${params.add(actor.userId ?? '', 'text')}
       where ${match} and version = ${params.add(version, 'int')}
       returning ${key.join(', ')}, version, doc, created_at)`,
-    versionCte(write, params, 'version'),
+    ...versionCte(write, params, 'version'),
     auditCte(params, actor, event(write, record.id, record.scope), 'from changed'),
     ...countCte(
       stored,
@@ -130,8 +157,8 @@ export function deleteStatement(
   const ctes = [
     `changed as (delete from ${stored.table} where ${match} and version = ${params.add(version, 'int')}
       returning ${key.join(', ')}, version, doc)`,
-    versionCte(write, params, 'version + 1'),
-    auditCte(params, actor, { ...event(write, id, scope), ...(details && { details }) }, 'from changed'),
+    ...versionCte(write, params, 'version + 1'),
+    auditCte(params, actor, event(write, id, scope, details), 'from changed'),
     ...countCte(stored, [[facet, -1]], params),
   ];
   return { text: `with ${ctes.join(', ')} select version from changed`, values: params.values };

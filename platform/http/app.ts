@@ -146,7 +146,9 @@ export async function createApp(config: Config, say: (line: string) => void = ()
     await fillEmptyDatabase(services, say);
     const firstAccount = await makeFirstAccount(services.database, services.entities, config);
     await services.jobs.open();
+    await services.outbox.open();
     const address = await app.listen({ port: config.port, host: config.host });
+    services.outbox.listening(address);
     return {
       app,
       services,

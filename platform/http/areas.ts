@@ -1,18 +1,48 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAudit } from '../audit/routes';
+import { registerAccounts } from '../auth/accountRoutes';
 import { registerAuth } from '../auth/routes';
+import { registerBilling } from '../billing/routes';
+import { registerImports } from '../entities/imports/routes';
+import { registerBulk } from '../entities/bulk/routes';
+import { registerDetection } from '../clinical/detection/routes';
 import { registerFhir } from '../clinical/routes';
+import { registerHistory } from '../clinical/history/routes';
+import { registerPlanContent } from '../content/routes';
 import { registerJobs } from '../jobs/routes';
+import { registerOperations } from '../operations/routes';
+import { registerOrganizations } from '../organizations/routes';
+import { registerPatients } from '../patients/routes';
+import { registerProviders } from '../providers/routes';
 import { registerSearch } from '../search/routes';
+import { registerOutbox } from '../messaging/routes';
+import { registerReportSeries } from '../reports/seriesRoutes';
+import { registerRoster } from '../roster/routes';
+import { registerScrub } from '../scrub/routes';
 import type { Services } from '../services';
 import { registerViews } from '../views/routes';
 
 /** Areas of the platform beside the entities; each registers its routes (below `/api`) and describes them. */
 export const AREAS: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   registerAuth,
+  registerAccounts,
   registerJobs,
   registerFhir,
+  registerDetection,
+  registerHistory,
+  registerImports,
+  registerBulk,
+  registerBilling,
+  registerRoster,
+  registerReportSeries,
   registerAudit,
   registerSearch,
   registerViews,
+  registerPlanContent,
+  registerOutbox,
+  registerOperations,
+  registerProviders,
+  registerPatients,
+  registerOrganizations,
+  registerScrub,
 ];

@@ -15,7 +15,9 @@ const FASTIFY: Record<string, [status: number, code: string]> = {
 const DATABASE: [pattern: RegExp, status: number, code: string][] = [
   // A text that no text of the database can be (NUL), a number out of range, not a date, …
   [/^22/, 400, 'badRequest'],
-  // Out of disk, memory or connections; shutting down; cancelled; cannot connect.
+  // Out of disk: reading goes on, and so does writing as soon as there is room again.
+  [/^53100$/, 503, 'storageFull'],
+  // Out of memory or connections; shutting down; cancelled; cannot connect.
   [/^(53|57|58|08)/, 503, 'unavailable'],
   // Two transactions in each other's way.
   [/^40/, 503, 'unavailable'],

@@ -38,3 +38,16 @@ export function uuidParam(params: unknown, name: string): string {
   if (typeof value !== 'string' || !UUID.test(value)) throw new HttpError(404, 'notFound');
   return value;
 }
+
+/** A UUID of the body or the query, in small letters. @throws HttpError 400 */
+export function uuidText(value: string, name: string): string {
+  if (!UUID.test(value)) throw new HttpError(400, 'badRequest', { name });
+  return value.toLowerCase();
+}
+
+/** A text of the path; one that can name nothing is not found. @throws HttpError 404 */
+export function textInPath(params: unknown, name: string): string {
+  const value = isObject(params) ? params[name] : undefined;
+  if (typeof value !== 'string' || value === '' || value.includes('\0')) throw new HttpError(404, 'notFound');
+  return value;
+}

@@ -1,12 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Sealer } from '../audit/sealer';
+import { pruneLinks } from '../auth/links';
 import { Auth } from '../auth/service';
 import type { Config } from '../config';
 import { openDatabase } from '../db/open';
 import { readEntities } from '../entities/files';
 import { EntityStore } from '../entities/store';
 import { Jobs } from '../jobs/jobs';
+import { LogNotifier } from '../logs/notify/notifier';
 import { RequestLog } from '../logs/requestLog';
+import { Outbox } from '../messaging/outbox';
+import { pruneImages } from '../operations/images';
+import { Maintenance } from '../operations/maintenance';
 import type { Services } from '../services';
 import type { Paths } from './openapi';
 
@@ -33,8 +38,10 @@ export async function openServices(
   try {
     const entities = new EntityStore(database.db, files);
     await entities.reconcile();
-    const requestLog = new RequestLog(database.db, log);
-    const auth = await Auth.create({ config, database, entities, requestLog });
+    const outbox = new Outbox(database, log, config);
+    const requestLog = new RequestLog(database.db, log, new LogNotifier(entities, outbox));
+    const maintenance = new Maintenance(database.db, entities);
+    const auth = await Auth.create({ config, database, entities, outbox, requestLog, maintenance });
     const jobs = new Jobs(database, log, config.jobConcurrency);
     const sealer = new Sealer(database.db, log);
     sealer.start();
@@ -44,13 +51,17 @@ export async function openServices(
       }, ms).unref();
     const timers = [
       tend(Math.min(FLUSH_MS, config.idleMinutes * 15_000), () => auth.sessions.flush()),
-      tend(PRUNE_MS, () => Promise.all([auth.sessions.prune(), auth.failures.prune()])),
+      tend(PRUNE_MS, () => Promise.all([auth.sessions.prune(), auth.failures.prune(), pruneLinks(database.db)])),
+      tend(PRUNE_MS, () =>
+        pruneImages(database.db, entities.has('feedback') ? entities.of('feedback').table : undefined),
+      ),
     ];
     return {
-      services: { config, database, entities, jobs, auth, requestLog, log, describe },
+      services: { config, database, entities, jobs, auth, outbox, requestLog, maintenance, log, describe },
       async close() {
         timers.forEach((timer) => clearInterval(timer));
         await jobs.close();
+        await outbox.close();
         await auth.sessions.flush();
         await requestLog.close();
         await sealer.close();

@@ -114,7 +114,7 @@ export class Jobs {
       await job.settle();
       // Interrupted by the end of the process: whoever opens the queue next takes it up again.
       if (job.interrupted) await release(db, row).catch(this.#failed);
-      else if (error instanceof JobCancelled) await finish(db, row, 'cancelled', {});
+      else if (error instanceof JobCancelled) await finish(db, row, 'cancelled', { result: error.soFar });
       else await this.#fail(row, error);
     }
   }

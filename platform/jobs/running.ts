@@ -4,7 +4,8 @@ import { saveProgress, type JobRow } from './queue';
 
 /** Thrown by `check` in a job that somebody has ended. */
 export class JobCancelled extends Error {
-  constructor() {
+  /** @param soFar what stays done, told as the job's result */
+  constructor(readonly soFar?: unknown) {
     super('The job was cancelled');
     this.name = 'JobCancelled';
   }
@@ -18,8 +19,8 @@ export interface JobContext {
   actor: Actor;
   progress(done: number, total?: number, message?: string): void;
   cancelled(): boolean;
-  /** @throws JobCancelled if somebody has ended the job */
-  check(): void;
+  /** @throws JobCancelled if somebody has ended the job; `soFar` then is its result */
+  check(soFar?: unknown): void;
 }
 
 const PROGRESS_MS = 250;
@@ -54,8 +55,8 @@ export class RunningJob implements JobContext {
     return this.#cancelled;
   }
 
-  check(): void {
-    if (this.#cancelled) throw new JobCancelled();
+  check(soFar?: unknown): void {
+    if (this.#cancelled) throw new JobCancelled(soFar);
   }
 
   cancel(): void {

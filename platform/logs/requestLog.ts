@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
+import { validate as validUuid, v7 as uuid } from 'uuid';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Db } from '../db/types';
+import type { Db, Queryable } from '../db/types';
 import { auditMany } from '../audit/record';
 import type { Actor } from '../http/context';
 import { BatchWriter } from './batchWriter';
+import type { LogNotifier } from './notify/notifier';
 
 interface LogRow {
   log_id: string;
@@ -15,6 +16,8 @@ interface LogRow {
   elapsed: number;
   level: number;
   log: unknown;
+  /** Id that the request says its message has in the outbox. */
+  delivery?: string;
 }
 
 interface MetricRow {
@@ -34,13 +37,36 @@ interface Refusal {
   code: string;
 }
 
-/** Levels of log lines (spec 3): information, warning, error. */
+/** Levels of log lines: information, warning, error. */
 const levelOf = (status: number): number => (status >= 500 ? 3 : status >= 400 ? 2 : 1);
 
 const round = (ms: number): number => Math.round(ms * 100) / 100;
 
 /** A name as one line, whatever is in it. */
 const oneLine = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+async function insertLines(on: Queryable, rows: readonly LogRow[]): Promise<void> {
+  await sql`
+    INSERT INTO log_entry (log_id, create_date, tag, user_id, request_id, elapsed, level, log)
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
+      log_id uuid, create_date timestamptz, tag text, user_id text, request_id text,
+      elapsed double precision, level smallint, log jsonb)`.execute(on);
+}
+
+/** Writes lines together with the messages to those whose rules speak of them. @returns whether it did */
+async function writeAndTell(
+  db: Db,
+  rows: readonly LogRow[],
+  notifier: Pick<LogNotifier, 'matches' | 'tell'>,
+): Promise<boolean> {
+  const matches = await notifier.matches(db, rows);
+  if (matches.length === 0) return false;
+  await db.transaction().execute(async (tx) => {
+    await insertLines(tx, rows);
+    await notifier.tell(tx, matches);
+  });
+  return true;
+}
 
 /**
  * A log line and an event for every request, and audit rows of refusals, written in batches behind the requests.
@@ -51,14 +77,15 @@ export class RequestLog {
   readonly #events: BatchWriter<MetricRow>;
   readonly #refusals: BatchWriter<Refusal>;
 
-  constructor(db: Db, log: FastifyBaseLogger) {
+  constructor(db: Db, log: FastifyBaseLogger, notifier: Pick<LogNotifier, 'matches' | 'tell'>) {
     const failed = (what: string) => (lost: number) => log.error({ lost }, `${what} could not be written`);
     this.#lines = new BatchWriter(async (rows) => {
-      await sql`
-        INSERT INTO log_entry (log_id, create_date, tag, user_id, request_id, elapsed, level, log)
-        SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
-          log_id uuid, create_date timestamptz, tag text, user_id text, request_id text,
-          elapsed double precision, level smallint, log jsonb)`.execute(db);
+      const written = await writeAndTell(db, rows, notifier).catch((error: unknown) => {
+        log.error({ code: (error as { code?: string }).code }, 'nobody was told of log lines');
+        return false;
+      });
+      // Lines are kept even where telling of them failed.
+      if (!written) await insertLines(db, rows);
     }, failed('log lines'));
     this.#events = new BatchWriter(async (rows) => {
       await sql`
@@ -112,9 +139,12 @@ export class RequestLog {
       const userId = request.user?.userId ?? null;
       const create_date = new Date().toISOString();
       const row = { create_date, user_id: userId, request_id: request.id };
+      const key = request.headers['idempotency-key'];
       this.#lines.add({
         ...row,
         log_id: uuid(),
+        // Left out of the table: a webhook may lead back to this very platform, and must not set off the next one.
+        ...(typeof key === 'string' && validUuid(key) && { delivery: key }),
         tag: 'api',
         elapsed: duration,
         level: levelOf(status),

@@ -1,6 +1,7 @@
-import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
-import { address, CITIES, mailName, phoneNumber, type City } from './contactData';
-import { npiOf } from './npi';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { npiOf } from '../../src/domain/rules/npi';
+import { address, CITIES, mailName, type City } from './contactData';
+import { locationsOf, organizationDetails } from './organizationDetails';
 import { type Calendar, chance, oneIn, pick } from './random';
 
 /** What other records of the sample need to know of an organization. */
@@ -11,6 +12,7 @@ export interface SampleOrganization {
   domain: string;
   place: City;
   locationIds: string[];
+  locationNames: string[];
   planIds: string[];
   trialIds: string[];
   inactive: boolean;
@@ -23,49 +25,8 @@ const KINDS = [
   { orgType: 'agency', names: ['Home Health Agency', 'Public Health Agency'] },
 ] as const;
 
-const ROLES: JsonObject[] = [
-  {
-    roleId: 'oncologist',
-    rights: [
-      { right: 'patients', access: 'write' },
-      { right: 'alerts', access: 'write' },
-      { right: 'medications', access: 'write' },
-    ],
-  },
-  {
-    roleId: 'nurse',
-    rights: [
-      { right: 'patients', access: 'write' },
-      { right: 'alerts', access: 'write' },
-    ],
-  },
-  {
-    roleId: 'scheduler',
-    rights: [
-      { right: 'appointments', access: 'write' },
-      { right: 'patients', access: 'read' },
-    ],
-  },
-  {
-    roleId: 'orgadmin',
-    rights: [
-      { right: 'patients', access: 'admin' },
-      { right: 'organization', access: 'admin' },
-    ],
-  },
-];
-
 /** About a dozen organizations, more for a large population. */
 export const organizationCount = (patients: number): number => 12 + Math.min(48, Math.floor(patients / 2000));
-
-function locations(faker: ReturnType<typeof chance>, prefix: string, place: City): JsonObject[] {
-  const count = faker.number.int({ min: 1, max: 4 });
-  return Array.from({ length: count }, (_, index) => ({
-    locationId: `${prefix.toLowerCase()}-${index + 1}`,
-    name: `${place.city} ${['Main', 'North', 'South', 'West'][index] ?? ''}`.trim(),
-    default: index === 0,
-  }));
-}
 
 export function makeOrganizations(
   patients: number,
@@ -83,8 +44,8 @@ export function makeOrganizations(
       .replace(/[^A-Za-z]/g, '')
       .slice(0, 3)
       .toUpperCase()}${index + 1}`;
-    const domain = `${mailName(name)}${index + 1}.example.org`;
-    const rows = locations(faker, idPrefix, place);
+    const domain = `${mailName(name.split(' ')[0] ?? name)}${index + 1}.example.org`;
+    const rows = locationsOf(index, idPrefix, place);
     const inactive = index % 12 === 11;
     const validated = index % 6 !== 5;
     const plans = [
@@ -120,10 +81,6 @@ export function makeOrganizations(
       validated,
       ...(validated && { validationDate: calendar.ago(faker, 900, 200), validatedBy: 'system' }),
       overnightHours: { start: 1380, end: 420 },
-      officeHours: [
-        { days: { start: 1, end: 5 }, hours: { start: 480, end: 1020 } },
-        ...(oneIn(faker, 30) ? [{ days: { start: 6, end: 6 }, hours: { start: 540, end: 780 } }] : []),
-      ],
       appointmentHours: employer
         ? []
         : [
@@ -137,28 +94,9 @@ export function makeOrganizations(
           ],
       locations: rows,
       address: address(faker, place, 'work'),
-      contacts: [
-        {
-          contactId: 'Front desk',
-          hours: { start: 480, end: 1020 },
-          emails: [{ email: `desk@${domain}`, emailType: 'primary', level: 0, schedule: '1-5,*,*' }],
-          phoneNumbers: [{ number: phoneNumber(faker), numberType: 'primary', level: 0, schedule: '*,*,*' }],
-        },
-        {
-          contactId: 'On call',
-          emails: [{ email: `oncall@${domain}`, emailType: 'direct', level: 3, schedule: '*,*,*' }],
-          phoneNumbers: [{ number: phoneNumber(faker), numberType: 'mobile', level: 3, schedule: '*,*,*' }],
-        },
-      ],
       trialIds: trials.map((trialId, at) => ({ trialId, default: at === 0 })),
       planIds: plans.map((planId, at) => ({ planId, default: at === 0 })),
-      alertFilters: oneIn(faker, 30) ? [{ modelId: 'fatigue', category: 'pro', patientId: null }] : [],
-      directMessageDomainWhitelist: [{ directMessageAddress: `referrals@direct.${domain}` }],
-      config: { disableRegister: false, baselineCheckDelay: faker.number.int({ min: 0, max: 14 }) },
-      orgFields: oneIn(faker, 30)
-        ? [{ id: 'badge', description: 'Badge number', required: false, minLength: 4, maxLength: 12 }]
-        : [],
-      roles: ROLES,
+      ...organizationDetails(index, name, domain, employer),
     };
     return {
       record,
@@ -167,6 +105,7 @@ export function makeOrganizations(
       domain,
       place,
       locationIds: rows.map(({ locationId }) => String(locationId)),
+      locationNames: rows.map(({ name: called }) => String(called)),
       planIds: plans,
       trialIds: trials,
       inactive,

@@ -3,12 +3,17 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Queryable, Tx } from '../db/types';
 import { SYSTEM } from '../http/context';
 import type { Services } from '../services';
+import { organizationRecords } from './organizationDetails';
+import { makeFeedback, makeLogNotifications, makeMaintenanceWindows } from './operations';
+import { makeRegistrationCodes, withRoles } from './access';
 import { makeOrganizations } from './organizations';
+import { makeOutbox } from './outbox';
 import { makePatients } from './patients';
 import { samplePlans } from './plans';
 import { PLAN_PARTS, type PlanContent } from './plans/content';
 import { makeProviders, type SampleProvider } from './providers';
 import { Calendar, chance } from './random';
+import { makeRosters, ROSTER_PATIENTS } from './rosters';
 import { makeDevices, makeRights, makeSubscriptions, makeTrials } from './smallEntities';
 import { userRecord } from './users';
 
@@ -135,20 +140,21 @@ export async function populate(
     const population = new Population(services, tx);
     for (const plan of samplePlans()) await population.addPlan(plan);
     await population.add('trial', trials);
-    await population.add('right', makeRights());
+    const rights = makeRights();
+    await population.add('right', rights);
     await population.add('subscription', makeSubscriptions());
-    await population.add(
-      'organization',
-      organizations.map(({ record }) => record),
-    );
+    await population.add('organization', withRoles(organizationRecords(organizations, providers), rights));
+    await population.add('registrationCode', makeRegistrationCodes(organizations));
     await population.add(
       'provider',
       providers.map(({ record }) => record),
     );
     const withDevices: { patientId: string; orgId: string }[] = [];
+    const onRosters: EntityRecord[] = [];
     const world = { calendar, organizations, providersOf: byOrganization(providers) };
     await population.large(['patient', 'user'], patients, async () => {
       await population.add('user', accounts);
+      await makeOutbox(tx, calendar, accounts);
       for (const set of makePatients(patients, world, SET)) {
         await population.add(
           'patient',
@@ -157,12 +163,17 @@ export async function populate(
         const own = set.flatMap(({ user }) => (user ? [user] : []));
         await population.add('user', own);
         users += own.length;
+        onRosters.push(...set.slice(0, ROSTER_PATIENTS - onRosters.length).map(({ patient }) => patient));
         for (const { patient } of set.slice(0, DEVICE_PATIENTS - withDevices.length)) {
           withDevices.push({ patientId: String(patient['patientId']), orgId: String(patient['primaryOrgId']) });
         }
       }
     });
+    await population.add('rosterItem', makeRosters(calendar, organizations, onRosters));
     await population.add('device', makeDevices(calendar, organizations, withDevices));
+    await population.add('feedback', await makeFeedback(tx, services.entities, calendar));
+    await population.add('logNotification', makeLogNotifications());
+    await population.add('maintenanceWindow', makeMaintenanceWindows(calendar));
     return true;
   });
   if (!made) return null;

@@ -1,8 +1,10 @@
-import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
-import { mailAddress, mailName, phoneNumber } from './contactData';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { npiOf } from '../../src/domain/rules/npi';
+import { mailAddress, mailName } from './contactData';
 import { Names } from './names';
-import { npiOf } from './npi';
 import type { SampleOrganization } from './organizations';
+import { onCallStatus } from './onCall';
+import { exclusions, providerAlertFilters, providerEmails, providerPhones } from './providerParts';
 import { type Calendar, chance, oneIn, pick, skewed } from './random';
 
 export interface SampleProvider {
@@ -62,15 +64,7 @@ export function makeProviders(
     const hasAccount = oneIn(faker, 90);
     const providerId = faker.string.uuid();
     const userId = faker.string.uuid();
-    const emails: JsonObject[] = [
-      {
-        email,
-        emailType: 'primary',
-        level: pick(faker, [0, 1, 2, 3]),
-        schedule: pick(faker, ['*,*,*', '1-5,8-17,*', '0-6,0-23,0-59']),
-      },
-      ...(oneIn(faker, 75) ? [{ email: direct, emailType: 'direct', level: 0, schedule: '*,*,*' }] : []),
-    ];
+    const timezone = home?.place.timezone ?? 'America/Chicago';
     const record: EntityRecord = {
       providerId,
       NPI: npiOf(`${oneIn(faker, 80) ? 1 : 2}${faker.string.numeric(8)}`),
@@ -78,46 +72,25 @@ export function makeProviders(
       firstName,
       middleName,
       lastName,
-      suffix: oneIn(faker, 5) ? pick(faker, ['Jr', 'Sr', 'II', 'III']) : null,
+      suffix: oneIn(faker, 12) ? pick(faker, ['Jr', 'Sr', 'I', 'II', 'III']) : null,
       credentials,
       contactMethod: oneIn(faker, 70) ? 'phone' : 'email',
-      timezone: home?.place.timezone ?? 'America/Chicago',
+      timezone,
       userId: hasAccount ? userId : null,
       groups: oneIn(faker, 10) ? ['providers', 'experts'] : ['providers'],
       inactive,
       disableReporting: oneIn(faker, 5),
       validated,
       ...(validated && { validationDate: calendar.ago(faker, 700, 10), validatedBy: 'system' }),
-      emails,
-      phoneNumbers: [
-        { number: phoneNumber(faker), numberType: 'mobile', note: null, name: null, level: 3, schedule: '*,*,*' },
-        ...(oneIn(faker, 30)
-          ? [
-              {
-                number: phoneNumber(faker),
-                numberType: 'eFax',
-                note: 'Records',
-                name: null,
-                level: 0,
-                schedule: '*,*,*',
-              },
-            ]
-          : []),
-      ],
+      emails: providerEmails(faker, { email, direct, index, timezone }),
+      phoneNumbers: providerPhones(faker, { name: `${firstName} ${lastName}`, timezone }),
       orgs: orgs.map(({ orgId }) => ({
         orgId,
         roleType: credentials === 'MD' ? 'oncologist' : credentials === 'RN' ? 'nurse' : 'scheduler',
       })),
-      onCallStatus: orgs.map(({ orgId, locationIds }) => ({
-        orgId,
-        locationId: pick(faker, locationIds),
-        status: inactive ? 0 : faker.number.int({ min: 0, max: 5 }),
-        offHours: oneIn(faker, 40),
-      })),
-      appointmentExclusions: oneIn(faker, 15)
-        ? [{ start: calendar.time(20), end: calendar.time(27), note: 'Leave' }]
-        : [],
-      alertFilters: oneIn(faker, 10) ? [{ modelId: 'rash', category: 'pro', patientId: null }] : [],
+      onCallStatus: onCallStatus(index, orgs, inactive),
+      appointmentExclusions: exclusions(faker, calendar),
+      alertFilters: providerAlertFilters(faker),
       plans: [...new Set(orgs.flatMap(({ planIds }) => planIds))].map((planId) => ({ planId })),
     };
     return {

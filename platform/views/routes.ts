@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isObject } from '../../src/domain/entity/paths';
 import type { Tables } from '../db/types';
 import { HttpError } from '../http/errors';
 import { objectBody, optionalText, textOf, uuidParam } from '../http/input';
 import { answer, body, errors, inPath, query, type OpenApi } from '../http/openapi';
 import type { Services } from '../services';
+import { registerChoices } from './choices';
+import { columnsOf, jsonOf, ownerOf } from './parts';
 
 const MAX_VIEWS = 500;
-/** Query and columns of a view, as JSON. */
-const MAX_LENGTH = 20_000;
 
 const answerOf = (row: Tables['saved_view']) => ({
   viewId: row.view_id,
@@ -45,23 +45,24 @@ const paths = {
   },
   '/views/{viewId}': {
     get: { ...one, summary: 'A view by its address, one’s own or a colleague’s' },
+    put: {
+      ...one,
+      summary: 'Give one of one’s own views another name',
+      requestBody: body({ name: text }, ['name']),
+      responses: { 200: answer({ view }), ...errors(400, 401, 403, 404, 409) },
+    },
     delete: { ...one, summary: 'Remove one of one’s own views' },
   },
 };
 
-function jsonOf(value: unknown, name: string): string {
-  const json = JSON.stringify(value);
-  if (json.length > MAX_LENGTH) throw new HttpError(400, 'badRequest', { name });
-  return json;
-}
-
-const ownerOf = (request: FastifyRequest): string => request.user?.userId ?? '';
-
 /** Views of lists that people keep for themselves and send to colleagues. */
-export function registerViews(app: FastifyInstance, { database, entities, describe }: Services): void {
+export function registerViews(app: FastifyInstance, services: Services): void {
+  const { database, entities, describe } = services;
   describe(paths);
   const { db } = database;
   const resources = new Set([...entities.entities.values()].map((stored) => stored.manifest.resource));
+
+  registerChoices(app, services, resources);
 
   app.get('/views', async (request) => {
     const resource = optionalText(isObject(request.query) ? request.query : {}, 'resource', 100);
@@ -82,29 +83,27 @@ export function registerViews(app: FastifyInstance, { database, entities, descri
     if (name === '') throw new HttpError(400, 'badRequest', { name: 'name' });
     const { query: kept, columns = [] } = given;
     if (!isObject(kept)) throw new HttpError(400, 'badRequest', { name: 'query' });
-    if (!Array.isArray(columns) || columns.some((column) => typeof column !== 'string'))
-      throw new HttpError(400, 'badRequest', { name: 'columns' });
+    const keptColumns = columnsOf(columns);
     const owner = ownerOf(request);
+    const values = { query: sql`${jsonOf(kept, 'query')}::jsonb`, columns: sql`${keptColumns}::jsonb` };
     const row = await db.transaction().execute(async (tx) => {
-      await tx
-        .deleteFrom('saved_view')
+      // The same name again changes that view: links to it, and a choice of it, go on.
+      const same = await tx
+        .updateTable('saved_view')
+        .set(values)
         .where('owner', '=', owner)
         .where('resource', '=', resource)
         .where('name', '=', name)
-        .execute();
-      return tx
-        .insertInto('saved_view')
-        .values({
-          view_id: uuid(),
-          resource,
-          name,
-          query: sql`${jsonOf(kept, 'query')}::jsonb`,
-          columns: sql`${jsonOf(columns, 'columns')}::jsonb`,
-          owner,
-          created_at: sql`now()`,
-        })
         .returningAll()
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      return (
+        same ??
+        tx
+          .insertInto('saved_view')
+          .values({ view_id: uuid(), resource, name, ...values, owner, created_at: sql`now()` })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      );
     });
     reply.code(201);
     return { view: answerOf(row) };
@@ -114,6 +113,39 @@ export function registerViews(app: FastifyInstance, { database, entities, descri
     const id = uuidParam(params, 'viewId');
     const row = await db.selectFrom('saved_view').selectAll().where('view_id', '=', id).executeTakeFirst();
     if (!row) throw new HttpError(404, 'notFound');
+    return { view: answerOf(row) };
+  });
+
+  app.put('/views/:viewId', async (request) => {
+    const viewId = uuidParam(request.params, 'viewId');
+    const name = textOf(objectBody(request.body), 'name', 100).trim();
+    if (name === '') throw new HttpError(400, 'badRequest', { name: 'name' });
+    const owner = ownerOf(request);
+    const row = await db.transaction().execute(async (tx) => {
+      const own = await tx
+        .selectFrom('saved_view')
+        .select('resource')
+        .where('view_id', '=', viewId)
+        .where('owner', '=', owner)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!own) throw new HttpError(404, 'notFound');
+      const taken = await tx
+        .selectFrom('saved_view')
+        .select('view_id')
+        .where('owner', '=', owner)
+        .where('resource', '=', own.resource)
+        .where('name', '=', name)
+        .where('view_id', '<>', viewId)
+        .executeTakeFirst();
+      if (taken) throw new HttpError(409, 'conflict');
+      return tx
+        .updateTable('saved_view')
+        .set({ name })
+        .where('view_id', '=', viewId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
     return { view: answerOf(row) };
   });
 

@@ -11,7 +11,7 @@ export interface CustomScreen {
   /** Where it stands in the menu; absent for a screen that is reached otherwise. */
   menu?: {
     section: MenuSection;
-    /** Place in the section; the spec's entries are 10, 20, 30, … in its order. */
+    /** Place in the section; the first entries are 10, 20, 30, …. */
     order: number;
     /** Name of an icon in `layout/icons.ts`. */
     icon: string;

@@ -28,6 +28,10 @@ export interface ImportResult {
   removed: number;
   /** `row` counts from 0, in the order sent. */
   failed: { row: number; errors: FieldErrors }[];
+  /** Rows refused beyond those in `failed`. */
+  more?: number;
+  /** Told by a check: ids that name no record, by field; they hinder nothing. */
+  unknown?: { field: string; count: number; some: string[] }[];
 }
 
 export interface SavedView {
@@ -61,6 +65,12 @@ export interface SearchHit {
   id: string;
   label: string;
   detail: string | null;
+}
+
+/** A plan that an organization can sell. */
+export interface BillingPlan {
+  id: string;
+  subscriptionPlanData: { name: string };
 }
 
 export type ExportFormat = 'csv' | 'json';
@@ -126,6 +136,10 @@ export function createActions(http: Http) {
     saveView: async (view: Pick<SavedView, 'resource' | 'name' | 'query' | 'columns'>) =>
       (await http.json<{ view: SavedView }>('views', { method: 'POST', body: view })).view,
 
+    renameView: async (viewId: string, name: string) =>
+      (await http.json<{ view: SavedView }>(`views/${encodeURIComponent(viewId)}`, { method: 'PUT', body: { name } }))
+        .view,
+
     deleteView: (viewId: string) => http.json<unknown>(`views/${encodeURIComponent(viewId)}`, { method: 'DELETE' }),
 
     job: async (jobId: string, signal?: AbortSignal) =>
@@ -136,6 +150,24 @@ export function createActions(http: Http) {
 
     search: async (text: string, limit: number, signal?: AbortSignal) =>
       (await http.json<{ results: SearchHit[] }>('search', { query: { text, limit }, signal })).results,
+
+    /** Every plan that an organization could sell. */
+    billingPlans: async (orgId: string, signal?: AbortSignal) =>
+      (
+        await http.json<{ plans: BillingPlan[] }>(`billing/${encodeURIComponent(orgId)}/plans`, {
+          query: { disableFilter: 'true' },
+          signal,
+        })
+      ).plans,
+
+    /** How many records each collection of a plan has, by resource. */
+    planContents: async (planId: string, signal?: AbortSignal) =>
+      (
+        await http.json<{ contents: Record<string, number> }>(`plans/${encodeURIComponent(planId)}/contents`, {
+          signal,
+          background: true,
+        })
+      ).contents,
 
     /** Whether the platform answers. */
     health: () => http.json<unknown>('health', { anonymous: true, background: true }),

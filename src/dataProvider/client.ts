@@ -2,9 +2,13 @@ import { createActions } from './actions';
 import { createAuthProvider } from './authProvider';
 import { API_BASE } from './config';
 import { createHttp } from './http';
+import { createOperations } from './operations';
+import { createOrgLinks } from './orgLinks';
 import { session } from './session';
 
 /** The console's one connection to the platform. */
 export const http = createHttp({ base: API_BASE, session });
 export const actions = createActions(http);
+export const orgLinks = createOrgLinks(http);
+export const operations = createOperations(http);
 export const authProvider = createAuthProvider(http, session);

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { LinearProgress } from '@mui/material';
-import { Form, useGetIdentity, useLocaleState, useTranslate } from 'react-admin';
+import { Form, useGetIdentity, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Resolver, ResolverResult } from 'react-hook-form';
-import { LANGUAGES, type Entity, type EntityRecord, type Language } from '../domain/entity/types';
+import type { Entity, EntityRecord } from '../domain/entity/types';
 import {
   diffRecords,
   normalize,
@@ -13,15 +13,16 @@ import {
   type FieldErrors,
   type StructureValidator,
 } from '../domain/rules';
+import { useLanguage } from '../ui/useLanguage';
 import { focusFirst } from './bridge/focus';
 import { FormBody } from './bridge/FormBody';
-import type { FormScope } from './bridge/scope';
+import type { CustomFields, FormScope } from './bridge/scope';
 import { FormStore } from './bridge/store';
 import { evalFreeAjv } from './bridge/validator';
 import { isShown, type AnyElement } from './elements';
 import type { FormMode } from './fieldControl';
 import { initialRecord } from './initialRecord';
-import { SlotsContext } from './layouts/slots';
+import { SlotCountsContext, SlotsContext } from './layouts/slots';
 import { PickerTexts } from './pickerTexts';
 import { renderersFor } from './registry';
 import { asFailure, type SaveFailure } from './saveFailure';
@@ -32,6 +33,8 @@ import { formLayout } from './uiSchema';
 export interface FormHandle {
   /** What a save would change of the record as it was loaded, what is still being typed included. */
   changes: () => Change[];
+  /** The record as a save would store it. */
+  draft: () => EntityRecord;
 }
 
 export interface EntityFormProps {
@@ -53,13 +56,10 @@ export interface EntityFormProps {
   onDirtyChange?: (dirty: boolean) => void;
   /** Contents of tabs by `tab.slot` or `tab.child`. */
   slots?: Readonly<Record<string, ReactNode>>;
-}
-
-const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
-
-function useLanguage(): Language {
-  const [locale] = useLocaleState();
-  return isLanguage(locale) ? locale : 'en';
+  /** How many rows such a tab has, where that is known. */
+  slotCounts?: Readonly<Record<string, number>>;
+  /** Fields edited in a way of the entity's own; the same object on every render. */
+  fields?: CustomFields;
 }
 
 /** Keeps react-admin's form in step with the edits: changed top-level fields, each with its dirty mark. */
@@ -85,9 +85,11 @@ function EditsToReactAdmin({ store, onDirtyChange }: { store: FormStore; onDirty
   return null;
 }
 
+const NONE = {};
+
 /** The form of any entity: react-admin's form around, JSON Forms as the one input inside. */
 export function EntityForm(props: EntityFormProps) {
-  const { entity, validate, record, mode, onSave, formId, handle, onDirtyChange, slots } = props;
+  const { entity, validate, record, mode, onSave, formId, handle, onDirtyChange, slots, slotCounts, fields } = props;
   const language = useLanguage();
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -106,7 +108,8 @@ export function EntityForm(props: EntityFormProps) {
     return normalize(entity, draft, { ...context, ...previous });
   });
   const [store] = useState(() => {
-    const check = (draft: EntityRecord): FieldErrors => validateRecord(entity, validate, normalized(draft));
+    const check = (draft: EntityRecord): FieldErrors =>
+      validateRecord(entity, validate, normalized(draft), mode === 'edit' ? rules.current.loaded : undefined);
     return new FormStore({ record: loaded, validate: check });
   });
 
@@ -117,6 +120,7 @@ export function EntityForm(props: EntityFormProps) {
         flushSync(() => store.flushDrafts());
         return diffRecords(normalized(rules.current.loaded), normalized(store.record));
       },
+      draft: () => normalized(store.record),
     }),
     [store, normalized],
   );
@@ -142,8 +146,19 @@ export function EntityForm(props: EntityFormProps) {
   const renderers = useMemo(() => renderersFor(layout), [layout]);
   const ajv = useMemo(() => evalFreeAjv({ [entity.$id]: validate }), [entity, validate]);
   const scope = useMemo(
-    (): FormScope => ({ entity, language, mode, store, base: '', schema: entity, initial: loaded, userId }),
-    [entity, language, mode, store, loaded, userId],
+    (): FormScope => ({
+      entity,
+      language,
+      mode,
+      store,
+      root: store,
+      base: '',
+      schema: entity,
+      initial: loaded,
+      userId,
+      ...(fields && { fields }),
+    }),
+    [entity, language, mode, store, loaded, userId, fields],
   );
 
   const goToFirstFault = () => {
@@ -175,29 +190,31 @@ export function EntityForm(props: EntityFormProps) {
 
   return (
     <PickerTexts>
-      <SlotsContext value={slots ?? {}}>
-        <div ref={root} onSubmitCapture={() => flushSync(() => store.flushDrafts())}>
-          <Form
-            id={formId}
-            record={loaded as { id: string }}
-            resolver={resolver}
-            onSubmit={save}
-            noValidate
-            disableInvalidFormNotification
-          >
-            <EditsToReactAdmin
-              store={store}
-              onDirtyChange={(next) => {
-                dirty.current = next;
-                onDirtyChange?.(next);
-              }}
-            />
-            <SaveFaults scope={scope} layout={layout} failure={failure} ajv={ajv} />
-            <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>
-              <FormBody scope={scope} data={loaded} layout={layout} renderers={renderers} ajv={ajv} />
-            </Suspense>
-          </Form>
-        </div>
+      <SlotsContext value={slots ?? NONE}>
+        <SlotCountsContext value={slotCounts ?? NONE}>
+          <div ref={root} onSubmitCapture={() => flushSync(() => store.flushDrafts())}>
+            <Form
+              id={formId}
+              record={loaded as { id: string }}
+              resolver={resolver}
+              onSubmit={save}
+              noValidate
+              disableInvalidFormNotification
+            >
+              <EditsToReactAdmin
+                store={store}
+                onDirtyChange={(next) => {
+                  dirty.current = next;
+                  onDirtyChange?.(next);
+                }}
+              />
+              <SaveFaults scope={scope} layout={layout} failure={failure} ajv={ajv} />
+              <Suspense fallback={<LinearProgress aria-label={translate('ra.page.loading')} />}>
+                <FormBody scope={scope} data={loaded} layout={layout} renderers={renderers} ajv={ajv} />
+              </Suspense>
+            </Form>
+          </div>
+        </SlotCountsContext>
       </SlotsContext>
     </PickerTexts>
   );

@@ -38,7 +38,7 @@ export function SaveFaults({ scope, layout, failure, ajv }: Props) {
     <Alert severity="error" sx={{ mb: 2 }}>
       {failed && (
         <div>
-          {translate('forms.saveFailed')} {translate(`errors.${failure.code}`, { _: ' ' })}
+          {failure.text ?? `${translate('forms.saveFailed')} ${translate(`errors.${failure.code}`, { _: ' ' })}`}
         </div>
       )}
       {failed && failure.requestId !== undefined && (

@@ -49,6 +49,18 @@ export function readMinutes(text: string): number | undefined {
   return Number(hours) * 60 + Number(minutes);
 }
 
+/**
+ * A time of day moved by a step, onto the step's grid, as `HH:mm`; it stays within the day. What is no time is undefined.
+ * @param by minutes, negative to go back
+ */
+export function steppedMinutes(text: string, by: number): string | undefined {
+  const minutes = readMinutes(text);
+  if (minutes === undefined) return undefined;
+  const size = Math.abs(by);
+  const next = (by > 0 ? Math.floor(minutes / size) : Math.ceil(minutes / size)) * size + by;
+  return minutesText(Math.min(Math.max(next, 0), 1440 - size));
+}
+
 /** The viewer's zone by name and offset at a moment: `Europe/Paris, GMT+2`. */
 export function viewerZone(at: Date, language: string): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

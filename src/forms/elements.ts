@@ -48,7 +48,8 @@ export interface FieldTab {
   label: string;
   /** `slot`: the name under which the caller supplies the tab's content. */
   options: { key: string; fields: string[]; slot?: string };
-  elements: FieldControl[];
+  /** Controls, or in the tab of the form's groups these. */
+  elements: (FieldControl | FieldGroup)[];
   rule?: Rule;
 }
 

@@ -5,7 +5,8 @@ import { fieldAt } from '../domain/entity/paths';
 import type { FieldControl } from './elements';
 import { isReadOnly, kindOf, WIDE_KINDS, type FieldKind } from './kinds';
 
-export type FormMode = 'create' | 'edit';
+/** `read`: the record is only looked at. */
+export type FormMode = 'create' | 'edit' | 'read';
 
 export const scopeOf = (path: string): string => `#/properties/${path.split('.').join('/properties/')}`;
 
@@ -18,11 +19,17 @@ const isHidden = (name: string): boolean => (SERVER_FIELDS as readonly string[])
 export function kindIn(entity: Entity, path: string, mode: FormMode): FieldKind | undefined {
   const field = fieldAt(entity, path);
   if (!field || isHidden(path)) return undefined;
+  // A child stands within its parent's record, which says the parent.
+  if (path === entity['x-entity'].parent?.param) return undefined;
   const isId = path === entity['x-entity'].id;
-  if (isId && mode === 'edit') return 'readOnly';
+  if (isId && mode !== 'create') return 'readOnly';
   if (isReadOnly(field) && mode === 'create') return undefined;
-  return kindOf(field);
+  const kind = kindOf(field);
+  return mode === 'read' && !SHOWN_AS_EDITED.has(kind) ? 'readOnly' : kind;
 }
+
+/** Kinds that show a value as well as they edit it; all others are text where a record is only looked at. */
+const SHOWN_AS_EDITED: ReadonlySet<FieldKind> = new Set(['rows', 'rowTabs', 'object', 'markdown', 'map', 'json']);
 
 /** @param scope path of the field in the data of its form @param path in the record, for its label */
 export function fieldControl(

@@ -1,14 +1,16 @@
 import type { Entity, EntityRecord, FieldSchema, JsonObject } from '../domain/entity/types';
 import { isObject } from '../domain/entity/paths';
+import { defaultOf } from '../domain/rules';
 import type { FormMode } from './fieldControl';
 
-function withDefaults(properties: Record<string, FieldSchema>, given: JsonObject): JsonObject {
+function withDefaults(properties: Record<string, FieldSchema>, given: JsonObject, now: string): JsonObject {
   const out: JsonObject = { ...given };
   for (const [name, field] of Object.entries(properties)) {
     const value = out[name];
-    if (value === undefined && field.default !== undefined) out[name] = structuredClone(field.default);
+    const fresh = value === undefined ? defaultOf(field, now) : undefined;
+    if (fresh !== undefined) out[name] = fresh;
     if (!field.properties || value === null) continue;
-    const inner = withDefaults(field.properties, isObject(value) ? value : {});
+    const inner = withDefaults(field.properties, isObject(value) ? value : {}, now);
     if (Object.keys(inner).length > 0) out[name] = inner;
   }
   return out;
@@ -16,4 +18,4 @@ function withDefaults(properties: Record<string, FieldSchema>, given: JsonObject
 
 /** What the form starts with: a stored record as it is, a new one with the defaults visible from the first moment. */
 export const initialRecord = (entity: Entity, record: EntityRecord, mode: FormMode): EntityRecord =>
-  mode === 'create' ? withDefaults(entity.properties, record) : record;
+  mode === 'create' ? withDefaults(entity.properties, record, new Date().toISOString()) : record;

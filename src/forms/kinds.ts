@@ -13,13 +13,19 @@ export const FIELD_KINDS = [
   'date',
   'dateTime',
   'minutes',
+  'schedule',
   'optionalDate',
+  'choices',
+  'user',
   'reference',
   'references',
   'strings',
   'rows',
+  'rowTabs',
   'object',
   'map',
+  'trueFalse',
+  'settings',
   'json',
   'timezone',
   'language',
@@ -35,10 +41,13 @@ const KIND_OF_WIDGET: Record<WidgetName, FieldKind> = {
   json: 'json',
   map: 'map',
   minutes: 'minutes',
+  user: 'user',
   multiEnum: 'multiEnum',
   timezone: 'timezone',
   language: 'language',
   optionalDate: 'optionalDate',
+  trueFalse: 'trueFalse',
+  settings: 'settings',
   strings: 'strings',
 };
 
@@ -46,21 +55,24 @@ const KIND_OF_WIDGET: Record<WidgetName, FieldKind> = {
 export const WIDE_KINDS: ReadonlySet<FieldKind> = new Set([
   'multiline',
   'markdown',
+  'schedule',
   'multiEnum',
   'references',
   'strings',
   'rows',
+  'rowTabs',
   'object',
   'map',
+  'settings',
   'json',
 ]);
 
 const isScalar = (field: FieldSchema): boolean =>
   typesOf(field).length > 0 && typesOf(field).every((type) => type !== 'object' && type !== 'array');
 
-function kindOfArray(items: FieldSchema | undefined): FieldKind {
+function kindOfArray({ items, 'x-rows': rows }: FieldSchema): FieldKind {
   if (!items) return 'json';
-  if (items.properties) return 'rows';
+  if (items.properties) return rows?.layout === 'tabs' ? 'rowTabs' : 'rows';
   if (items['x-reference']) return 'references';
   if (items.enum) return 'multiEnum';
   return hasType(items, 'string') ? 'strings' : 'json';
@@ -87,8 +99,10 @@ export function kindOf(field: FieldSchema): FieldKind {
   if (field['x-write-only']) return 'secret';
   const widget = field['x-widget'];
   if (widget) return KIND_OF_WIDGET[widget];
-  if (hasType(field, 'array')) return kindOfArray(field.items);
+  if (hasType(field, 'array')) return kindOfArray(field);
   if (hasType(field, 'object')) return kindOfObject(field);
+  if (field['x-schedule']) return 'schedule';
+  if (field['x-choices']) return 'choices';
   if (field['x-reference']) return 'reference';
   if (field.enum) return 'enum';
   if (hasType(field, 'boolean')) return 'boolean';

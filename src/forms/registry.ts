@@ -6,6 +6,7 @@ import { GroupLayoutRenderer } from './layouts/GroupLayout';
 import { RootLayoutRenderer } from './layouts/RootLayout';
 import { TabsLayoutRenderer } from './layouts/TabsLayout';
 import { BooleanControl } from './renderers/BooleanField';
+import { ChoicesControl } from './renderers/ChoicesField';
 import { DateControl } from './renderers/DateField';
 import { DateTimeControl } from './renderers/DateTimeField';
 import { EnumControl } from './renderers/EnumField';
@@ -21,11 +22,16 @@ import { OptionalDateControl } from './renderers/OptionalDateField';
 import { ReadOnlyControl } from './renderers/ReadOnlyField';
 import { ReferenceControl } from './renderers/ReferenceField';
 import { ReferencesControl } from './renderers/ReferencesField';
+import { ScheduleControl } from './renderers/ScheduleField';
 import { SecretControl } from './renderers/SecretField';
 import { StringsControl } from './renderers/StringsField';
 import { MultilineControl, TextControl } from './renderers/TextField';
 import { TimezoneControl } from './renderers/TimezoneField';
+import { UserControl } from './renderers/UserField';
+import { SettingsControl } from './renderers/SettingsField';
+import { TrueFalseControl } from './renderers/TrueFalseField';
 import { RowsControl } from './rows/RowsField';
+import { RowTabsControl } from './rows/RowTabsField';
 
 /** The one renderer of each kind of field; a kind without one does not compile. */
 const CONTROLS: Record<FieldKind, ComponentType<OwnPropsOfControl>> = {
@@ -39,13 +45,19 @@ const CONTROLS: Record<FieldKind, ComponentType<OwnPropsOfControl>> = {
   date: DateControl,
   dateTime: DateTimeControl,
   minutes: MinutesControl,
+  schedule: ScheduleControl,
+  choices: ChoicesControl,
+  user: UserControl,
   optionalDate: OptionalDateControl,
   reference: ReferenceControl,
   references: ReferencesControl,
   strings: StringsControl,
   rows: RowsControl,
+  rowTabs: RowTabsControl,
   object: ObjectControl,
   map: MapControl,
+  trueFalse: TrueFalseControl,
+  settings: SettingsControl,
   json: JsonControl,
   timezone: TimezoneControl,
   language: LanguageControl,

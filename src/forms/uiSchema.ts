@@ -1,7 +1,16 @@
 import { RuleEffect, type Rule } from '@jsonforms/core';
 import type { Entity, FieldSchema, FormGroup, FormTab, Language } from '../domain/entity/types';
 import { groupHelp, groupLabel, tabLabel } from '../domain/entity/labels';
-import type { FieldGroup, FieldTab, FieldTabs, FormElement, FormLayout } from './elements';
+import {
+  controlsOf,
+  fieldPathOf,
+  type FieldControl,
+  type FieldGroup,
+  type FieldTab,
+  type FieldTabs,
+  type FormElement,
+  type FormLayout,
+} from './elements';
 import { fieldControl, fieldControls, kindIn, scopeOf, type FormMode } from './fieldControl';
 import { kindOf } from './kinds';
 import { writtenLayout } from './writtenLayout';
@@ -17,10 +26,11 @@ function ruleOf({ visibleWhen }: FormGroup | FormTab): { rule?: Rule } {
 /** Editable fields before those that are only looked at, narrow before wide, else in the schema's order. */
 function sensibleOrder(entity: Entity, mode: FormMode): string[] {
   const weight = (path: string): number => {
-    const kind = kindIn(entity, path, mode);
+    // A record keeps its order when somebody begins to edit it.
+    const kind = kindIn(entity, path, mode === 'read' ? 'edit' : mode);
     if (!kind || path === entity['x-entity'].id) return 0;
     if (kind === 'readOnly') return 3;
-    return kind === 'rows' || kind === 'object' ? 2 : 1;
+    return kind === 'rows' || kind === 'rowTabs' || kind === 'object' ? 2 : 1;
   };
   return Object.keys(entity.properties)
     .map((path, index) => ({ path, index, weight: weight(path) }))
@@ -30,19 +40,25 @@ function sensibleOrder(entity: Entity, mode: FormMode): string[] {
 
 function tabsOf(entity: Entity, mode: FormMode, language: Language): FieldTabs[] {
   const tabs = (entity['x-entity'].form?.tabs ?? []).flatMap((tab): FieldTab[] => {
+    const label = tabLabel(entity, tab.key, language);
+    if (tab.groups) {
+      const groups = groupsOf(entity, entity['x-entity'].form?.groups ?? [], mode, language);
+      const fields = groups.flatMap((group) => controlsOf(group).map(fieldPathOf));
+      return [{ type: 'Category', label, options: { key: tab.key, fields }, elements: groups }];
+    }
     const slot = tab.slot ?? tab.child;
     const elements = fieldControls(entity, tab.fields ?? [], mode, language);
     const [only] = elements;
     if (only && elements.length === 1 && only.options.wide) only.options.bare = true;
     if (elements.length === 0 && !slot) return [];
     const options = { key: tab.key, fields: tab.fields ?? [], ...(slot && { slot }) };
-    return [{ type: 'Category', label: tabLabel(entity, tab.key, language), options, elements, ...ruleOf(tab) }];
+    return [{ type: 'Category', label, options, elements, ...ruleOf(tab) }];
   });
   return tabs.length === 0 ? [] : [{ type: 'Categorization', label: '', elements: tabs }];
 }
 
-function groupsOf(entity: Entity, groups: FormGroup[], mode: FormMode, language: Language): FieldGroup[] {
-  return groups.flatMap((group): FieldGroup[] => {
+function groupsOf(entity: Entity, groups: FormGroup[], mode: FormMode, language: Language) {
+  return groups.flatMap((group): (FieldGroup & { elements: FieldControl[] })[] => {
     const elements = fieldControls(entity, group.fields, mode, language);
     if (elements.length === 0) return [];
     const help = groupHelp(entity, group.key, language);
@@ -54,7 +70,7 @@ function groupsOf(entity: Entity, groups: FormGroup[], mode: FormMode, language:
 function mainPart(entity: Entity, mode: FormMode, language: Language): FormElement[] {
   const { ui, groups, tabs } = entity['x-entity'].form ?? {};
   if (ui) return writtenLayout(ui, entity, mode, language);
-  if (groups) return groupsOf(entity, groups, mode, language);
+  if (groups) return tabs?.some((tab) => tab.groups) ? [] : groupsOf(entity, groups, mode, language);
   const inTabs = new Set(tabs?.flatMap((tab) => tab.fields ?? []));
   const paths = sensibleOrder(entity, mode).filter((path) => !inTabs.has(path));
   return fieldControls(entity, paths, mode, language);

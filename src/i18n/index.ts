@@ -52,6 +52,21 @@ export const i18nProvider: I18nProvider = {
   changeLocale: (locale) => changeLocale(locale, true),
 };
 
+/** Puts another language in use and remembers it; screens say what they say anew, and keep what was typed in them. */
+export const changeLanguage = (language: Language): Promise<void> => changeLocale(language, true);
+
+const providers = new Map<Language, I18nProvider>();
+
+/**
+ * The provider as it is while a language is in use: an object for each, so that all that translates renders again.
+ * React-admin's own change of locale would mount the whole console anew, with the loss of every edit.
+ */
+export function providerIn(language: Language): I18nProvider {
+  const known = providers.get(language) ?? { ...i18nProvider };
+  providers.set(language, known);
+  return known;
+}
+
 /** Resolves once the reader's language is in use; the first render waits for it. Falls back to English on failure. */
 export const startI18n = (): Promise<void> =>
   changeLocale(wantedLanguage(), false).catch(() => speak('en', english, false));

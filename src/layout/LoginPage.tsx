@@ -1,63 +1,21 @@
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
 import { useLogin, useTranslate } from 'react-admin';
-import { runtimeConfig } from '../dataProvider/config';
+import { useLocation } from 'react-router-dom';
 import type { Credentials } from '../dataProvider/signIn';
-import { LanguagePicker } from '../ui/LanguagePicker';
-import { StageBadge, StageBand } from '../ui/StageBadge';
+import { LoginFrame } from './login/LoginFrame';
 import { SignInForm } from './login/SignInForm';
 
-/** The only screen without a session. The stage shows outside production. */
+/** Signing in; somebody who comes from choosing a password need not type the name. */
 export function LoginPage() {
   const translate = useTranslate();
   const login = useLogin();
-  const { stage, version } = runtimeConfig();
-  const title = translate('login.title');
-  useEffect(() => {
-    document.title = `${title} · ${translate('shell.name')}`;
-  }, [title, translate]);
+  const { state } = useLocation() as { state: { username?: unknown } | null };
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      {stage !== 'production' && <StageBand />}
-      <Box
-        component="main"
-        sx={{
-          flexGrow: 1,
-          display: 'flex',
-          flexDirection: 'column',
-          alignItems: 'center',
-          justifyContent: 'center',
-          p: 2,
-          gap: 2,
-        }}
-      >
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
-          <Typography component="p" variant="h3" color="primary">
-            {translate('shell.name')}
-          </Typography>
-          {stage !== 'production' && <StageBadge />}
-        </Stack>
-        <Paper variant="outlined" sx={{ width: '100%', maxWidth: 400, p: 4 }}>
-          <Typography variant="h2" component="h1" sx={{ mb: 3 }}>
-            {title}
-          </Typography>
-          <SignInForm
-            submitLabel={translate('login.submit')}
-            onSignIn={(credentials: Credentials) => login(credentials)}
-          />
-        </Paper>
-        <Box sx={{ width: '100%', maxWidth: 400, display: 'flex', alignItems: 'end', justifyContent: 'space-between' }}>
-          <Box sx={{ width: 180 }}>
-            <LanguagePicker />
-          </Box>
-          <Typography variant="caption" color="text.secondary" className="tabular">
-            {version}
-          </Typography>
-        </Box>
-      </Box>
-    </Box>
+    <LoginFrame title={translate('login.title')}>
+      <SignInForm
+        submitLabel={translate('login.submit')}
+        onSignIn={(credentials: Credentials) => login(credentials)}
+        {...(typeof state?.username === 'string' && { suggested: state.username })}
+      />
+    </LoginFrame>
   );
 }

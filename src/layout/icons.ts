@@ -18,6 +18,7 @@ import Image from '@mui/icons-material/ImageOutlined';
 import LocalHospital from '@mui/icons-material/LocalHospitalOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
+import MedicalServices from '@mui/icons-material/MedicalServicesOutlined';
 import Medication from '@mui/icons-material/MedicationOutlined';
 import MonitorHeart from '@mui/icons-material/MonitorHeartOutlined';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
@@ -61,6 +62,7 @@ export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   LocalHospital,
   Mail,
   ManageAccounts,
+  MedicalServices,
   Medication,
   MonitorHeart,
   Notifications,

@@ -1,5 +1,6 @@
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
+import { canMake } from '../domain/entity/manifest';
 import { lazyPiece } from '../ui/pieces';
 import { ScreenSkeleton } from '../ui/ScreenSkeleton';
 import { EntityList } from './list/EntityList';
@@ -29,7 +30,7 @@ export function EntityScreens({ loaded }: { loaded: LoadedEntity }) {
         <Routes>
           <Route element={<EntityList />}>
             <Route index element={null} />
-            {!entry.without.includes('create') && <Route path="create" element={<CreateDrawer />} />}
+            {canMake(entry) && <Route path="create" element={<CreateDrawer />} />}
             {entry.record === 'drawer' && <Route path=":id/*" element={<RecordDrawer />} />}
           </Route>
           {entry.record === 'page' && <Route path=":id/*" element={<RecordPage />} />}

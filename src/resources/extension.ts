@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { RaEntityRecord } from '../dataProvider/bindings/keys';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import type { Entity, EntityRecord, Language, ListColumn } from '../domain/entity/types';
+import type { CustomFields } from '../forms';
 
 export interface CellProps {
   entity: Entity;
@@ -14,16 +16,31 @@ export interface RecordProps {
   record: EntityRecord;
 }
 
+/** What an entry of the record's menu knows besides the record. */
+export interface ActionProps extends RecordProps {
+  /** The record's form has edits. */
+  dirty: boolean;
+  /** Closes the menu, and what the entry has opened over it. */
+  close: () => void;
+}
+
 export interface Chip {
   label: string;
   color: 'default' | 'warning' | 'error' | 'success' | 'info';
+}
+
+/** What a tab knows besides the record: whether the record's own form has edits, and how to say that it was restored. */
+export interface TabProps extends RecordProps {
+  record: RaEntityRecord;
+  dirty: boolean;
+  onRestored: () => void;
 }
 
 /** A tab of a record's page beside the record itself. */
 export interface RecordTab {
   key: string;
   label: (translate: (key: string) => string) => string;
-  Content: ComponentType<RecordProps>;
+  Content: ComponentType<TabProps>;
 }
 
 /** What an entity's folder (`resources/<resource>/extension.tsx`) adds to its schema. Nothing lists the folders. */
@@ -39,18 +56,30 @@ export interface ResourceExtension {
   /** States shown beside the title. */
   chips?: (record: EntityRecord, language: Language, entity: Entity) => Chip[];
   /** Entries of the record's menu. */
-  Actions?: ComponentType<RecordProps & { close: () => void }>;
+  Actions?: ComponentType<ActionProps>;
   tabs?: readonly RecordTab[];
+  /** What stands around the record's form in place of tabs; it says itself when the form is out of sight. */
+  Frame?: ComponentType<RecordProps & { children: ReactNode }>;
   /** Key of the question asked before a record is deleted; `name` is the record's title. */
   deleteQuestion?: string;
   /** Key of the title shown when a record cannot be read. */
   loadFailed?: string;
   /** Whether an answer is a usable record; one that is not shows as failed. */
   isLoaded?: (record: EntityRecord) => boolean;
+  /** Key of what is said where the answer to a save is no usable record; `id` is the record's. */
+  saveFailed?: string;
+  /** What a record's drawer or page shows in place of its form; what is changed there is saved at once. */
+  Body?: ComponentType<RecordProps>;
   /** Entries of the list's toolbar. */
   ListActions?: ComponentType<{ entry: ManifestEntry; entity: Entity }>;
+  /** Fields of the form edited in a way of their own, by path without indexes; lazy pieces, for lists load this too. */
+  fields?: CustomFields;
+  /** Fields that calls of their own change, from a slot: a save of the form leaves them as they are by then. */
+  apart?: readonly string[];
   /** Contents of the form's slots, by slot name. */
   slots?: Record<string, (props: RecordProps) => ReactNode>;
+  /** How many rows a slot has, by slot name; shown at its tab. */
+  slotCounts?: Record<string, (record: EntityRecord) => number>;
 }
 
 const folders = import.meta.glob<{ default: ResourceExtension }>('./*/extension.tsx');

@@ -3,6 +3,7 @@ import { loadEntity } from 'virtual:entities';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import type { Entity } from '../domain/entity/types';
 import type { StructureValidator } from '../domain/rules';
+import { encodeKey } from '../dataProvider/bindings/keys';
 import { entryOf } from './entry';
 import { loadExtension, type ResourceExtension } from './extension';
 
@@ -33,6 +34,13 @@ export function preloadEntity(resource: string): Promise<LoadedEntity> {
 }
 
 export const EntityContext = createContext<LoadedEntity | null>(null);
+
+/** The id that react-admin knows a record of these screens by, from the one its address has. */
+export function useRecordId(inAddress: string | undefined): string {
+  const { entry } = useEntity();
+  if (inAddress === undefined) return '';
+  return entry.within ? encodeKey(entry, { id: inAddress, parent: entry.within.parent }) : inAddress;
+}
 
 /** The entity whose screens these are. */
 export function useEntity(): LoadedEntity {

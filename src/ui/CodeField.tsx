@@ -1,6 +1,7 @@
 import { TextField, type TextFieldProps } from './TextField';
 
-const DIGITS = 6;
+/** Digits of a code. */
+export const CODE_LENGTH = 6;
 
 /** The six digits of an authenticator app; spaces that people type or paste are dropped. */
 export function CodeField({
@@ -15,7 +16,7 @@ export function CodeField({
       inputMode="numeric"
       required
       plain
-      onChange={(value) => onChange(value.replace(/\D/g, '').slice(0, DIGITS))}
+      onChange={(value) => onChange(value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { alpha, styled } from '@mui/material/styles';
 
 const CHECK_WIDTH = 36;
 
@@ -18,14 +18,19 @@ export const DataTable = styled('table')(({ theme }) => ({
     padding: theme.density === 'compact' ? '2px 7px' : '6px 8px',
     textAlign: 'left',
     borderBottom: `1px solid ${theme.palette.divider}`,
-    maxWidth: 280,
+    maxWidth: 260,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  // Where more columns than usual are shown, they stand closer.
+  '&.tight th, &.tight td': { paddingLeft: 4, paddingRight: 4 },
   '& .right': { textAlign: 'right' },
   // As wide as all that is read at a glance; the rest is in its title.
   '& .cut': { display: 'block', maxWidth: 190, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // A text that is read rather than glanced at takes the lines it needs.
+  '& .wrap': { display: 'block', minWidth: 280, whiteSpace: 'normal' },
+  '& td:has(> .wrap)': { maxWidth: 'none' },
   '& .check': { width: CHECK_WIDTH, minWidth: CHECK_WIDTH, maxWidth: CHECK_WIDTH, padding: '0 0 0 4px' },
   '& .id': { fontFamily: theme.monospace },
   '& .more': { color: theme.palette.text.secondary },
@@ -38,6 +43,8 @@ export const DataTable = styled('table')(({ theme }) => ({
     fontWeight: theme.typography.fontWeightMedium,
     // A long head takes a second line rather than a wide column.
     whiteSpace: 'normal',
+    // Chinese would break after every sign, and a head be as high as its words are long.
+    wordBreak: 'keep-all',
     lineHeight: 1.25,
     verticalAlign: 'bottom',
   },
@@ -63,9 +70,16 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& tbody tr': { cursor: 'pointer' },
   '& tbody tr:hover > td': tint(theme.palette.action.hover),
   '& tbody tr.open > td, & tbody tr.picked > td': tint(theme.palette.action.selected),
+  // Rows that need somebody: a mark and a line beside the tint, for eyes that do not tell red.
+  '& tbody tr.high > td': tint(alpha(theme.palette.error.main, 0.1)),
+  '& tbody tr.high:hover > td, & tbody tr.high.open > td': tint(alpha(theme.palette.error.main, 0.18)),
+  '& tbody tr.high > td:first-of-type': { boxShadow: `inset 3px 0 0 ${theme.palette.error.main}` },
+  '& .mark': { fontSize: 16, verticalAlign: 'text-bottom', marginRight: 4, color: theme.palette.error.main },
   '& tbody tr:focus-within': { boxShadow: `inset 2px 0 0 ${theme.palette.primary.main}` },
   '& a.row': {
     display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
     minHeight: '1.2em',
     color: 'inherit',
     textDecoration: 'none',
@@ -74,9 +88,22 @@ export const DataTable = styled('table')(({ theme }) => ({
     '&:hover': { textDecoration: 'underline' },
     '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
   },
-  '& td.actions': { width: 1, padding: '0 8px', textAlign: 'right' },
-  '& td.actions > *': { opacity: 0 },
+  // What one does to a row lies over its end and takes no width of its own, but where nothing hovers.
+  '& .actions, &.tight .actions': { position: 'sticky', right: 0, width: 0, padding: 0, overflow: 'visible' },
+  '& th.actions, &.tight th.actions': { overflow: 'hidden' },
+  '& td.actions > *': {
+    position: 'absolute',
+    right: 4,
+    top: '50%',
+    transform: 'translateY(-50%)',
+    opacity: 0,
+    background: theme.palette.background.paper,
+    '&:hover, &:focus-visible': { background: theme.palette.subtle },
+  },
   '& tr:hover td.actions > *, & tr:focus-within td.actions > *': { opacity: 1 },
-  '@media (hover: none)': { '& td.actions > *': { opacity: 1 } },
+  '@media (hover: none)': {
+    '& .actions, &.tight .actions': { width: 40 },
+    '& td.actions > *': { opacity: 1 },
+  },
   '&.stale tbody': { opacity: 0.68 },
 }));

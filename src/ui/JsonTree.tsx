@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useTheme } from '@mui/material/styles';
 import JsonView from '@uiw/react-json-view';
 import { darkTheme } from '@uiw/react-json-view/dark';
@@ -5,14 +6,16 @@ import { lightTheme } from '@uiw/react-json-view/light';
 
 /** A JSON value as a foldable tree in the theme's light or dark. */
 export default function JsonTree({ value }: { value: object }) {
-  const dark = useTheme().palette.mode === 'dark';
-  return (
-    <JsonView
-      value={value}
-      style={{ ...(dark ? darkTheme : lightTheme), backgroundColor: 'transparent' }}
-      displayDataTypes={false}
-      shortenTextAfterLength={200}
-      collapsed={3}
-    />
-  );
+  const { palette } = useTheme();
+  const style = {
+    ...(palette.mode === 'dark' ? darkTheme : lightTheme),
+    backgroundColor: 'transparent',
+    // The viewer's own grey is too faint to be read.
+    '--w-rjv-info-color': palette.text.secondary,
+    // So are its colours of numbers and of true and false.
+    '--w-rjv-type-boolean-color': palette.primary.main,
+    '--w-rjv-type-int-color': palette.primary.main,
+    '--w-rjv-type-float-color': palette.primary.main,
+  } as CSSProperties;
+  return <JsonView value={value} style={style} displayDataTypes={false} shortenTextAfterLength={200} collapsed={3} />;
 }

@@ -1,19 +1,24 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { LANGUAGES } from '../domain/entity/types';
-import { LANGUAGE_NAMES } from '../i18n';
+import { changeLanguage, LANGUAGE_NAMES } from '../i18n';
+import { useLanguage } from './useLanguage';
 
 /** Chooses the language; each is named in itself. */
 export function LanguagePicker({ fullWidth = true }: { fullWidth?: boolean }) {
-  const [locale, setLocale] = useLocaleState();
+  const current = useLanguage();
+  const notify = useNotify();
   const translate = useTranslate();
   return (
     <TextField
       select
       label={translate('settings.language')}
-      value={locale}
-      onChange={(event) => setLocale(event.target.value)}
+      value={current}
+      onChange={(event) => {
+        const wanted = LANGUAGES.find((language) => language === event.target.value);
+        if (wanted) changeLanguage(wanted).catch(() => notify('ra.notification.i18n_error', { type: 'error' }));
+      }}
       fullWidth={fullWidth}
       id="language"
     >

@@ -10,15 +10,19 @@ interface Props {
   typing?: RefObject<boolean>;
   /** Addresses below this one are not left by going there. */
   within?: string;
+  /** Another hash of the same address leaves them, too. */
+  hash?: boolean;
 }
 
 /** Asks before unsaved edits are left, by a link, by Back or by closing the page. Staying stays where one was. */
-export function LeaveGuard({ dirty, typing, within }: Props) {
+export function LeaveGuard({ dirty, typing, within, hash }: Props) {
   const translate = useTranslate();
   const held = useRef(dirty);
   held.current = dirty;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (!(held.current || typing?.current) || currentLocation.pathname === nextLocation.pathname) return false;
+    if (!(held.current || typing?.current)) return false;
+    const stays = hash !== true || currentLocation.hash === nextLocation.hash;
+    if (stays && currentLocation.pathname === nextLocation.pathname) return false;
     return within === undefined || !`${nextLocation.pathname}/`.startsWith(`${within}/`);
   });
   useEffect(() => {

@@ -8,11 +8,13 @@ export interface Preferences {
   density: 'comfortable' | 'compact';
   /** Whether the menu is reduced to its icons. */
   menuCollapsed: boolean;
-  /** Names of the columns chosen for a list, by resource; absent where the schema's own choice shows. */
+  /** A copy of what the platform keeps for the person, so that a list need not wait for it: names of the columns chosen for a list, by resource; absent where the schema's own choice shows. */
   columns: Record<string, string[]>;
+  /** Id of the saved view that a list opens with, by resource. */
+  views: Record<string, string>;
 }
 
-const defaults: Preferences = { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {} };
+const defaults: Preferences = { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {}, views: {} };
 
 const isOneOf = <T extends string>(value: unknown, options: readonly T[]): value is T => options.includes(value as T);
 
@@ -22,6 +24,13 @@ const isTexts = (value: unknown): value is string[] =>
 const columnsOf = (value: unknown): Record<string, string[]> =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string[]] => isTexts(entry[1])))
+    : {};
+
+const viewsOf = (value: unknown): Record<string, string> =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
     : {};
 
 /** What was stored, where it still makes sense. */
@@ -37,6 +46,7 @@ export function parsePreferences(stored: string | null): Preferences {
     density: isOneOf(value.density, ['comfortable', 'compact']) ? value.density : defaults.density,
     menuCollapsed: value.menuCollapsed === true,
     columns: columnsOf(value.columns),
+    views: viewsOf(value.views),
   };
 }
 
@@ -69,15 +79,10 @@ export function setPreferences(change: Partial<Preferences>): void {
   tell();
 }
 
-/** Keeps a choice of columns for a list, or with null goes back to the schema's. */
-export function setColumnChoice(resource: string, fields: string[] | null): void {
-  const { [resource]: _before, ...others } = current.columns;
-  setPreferences({ columns: fields ? { ...others, [resource]: fields } : others });
-}
-
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
+export const preferences = (): Preferences => current;
 export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, () => current);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
-import { signIn, useBrowser } from '../support/browser';
+import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 interface Patient {
@@ -22,10 +22,12 @@ const people: Partial<Patient & Record<string, unknown>>[] = [
 describe('patients', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
+  let admin: Awaited<ReturnType<typeof signedIn>>;
   const ids = new Map<string, string>();
 
   beforeAll(async () => {
     platform = await startPlatform({ database: 'pglite' });
+    admin = await signedIn(platform);
     const org = await platform.api<{ org: { orgId: string } }>('orgs', {
       method: 'POST',
       json: { name: 'Lakeside', shortName: 'Lakeside', orgType: 'practice' },
@@ -46,9 +48,8 @@ describe('patients', () => {
   afterAll(() => platform?.stop());
 
   const open = async (path: string, options: Parameters<typeof browser.page>[1] = {}): Promise<Page> => {
-    const page = await browser.page(platform.url, options);
-    await signIn(page);
-    await page.goto(`${platform.url}${path}`);
+    const page = await browser.page(`${platform.url}${path}`, { ...admin, ...options });
+    await page.getByRole('banner').waitFor();
     return page;
   };
   const read = async (name: string) =>
@@ -70,6 +71,10 @@ describe('patients', () => {
     await table.getByRole('button', { name: 'Accepted Terms' }).waitFor();
     // The evening before, in Chicago.
     await table.getByText('02-02-2026').waitFor();
+    // All of them fit a usual screen beside the menu.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const beyond = () => table.evaluate((node) => node.scrollWidth - (node.parentElement?.clientWidth ?? 0));
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
     await expectAccessible(page);
   });
 
@@ -128,8 +133,8 @@ describe('patients', () => {
     await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Anna');
   });
 
-  test('are not left with unsaved edits unasked, and Back works', async () => {
-    const page = await open('/patients');
+  test('are not left with unsaved edits unasked, and both ways back lead to the list as it was', async () => {
+    const page = await open('/patients?inactive=true');
     await page.getByRole('link', { name: 'Dee Moore' }).click();
     await page.getByLabel('Middle Name').fill('Unsaved');
     await page.goBack();
@@ -140,6 +145,13 @@ describe('patients', () => {
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('table', { name: 'Patients' }).waitFor();
     expect((await read('Moore')).middleName ?? null).toBeNull();
+    // Keys go on from the row they had come to.
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Bo Zed' }).waitFor();
+    await page.getByRole('link', { name: 'Back to Patients' }).click();
+    await page.waitForURL(/\/patients\?inactive=true$/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Bo Zed');
   });
 
   test('need a valid date of birth', async () => {

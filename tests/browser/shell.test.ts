@@ -2,7 +2,7 @@ import * as OTPAuth from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, expectFocusVisible } from '../support/accessibility';
-import { signIn, useBrowser } from '../support/browser';
+import { signedIn, signIn, useBrowser } from '../support/browser';
 import { ADMIN, startPlatform, type TestPlatform } from '../support/platform';
 
 /** The shell: signing in and out, menu, languages, palette, help, settings, sessions that end. */
@@ -75,8 +75,8 @@ describe('the shell', () => {
 
   describe('signed in', () => {
     beforeEach(async () => {
-      page = await browser.page(platform.url);
-      await signIn(page);
+      page = await browser.page(platform.url, await signedIn(platform));
+      await page.getByRole('banner').waitFor();
     });
 
     test('title, current entry and sections follow the address; the skip link leads past the menu', async () => {
@@ -158,8 +158,8 @@ describe('the shell', () => {
     });
 
     test('without the network a search shows no rows of another one, and no part of the console is lost', async () => {
-      page = await browser.page(platform.url, { expectedProblems: [/ERR_INTERNET_DISCONNECTED/] });
-      await signIn(page);
+      const expectedProblems = [/ERR_INTERNET_DISCONNECTED/];
+      page = await browser.page(platform.url, { ...(await signedIn(platform)), expectedProblems });
       await page.getByRole('row', { name: /Quillfeather/ }).waitFor();
       await page.context().setOffline(true);
       await page.locator('main').focus();

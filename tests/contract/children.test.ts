@@ -41,9 +41,9 @@ const note = {
   required: ['patientId', 'text'],
   additionalProperties: false,
   properties: {
-    noteId: { title: 'Note ID', type: 'string', readOnly: true },
-    patientId: { title: 'Patient', type: 'string', 'x-reference': 'patients' },
-    text: { title: 'Text', type: 'string', minLength: 1 },
+    noteId: { title: 'Note ID', type: 'string', readOnly: true, 'x-scrub': 'id' },
+    patientId: { title: 'Patient', type: 'string', 'x-reference': 'patients', 'x-scrub': 'id' },
+    text: { title: 'Text', type: 'string', minLength: 1, 'x-scrub': 'remove' },
   },
   'x-entity': {
     resource: 'notes',
@@ -62,10 +62,10 @@ const note = {
 };
 
 /** Organizations; there is none of the last id. */
-const [a, b, s, gone, named, c] = Array.from(
-  { length: 6 },
+const [a, b, s, gone, named, full, c] = Array.from(
+  { length: 7 },
   (_, index) => `00000000-0000-4000-8000-00000000000${index}`,
-) as [string, string, string, string, string, string];
+) as [string, string, string, string, string, string, string];
 
 interface Item {
   employeeId: string;
@@ -84,7 +84,7 @@ describe.each(databases)('records below another on %s', (database) => {
     await writeFile(join(schemas, 'rosterItem.json'), JSON.stringify(rosterItem));
     await writeFile(join(schemas, 'note.json'), JSON.stringify(note));
     platform = await startPlatform({ database, env: { SCHEMAS_DIR: schemas } });
-    for (const orgId of [a, b, s, gone, named]) {
+    for (const orgId of [a, b, s, gone, named, full]) {
       const made = await platform.api('orgs', {
         json: { orgId, name: `Organization ${orgId}`, shortName: orgId.slice(-4) },
       });
@@ -203,6 +203,20 @@ describe.each(databases)('records below another on %s', (database) => {
     const history = await platform.api<{ versions: { operation: string }[] }>(`orgs/${gone}/roster/1/versions`);
     expect(history.body.versions.map(({ operation }) => operation)).toEqual(['delete', 'create']);
     removalRequest = removed.headers.get('x-request-id') ?? '';
+  });
+
+  test('a star for the id removes all below one parent, with their history, and leaves those of others', async () => {
+    for (const employeeId of ['1', '2', '3']) await add(full, { employeeId, name: `Worker ${employeeId}` });
+    const every = (await list('*')).totalCount;
+    const removed = await platform.api<{ removed: number }>(`orgs/${full}/roster/*`, { method: 'DELETE' });
+    expect([removed.status, removed.body]).toEqual([200, { removed: 3 }]);
+    expect((await list(full)).totalCount).toBe(0);
+    expect((await list('*')).totalCount).toBe(every - 3);
+    const history = await platform.api<{ versions: { operation: string }[] }>(`orgs/${full}/roster/2/versions`);
+    expect(history.body.versions.map(({ operation }) => operation)).toEqual(['delete', 'create']);
+    expect((await platform.api(`orgs/${c}/roster/*`, { method: 'DELETE' })).status).toBe(404);
+    expect((await platform.api('orgs/*/roster/*', { method: 'DELETE' })).status).toBe(400);
+    expect((await platform.api('notes/*', { method: 'DELETE' })).status).toBe(404);
   });
 
   test('an organization that others name stays, until they do so no more', async () => {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/types';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 /** Rounds of load and kill -9. The full fifty: `KILL_ROUNDS=50 npx vitest run --project contract tests/contract/kill.test.ts`. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 6);
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3);
 const WRITERS = 6;
 
 /** What a client was told is stored, by patient. */

@@ -47,6 +47,27 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   failOn(`accessibility of ${page.url()}`, report(results));
 }
 
+/** Turns the colours of the system and waits until the page has followed, down to its last frame. */
+async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.waitForFunction(
+    (scheme) => getComputedStyle(document.documentElement).colorScheme === scheme,
+    colorScheme,
+  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await settled(page);
+}
+
+/** Fails where text is too faint in dark colours; the rest of the rules does not depend on them. */
+export async function expectContrastInDark(page: Page): Promise<void> {
+  await inColours(page, 'dark');
+  const results = await page.evaluate(() =>
+    window.axe.run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'] }),
+  );
+  await inColours(page, 'light');
+  failOn(`contrast in dark colours of ${page.url()}`, report(results));
+}
+
 interface FocusStop {
   name: string;
   shown: boolean;

@@ -6,9 +6,8 @@ import { readConfig } from '../../platform/config';
 import { createApp, type App } from '../../platform/http/app';
 import type { Tx } from '../../platform/db/types';
 import { SYSTEM } from '../../platform/http/context';
-import { ADMIN, type DatabaseKind } from './platform';
-import { createDatabase, dropDatabase } from './postgres';
-import { emptyDatabaseIn } from './template';
+import { ADMIN, newPlace, type DatabaseKind } from './platform';
+import { dropDatabase } from './postgres';
 
 export interface Answer<T> {
   status: number;
@@ -38,8 +37,7 @@ export interface InProcessApp extends App {
 /** The platform inside the test's own process, on a free port: for tests that look behind the API as well. */
 export async function openApp(kind: DatabaseKind, env: Record<string, string> = {}): Promise<InProcessApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'careglass-app-'));
-  if (kind === 'pglite') await emptyDatabaseIn(dataDir);
-  const databaseUrl = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+  const databaseUrl = await newPlace(kind, dataDir, { empty: env['SCHEMAS_DIR'] !== undefined });
   const config = readConfig(
     {
       PORT: '0',

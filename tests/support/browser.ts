@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import { ADMIN } from './platform';
+import { ADMIN, type TestPlatform } from './platform';
 
 const FLAGS = [
   '--headless',
@@ -98,6 +98,20 @@ export async function signIn(page: Page, username = ADMIN.username, password = A
   await page.locator('input[name="password"]').fill(password);
   await page.locator('input[name="password"]').press('Enter');
   await page.getByRole('banner').waitFor();
+}
+
+/**
+ * What a browser keeps once the administrator has signed in, as an option of its pages: for tests that are not about
+ * signing in. Asked for once in a file.
+ */
+export async function signedIn(
+  platform: TestPlatform,
+): Promise<{ storageState: BrowserContextOptions['storageState'] }> {
+  const { idToken, refreshToken } = await platform.signIn();
+  const { body } = await platform.api<{ user: { userId: string } }>('authentication/me', { token: idToken });
+  const kept = { idToken, refreshToken, userId: body.user.userId };
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  return { storageState: { cookies: [], origins: [{ origin: platform.url, localStorage }] } };
 }
 
 /** Follows an entry of the menu and waits until its screen is there. */

@@ -8,6 +8,7 @@ import { openDatabase } from '../../platform/db/open';
 import type { Db } from '../../platform/db/types';
 import { freePort } from './ports';
 import { createDatabase, dropDatabase } from './postgres';
+import { startedDatabase, startedDataIn, type FirstStart } from './prepared';
 import { emptyDatabaseIn } from './template';
 
 export type DatabaseKind = 'pglite' | 'postgres';
@@ -112,6 +113,46 @@ async function untilHealthy(url: string, child: ChildProcess & { text(): string 
   throw new Error(`The platform did not become healthy in time:\n${child.text()}`);
 }
 
+/** What a platform under test is given, beside its own place and port. */
+const settings = (patients: number) => ({
+  HOST: '127.0.0.1',
+  ADMIN_USERNAME: ADMIN.username,
+  ADMIN_PASSWORD: ADMIN.password,
+  SAMPLE_PATIENTS: String(patients),
+});
+
+const firstStart =
+  (patients: number): FirstStart =>
+  async ({ dataDir, databaseUrl }) => {
+    if (databaseUrl === undefined) await emptyDatabaseIn(dataDir);
+    const port = await freePort();
+    const place = { PORT: String(port), DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    const child = spawnPlatform({ ...settings(patients), ...place });
+    try {
+      await untilHealthy(`http://127.0.0.1:${port}`, child);
+    } finally {
+      child.kill('SIGTERM');
+      await ended(child);
+    }
+  };
+
+/**
+ * A folder, and on PostgreSQL a database, for a platform under test: started once before, unless it is to run with
+ * schemas or sources of its own.
+ */
+export async function newPlace(
+  kind: DatabaseKind,
+  dataDir: string,
+  { patients = 0, empty = false }: { patients?: number; empty?: boolean } = {},
+): Promise<string | undefined> {
+  if (kind === 'pglite') {
+    await (empty ? emptyDatabaseIn(dataDir) : startedDataIn(dataDir, patients, firstStart(patients)));
+    return undefined;
+  }
+  const server = inject('postgresUrl');
+  return createDatabase(server, empty ? undefined : await startedDatabase(server, patients, firstStart(patients)));
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -123,21 +164,17 @@ function parse(text: string): unknown {
 /** Starts the real program on a free port of loopback and waits until it answers. */
 export async function startPlatform(options: PlatformOptions): Promise<TestPlatform> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'careglass-test-')));
-  if (options.database === 'pglite' && options.dataDir === undefined) await emptyDatabaseIn(dataDir);
-  const databaseUrl =
-    options.database === 'postgres'
-      ? (options.databaseUrl ?? (await createDatabase(inject('postgresUrl'))))
-      : undefined;
+  const patients = options.samplePatients ?? 0;
+  const own = options.cwd !== undefined || options.env?.['SCHEMAS_DIR'] !== undefined;
+  const isNew = options.database === 'postgres' ? options.databaseUrl === undefined : options.dataDir === undefined;
+  const databaseUrl = isNew ? await newPlace(options.database, dataDir, { patients, empty: own }) : options.databaseUrl;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawnPlatform(
     {
+      ...settings(patients),
       PORT: String(port),
-      HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
-      SAMPLE_PATIENTS: String(options.samplePatients ?? 0),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...options.env,
     },

@@ -136,10 +136,10 @@ async function admin(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Makes an empty database on the shared server and gives its address. */
-export async function createDatabase(serverUrl: string): Promise<string> {
+/** Makes a database on the shared server, empty or like another one there, and gives its address. */
+export async function createDatabase(serverUrl: string, like?: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await admin(serverUrl, `CREATE DATABASE ${name}`);
+  await admin(serverUrl, `CREATE DATABASE ${name}${like === undefined ? '' : ` TEMPLATE ${like}`}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;

@@ -20,8 +20,8 @@ const WITH_ID = words('providers patients organizations users appointments trial
 const MISSING = new Set(
   words(`
   reports report_jobs report_schedules
-  logs notifications metrics maintenancewindows promote tests patient_labs patient_models feedback currentOps anthropic
-  organizations providers users appointments employees directMessages directMessageAttachments
+  logs metrics promote tests patient_labs patient_models currentOps anthropic
+  appointments directMessages directMessageAttachments
   recentActivity activities blobs
 `),
 );

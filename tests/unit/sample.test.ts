@@ -3,7 +3,8 @@ import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
 import { readEntities } from '../../platform/entities/files';
 import { prepare } from '../../platform/entities/prepare';
 import { storedEntities } from '../../platform/entities/stored';
-import { npiCheckDigit, npiOf } from '../../platform/sample/npi';
+import { npiCheckDigit, npiOf } from '../../src/domain/rules/npi';
+import { makeRegistrationCodes, withRoles } from '../../platform/sample/access';
 import { makeOrganizations } from '../../platform/sample/organizations';
 import { makePatients, type SamplePatient } from '../../platform/sample/patients';
 import { samplePlans } from '../../platform/sample/plans';
@@ -12,6 +13,8 @@ import type { ModelDraft } from '../../platform/sample/plans/irae/draft';
 import { MODELS } from '../../platform/sample/plans/irae/models';
 import { makeProviders } from '../../platform/sample/providers';
 import { Calendar } from '../../platform/sample/random';
+import { AFTER_HOURS, BOTH, OFFICE, onCallRows, PRIORITIES } from '../../src/domain/onCall/rows';
+import { makeRosters } from '../../platform/sample/rosters';
 import { makeDevices, makeRights, makeSubscriptions, makeTrials } from '../../platform/sample/smallEntities';
 
 const NOW = new Date('2026-05-06T13:00:00Z');
@@ -55,9 +58,13 @@ describe('the synthetic population', () => {
     expect(
       faults(
         'organization',
-        organizations.map(({ record }) => record),
+        withRoles(
+          organizations.map(({ record }) => record),
+          makeRights(),
+        ),
       ),
     ).toEqual([]);
+    expect(faults('registrationCode', makeRegistrationCodes(organizations))).toEqual([]);
     expect(
       faults(
         'provider',
@@ -75,6 +82,20 @@ describe('the synthetic population', () => {
     expect(faults('right', makeRights())).toEqual([]);
     expect(faults('subscription', makeSubscriptions())).toEqual([]);
     expect(faults('device', makeDevices(calendar, organizations, []))).toEqual([]);
+    expect(faults('rosterItem', makeRosters(calendar, organizations, patients))).toEqual([]);
+  });
+
+  it('has providers on call at every place in the order, at all hours, everywhere and more than once', () => {
+    const rows = organizations.flatMap(({ orgId }) =>
+      onCallRows(
+        providers.map(({ record }) => record).filter((record) => JSON.stringify(record['orgs']).includes(orgId)),
+        orgId,
+      ),
+    );
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(PRIORITIES));
+    expect(new Set(rows.map(({ offHours }) => offHours))).toEqual(new Set([OFFICE, AFTER_HOURS, BOTH]));
+    expect(rows.some(({ locationId, status }) => locationId === null && status > 0)).toBe(true);
+    expect(rows.some(({ index }) => index === 1)).toBe(true);
   });
 
   it('is the same all day for the same number', () => {
@@ -178,7 +199,7 @@ describe('the plans of the sample', () => {
 
   it('one is inactive, one is complete', () => {
     expect(plans.filter(({ plan }) => plan['inactive'] === true)).toHaveLength(1);
-    for (const part of PLAN_PARTS) expect(irae?.[part]?.length, part).toBeGreaterThan(3);
+    for (const part of PLAN_PARTS) expect(irae?.[part]?.length, part).toBeGreaterThan(1);
   });
 
   it('rules and questions name data types that there are', () => {

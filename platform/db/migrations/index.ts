@@ -1,7 +1,29 @@
 import type { Migration } from 'kysely';
 import * as platform from './001-platform';
+import * as activationCodes from './020-activation-codes';
+import * as roster from './030-roster';
+import * as outbox from './050-outbox';
+import * as accountLinks from './051-account-links';
+import * as auditReading from './080-audit-reading';
+import * as importChunks from './081-import-chunks';
+import * as listChoices from './082-list-choices';
+import * as auditShown from './083-audit-shown';
+import * as operations from './060-operations';
+import * as scrubbedFiles from './090-scrubbed-files';
+import * as detection from './110-detection';
 
 /** Every migration in its order. A released one is never changed; what is new goes into the next. */
 export const MIGRATIONS: Record<string, Migration> = {
   '001-platform': platform,
+  '020-activation-codes': activationCodes,
+  '030-roster': roster,
+  '050-outbox': outbox,
+  '051-account-links': accountLinks,
+  '060-operations': operations,
+  '080-audit-reading': auditReading,
+  '081-import-chunks': importChunks,
+  '082-list-choices': listChoices,
+  '083-audit-shown': auditShown,
+  '090-scrubbed-files': scrubbedFiles,
+  '110-detection': detection,
 };

@@ -54,6 +54,9 @@ export function singleParent({ entity }: StoredEntity, parent: string | undefine
   return parent;
 }
 
+/** Whether the address has a star where an id stands. */
+export const namesEvery = (request: FastifyRequest): boolean => parameter(request, 'id') === '*';
+
 /** @throws HttpError 400 or 404 where no record can have such an id, 400 where the parent is every parent */
 export function keyOf(stored: StoredEntity, request: FastifyRequest): { id: string; parent?: string } {
   const id = parameter(request, 'id') ?? '';

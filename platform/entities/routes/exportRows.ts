@@ -4,14 +4,16 @@ import { SERVER_FIELDS } from '../../../src/domain/entity/load';
 import { csvLine } from '../../../src/domain/csv/cells';
 import { audit } from '../../audit/record';
 import { HttpError } from '../../http/errors';
-import { badParameter, parseListQuery, type ListQuery } from '../listQuery';
+import { withInherited } from '../inherited';
+import { badParameter, type ListQuery } from '../listQuery';
 import { allRows } from '../page';
+import type { Reader } from '../pageSql';
 import { needParent } from '../parents';
 import { textOf, withoutSecrets, type Row } from '../rows';
 import type { StoredEntity } from '../stored';
 import { filterNames } from './list';
-import { parsePlainQuery } from './plainQuery';
-import { accessOptions, actorOf, parentOf, plainRest, streamOf, type EntityRoutes } from './context';
+import { accessOptions, actorOf, parentOf, streamOf, type EntityRoutes } from './context';
+import { queryOf } from './query';
 
 /** Fields that an export can give: the schema's without the secrets, and the server's. */
 const exportable = (stored: StoredEntity): string[] => [
@@ -51,21 +53,22 @@ function csvRows(stored: StoredEntity, rows: readonly Row[], cells: readonly Cel
   return text;
 }
 
-async function* csv(routes: EntityRoutes, query: ListQuery, columns: readonly string[]): AsyncGenerator<string> {
+async function* csv(
+  { database, stored }: EntityRoutes,
+  query: ListQuery,
+  columns: readonly string[],
+  reader: Reader,
+): AsyncGenerator<string> {
   const cells = columns.map(cellOf);
   yield `${csvLine(columns)}\r\n`;
-  for await (const rows of allRows(routes.database.db, routes.stored, query)) yield csvRows(routes.stored, rows, cells);
+  for await (const rows of allRows(database.db, stored, query, reader)) yield csvRows(stored, rows, cells);
 }
 
-async function* json(
-  routes: EntityRoutes,
-  query: ListQuery,
-  columns: readonly string[] | undefined,
-): AsyncGenerator<string> {
+async function* json(routes: EntityRoutes, query: ListQuery, reader: Reader): AsyncGenerator<string> {
   let first = true;
   yield '[';
-  for await (const rows of allRows(routes.database.db, routes.stored, query)) {
-    const texts = rows.map((row) => textOf(routes.stored, row, columns));
+  for await (const rows of allRows(routes.database.db, routes.stored, query, reader)) {
+    const texts = rows.map((row) => textOf(routes.stored, row));
     yield `${first ? '' : ','}\n${texts.join(',\n')}`;
     first = false;
   }
@@ -83,13 +86,13 @@ export function registerExport(routes: EntityRoutes): void {
     if (format !== 'csv' && format !== 'json') throw new HttpError(400, 'badRequest', { name: 'format' });
     const columns = columnsOf(stored, parameters['columns']);
     const parent = parentOf(stored, request);
-    const parsed = plainRest(stored)
-      ? parsePlainQuery(stored, request.query, own)
-      : parseListQuery(stored, request.query, own);
-    const { limit: _all, ...rest } = parsed;
-    const query: ListQuery = { ...rest, ...(parent !== undefined && { parent }) };
+    const { limit: _all, ...rest } = queryOf(routes, request, own);
+    const project = parameters['columns'] ? { project: columns } : {};
+    const asked: ListQuery = { ...rest, ...project, ...(parent !== undefined && { parent }) };
+    const query = withInherited(stored, asked, request.query);
     await needParent(database.db, stored, parent);
-    await audit(database.db, actorOf(request), {
+    const reader: Reader = { actor: actorOf(request), action: 'export' };
+    await audit(database.db, reader.actor, {
       action: 'export',
       entity: stored.name,
       details: { format, columns, filters: filterNames(query) },
@@ -97,11 +100,10 @@ export function registerExport(routes: EntityRoutes): void {
     const day = new Date().toISOString().slice(0, 10);
     reply.header('content-disposition', `attachment; filename="${stored.manifest.resource}-${day}.${format}"`);
     if (format === 'csv') {
-      return reply.header('content-type', 'text/csv; charset=utf-8').send(streamOf(csv(routes, query, columns)));
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .send(streamOf(csv(routes, query, columns, reader)));
     }
-    const projected = parameters['columns'] ? columns : undefined;
-    return reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(streamOf(json(routes, query, projected)));
+    return reply.header('content-type', 'application/json; charset=utf-8').send(streamOf(json(routes, query, reader)));
   });
 }

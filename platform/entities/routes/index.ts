@@ -5,7 +5,7 @@ import { routePath, type EntityRoutes, type EntityServices } from './context';
 import { registerExport } from './exportRows';
 import { registerImport } from './importRows';
 import { registerList } from './list';
-import { registerDelete, registerGet, registerPost, registerPut } from './record';
+import { registerDelete, registerDeleteByQuery, registerGet, registerPost, registerPut } from './record';
 import { registerVersions } from './versions';
 
 /** Makes the routes of every entity from its schema, and their documentation; literal words stand before ids. */
@@ -23,6 +23,7 @@ export function registerEntities(
     registerGet(routes);
     registerPut(routes);
     registerDelete(routes);
+    registerDeleteByQuery(routes);
     registerVersions(routes);
     services.describe(entityPaths(stored));
   }

@@ -1,6 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import { ADMINISTRATORS } from '../../auth/users';
+import { HttpError } from '../../http/errors';
 import { notFound } from '../errors';
 import { readRow } from '../get';
+import { inheritParameters, withInherited } from '../inherited';
+import { readPage } from '../page';
 import { textOf } from '../rows';
+import type { StoredEntity } from '../stored';
+import { listHandler } from './list';
 import {
   accessOptions,
   actorOf,
@@ -8,6 +15,7 @@ import {
   envelope,
   integerParameter,
   keyOf,
+  namesEvery,
   onlyParameters,
   parentOf,
   plainRest,
@@ -15,6 +23,10 @@ import {
   singleParent,
   type EntityRoutes,
 } from './context';
+import { saveSeveral, severalOf } from './saveSeveral';
+
+/** The parameter of writes that keep no version. */
+const NO_HISTORY = 'noChangeLog';
 
 const allows = ({ stored }: EntityRoutes, action: 'create' | 'edit' | 'delete'): boolean =>
   !stored.manifest.without.includes(action);
@@ -23,26 +35,64 @@ const allows = ({ stored }: EntityRoutes, action: 'create' | 'edit' | 'delete'):
 export function registerGet(routes: EntityRoutes): void {
   const { app, database, stored, path } = routes;
   const { one } = stored.manifest.api;
+  const list = listHandler(routes);
   app.get(`${path}/:id`, accessOptions(routes, 'read'), async (request, reply) => {
-    onlyParameters(request, []);
+    // A star for the id of a child is the list.
+    if (stored.manifest.parent && namesEvery(request)) return list(request, reply);
+    const inherits = inheritParameters(stored);
+    const asked = onlyParameters(request, inherits.length > 0 ? [...inherits, 'limit', 'search'] : []);
+    if (asked['dependencies'] === 'true') return sendJson(reply, await readInherited(routes, request));
     const row = await readRow(database.db, stored, keyOf(stored, request), { actor: actorOf(request) });
     if (!row) throw notFound();
     const plain = plainRest(stored);
-    const text = textOf(stored, row, undefined, plain);
+    const text = textOf(stored, row, plain);
     return sendJson(reply, plain ? text : `{${JSON.stringify(one)}:${text}}`);
   });
 }
 
-/** `POST P` creates, or updates the record that the body names. */
+/** One record by its id, of the parent or of the nearest one that the parent builds on. */
+async function readInherited({ database, stored }: EntityRoutes, request: FastifyRequest): Promise<string> {
+  const { id, parent } = keyOf(stored, request);
+  const asked = { ids: [id], limit: 1, ...(parent !== undefined && { parent }) };
+  const query = withInherited(stored, asked, { dependencies: 'true', resolveConflicts: 'true' });
+  const [row] = (await readPage(database.db, stored, query, { actor: actorOf(request) })).rows;
+  if (!row) throw notFound();
+  return `{${JSON.stringify(stored.manifest.api.one)}:${textOf(stored, row)}}`;
+}
+
+/**
+ * Whether versions are kept of a write: `noChangeLog=true` keeps none, as where a collection is copied from another
+ * environment. For administrators only, and never of patient data.
+ */
+function keepsHistory({ entity }: StoredEntity, request: FastifyRequest, value: unknown): { history?: false } {
+  if (value === undefined || value === '' || value === 'false') return {};
+  if (value !== 'true' || entity['x-entity'].phi) throw new HttpError(400, 'badRequest', { name: NO_HISTORY });
+  if (request.user?.group !== ADMINISTRATORS) throw new HttpError(403, 'forbidden');
+  return { history: false };
+}
+
+/** `POST P` creates, or updates the record that the body names; some groups may only create (`access.create`). */
 export function registerPost(routes: EntityRoutes): void {
   const { app, database, stored, path, entities } = routes;
   if (!allows(routes, 'create') && !allows(routes, 'edit')) return;
-  const mode = !allows(routes, 'create') ? 'update' : !allows(routes, 'edit') ? 'create' : 'upsert';
-  app.post(path, accessOptions(routes, 'write'), async (request, reply) => {
-    onlyParameters(request, []);
+  const usual = !allows(routes, 'create') ? 'update' : !allows(routes, 'edit') ? 'create' : 'upsert';
+  const { write = [ADMINISTRATORS], create = [] } = stored.entity['x-entity'].access ?? {};
+  const access =
+    create.length > 0 ? { config: { access: { groups: [...new Set([...write, ...create])] } } } : undefined;
+  app.post(path, access ?? accessOptions(routes, 'write'), async (request, reply) => {
     const parent = singleParent(stored, parentOf(stored, request));
-    const { record, created } = await entities.change(database.db, stored.name, bodyOf(request), actorOf(request), {
-      mode,
+    const { post } = entities.additionsTo(stored.name);
+    if (post && Object.hasOwn(request.query ?? {}, post.name)) return post.handle(request, parent);
+    const asked = onlyParameters(request, [NO_HISTORY]);
+    const onlyCreates = !write.includes(request.user?.group ?? '');
+    const several = onlyCreates ? undefined : severalOf(routes, bodyOf(request));
+    if (several) return saveSeveral(routes, request, several, { mode: usual, ...(parent !== undefined && { parent }) });
+    // Who may only create names no record: an id that is taken would be answered with that record.
+    const { [stored.manifest.id]: id, ...rest } = bodyOf(request);
+    const body = onlyCreates || id === undefined ? rest : { ...rest, [stored.manifest.id]: id };
+    const { record, created } = await entities.change(database.db, stored.name, body, actorOf(request), {
+      mode: onlyCreates ? 'create' : usual,
+      ...keepsHistory(stored, request, asked[NO_HISTORY]),
       ...(parent !== undefined && { parent }),
     });
     return reply.code(created ? 201 : 200).send(envelope(stored, record));
@@ -54,24 +104,56 @@ export function registerPut(routes: EntityRoutes): void {
   const { app, database, stored, path, entities } = routes;
   if (!allows(routes, 'edit')) return;
   app.put(`${path}/:id`, accessOptions(routes, 'write'), async (request) => {
-    onlyParameters(request, []);
+    const asked = onlyParameters(request, [NO_HISTORY]);
     const key = keyOf(stored, request);
     const { record } = await entities.change(database.db, stored.name, bodyOf(request), actorOf(request), {
       mode: 'update',
+      ...keepsHistory(stored, request, asked[NO_HISTORY]),
       ...key,
     });
     return envelope(stored, record);
   });
 }
 
-/** `DELETE P/{id}`, refused with 409 where `version` is given and no longer true. */
+/** Everything below a parent goes by one call, for which writing single records is not permission enough. */
+async function removeAll({ entities, database, stored }: EntityRoutes, request: FastifyRequest, parent: string) {
+  const { history } = keepsHistory(stored, request, onlyParameters(request, [NO_HISTORY])[NO_HISTORY]);
+  const groups = stored.entity['x-entity'].access?.removeAll ?? [ADMINISTRATORS];
+  if (!groups.includes(request.user?.group ?? '')) throw new HttpError(403, 'forbidden');
+  return { removed: await entities.removeAll(database.db, stored.name, parent, actorOf(request), history) };
+}
+
+/** `DELETE P?<id field>=…`, where the entity's API removes that way. */
+export function registerDeleteByQuery(routes: EntityRoutes): void {
+  const { app, database, stored, path, entities } = routes;
+  if (!allows(routes, 'delete') || stored.manifest.api.remove !== 'byQuery') return;
+  const name = stored.manifest.id;
+  app.delete(path, accessOptions(routes, 'write'), async (request) => {
+    const asked = onlyParameters(request, [name, 'version']);
+    const id = asked[name];
+    if (typeof id !== 'string' || id === '' || id.includes('\0')) throw new HttpError(400, 'badRequest', { name });
+    const parent = singleParent(stored, parentOf(stored, request));
+    const version = integerParameter('version', asked['version']);
+    const record = await entities.remove(database.db, stored.name, id, actorOf(request), version, parent);
+    return envelope(stored, record);
+  });
+}
+
+/**
+ * `DELETE P/{id}`, refused with 409 where `version` is given and no longer true. Below a parent `*` as the id removes
+ * every record.
+ */
 export function registerDelete(routes: EntityRoutes): void {
   const { app, database, stored, path, entities } = routes;
   if (!allows(routes, 'delete')) return;
   app.delete(`${path}/:id`, accessOptions(routes, 'write'), async (request) => {
-    const version = integerParameter('version', onlyParameters(request, ['version'])['version']);
-    const key = keyOf(stored, request);
-    const record = await entities.remove(database.db, stored.name, key.id, actorOf(request), version, key.parent);
+    const every = namesEvery(request) ? singleParent(stored, parentOf(stored, request)) : undefined;
+    if (every !== undefined) return removeAll(routes, request, every);
+    const asked = onlyParameters(request, ['version', NO_HISTORY]);
+    const version = integerParameter('version', asked['version']);
+    const { history } = keepsHistory(stored, request, asked[NO_HISTORY]);
+    const { id, parent } = keyOf(stored, request);
+    const record = await entities.remove(database.db, stored.name, id, actorOf(request), version, parent, history);
     return envelope(stored, record);
   });
 }

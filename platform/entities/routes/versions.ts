@@ -52,7 +52,8 @@ export function registerVersions(routes: EntityRoutes): void {
       { offset, limit },
       { actor: actorOf(request) },
     );
-    if (total === 0 && offset === 0) throw notFound();
+    // A record that was copied without its changes has none, and is there all the same.
+    if (total === 0 && offset === 0 && !(await readRow(database.db, stored, key))) throw notFound();
     return { versions, totalVersions: total };
   });
 

@@ -25,5 +25,8 @@ export function filterQuery(values: FilterValues, filters: readonly ListFilter[]
     else if (Array.isArray(value)) query[name] = value.join(',') || undefined;
     else if (given(value)) query[name] = value as QueryValue;
   }
+  for (const { name, sentAs } of filters) {
+    if (sentAs !== undefined && query[name] !== undefined) query[sentAs] ??= query[name];
+  }
   return query;
 }

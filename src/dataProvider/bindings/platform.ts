@@ -97,8 +97,13 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
 
     async get({ id, signal }) {
       const key = decodeKey(entry, id);
-      if (api.get === 'fromList') {
-        const [record] = await byIds([key.id], key.parent, signal);
+      if (api.get !== 'byId') {
+        const [record] =
+          api.get === 'fromList'
+            ? await byIds([key.id], key.parent, signal)
+            : manyOf(
+                await http.json<Envelope>(pathOf(entry, key.parent), { query: { [entry.id]: key.id }, signal }),
+              ).map((each) => withId(entry, each, key.parent));
         if (!record) throw new ApiError(`No ${api.one} has this id`, { code: 'notFound', status: 404 });
         return { data: record };
       }

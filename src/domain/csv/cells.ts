@@ -1,5 +1,5 @@
 import type { Entity, EntityRecord, FieldSchema, Json } from '../entity/types';
-import { hasType } from '../entity/paths';
+import { fieldAt, hasType } from '../entity/paths';
 
 /**
  * A spreadsheet runs a cell that begins with one of these as a formula. Such a text gets an apostrophe in front, and so
@@ -47,18 +47,18 @@ function typed(field: FieldSchema, text: string): Json {
 export function typedRow(entity: Pick<Entity, 'properties'>, row: EntityRecord): EntityRecord {
   const out: [string, Json][] = [];
   for (const [name, value] of Object.entries(row)) {
-    const field = Object.hasOwn(entity.properties, name) ? entity.properties[name] : undefined;
+    const field = fieldAt(entity, name);
     if (typeof value !== 'string' || !field || hasType(field, 'string')) out.push([name, value]);
     else if (value.trim() !== '') out.push([name, typed(field, value)]);
   }
   return Object.fromEntries(out);
 }
 
+/** The text of a cell without the apostrophe that kept a spreadsheet from running it. */
+export const unneutralised = (text: string): string => (NEUTRALISED.test(text) ? text.slice(1) : text);
+
 /** A row of an exported CSV file as the record it came from: the inverse of `csvLine` once a CSV parser split the cells. */
 export function rowFromCells(entity: Pick<Entity, 'properties'>, cells: Record<string, string>): EntityRecord {
   const present = Object.entries(cells).filter(([, text]) => text !== '');
-  return typedRow(
-    entity,
-    Object.fromEntries(present.map(([name, text]) => [name, NEUTRALISED.test(text) ? text.slice(1) : text])),
-  );
+  return typedRow(entity, Object.fromEntries(present.map(([name, text]) => [name, unneutralised(text)])));
 }

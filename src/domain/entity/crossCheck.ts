@@ -4,6 +4,7 @@ import { ICON_NAMES } from './iconNames';
 import { labelFaults } from './labelCheck';
 import { fieldAt, hasType, stepsOf } from './paths';
 import { ACCESS_GROUPS, QUERY_WORDS } from './reserved';
+import { scrubFaults } from '../scrub/check';
 import { SERVER_FIELDS } from './serverFields';
 import { fieldOfScope, pathOfScope, scopesOf } from './uiElements';
 
@@ -30,11 +31,19 @@ function filterFaults(entity: Entity): string[] {
 }
 
 function accessFaults(entity: Entity): string[] {
-  const { read = [], write = [] } = entity['x-entity'].access ?? {};
-  return [...new Set([...read, ...write])]
+  const { read = [], write = [], removeAll = [], create = [] } = entity['x-entity'].access ?? {};
+  return [...new Set([...read, ...write, ...removeAll, ...create])]
     .filter((group) => !ACCESS_GROUPS.includes(group))
     .map((group) => `x-entity.access names the group "${group}"; it must be one of ${ACCESS_GROUPS.join(', ')}`);
 }
+
+/** Bulk actions set fields that exist. */
+const bulkFaults = (entity: Entity): string[] =>
+  Object.entries(entity['x-entity'].bulk ?? {}).flatMap(([action, fields]) =>
+    Object.keys(fields ?? {})
+      .filter((name) => !Object.hasOwn(entity.properties, name))
+      .map((name) => `x-entity.bulk.${action} sets "${name}", which is no field; name one of "properties"`),
+  );
 
 /** What the meta-schema cannot say of one file: names that must exist in it, and values that must fit. */
 export function crossCheck(entity: Entity): string[] {
@@ -51,8 +60,12 @@ export function crossCheck(entity: Entity): string[] {
     faults.push(`x-entity.list.sort names "${x.list.sort}", a list or an object; sort by a single value`);
   need('x-entity.partition', x.partition);
   x.aliases?.forEach((path) => need('x-entity.aliases', path));
+  x.review?.forEach((path) => need('x-entity.review', path));
   x.list.columns.forEach((column) => need('x-entity.list.columns', typeof column === 'string' ? column : column.field));
-  x.list.filters?.forEach((filter) => need(`x-entity.list.filters "${filter.name}"`, filter.field));
+  x.list.filters?.forEach(({ name, field, also = [] }) =>
+    [field, ...also].forEach((path) => need(`x-entity.list.filters "${name}"`, path)),
+  );
+  need('x-entity.list.highlight', x.list.highlight?.field);
   x.list.search?.forEach((path) => need('x-entity.list.search', path));
   x.form?.groups?.forEach((group) => group.fields.forEach((path) => need(`x-entity.form group "${group.key}"`, path)));
   for (const scope of x.form?.ui ? scopesOf(x.form.ui) : []) {
@@ -73,5 +86,13 @@ export function crossCheck(entity: Entity): string[] {
     faults.push(`properties has "${name}", which the platform adds to every record; choose another name`);
   if (x.menu && !(ICON_NAMES as readonly string[]).includes(x.menu.icon))
     faults.push(`x-entity.menu.icon is "${x.menu.icon}"; it must be one of ${ICON_NAMES.join(', ')}`);
-  return [...faults, ...filterFaults(entity), ...accessFaults(entity), ...fieldFaults(entity), ...labelFaults(entity)];
+  return [
+    ...faults,
+    ...filterFaults(entity),
+    ...accessFaults(entity),
+    ...bulkFaults(entity),
+    ...fieldFaults(entity),
+    ...scrubFaults(entity),
+    ...labelFaults(entity),
+  ];
 }

@@ -52,9 +52,21 @@ export function fieldFaults(entity: Entity): string[] {
         faults.push(`field "${path}": ${keyword} names "${name}", which is no field beside it`);
     };
     if (field['x-not-before'] !== undefined) need('x-not-before', field['x-not-before']);
+    if (field['x-after'] !== undefined) need('x-after', field['x-after']);
+    if (field['x-choices']) need('x-choices', field['x-choices'].of);
+    if (field['x-span']) need('x-span', field['x-span'].end);
+    for (const name of field['x-empty-takes'] ?? []) need('x-empty-takes', name);
+    if (field['x-address-of'] !== undefined) need('x-address-of', field['x-address-of']);
+    const domain = field['x-domain-of'];
+    if (domain !== undefined && !Object.hasOwn(entity.properties, domain))
+      faults.push(`field "${path}": x-domain-of names "${domain}", which is no field of the record`);
     const kept = field['x-drop-without'];
     if (kept !== undefined && !Object.hasOwn(field.items?.properties ?? {}, kept))
       faults.push(`field "${path}": x-drop-without names "${kept}", which its rows do not have`);
+    for (const name of field['x-row-key'] ?? []) {
+      if (!Object.hasOwn(field.items?.properties ?? {}, name))
+        faults.push(`field "${path}": x-row-key names "${name}", which its rows do not have`);
+    }
     const stamp = field['x-stamp'];
     for (const name of stamp ? [...Object.keys(stamp.set), ...(stamp.clear ?? [])] : []) need('x-stamp', name);
     const fault = field.default === undefined ? undefined : misfit(field, field.default);

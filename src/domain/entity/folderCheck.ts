@@ -31,6 +31,8 @@ function relativeFaults(entity: Entity, byName: ReadonlyMap<string, Entity>): st
     faults.push(`x-entity.parent names the entity "${parent.entity}", which is in no file`);
   if (parent && byName.get(parent.entity)?.['x-entity'].parent)
     faults.push(`x-entity.parent names "${parent.entity}", which has a parent itself; one level is all there is`);
+  if (parent?.inherit !== undefined && !byName.get(parent.entity)?.properties[parent.inherit])
+    faults.push(`x-entity.parent.inherit names "${parent.inherit}", a field that ${parent.entity} does not have`);
   for (const { key, child } of form?.tabs ?? []) {
     if (child !== undefined && !byName.has(child))
       faults.push(`x-entity.form tab "${key}" names the entity "${child}", which is in no file`);

@@ -20,6 +20,7 @@ export const ICON_NAMES = [
   'LocalHospital',
   'Mail',
   'ManageAccounts',
+  'MedicalServices',
   'Medication',
   'MonitorHeart',
   'Notifications',

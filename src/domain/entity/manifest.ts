@@ -15,9 +15,15 @@ export interface ManifestEntry {
   api: Required<Pick<EntityApi, 'path' | 'many' | 'one' | 'total' | 'dialect' | 'get' | 'update' | 'remove'>>;
   parent?: XEntity['parent'];
   record: 'drawer' | 'page';
+  /** Set by the console where the screens of a child stand within its parent's: their address, and the parent's id. */
+  within?: { address: string; parent: string };
   palette: boolean;
   without: NonNullable<XEntity['without']>;
 }
+
+/** Whether the console offers to make such a record. */
+export const canMake = ({ without }: Pick<ManifestEntry, 'without'>): boolean =>
+  !without.includes('create') && !without.includes('new');
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -15,6 +15,7 @@ export const QUERY_WORDS: readonly string[] = [
 /** Beginnings of addresses that the platform keeps to itself. */
 export const PLATFORM_PATHS: readonly string[] = [
   'anon',
+  'apricity-cleanse/patients',
   'audit',
   'authentication/changePassword',
   'authentication/login',
@@ -27,6 +28,7 @@ export const PLATFORM_PATHS: readonly string[] = [
   'docs',
   'fhir',
   'health',
+  'images',
   'jobs',
   'search',
   'views',

@@ -24,6 +24,9 @@ export type TransformName =
   | 'dropEmpty'
   | 'unique';
 
+/** Named rules of an object as a whole; implemented once, in `domain/rules/recordRules.ts`. */
+export type RuleName = 'detectRule';
+
 /** How a field is edited where its type alone does not say. */
 export type WidgetName =
   | 'multiline'
@@ -31,11 +34,25 @@ export type WidgetName =
   | 'json'
   | 'map'
   | 'minutes'
+  | 'user'
   | 'multiEnum'
   | 'timezone'
   | 'language'
   | 'optionalDate'
+  | 'trueFalse'
+  | 'settings'
   | 'strings';
+
+/** Checks that only warn; implemented once, in `domain/rules/warnings.ts`. */
+export type WarningName = 'npi';
+
+/**
+ * What becomes of a field of patient data in a scrubbed export (`domain/scrub`): `keep` a code, number or choice ·
+ * `text` a clinical wording, identifiers taken out and dates in it moved · `shift` a date, moved by the patient's one
+ * offset · `birth` the same, and whoever is over 89 becomes 90 · `id` replaced, the same by the same · `identifier`
+ * dropped, and taken out of every text that is kept · `drop` dropped · `remove` a needed text, replaced by `[removed]`.
+ */
+export type ScrubRule = 'keep' | 'text' | 'shift' | 'birth' | 'id' | 'identifier' | 'drop' | 'remove';
 
 export interface FieldSchema {
   title?: string;
@@ -48,6 +65,8 @@ export interface FieldSchema {
   enum?: Json[];
   const?: Json;
   default?: Json;
+  /** On an instant: a new record starts with the moment so many minutes after now. */
+  'x-default-now'?: number;
   format?: string;
   pattern?: string;
   minLength?: number;
@@ -61,14 +80,39 @@ export interface FieldSchema {
   readOnly?: boolean;
   /** Resource whose records this id names: a picker that searches, a label that links. */
   'x-reference'?: string;
+  /** Filters of the referenced resource that narrow what the picker offers, e.g. `{ "inactive": "false" }`. */
+  'x-reference-filter'?: Record<string, string>;
   'x-transform'?: TransformName[];
   'x-widget'?: WidgetName;
   /** On an array of rows with a boolean `default`: at most one row carries it. */
   'x-single-default'?: boolean;
+  /** On an address: the part after the @ is always the domain that this field of the record holds. */
+  'x-domain-of'?: string;
   /** On an array of rows: a row without a value in this field of it is dropped on save. */
   'x-drop-without'?: string;
+  /** On a text of the record: left empty, it takes the first of these fields beside it that has a text. */
+  'x-empty-takes'?: string[];
+  /** On an array of rows: the fields that tell one row from another; default all of them. */
+  'x-row-key'?: string[];
   /** This date must not lie before the named sibling field. */
   'x-not-before'?: string;
+  /**
+   * On the instant a span starts with: editing it sets the sibling `end` so many minutes later; an end edited to before
+   * the start moves the start to so many minutes before it.
+   */
+  'x-span'?: { end: string; minutes: number };
+  /** An address by the kind that the named sibling holds: `email`, `sms` (a phone number) or `slack` (an https address). */
+  'x-address-of'?: string;
+  /** This moment must lie after the named sibling's. */
+  'x-after'?: string;
+  /** When somebody may be reached, as `day,hour,minute` in UTC: see `domain/schedule`. */
+  'x-schedule'?: true;
+  /** A named check that warns beside the field and hinders no save: `npi`, a National Provider Identifier. */
+  'x-warn'?: WarningName;
+  /** The choices are rows of the record that the sibling `of` refers to: `value` and `label` are fields of a row. */
+  'x-choices'?: { of: string; rows: string; value: string; label?: string };
+  /** On an object: a rule about several of its fields. */
+  'x-rule'?: RuleName;
   /** This date must not lie after today, wherever today is latest. */
   'x-not-future'?: true;
   /** No two records may share the value (case-insensitively for strings); held by a unique index. */
@@ -87,6 +131,8 @@ export interface FieldSchema {
   'x-item-label'?: string;
   /** English labels of enum values where the value itself is not the label. */
   'x-enum-labels'?: Record<string, string>;
+  /** Needed on every field of patient data; on an object or a list it holds for all within. */
+  'x-scrub'?: ScrubRule;
   /** For an array of objects: what its rows' table and dialog show. */
   'x-rows'?: RowsOptions;
 }
@@ -96,22 +142,24 @@ export interface RowsOptions {
   columns: string[];
   /** Fields of the dialog; default every editable field. */
   fields?: string[];
-  /** Whether a click outside the dialog stores the edit (spec 1, section 4: the e-mail dialog only). Default cancel. */
+  /** Whether a click outside the dialog stores the edit (the e-mail dialog's does). Default cancel. */
   backdrop?: 'ok' | 'cancel';
   /** Values of a new row: `now`, `today` and `uuid` are made at the time. */
   newRow?: JsonObject;
   /** English texts: title of the dialog, label of the add button. Translated by `@rows/dialog` and `@rows/add`. */
   dialog?: string;
   add?: string;
-  /** Rows per page of the table; default 5 (spec 1, section 9). */
+  /** Rows per page of the table; default 5. */
   perPage?: number;
+  /** `tabs`: a sub-tab per row and one to add a row, in place of a table and a dialog. Default `table`. */
+  layout?: 'table' | 'tabs';
   /** Whether a row can be moved up and down. */
   ordered?: boolean;
 }
 
 export interface ListColumn {
   field: string;
-  /** Named cell: built-in (`id`, `yesNo`, `date`, `dateTime`, `count`, `items`) or one that `resources/<resource>` supplies. */
+  /** Named cell: built-in (`id`, `yesNo`, `date`, `dateTime`, `count`, `items`, `enums`) or one that `resources/<resource>` supplies. */
   cell?: string;
   sortable?: boolean;
   /** Shown only when the filter control of this name is on. */
@@ -127,8 +175,17 @@ export interface ListFilter {
   name: string;
   /** Path of the field, `orgs[].orgId` reaches into rows. Absent for a control that only shows columns. */
   field?: string;
-  /** `eq` one value · `has` array contains · `exists` true: has one, false: has none, else equals · `from`, `to` bounds. */
-  op?: 'eq' | 'has' | 'exists' | 'from' | 'to';
+  /**
+   * `eq` one value · `in` one of a comma list · `has` array contains · `contains` the text stands in the field or one of
+   * `also`, in any case · `exists` true: has one, false: has none, else equals · `from`, `to` bounds.
+   */
+  op?: 'eq' | 'in' | 'has' | 'contains' | 'exists' | 'from' | 'to';
+  /** Further fields that `contains` looks in. */
+  also?: string[];
+  /** The console sends the value under this filter's name as well, where that one is not set itself. */
+  sentAs?: string;
+  /** Values that a select offers, in this order; default all of the field's. */
+  options?: string[];
   /** `toggle` "show …": off sends `false`, on sends nothing · `select` a picker · `text` · `columns` reveals columns · `none` API only. */
   control: 'toggle' | 'select' | 'text' | 'date' | 'columns' | 'none';
   /** What a toggle sends while it is off; default `false` ("show unvalidated" asks for the validated: `true`). */
@@ -151,6 +208,8 @@ export interface FormGroup {
 export interface FormTab {
   key: string;
   label: string;
+  /** The form's groups stand in this tab and not above the tabs: for a record with so many tabs that one looks for them. */
+  groups?: true;
   fields?: string[];
   /** A child entity shown as a list inside the tab. */
   child?: string;
@@ -220,12 +279,14 @@ export interface EntityApi {
   /** Name of the count in answers; default `total` + many with a capital. */
   total?: string;
   dialect?: 'platform' | 'simple-rest';
-  /** `fromList`: the platform has no get-one, the record is found in the list. */
-  get?: 'fromList' | 'byId';
-  /** POST saves new and old alike (spec 2, section 7), or PUT for an update. Default `PUT`. */
+  /** `fromList`: found in the list by `ids`; `byQuery`: by the id as a query parameter of the id field's name. */
+  get?: 'fromList' | 'byQuery' | 'byId';
+  /** POST saves new and old alike, or PUT for an update. Default `PUT`. */
   update?: 'POST' | 'PUT';
   /** `byQuery`: DELETE of the path with the id as a query parameter of the id field's name. Default `byId`. */
   remove?: 'byId' | 'byQuery';
+  /** POST also takes `{many: [record, …]}`: saved all or none, and answered alike. */
+  saveMany?: boolean;
 }
 
 export interface EntityMenu {
@@ -233,7 +294,7 @@ export interface EntityMenu {
   order: number;
   /** Name of a Material icon known to `layout/icons.ts`. */
   icon: string;
-  /** Label in the production stage (spec 1, section 1: Patients becomes Employees); translated by `@production`. */
+  /** Label in the production stage (patients are employees there); translated by `@production`. */
   production?: string;
 }
 
@@ -257,29 +318,41 @@ export interface XEntity {
   plural?: string;
   menu?: EntityMenu;
   api: EntityApi;
-  parent?: { param: string; entity: string };
+  /** `inherit`: field of the parent with the ids of parents it builds on; `dependencies=true` lists their records too. */
+  parent?: { param: string; entity: string; inherit?: string };
   partition?: string;
   /** Every read of a record is audited with its patient. */
   phi?: boolean;
   /** Found by the command palette. */
   palette?: boolean;
-  /** Groups that may read and write; default administrators. */
-  access?: { read?: string[]; write?: string[] };
+  /**
+   * Groups that may read and write; default administrators. `removeAll`: who may remove every record below a parent at
+   * once, whoever may write single ones; default administrators.
+   */
+  access?: { read?: string[]; write?: string[]; removeAll?: string[]; create?: string[] };
   list: {
     columns: (string | ListColumn)[];
     sort: string;
     order?: 'asc' | 'desc';
     perPage?: number;
+    /** Rows whose field is at least this high stand out in red. */
+    highlight?: { field: string; from: number };
     filters?: ListFilter[];
     /** Fields that free text searches; `emails[].email` reaches into rows. */
     search?: string[];
   };
+  /** `guarded`: a record is only looked at until somebody says Edit, and every save shows the changed fields first. */
+  edit?: 'guarded';
   /** Where a record opens: a drawer over the list, or a page of its own. Default `drawer`. */
   record?: 'drawer' | 'page';
   form?: EntityForm;
   import?: EntityImport;
-  /** Built-in actions that are switched off. */
-  without?: ('create' | 'edit' | 'delete' | 'import' | 'export' | 'history')[];
+  /** What the bulk actions set on each of many records, by field; without it records are only deleted and exported in bulk. */
+  bulk?: { activate?: JsonObject; inactivate?: JsonObject };
+  /** Built-in actions that are switched off; `new` only in the console, as where records are sent in from elsewhere. */
+  without?: ('new' | 'create' | 'edit' | 'delete' | 'import' | 'export' | 'history')[];
+  /** Fields that grant access: a change of one of them is shown, and confirmed, before it is saved. */
+  review?: string[];
 }
 
 /** Labels of one language: `""` one record, `"*"` many, `emails.email` a field, `gender#male` a value, `@groups/x`, `@texts/x`, `@tabs/x`, `@filters/x`, `@production`. */

@@ -1,27 +1,70 @@
 import type { EntityRecord, Json } from '../entity/types';
-import { SERVER_FIELDS } from '../entity/load';
+import { SERVER_FIELDS } from '../entity/serverFields';
 import { isObject } from '../entity/paths';
+import { matchRows, movedPairs, same } from './rows';
 import type { Change } from './types';
 
-const same = (a: Json | undefined, b: Json | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+
+/** Rows that went, by their place before; that came, moved or were edited, by their place after. */
+function compareRows(from: readonly Json[], to: readonly Json[], path: string, changes: Change[]): void {
+  const { pairs } = matchRows(from, to);
+  const moved = movedPairs(pairs);
+  const stayed = new Set(pairs.map(([before]) => before));
+  const known = new Map(pairs.map((pair) => [pair[1], pair]));
+  from.forEach((row, index) => {
+    if (!stayed.has(index)) changes.push({ path: `${path}[${index}]`, from: row, to: undefined });
+  });
+  to.forEach((row, index) => {
+    const pair = known.get(index);
+    const at = `${path}[${index}]`;
+    if (!pair) {
+      changes.push({ path: at, from: undefined, to: row });
+      return;
+    }
+    const before = from[pair[0]];
+    if (moved.has(pair)) changes.push({ path: at, from: before, to: row, moved: { from: pair[0], to: index } });
+    compare(before, row, at, changes);
+  });
+}
 
 function compare(from: Json | undefined, to: Json | undefined, path: string, changes: Change[]): void {
   if (same(from, to)) return;
-  if (Array.isArray(from) && Array.isArray(to)) {
-    const length = Math.max(from.length, to.length);
-    for (let index = 0; index < length; index += 1) compare(from[index], to[index], `${path}[${index}]`, changes);
-  } else if (isObject(from) && isObject(to)) {
+  if (Array.isArray(from) && Array.isArray(to)) compareRows(from, to, path, changes);
+  else if (isObject(from) && isObject(to)) {
     for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
-      compare(from[name], to[name], path === '' ? name : `${path}.${name}`, changes);
+      compare(from[name], to[name], join(path, name), changes);
     }
-  } else {
-    changes.push({ path, from, to });
-  }
+  } else changes.push({ path, from, to });
 }
 
-/** The fields that differ between two records, deepest paths, server fields left out. A new record differs from `{}`. */
+const isServers = (path: string): boolean => (SERVER_FIELDS as readonly string[]).includes(path);
+
+/**
+ * The fields that differ between two records, deepest paths, server fields left out. A new record differs from `{}`.
+ * Rows of a list are found again by key or content: one that was taken out of the middle is one change.
+ */
 export function diffRecords(before: EntityRecord, after: EntityRecord): Change[] {
   const changes: Change[] = [];
   compare(before, after, '', changes);
-  return changes.filter(({ path }) => !(SERVER_FIELDS as readonly string[]).includes(path));
+  return changes.filter(({ path }) => !isServers(path));
+}
+
+function comparePlaces(from: Json | undefined, to: Json | undefined, path: string, paths: string[]): void {
+  if (same(from, to)) return;
+  if (Array.isArray(from) && Array.isArray(to)) {
+    const length = Math.max(from.length, to.length);
+    for (let index = 0; index < length; index += 1) comparePlaces(from[index], to[index], `${path}[${index}]`, paths);
+  } else if (isObject(from) && isObject(to)) {
+    for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
+      comparePlaces(from[name], to[name], join(path, name), paths);
+    }
+  } else paths.push(path);
+}
+
+/** The paths at which something else stands than before, whatever row it belongs to: what a fault's path points at. */
+export function changedPlaces(before: EntityRecord, after: EntityRecord): string[] {
+  const paths: string[] = [];
+  comparePlaces(before, after, '', paths);
+  return paths.filter((path) => !isServers(path));
 }

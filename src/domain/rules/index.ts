@@ -1,5 +1,6 @@
-export { diffRecords } from './diff';
-export { normalize, singleDefault } from './normalize';
+export { defaultOf } from './defaults';
+export { changedPlaces, diffRecords } from './diff';
+export { normalize, transformed, singleDefault } from './normalize';
 export {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
@@ -7,7 +8,9 @@ export {
   unmetPasswordRules,
   type PasswordRule,
 } from './password';
+export { followingChanges } from './span';
 export { applyStamps } from './stamps';
 export { toUtcDate, TRANSFORMS } from './transforms';
 export type { Change, FieldError, FieldErrors, NormalizeContext, StructureError, StructureValidator } from './types';
 export { pathOf, validateRecord } from './validate';
+export { warningOf } from './warnings';

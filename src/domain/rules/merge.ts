@@ -1,7 +1,9 @@
 import { isObject } from '../entity/paths';
 import type { EntityRecord, Json, JsonObject } from '../entity/types';
+import { mergeRows } from './mergeRows';
+import { same } from './rows';
 
-/** A field that two people have changed differently; `undefined` where it is absent. */
+/** A field, or a row of a list, that two people have changed differently; `undefined` where it is absent. */
 export interface MergeConflict {
   path: string;
   base: Json | undefined;
@@ -10,69 +12,63 @@ export interface MergeConflict {
 }
 
 export interface Merge {
-  /** Their record with my changes of other fields; conflicting fields are theirs. */
+  /** Their record with my changes of other fields and rows; what is in conflict is theirs. */
   merged: EntityRecord;
   conflicts: MergeConflict[];
+  /** The merged record with my value where a path is named. */
+  withMine: (paths: readonly string[]) => EntityRecord;
 }
-
-const same = (a: Json | undefined, b: Json | undefined): boolean => {
-  if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((each, index) => same(each, b[index]));
-  if (!isObject(a) || !isObject(b)) return false;
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].every((name) => same(a[name], b[name]));
-};
 
 const SERVER = new Set(['_version', 'createdAt', 'updatedAt', 'updatedBy', 'id']);
 
-function mergeObjects(
-  base: JsonObject,
-  mine: JsonObject,
-  theirs: JsonObject,
-  prefix: string,
-  conflicts: MergeConflict[],
-) {
+/** Merges one value that both sides may have changed; decides a conflict, and notes it. */
+export type MergeValue = (
+  path: string,
+  base: Json | undefined,
+  mine: Json | undefined,
+  theirs: Json | undefined,
+) => Json | undefined;
+
+function mergeObjects(base: JsonObject, mine: JsonObject, theirs: JsonObject, prefix: string, value: MergeValue) {
   const merged: JsonObject = { ...theirs };
   for (const name of new Set([...Object.keys(base), ...Object.keys(mine)])) {
     if (prefix === '' && SERVER.has(name)) continue;
-    const [before, my, their] = [base[name], mine[name], theirs[name]];
-    if (same(before, my) || same(my, their)) continue;
-    const path = prefix + name;
-    if (isObject(my) && isObject(their)) {
-      merged[name] = mergeObjects(isObject(before) ? before : {}, my, their, `${path}.`, conflicts);
-    } else if (!same(before, their)) {
-      conflicts.push({ path, base: before, mine: my, theirs: their });
-    } else if (my === undefined) {
-      delete merged[name];
-    } else {
-      merged[name] = my;
-    }
+    const result = value(`${prefix}${name}`, base[name], mine[name], theirs[name]);
+    if (result === undefined) delete merged[name];
+    else merged[name] = result;
   }
   return merged;
 }
 
+/** @param chosen paths at which my value is taken in a conflict */
+function merger(chosen: ReadonlySet<string>, conflicts: MergeConflict[]): MergeValue {
+  const value: MergeValue = (path, base, mine, theirs) => {
+    if (same(base, mine) || same(mine, theirs)) return theirs;
+    if (isObject(mine) && isObject(theirs))
+      return mergeObjects(isObject(base) ? base : {}, mine, theirs, `${path}.`, value);
+    if (same(base, theirs)) return mine;
+    if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
+      const rows = mergeRows(path, base, mine, theirs, value);
+      if (rows) return rows;
+    }
+    conflicts.push({ path, base, mine, theirs });
+    return chosen.has(path) ? mine : theirs;
+  };
+  return value;
+}
+
 /**
  * Brings my edits onto a record that someone else has changed since I read it. A field only one of us changed takes that
- * change; a list of rows counts as one field, since rows have no identity.
+ * change; so does a row of a list whose rows can be told apart.
  * @param base the record as I read it
  * @param theirs the record as it stands, with the version to save on
  */
 export function mergeRecords(base: EntityRecord, mine: EntityRecord, theirs: EntityRecord): Merge {
   const conflicts: MergeConflict[] = [];
-  return { merged: mergeObjects(base, mine, theirs, '', conflicts), conflicts };
+  const merge = (chosen: readonly string[], found: MergeConflict[]): EntityRecord =>
+    mergeObjects(base, mine, theirs, '', merger(new Set(chosen), found));
+  return { merged: merge([], conflicts), conflicts, withMine: (paths) => structuredClone(merge(paths, [])) };
 }
 
 /** The merged record with my value in the named fields. */
-export function keepMine(merge: Merge, paths: readonly string[]): EntityRecord {
-  const record = structuredClone(merge.merged);
-  for (const { path, mine } of merge.conflicts.filter((conflict) => paths.includes(conflict.path))) {
-    const steps = path.split('.');
-    const last = steps.pop() ?? path;
-    let at: JsonObject = record;
-    for (const step of steps) at = at[step] as JsonObject;
-    if (mine === undefined) delete at[last];
-    else at[last] = mine;
-  }
-  return record;
-}
+export const keepMine = (merge: Merge, paths: readonly string[]): EntityRecord => merge.withMine(paths);

@@ -1,22 +1,27 @@
 import type { Entity, EntityRecord, FieldSchema, Json, JsonObject } from '../entity/types';
 import { hasType, isObject } from '../entity/paths';
+import { directAddress } from '../organization/directAddress';
+import { defaultOf } from './defaults';
 import { applyStamps } from './stamps';
 import { TRANSFORMS } from './transforms';
 import type { NormalizeContext } from './types';
 
-function transformed(field: FieldSchema, value: Json): Json {
+/** A field's value after its transforms and those within it; `record` is the one around it, as far as rules look there. */
+export function transformed(field: FieldSchema, value: Json, record: JsonObject): Json {
   let out = value;
-  if (Array.isArray(out) && field.items) out = out.map((row) => transformed(field.items as FieldSchema, row));
+  if (Array.isArray(out) && field.items) out = out.map((row) => transformed(field.items as FieldSchema, row, record));
   else if (isObject(out) && field.properties) {
     const shape = field.properties;
     out = Object.fromEntries(
       Object.entries(out).map(([name, inner]) => {
         const innerField = Object.hasOwn(shape, name) ? shape[name] : undefined;
-        return [name, innerField ? transformed(innerField, inner) : inner];
+        return [name, innerField ? transformed(innerField, inner, record) : inner];
       }),
     );
   }
   for (const name of field['x-transform'] ?? []) out = TRANSFORMS[name](out);
+  const domain = field['x-domain-of'];
+  if (domain !== undefined && typeof out === 'string') out = directAddress(out, record[domain]);
   const needed = field['x-drop-without'];
   if (needed !== undefined && Array.isArray(out))
     out = out.filter((row) => isObject(row) && (row[needed] ?? '') !== '');
@@ -78,9 +83,14 @@ export function normalize(entity: Entity, input: unknown, context: NormalizeCont
   const out: EntityRecord = {};
   for (const [name, field] of Object.entries(entity.properties)) {
     let value = known[name];
-    if (value === undefined && !previous && field.default !== undefined) value = structuredClone(field.default);
+    if (value === undefined && !previous) value = defaultOf(field, context.now);
     if (value === undefined) continue;
-    out[name] = withNestedSecrets(field, transformed(field, value), previous?.[name]);
+    out[name] = withNestedSecrets(field, transformed(field, value, known), previous?.[name]);
+  }
+  for (const [name, field] of Object.entries(entity.properties)) {
+    if (!field['x-empty-takes'] || (out[name] ?? '') !== '') continue;
+    const taken = field['x-empty-takes'].map((other) => out[other]).find((value) => (value ?? '') !== '');
+    if (taken !== undefined) out[name] = taken;
   }
   return context.trusted ? out : applyStamps(entity.properties, out, previous, context);
 }

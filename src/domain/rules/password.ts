@@ -1,7 +1,7 @@
 export const PASSWORD_RULES = ['length', 'digit', 'lowercase', 'uppercase'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
-/** Characters a password has at least (spec 3, section 9); a platform may ask for more. */
+/** Characters a password has at least; a platform may ask for more. */
 export const MIN_PASSWORD_LENGTH = 6;
 /** Longer ones are refused rather than cut. */
 export const MAX_PASSWORD_LENGTH = 256;

@@ -1,8 +1,8 @@
 import type { EntityRecord, FieldSchema, JsonObject } from '../entity/types';
 
 /**
- * What ticking or unticking a box sets beside it (`x-stamp`): Inactive sets inactiveDate to now, unticking removes it
- * (spec 1, section 4). A box that did not change stamps nothing.
+ * What ticking or unticking a box sets beside it (`x-stamp`): Inactive sets inactiveDate to now, unticking removes it.
+ * A box that did not change stamps nothing.
  */
 export function applyStamps(
   properties: Record<string, FieldSchema>,

@@ -3,7 +3,7 @@ import { isObject } from '../entity/paths';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/;
 
-/** A date read as UTC becomes `YYYY-MM-DD`, anything else becomes empty (spec 1, section 5). */
+/** A date read as UTC becomes `YYYY-MM-DD`, anything else becomes empty. */
 export function toUtcDate(value: string): string {
   const text = value.trim();
   const match = DAY.exec(text);

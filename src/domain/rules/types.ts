@@ -33,4 +33,6 @@ export interface Change {
   path: string;
   from: Json | undefined;
   to: Json | undefined;
+  /** The row stands elsewhere in its list; its edits, if any, are changes of their own. Places count from 0. */
+  moved?: { from: number; to: number };
 }

@@ -1,5 +1,8 @@
-import type { Entity, EntityRecord, FieldSchema, Json } from '../entity/types';
+import type { Entity, EntityRecord, FieldSchema, Json, JsonObject } from '../entity/types';
 import { isObject } from '../entity/paths';
+import { scheduleFault } from '../schedule';
+import { addressFault } from './addresses';
+import { objectFaults } from './recordRules';
 import type { FieldError, FieldErrors, StructureError, StructureValidator } from './types';
 
 /** `/emails/0/email` → `emails[0].email`. */
@@ -59,6 +62,26 @@ function latestToday(): string {
   return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
+/** The faults of one field by the rules that say what a text or a moment is. */
+function ownFault(field: FieldSchema, own: Json | undefined, siblings: JsonObject): FieldError | undefined {
+  if (typeof own !== 'string' || own === '') return undefined;
+  const schedule = field['x-schedule'] && scheduleFault(own);
+  if (schedule) return { code: `schedule.${schedule}` };
+  const after = field['x-after'];
+  const other = after === undefined ? undefined : siblings[after];
+  return after !== undefined && typeof other === 'string' && Date.parse(own) <= Date.parse(other)
+    ? { code: 'notAfter', params: { other: after } }
+    : undefined;
+}
+
+/** The faults of an object by the rule that its schema names, at their places in it. */
+function ruleOfObject({ 'x-rule': rule }: FieldSchema, value: JsonObject, path: string, errors: FieldErrors): void {
+  for (const fault of rule === undefined ? [] : objectFaults(rule, value)) {
+    const { code, limit } = fault;
+    add(errors, join(path, fault.path), { code, ...(limit !== undefined && { params: { limit } }) });
+  }
+}
+
 /** The named rules that a JSON Schema cannot say, walked along the record. */
 function namedRules(field: FieldSchema, value: Json | undefined, path: string, errors: FieldErrors): void {
   if (Array.isArray(value) && field.items) {
@@ -66,6 +89,7 @@ function namedRules(field: FieldSchema, value: Json | undefined, path: string, e
     return;
   }
   if (!isObject(value) || !field.properties) return;
+  ruleOfObject(field, value, path, errors);
   for (const [name, inner] of Object.entries(field.properties)) {
     const own = value[name];
     const otherName = inner['x-not-before'];
@@ -73,6 +97,11 @@ function namedRules(field: FieldSchema, value: Json | undefined, path: string, e
     if (otherName && typeof own === 'string' && typeof other === 'string' && Date.parse(own) < Date.parse(other)) {
       add(errors, join(path, name), { code: 'notBefore', params: { other: otherName } });
     }
+    const kind = inner['x-address-of'];
+    const fault = kind === undefined ? undefined : addressFault(value[kind], own);
+    if (fault !== undefined) add(errors, join(path, name), { code: fault });
+    const wrong = ownFault(inner, own, value);
+    if (wrong) add(errors, join(path, name), wrong);
     if (inner['x-not-future'] && typeof own === 'string' && DAY.test(own) && own.slice(0, 10) > latestToday()) {
       add(errors, join(path, name), { code: 'inFuture' });
     }
@@ -88,14 +117,39 @@ function ownMessages(entity: Entity, errors: FieldErrors): void {
   }
 }
 
+/** The value at a validator's place: `/emails/0/emailType`. */
+const valueAt = (record: Json | undefined, { instancePath }: StructureError): Json | undefined =>
+  instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<Json | undefined>((value, step) => {
+      if (Array.isArray(value)) return value[Number(step)];
+      return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+    }, record);
+
+/** A choice that was stored and is offered no more may stay as it was: it hinders no other edit. */
+function isKeptChoice(error: StructureError, record: EntityRecord, previous: EntityRecord | undefined): boolean {
+  if (error.keyword !== 'enum' || previous === undefined) return false;
+  const value = valueAt(record, error);
+  return typeof value !== 'object' && value !== undefined && value === valueAt(previous, error);
+}
+
 /**
  * Faults of a normalized record, by field path; an empty object where it is good.
  * First the structure by the schema's validator, then the named rules: the same two layers in console and platform.
  */
-export function validateRecord(entity: Entity, structure: StructureValidator, record: EntityRecord): FieldErrors {
+export function validateRecord(
+  entity: Entity,
+  structure: StructureValidator,
+  record: EntityRecord,
+  previous?: EntityRecord,
+): FieldErrors {
   const errors: FieldErrors = {};
   if (!structure(record)) {
-    for (const error of structure.errors ?? []) add(errors, ...translate(error));
+    for (const error of structure.errors ?? []) {
+      if (!isKeptChoice(error, record, previous)) add(errors, ...translate(error));
+    }
   }
   namedRules({ properties: entity.properties }, record, '', errors);
   ownMessages(entity, errors);

@@ -7,6 +7,7 @@ import type { FieldControl } from '../elements';
 import { joinPath, toFieldPath, toFormPath, valueAt } from '../paths';
 import { emptied, removalPath } from './emptyValue';
 import { useErrorText, useFormScope } from './scope';
+import { useFollowing } from './useFollowing';
 
 /** What a renderer gets: its value, words and the two things it can do. */
 export interface FieldProps {
@@ -47,21 +48,28 @@ export function asControl(Renderer: ComponentType<FieldProps>) {
     const change = useRef(handleChange);
     change.current = handleChange;
     const { store, initial } = scope;
+    const direct = /^\w+$/.test(fieldPath) ? fieldPath : undefined;
+    const { edited, settle } = useFollowing(direct, (sibling, next) => change.current(sibling, next));
     const commit = useCallback(
       (value: Json | undefined) => {
         const target = value === undefined ? removalPath(fieldPath, store.record, initial) : fieldPath;
         change.current(toFormPath(target), value);
+        edited(value);
       },
-      [fieldPath, store, initial],
+      [fieldPath, store, initial, edited],
     );
     const commitSibling = useCallback(
       (name: string, value: Json | undefined) => change.current(path.replace(/[^.]+$/, name), value),
       [path],
     );
-    const touch = useCallback(() => store.touch(fieldPath), [store, fieldPath]);
+    const touch = useCallback(() => {
+      settle();
+      store.touch(fieldPath);
+    }, [settle, store, fieldPath]);
     if (visible === false) return null;
+    const Shown = scope.fields?.[options.path.replace(/\[\d+\]/g, '')] ?? Renderer;
     return (
-      <Renderer
+      <Shown
         id={id}
         path={fieldPath}
         fullPath={joinPath(scope.base, fieldPath)}
@@ -69,8 +77,9 @@ export function asControl(Renderer: ComponentType<FieldProps>) {
         schema={schema as unknown as FieldSchema}
         value={data as Json | undefined}
         empty={emptied(schema as unknown as FieldSchema, valueAt(initial, fieldPath))}
-        required={required ?? false}
-        disabled={enabled === false}
+        // What is filled in from other fields may be left empty.
+        required={required === true && !(schema as unknown as FieldSchema)['x-empty-takes']}
+        disabled={enabled === false || scope.mode === 'read'}
         help={helpOf(scope.entity, options.path, scope.language)}
         error={error}
         wide={options.wide}

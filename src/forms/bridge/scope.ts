@@ -1,11 +1,14 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore, type ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Entity, EntityRecord, FieldSchema, Language } from '../../domain/entity/types';
 import type { FieldError } from '../../domain/rules';
 import { errorText } from '../errorText';
 import type { FormMode } from '../fieldControl';
+import type { FieldProps } from './field';
 import { joinPath } from '../paths';
 import type { FormStore } from './store';
+
+export type CustomFields = Readonly<Record<string, ComponentType<FieldProps>>>;
 
 /** The form a control stands in: the record's own, or the dialog of one of its rows. */
 export interface FormScope {
@@ -13,6 +16,8 @@ export interface FormScope {
   language: Language;
   mode: FormMode;
   store: FormStore;
+  /** The store of the whole record: a row's dialog has one of its own. */
+  root: FormStore;
   /** Where this form's data lies in the record: `''`, or `emails[0]` in a row's dialog. */
   base: string;
   /** The schema of this form's data. */
@@ -20,6 +25,8 @@ export interface FormScope {
   /** The record as it was loaded: what ticking and unticking a stamped box compares with. */
   initial: EntityRecord;
   userId: string | null;
+  /** Fields that the caller edits in a way of its own, by path without indexes (`locations.name`). */
+  fields?: CustomFields;
   /** Enter in a text field of a row's dialog means Ok. */
   onEnter?: () => void;
 }

@@ -1,5 +1,5 @@
 import type { EntityRecord } from '../../domain/entity/types';
-import { diffRecords, type FieldError, type FieldErrors } from '../../domain/rules';
+import { changedPlaces, type FieldError, type FieldErrors } from '../../domain/rules';
 import { isWithin } from '../paths';
 
 export interface FormStoreOptions {
@@ -131,7 +131,7 @@ export class FormStore {
   }
 
   private dropServerErrors(before: EntityRecord, after: EntityRecord): void {
-    const changed = diffRecords(before, after).map(({ path }) => path);
+    const changed = changedPlaces(before, after);
     const kept = Object.entries(this.server).filter(
       ([path]) => !changed.some((change) => isWithin(path, change) || (path !== '' && isWithin(change, path))),
     );

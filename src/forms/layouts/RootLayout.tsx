@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect } from 'react';
+import { memo, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { Stack } from '@mui/material';
 import type { LayoutProps } from '@jsonforms/core';
 import { useJsonForms, withJsonFormsLayoutProps } from '@jsonforms/react';
@@ -17,9 +17,18 @@ function EditsToStore() {
   return null;
 }
 
+/** Parts that fill a first screen. The others follow once these are painted, so that a long record opens at once. */
+const FIRST_PARTS = 2;
+
+function useParts<T>(elements: readonly T[]): readonly T[] {
+  const [whole, setWhole] = useState(elements.length <= FIRST_PARTS);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  return whole ? elements : elements.slice(0, FIRST_PARTS);
+}
+
 /** The whole form, part below part. */
 function RootLayout({ uischema, schema, path }: LayoutProps) {
-  const { elements } = uischema as unknown as FormLayout;
+  const elements = useParts((uischema as unknown as FormLayout).elements);
   return (
     <LiveFields>
       <Stack spacing={3} useFlexGap>

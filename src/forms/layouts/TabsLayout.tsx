@@ -1,15 +1,18 @@
 import { use, useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { Badge, Box, Tab, Tabs } from '@mui/material';
-import { isVisible, type LayoutProps } from '@jsonforms/core';
+import { Badge, Box, Stack, Tab, Tabs, Typography } from '@mui/material';
+import { isVisible, type JsonSchema, type LayoutProps } from '@jsonforms/core';
 import { useJsonForms, withJsonFormsLayoutProps } from '@jsonforms/react';
+import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { isObject } from '../../domain/entity/paths';
 import type { Json } from '../../domain/entity/types';
 import { useFormScope } from '../bridge/scope';
 import type { FieldTab, FieldTabs } from '../elements';
 import { isWithin } from '../paths';
 import { columns } from './columns';
+import { Elements } from './Elements';
 import { Field } from './Field';
-import { SlotsContext } from './slots';
+import { SlotCountsContext, SlotsContext } from './slots';
 
 const has = (tab: FieldTab, path: string): boolean => tab.options.fields.some((field) => isWithin(path, field));
 
@@ -21,20 +24,51 @@ function countOf(tab: FieldTab, data: Json | undefined): number | undefined {
   return Array.isArray(value) ? value.length : undefined;
 }
 
-/** Tabs below the groups: a tab's content exists once it was opened, and stays. */
+/** What a tab edits: its fields in columns, tables in the width there is, or the groups of the form. */
+function TabFields({ elements, ...place }: { elements: FieldTab['elements']; schema: JsonSchema; path: string }) {
+  const controls = elements.filter((element) => element.type === 'Control');
+  if (controls.length < elements.length) {
+    return (
+      <Stack spacing={3} useFlexGap>
+        <Elements elements={elements} {...place} />
+      </Stack>
+    );
+  }
+  const tables = controls.every(({ options: { kind } }) => kind === 'rows' || kind === 'rowTabs');
+  return (
+    <Box sx={{ ...columns, maxWidth: tables ? 'none' : 960 }}>
+      {controls.map((element) => (
+        <Field key={element.scope} element={element} schema={place.schema} />
+      ))}
+    </Box>
+  );
+}
+
+/** Tabs below the groups: a tab's content exists once it was opened, and stays. `#key` or `#key/…` opens one. */
 function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
-  const { store } = useFormScope();
+  const { store, mode } = useFormScope();
+  const translate = useTranslate();
   const { core, config } = useJsonForms();
   const slots = use(SlotsContext);
+  const counts = use(SlotCountsContext);
   const id = useId();
   const data = core?.data as Json | undefined;
   const errors = Object.keys(useSyncExternalStore(store.subscribe, store.visibleErrors));
   const { elements } = uischema as unknown as FieldTabs;
-  const tabs = elements.filter((tab) => core?.ajv === undefined || isVisible(tab, data, path, core.ajv, config));
+  const filled = ({ elements: fields, options: { slot } }: FieldTab): boolean =>
+    fields.length > 0 || mode === 'create' || (slot !== undefined && slots[slot] !== undefined);
+  const tabs = elements.filter(
+    (tab) => filled(tab) && (core?.ajv === undefined || isVisible(tab, data, path, core.ajv, config)),
+  );
   const [chosen, setChosen] = useState<string>();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const open = tabs.find((tab) => tab.options.key === chosen) ?? tabs[0];
   const openKey = open?.options.key;
+  const [named] = useLocation().hash.slice(1).split('/');
+
+  useEffect(() => {
+    if (elements.some(({ options }) => options.key === named)) setChosen(named);
+  }, [elements, named]);
 
   useEffect(
     () =>
@@ -59,8 +93,8 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
         sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
         {tabs.map((tab) => {
-          const { key } = tab.options;
-          const count = countOf(tab, data);
+          const { key, slot } = tab.options;
+          const count = countOf(tab, data) ?? (slot === undefined ? undefined : counts[slot]);
           const faulty = errors.some((error) => has(tab, error));
           return (
             <Tab
@@ -90,18 +124,14 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
               hidden={tab !== open}
               sx={{ pt: 2 }}
             >
-              {/* Tables use the width there is. */}
-              <Box
-                sx={{
-                  ...columns,
-                  maxWidth: tab.elements.every(({ options }) => options.kind === 'rows') ? 'none' : 960,
-                }}
-              >
-                {tab.elements.map((element) => (
-                  <Field key={element.scope} element={element} schema={schema} />
-                ))}
-              </Box>
+              <TabFields elements={tab.elements} schema={schema} path={path} />
               {slot !== undefined && slots[slot]}
+              {/* What belongs to a record needs the record first. */}
+              {tab.elements.length === 0 && mode === 'create' && (slot === undefined || slots[slot] === undefined) && (
+                <Typography variant="body2" color="text.secondary">
+                  {translate('formParts.saveFirst')}
+                </Typography>
+              )}
             </Box>
           );
         })}

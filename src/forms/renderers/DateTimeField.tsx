@@ -14,7 +14,9 @@ function DateTimeField(field: FieldProps) {
   const moment = typeof field.value === 'string' && field.value !== '' ? dayjs(field.value) : null;
   const known = moment?.isValid() ? moment : null;
   const shown = dateTimeText(field.value);
-  const text = useReadable(field, shown, readDateTime, { code: 'format.dateTime' });
+  const text = useReadable(field, shown, readDateTime, {
+    code: field.schema['x-message'] ?? 'format.dateTime',
+  });
   return (
     <FieldFrame {...field} hint={viewerZone((known ?? dayjs()).toDate(), language)}>
       <DateBox

@@ -16,6 +16,8 @@ interface Props {
   mono?: boolean;
   type?: 'password';
   describedById?: string;
+  /** What the up and down keys make of the text; undefined leaves it. */
+  step?: (text: string, by: -1 | 1) => string | undefined;
   endAdornment?: ReactNode;
 }
 
@@ -45,6 +47,12 @@ export function DraftInput({ field, stored, store, endAdornment, describedById, 
         field.touch();
       }}
       onKeyDown={(event) => {
+        const by = { ArrowUp: 1, ArrowDown: -1 }[event.key] as -1 | 1 | undefined;
+        const stepped = by && options.step?.(text, by);
+        if (stepped !== undefined) {
+          event.preventDefault();
+          setText(stepped);
+        }
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         if (options.multiline && !event.ctrlKey && !event.metaKey) return;
         flush();

@@ -6,7 +6,7 @@ import { useFormScope } from '../bridge/scope';
 import { describedBy, FieldFrame } from './FieldFrame';
 
 /** One of some values. The empty choice is there unless the field is required, also where it has a default. */
-function EnumField(field: FieldProps) {
+export function EnumField(field: FieldProps) {
   const { id, schema, value, empty, required, commit, fullPath, disabled, error } = field;
   const { entity, language } = useFormScope();
   const translate = useTranslate();

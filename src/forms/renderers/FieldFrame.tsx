@@ -8,11 +8,27 @@ type Frame = Pick<FieldProps, 'id' | 'fullPath' | 'label' | 'required' | 'help' 
   group?: boolean;
   /** Shown where there is neither fault nor help of the schema. */
   hint?: string;
+  /** What may be wrong and hinders no save; a fault goes before it. */
+  warning?: string | undefined;
 };
 
 /** Label above, input, and one line below: the fault, or else the help. */
-export function FieldFrame({ id, fullPath, label, required, help, error, wide, bare, children, group, hint }: Frame) {
-  const below = error ?? help ?? hint;
+export function FieldFrame({
+  id,
+  fullPath,
+  label,
+  required,
+  help,
+  error,
+  wide,
+  bare,
+  children,
+  group,
+  hint,
+  ...rest
+}: Frame) {
+  const below = error ?? rest.warning ?? help ?? hint;
+  const warns = error === undefined && rest.warning !== undefined;
   return (
     <Box
       data-field={fullPath}
@@ -31,7 +47,11 @@ export function FieldFrame({ id, fullPath, label, required, help, error, wide, b
       </FormLabel>
       {children}
       {below !== undefined && (
-        <FormHelperText id={`${id}-help`} error={error !== undefined} sx={{ mx: 0 }}>
+        <FormHelperText
+          id={`${id}-help`}
+          error={error !== undefined}
+          sx={{ mx: 0, ...(warns && { color: 'warning.main' }) }}
+        >
           {below}
         </FormHelperText>
       )}

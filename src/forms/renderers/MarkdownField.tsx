@@ -11,9 +11,9 @@ const Markdown = lazyPiece(() => import('react-markdown'), { ahead: true });
 
 /** Text with markdown: written in one view, seen in the other. */
 function MarkdownField(field: FieldProps) {
-  const { value, empty, commit } = field;
+  const { value, empty, commit, disabled } = field;
   const translate = useTranslate();
-  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const [view, setView] = useState<'edit' | 'preview'>(disabled ? 'preview' : 'edit');
   const text = typeof value === 'string' ? value : '';
   return (
     <FieldFrame {...field}>

@@ -3,14 +3,15 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { useTranslate } from 'react-admin';
 import type { FieldSchema, Json } from '../../domain/entity/types';
-import { isObject } from '../../domain/entity/paths';
+import { hasType, isObject } from '../../domain/entity/paths';
 import { labelOf } from '../../domain/entity/labels';
 import { asControl, type FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
 import { FieldFrame } from './FieldFrame';
 import { ValueText } from './ValueText';
 
-const isEmpty = (value: Json | undefined): boolean => value === undefined || value === null || value === '';
+const isEmpty = (value: Json | undefined): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 function CopyButton({ text, label }: { text: string; label: string }) {
   const translate = useTranslate();
@@ -42,13 +43,21 @@ function ObjectText({ value, schema, path }: { value: Record<string, Json>; sche
 
 /** A field that people only look at: its value as text, to be copied. */
 function ReadOnlyField(field: FieldProps) {
-  const { value, schema, fullPath, label, id } = field;
+  const { schema, fullPath, label, id } = field;
+  const isBoolean = hasType(schema, 'boolean');
+  // What nobody has said is not so.
+  const value = isBoolean ? (field.value ?? false) : field.value;
   const translate = useTranslate();
+  const { mode, entity } = useFormScope();
   const empty = isEmpty(value);
-  // A date is read, not taken elsewhere.
-  const copied = !empty && schema.format !== 'date' && schema.format !== 'date-time';
+  // A date, a yes or a no is read, not taken elsewhere.
+  const isRead = isBoolean || schema.format === 'date' || schema.format === 'date-time';
+  // Of a record that is only looked at, its id is what people take along.
+  const copied = !empty && !isRead && (mode !== 'read' || fullPath === entity['x-entity'].id);
+  // How an id is given is no help once it stands.
+  const help = fullPath === entity['x-entity'].id ? undefined : field.help;
   return (
-    <FieldFrame {...field} group required={false}>
+    <FieldFrame {...field} help={help} group required={false}>
       <Box id={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32, typography: 'body2' }}>
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', color: empty ? 'text.secondary' : undefined }}>
           {empty ? (

@@ -1,26 +1,32 @@
 import { useState } from 'react';
 import { Autocomplete, IconButton, InputAdornment, TextField } from '@mui/material';
 import OpenIcon from '@mui/icons-material/OpenInNew';
-import { useCreatePath, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { asControl, type FieldProps } from '../bridge/field';
 import { autocompleteTexts } from './autocompleteTexts';
 import { FieldFrame } from './FieldFrame';
+import { useReferenceKeys } from './referenceKeys';
 import { useReferenced, useReferenceSearch, type ReferenceOption } from './references';
 
 /** One record of another resource: searched on the platform by typing, named by its label, opened by a link. */
-function ReferenceField(field: FieldProps) {
+export function ReferenceField(field: FieldProps) {
   const { id, value, empty, schema, commit, disabled, error, help } = field;
   const resource = schema['x-reference'] ?? '';
   const translate = useTranslate();
-  const createPath = useCreatePath();
+  const { addressOf } = useReferenceKeys(resource);
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const stored = typeof value === 'string' && value !== '' ? value : null;
   const [current] = useReferenced(resource, stored === null ? [] : [stored]);
   const chosen: ReferenceOption | null = current?.option ?? null;
   // What stands in the box after a choice is its label, not a search.
-  const { options, loading, failed } = useReferenceSearch(resource, open, text === chosen?.label ? '' : text);
+  const { options, loading, failed } = useReferenceSearch(
+    resource,
+    open,
+    text === chosen?.label ? '' : text,
+    schema['x-reference-filter'],
+  );
   const missing = current?.state === 'missing' ? translate('forms.notFound', { id: stored }) : undefined;
 
   return (
@@ -37,7 +43,7 @@ function ReferenceField(field: FieldProps) {
         inputValue={text}
         onInputChange={(_, next) => setText(next)}
         onChange={(_, option) => {
-          // An option without an id is no choice (spec 1, section 4: the selected plan).
+          // An option without an id is no choice.
           if (option === null) commit(empty);
           else if (option.id !== '') commit(option.id);
         }}
@@ -64,7 +70,7 @@ function ReferenceField(field: FieldProps) {
                       size="small"
                       edge="start"
                       component={Link}
-                      to={createPath({ resource, id: current.option.id, type: 'edit' })}
+                      to={addressOf(current.option.id) ?? ''}
                       aria-label={`${translate('forms.open')}: ${current.option.label}`}
                     >
                       <OpenIcon fontSize="inherit" />

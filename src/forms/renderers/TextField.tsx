@@ -1,14 +1,18 @@
+import { useTranslate } from 'react-admin';
+import { warningOf } from '../../domain/rules';
 import { asControl, type FieldProps } from '../bridge/field';
 import { DraftInput } from './DraftInput';
 import { FieldFrame } from './FieldFrame';
 
 const INPUT_MODES: Record<string, 'email' | 'url'> = { email: 'email', uri: 'url' };
 
-function TextField(field: FieldProps & { multiline?: boolean }) {
+export function TextField(field: FieldProps & { multiline?: boolean }) {
   const { schema, value, empty, commit } = field;
   const inputMode = INPUT_MODES[schema.format ?? ''];
+  const translate = useTranslate();
+  const warning = warningOf(schema, value);
   return (
-    <FieldFrame {...field}>
+    <FieldFrame {...field} warning={warning && translate(`warnings.${warning}`)}>
       <DraftInput
         field={field}
         stored={typeof value === 'string' ? value : value == null ? '' : String(value)}

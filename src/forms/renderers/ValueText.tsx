@@ -1,14 +1,17 @@
+import { Fragment } from 'react';
 import { Link as MuiLink } from '@mui/material';
-import { useCreatePath, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Entity, FieldSchema, Json, Language } from '../../domain/entity/types';
 import { enumLabel } from '../../domain/entity/labels';
 import { isObject } from '../../domain/entity/paths';
+import { parseSchedule, scheduleWords } from '../../domain/schedule';
 import { useFormScope } from '../bridge/scope';
 import { momentOf, shortDate, shortDateTime } from '../../ui/time';
 import { ZonedTime } from '../../ui/ZonedTime';
 import { minutesText } from '../dates';
 import type { Translate } from '../errorText';
+import { useReferenceKeys } from './referenceKeys';
 import { useReferenced } from './references';
 
 interface Context {
@@ -25,6 +28,8 @@ export function valueText(value: Json | undefined, schema: FieldSchema, context:
   if (typeof value === 'boolean') return translate(value ? 'forms.yes' : 'forms.no');
   if (schema['x-write-only']) return '••••';
   if (schema['x-widget'] === 'minutes' && typeof value === 'number') return minutesText(value);
+  const { schedule } = schema['x-schedule'] ? parseSchedule(String(value)) : {};
+  if (schedule) return scheduleWords(schedule, language, translate);
   if (schema.format === 'date') return shortDate(value) || String(value);
   if (schema.format === 'date-time') return shortDateTime(value) || String(value);
   if (schema.enum) return enumLabel(entity, path, value, language);
@@ -33,7 +38,11 @@ export function valueText(value: Json | undefined, schema: FieldSchema, context:
   }
   if (isObject(value)) {
     const template = schema['x-item-label'];
-    if (template) return template.replace(/\{([^}]+)\}/g, (_, name: string) => String(value[name] ?? ''));
+    if (template) {
+      return template.replace(/\{([^}]+)\}/g, (_, name: string) =>
+        valueText(value[name], schema.properties?.[name] ?? {}, { ...context, path: `${path}.${name}` }),
+      );
+    }
     return Object.values(value)
       .filter((each) => each !== null && !isObject(each))
       .join(' ');
@@ -44,12 +53,12 @@ export function valueText(value: Json | undefined, schema: FieldSchema, context:
 /** The label of a referenced record, linked to it. */
 function ReferenceText({ resource, id }: { resource: string; id: string }) {
   const [found] = useReferenced(resource, [id]);
-  const createPath = useCreatePath();
+  const { addressOf } = useReferenceKeys(resource);
   if (found?.state !== 'found') return <>{id}</>;
   return (
     <MuiLink
       component={Link}
-      to={createPath({ resource, id, type: 'edit' })}
+      to={addressOf(id) ?? ''}
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
     >
@@ -71,6 +80,15 @@ export function ValueText({ value, schema, path, named }: Props) {
   const translate = useTranslate();
   const reference = schema['x-reference'];
   if (reference && typeof value === 'string' && value !== '') return <ReferenceText resource={reference} id={value} />;
+  const references = schema.items?.['x-reference'];
+  if (references && named && Array.isArray(value)) {
+    return value.map((id, index) => (
+      <Fragment key={String(id)}>
+        {index > 0 && ', '}
+        <ReferenceText resource={references} id={String(id)} />
+      </Fragment>
+    ));
+  }
   if (schema.format === 'date-time' && momentOf(value)) {
     return <ZonedTime value={value} show={named ? 'named' : 'dateTime'} />;
   }

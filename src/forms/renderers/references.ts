@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useGetList, useGetManyAggregate, useGetRecordRepresentation, useTranslate, type RaRecord } from 'react-admin';
+import type { EntityRecord } from '../../domain/entity/types';
+import { useReferenceKeys, type ReferenceKeys } from './referenceKeys';
 
 /** Records offered at once; typing narrows them. */
 const OFFERED = 25;
@@ -13,7 +15,7 @@ export interface ReferenceOption {
   inactive: boolean;
 }
 
-function usePaused(text: string): string {
+export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setPaused(text), PAUSE);
@@ -23,31 +25,42 @@ function usePaused(text: string): string {
 }
 
 /** How a record of a resource is named, with a word where it is inactive. */
-function useOptionOf(resource: string): (record: RaRecord) => ReferenceOption {
+function useOptionOf(resource: string, { idOf, labelOf }: ReferenceKeys): (record: RaRecord) => ReferenceOption {
   const represent = useGetRecordRepresentation(resource);
   const translate = useTranslate();
   return (record) => {
-    const name = represent(record);
+    const name = labelOf(record as EntityRecord) ?? represent(record);
     const inactive = record['inactive'] === true;
-    const label = typeof name === 'string' || typeof name === 'number' ? String(name) : String(record.id);
+    const id = idOf(String(record.id));
+    const label = typeof name === 'string' || typeof name === 'number' ? String(name) : id;
     return {
-      id: String(record.id),
+      id,
       label: inactive ? `${label} (${translate('forms.inactive')})` : label,
       inactive,
     };
   };
 }
 
-/** The platform's records for a typed text, inactive ones included; asked while the list is open. */
-export function useReferenceSearch(resource: string, open: boolean, text: string) {
+/**
+ * The platform's records for a typed text, inactive ones included unless a filter says otherwise; asked while the list
+ * is open.
+ */
+export function useReferenceSearch(
+  resource: string,
+  open: boolean,
+  text: string,
+  filter: Readonly<Record<string, string>> = {},
+) {
   const search = usePaused(text.trim());
-  const optionOf = useOptionOf(resource);
+  const keys = useReferenceKeys(resource);
+  const optionOf = useOptionOf(resource, keys);
+  const within = { ...keys.filter, ...filter };
   const { data, isFetching, error } = useGetList(
     resource,
     {
       pagination: { page: 1, perPage: OFFERED },
       sort: { field: 'id', order: 'ASC' },
-      filter: search === '' ? {} : { search },
+      filter: search === '' ? within : { ...within, search },
     },
     { enabled: open, retry: false },
   );
@@ -66,15 +79,16 @@ export interface Referenced {
 
 /** The records behind ids; ids asked for in one moment travel in one request. */
 export function useReferenced(resource: string, ids: readonly string[]): Referenced[] {
-  const optionOf = useOptionOf(resource);
+  const keys = useReferenceKeys(resource);
+  const optionOf = useOptionOf(resource, keys);
   const { data, isPending, isFetching } = useGetManyAggregate(
     resource,
-    { ids: [...ids] },
+    { ids: ids.map(keys.keyOf) },
     { enabled: ids.length > 0, retry: false },
   );
   const found = (data ?? []).filter((record): record is RaRecord => record != null);
   return ids.map((id) => {
-    const record = found.find((each) => String(each.id) === id);
+    const record = found.find((each) => String(each.id) === keys.keyOf(id));
     const state = record ? 'found' : isPending || isFetching ? 'loading' : 'missing';
     return { record, state, option: record ? optionOf(record) : { id, label: id, inactive: false } };
   });

@@ -3,6 +3,7 @@ import UpIcon from '@mui/icons-material/ArrowUpward';
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useTranslate } from 'react-admin';
+import { focusBeside } from './focusBeside';
 
 interface Props {
   index: number;
@@ -10,7 +11,7 @@ interface Props {
   ordered: boolean;
   disabled: boolean;
   remove: (index: number) => void;
-  move: (index: number, by: -1 | 1) => void;
+  move: (from: number, to: number) => void;
 }
 
 /** What can be done to a row without opening it; none of it asks. */
@@ -20,21 +21,26 @@ export function RowActions({ index, count, ordered, disabled, remove, move }: Pr
   const actions = [
     ...(ordered
       ? [
-          { key: 'moveUp', Icon: UpIcon, off: index === 0, run: () => move(index, -1) },
-          { key: 'moveDown', Icon: DownIcon, off: index === count - 1, run: () => move(index, 1) },
+          { key: 'moveUp', Icon: UpIcon, off: index === 0, by: -1 as const },
+          { key: 'moveDown', Icon: DownIcon, off: index === count - 1, by: 1 as const },
         ]
       : []),
-    { key: 'delete', Icon: DeleteIcon, off: false, run: () => remove(index) },
+    { key: 'delete', Icon: DeleteIcon, off: false, by: undefined },
   ];
-  return actions.map(({ key, Icon, off, run }) => (
+  return actions.map(({ key, Icon, off, by }) => (
     <IconButton
       key={key}
       size="small"
       disabled={disabled || off}
       aria-label={`${translate(`forms.${key}`)}: ${row}`}
+      data-action={key}
       onClick={(event) => {
         event.stopPropagation();
-        run();
+        if (by === undefined) remove(index);
+        else {
+          move(index, index + by);
+          focusBeside(event.currentTarget, by, `[data-action="${key}"]`);
+        }
       }}
     >
       <Icon fontSize="small" />

@@ -1,4 +1,5 @@
-import type { FieldSchema, JsonObject } from '../../domain/entity/types';
+import type { FieldSchema, Json, JsonObject } from '../../domain/entity/types';
+import { useChoices } from '../renderers/choices';
 import { useReferenced } from '../renderers/references';
 import { ValueText } from '../renderers/ValueText';
 
@@ -6,6 +7,20 @@ function ReferencedText({ resource, id, name }: { resource: string; id: string; 
   const [found] = useReferenced(resource, [id]);
   const value = found?.record?.[name];
   return <>{typeof value === 'string' || typeof value === 'number' ? value : ''}</>;
+}
+
+/** What a value of another record's rows is called there. */
+function ChosenText({ value, resource, id, choices }: ChosenProps) {
+  const { choices: options } = useChoices(resource, id, choices);
+  if (typeof value !== 'string') return null;
+  return <>{options.find((option) => option.value === value)?.label ?? value}</>;
+}
+
+interface ChosenProps {
+  value: Json | undefined;
+  resource: string;
+  id: Json | undefined;
+  choices: NonNullable<FieldSchema['x-choices']>;
 }
 
 interface Props {
@@ -23,6 +38,11 @@ export function RowCell({ column, row, schema, path, plain }: Props) {
   const [name = column, referenced] = column.split('.');
   const field = schema.properties?.[name] ?? {};
   const value = row[name];
+  const choices = field['x-choices'];
+  if (choices) {
+    const of = schema.properties?.[choices.of]?.['x-reference'] ?? '';
+    return <ChosenText value={value} resource={of} id={row[choices.of]} choices={choices} />;
+  }
   const resource = field['x-reference'];
   if (referenced !== undefined && resource) {
     if (typeof value !== 'string' || value === '') return null;

@@ -108,10 +108,12 @@ export function RowDialog({ schema, path, label, row, ok, cancel }: Props) {
         <FocusOnOpen within={content} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={cancel}>{translate('forms.cancel')}</Button>
-        <Button variant="contained" onClick={confirm}>
-          {translate('forms.ok')}
-        </Button>
+        <Button onClick={cancel}>{translate(outer.mode === 'read' ? 'states.close' : 'forms.cancel')}</Button>
+        {outer.mode !== 'read' && (
+          <Button variant="contained" onClick={confirm}>
+            {translate('forms.ok')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

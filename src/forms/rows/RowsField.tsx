@@ -4,6 +4,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { useTranslate } from 'react-admin';
 import { rowsLabel } from '../../domain/entity/labels';
 import type { JsonObject } from '../../domain/entity/types';
+import { transformed } from '../../domain/rules';
 import { asControl, type FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
 import { FieldFrame } from '../renderers/FieldFrame';
@@ -23,12 +24,12 @@ interface Removed {
 }
 
 /**
- * An array of records: a table whose rows open a dialog (spec 1, sections 2.9 and 4). Edits stay in memory until the
+ * An array of records: a table whose rows open a dialog. Edits stay in memory until the
  * record is saved; a removed row can be brought back until then.
  */
 function RowsField(field: FieldProps) {
   const { schema, path, fullPath, label, value, commit, touch, disabled } = field;
-  const { entity, language, store } = useFormScope();
+  const { entity, language, store, mode } = useFormScope();
   const translate = useTranslate();
   const [editing, setEditing] = useState<Editing | null>(null);
   const [removed, setRemoved] = useState<Removed[]>([]);
@@ -51,7 +52,9 @@ function RowsField(field: FieldProps) {
   };
   const ok = (row: JsonObject) => {
     if (!editing) return;
-    commit(withRow(rows, editing.index, row, schema['x-single-default'] === true));
+    const next = withRow(rows, editing.index, row, schema['x-single-default'] === true);
+    // A row that the list has already, as it would be stored, is not added.
+    commit(schema['x-transform']?.includes('unique') ? transformed(schema, next, store.record) : next);
     store.touch(`${path}[${editing.index}]`);
     setEditing(null);
   };
@@ -73,12 +76,14 @@ function RowsField(field: FieldProps) {
     <FieldFrame {...field} group>
       <RowsTable
         {...{ schema, path, fullPath, label, rows, disabled, page, setPage, open, remove }}
-        move={(index, by) => commit(movedRow(rows, index, by))}
+        move={(from, to) => commit(movedRow(rows, from, to))}
       />
       <Box sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button size="small" startIcon={<AddIcon />} disabled={disabled} onClick={add}>
-          {rowsLabel(entity, fullPath, 'add', language) ?? translate('forms.add')}
-        </Button>
+        {mode !== 'read' && (
+          <Button size="small" startIcon={<AddIcon />} disabled={disabled} onClick={add}>
+            {rowsLabel(entity, fullPath, 'add', language) ?? translate('forms.add')}
+          </Button>
+        )}
         {removed.length > 0 && (
           <Alert
             severity="info"

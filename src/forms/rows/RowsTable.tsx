@@ -15,11 +15,16 @@ import { hasType } from '../../domain/entity/paths';
 import { useFormScope } from '../bridge/scope';
 import { errorText } from '../errorText';
 import { isWithin, joinPath } from '../paths';
+import { ScheduleHelp } from '../renderers/ScheduleHelp';
 import { columnLabel } from './columnLabel';
+import { focusBeside } from './focusBeside';
 import { rowColumns } from './newRow';
 import { RowActions } from './RowActions';
 import { RowCell } from './RowCell';
+import { useRowDrag } from './useRowDrag';
 
+/** Where a row goes by Alt and an arrow. */
+const STEPS: Record<string, -1 | 1 | undefined> = { ArrowUp: -1, ArrowDown: 1 };
 const PAGE_SIZES = [5, 10, 25, 50, 100];
 /** Spec 1, section 9: five rows per page in a record's tables. */
 const PER_PAGE = 5;
@@ -35,7 +40,7 @@ interface Props {
   setPage: (page: number) => void;
   open: (index: number) => void;
   remove: (index: number) => void;
-  move: (index: number, by: -1 | 1) => void;
+  move: (from: number, to: number) => void;
 }
 
 /** The faults shown within one row, as one line. */
@@ -71,9 +76,19 @@ function Row({
   index,
   row,
   columns,
+  drag,
   ...props
-}: Omit<Props, 'rows' | 'page' | 'setPage'> & { index: number; row: JsonObject; columns: string[]; count: number }) {
-  const { schema, path, fullPath, disabled, open } = props;
+}: Omit<Props, 'rows' | 'page' | 'setPage'> & {
+  index: number;
+  row: JsonObject;
+  columns: string[];
+  count: number;
+  drag: ReturnType<typeof useRowDrag>;
+}) {
+  const { schema, path, fullPath, disabled, open, move } = props;
+  const { mode } = useFormScope();
+  const ordered = schema['x-rows']?.ordered === true && !disabled;
+  const side = drag.sideOf(index);
   const translate = useTranslate();
   const error = useRowError(`${path}[${index}]`);
   const items = schema.items ?? {};
@@ -85,11 +100,21 @@ function Row({
       aria-label={translate('forms.row', { number: index + 1 })}
       onClick={() => open(index)}
       onKeyDown={(event) => {
-        if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
+        if (event.target !== event.currentTarget) return;
+        const by = event.altKey && ordered ? STEPS[event.key] : undefined;
+        if (by === undefined && event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
-        open(index);
+        if (by === undefined) open(index);
+        else {
+          move(index, index + by);
+          focusBeside(event.currentTarget, by);
+        }
       }}
-      sx={{ cursor: 'pointer' }}
+      {...drag.propsOf(index)}
+      sx={{
+        cursor: 'pointer',
+        ...(side && { boxShadow: (theme) => `inset 0 ${side === 'above' ? 2 : -2}px ${theme.palette.primary.main}` }),
+      }}
     >
       {columns.map((column, at) => (
         <TableCell key={column} sx={staysWhole(items.properties?.[column]) ? { whiteSpace: 'nowrap' } : undefined}>
@@ -103,16 +128,18 @@ function Row({
           {at === 0 && error !== undefined && <FormHelperText error>{error}</FormHelperText>}
         </TableCell>
       ))}
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap', width: 0 }}>
-        <RowActions
-          index={index}
-          count={props.count}
-          ordered={schema['x-rows']?.ordered === true}
-          disabled={disabled}
-          remove={props.remove}
-          move={props.move}
-        />
-      </TableCell>
+      {mode !== 'read' && (
+        <TableCell align="right" sx={{ whiteSpace: 'nowrap', width: 0 }}>
+          <RowActions
+            index={index}
+            count={props.count}
+            ordered={ordered}
+            disabled={disabled}
+            remove={props.remove}
+            move={move}
+          />
+        </TableCell>
+      )}
     </TableRow>
   );
 }
@@ -120,10 +147,11 @@ function Row({
 /** The rows of an array as a paged table: only the rows of the page exist on screen. */
 export function RowsTable(props: Props) {
   const { schema, fullPath, label, rows, page, setPage, path } = props;
-  const { entity, language, store } = useFormScope();
+  const { entity, language, store, mode } = useFormScope();
   const translate = useTranslate();
   const [perPage, setPerPage] = useState(schema['x-rows']?.perPage ?? PER_PAGE);
   const columns = rowColumns(schema);
+  const drag = useRowDrag(schema['x-rows']?.ordered === true && !props.disabled, props.move);
   const last = Math.max(0, Math.ceil(rows.length / perPage) - 1);
   const shown = Math.min(page, last);
   const start = shown * perPage;
@@ -147,9 +175,10 @@ export function RowsTable(props: Props) {
               {columns.map((column) => (
                 <TableCell key={column}>
                   {columnLabel(column, { entity, path: fullPath, language, translate })}
+                  {schema.items?.properties?.[column]?.['x-schedule'] && <ScheduleHelp />}
                 </TableCell>
               ))}
-              <TableCell align="right">{translate('forms.delete')}</TableCell>
+              {mode !== 'read' && <TableCell align="right">{translate('forms.delete')}</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody>
@@ -161,7 +190,15 @@ export function RowsTable(props: Props) {
               </TableRow>
             )}
             {rows.slice(start, start + perPage).map((row, at) => (
-              <Row key={start + at} {...props} index={start + at} row={row} columns={columns} count={rows.length} />
+              <Row
+                key={start + at}
+                {...props}
+                index={start + at}
+                row={row}
+                columns={columns}
+                count={rows.length}
+                drag={drag}
+              />
             ))}
           </TableBody>
         </Table>

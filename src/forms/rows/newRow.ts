@@ -47,9 +47,10 @@ export const withRow = (rows: JsonObject[], index: number, row: JsonObject, sing
     return singleDefault && row['default'] === true && each['default'] === true ? { ...each, default: false } : each;
   });
 
-export function movedRow(rows: JsonObject[], index: number, by: -1 | 1): JsonObject[] {
-  const target = rows[index + by];
-  const row = rows[index];
-  if (!target || !row) return rows;
-  return rows.map((each, at) => (at === index ? target : at === index + by ? row : each));
+/** The row at `from` taken to the place `to`; the rows between move up. A place that is none changes nothing. */
+export function movedRow(rows: JsonObject[], from: number, to: number): JsonObject[] {
+  const row = rows[from];
+  if (!row || !rows[to]) return rows;
+  const others = withoutRow(rows, from);
+  return [...others.slice(0, to), row, ...others.slice(to)];
 }

@@ -13,6 +13,7 @@ export default defineMessages({
     deceased: 'Patient Deceased',
     deleteQuestion: 'Please confirm you want to delete patient %{name}',
     loadFailed: 'Patient could not be loaded',
+    unsaved: 'Save the patient first; then organizations can be added.',
   },
   fr: {
     ids: 'ID patient',
@@ -25,6 +26,7 @@ export default defineMessages({
     deceased: 'Patient décédé',
     deleteQuestion: 'Veuillez confirmer la suppression du patient %{name}',
     loadFailed: 'Le patient n’a pas pu être chargé',
+    unsaved: 'Enregistrez d’abord le patient ; des organisations pourront alors être ajoutées.',
   },
   es: {
     ids: 'ID de paciente',
@@ -37,6 +39,7 @@ export default defineMessages({
     deceased: 'Paciente fallecido',
     deleteQuestion: 'Confirme que desea eliminar al paciente %{name}',
     loadFailed: 'No se pudo cargar el paciente',
+    unsaved: 'Guarde primero el paciente; después podrá añadir organizaciones.',
   },
   'zh-Hant': {
     ids: '病患 ID',
@@ -49,6 +52,7 @@ export default defineMessages({
     deceased: '病患已故',
     deleteQuestion: '請確認要刪除病患 %{name}',
     loadFailed: '無法載入病患',
+    unsaved: '請先儲存病患，之後才能新增機構。',
   },
   'zh-Hans': {
     ids: '患者 ID',
@@ -61,5 +65,6 @@ export default defineMessages({
     deceased: '患者已故',
     deleteQuestion: '请确认要删除患者 %{name}',
     loadFailed: '无法加载患者',
+    unsaved: '请先保存患者，之后才能添加机构。',
   },
 });

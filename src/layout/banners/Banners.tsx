@@ -1,4 +1,5 @@
 import { ConnectionBanner } from './ConnectionBanner';
+import { MaintenanceBanner } from './MaintenanceBanner';
 import { VersionNotice } from './VersionNotice';
 
 /** What everyone should know at once, above the screen. */
@@ -6,6 +7,7 @@ export function Banners() {
   return (
     <>
       <ConnectionBanner />
+      <MaintenanceBanner />
       <VersionNotice />
     </>
   );

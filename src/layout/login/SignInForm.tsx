@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Credentials } from '../../dataProvider/signIn';
+import { AuthenticatorKey } from '../../ui/AuthenticatorKey';
 import { CodeField } from '../../ui/CodeField';
 import { useErrorText } from '../../ui/errorText';
 import { PasswordField } from '../../ui/PasswordField';
@@ -15,16 +16,18 @@ interface SignInFormProps {
   onSignIn: (credentials: Credentials) => Promise<unknown>;
   /** Who signs in again; absent where anyone may. */
   username?: string;
+  /** Who signs in, as far as is known. */
+  suggested?: string;
 }
 
 /** Name, password and, when the platform asks for it, the code. Failures are said in words above the button. */
-export function SignInForm({ submitLabel, onSignIn, username: fixed }: SignInFormProps) {
+export function SignInForm({ submitLabel, onSignIn, username: fixed, suggested = '' }: SignInFormProps) {
   const translate = useTranslate();
   const errorText = useErrorText();
-  const [username, setUsername] = useState(fixed ?? '');
+  const [username, setUsername] = useState(fixed ?? suggested);
   const [password, setPassword] = useState('');
   const [mfaCode, setMfaCode] = useState('');
-  const { codeAsked, busy, error, submit, restart } = useSignIn(onSignIn);
+  const { codeAsked, setup, busy, error, submit, restart } = useSignIn(onSignIn);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,9 +49,10 @@ export function SignInForm({ submitLabel, onSignIn, username: fixed }: SignInFor
           onChange={setUsername}
           readOnly={fixed !== undefined || codeAsked}
           required
-          autoFocus={fixed === undefined}
+          autoFocus={fixed === undefined && suggested === ''}
           plain
         />
+        {setup && <AuthenticatorKey {...setup} />}
         {codeAsked ? (
           <CodeField
             label={translate('login.code')}
@@ -64,7 +68,7 @@ export function SignInForm({ submitLabel, onSignIn, username: fixed }: SignInFor
             autoComplete="current-password"
             value={password}
             onChange={setPassword}
-            autoFocus={fixed !== undefined}
+            autoFocus={fixed !== undefined || suggested !== ''}
           />
         )}
         {error !== null && <Alert severity="error">{errorText(error)}</Alert>}

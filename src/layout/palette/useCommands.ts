@@ -1,11 +1,12 @@
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { customScreens } from '../../custom';
 import { LANGUAGES } from '../../domain/entity/types';
-import { LANGUAGE_NAMES } from '../../i18n';
+import { changeLanguage, LANGUAGE_NAMES } from '../../i18n';
 import { useOpenActions } from '../../ui/palette';
 import { setPreferences } from '../../ui/preferences';
 import { ask } from '../../ui/shellEvents';
+import { useLanguage } from '../../ui/useLanguage';
 import { useMenu } from '../menu/useMenu';
 import type { Command } from './commands';
 
@@ -17,7 +18,8 @@ export function useCommands(): Command[] {
   const translate = useTranslate();
   const navigate = useNavigate();
   const menu = useMenu();
-  const [locale, setLocale] = useLocaleState();
+  const current = useLanguage();
+  const notify = useNotify();
   const open = useOpenActions();
   const go = (to: string) => () => void navigate(to);
 
@@ -50,10 +52,10 @@ export function useCommands(): Command[] {
       label: translate(`palette.density.${density}`),
       run: () => setPreferences({ density }),
     })),
-    ...LANGUAGES.filter((language) => language !== locale).map((language) => ({
+    ...LANGUAGES.filter((language) => language !== current).map((language) => ({
       id: `language:${language}`,
       label: translate('palette.language', { name: LANGUAGE_NAMES[language] }),
-      run: () => setLocale(language),
+      run: () => void changeLanguage(language).catch(() => notify('ra.notification.i18n_error', { type: 'error' })),
     })),
   ].map((command) => ({ ...command, group: 'look' }));
   const session: Command[] = [

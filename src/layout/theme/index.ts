@@ -1,5 +1,4 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import type { RaThemeOptions } from 'react-admin';
 import { baseline } from './baseline';
 import { inputs, pickers } from './inputs';
 import { palette } from './palette';
@@ -32,10 +31,10 @@ export interface ThemeChoice {
 }
 
 /** The console's theme; screens take every colour and size from it. */
-export function appTheme({ mode, density, language, locales = [] }: ThemeChoice): RaThemeOptions {
+export function appTheme({ mode, density, language, locales = [] }: ThemeChoice): ThemeOptions {
   const c = colours[mode];
   const { motion } = sizes;
-  const options: ThemeOptions = {
+  return {
     density,
     monospace,
     palette: palette(mode),
@@ -61,5 +60,4 @@ export function appTheme({ mode, density, language, locales = [] }: ThemeChoice)
       ...pickers(c, density),
     } as Parts),
   };
-  return { ...options, sidebar: { width: DRAWER_WIDTH, closedWidth: DRAWER_CLOSED_WIDTH } };
 }

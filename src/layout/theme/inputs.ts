@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { densities, weights, type ColourTokens, type Density } from './tokens';
+import { densities, shadow, weights, type ColourTokens, type Density } from './tokens';
 
 /** Labels stand above their fields; the outline is whole, with no gap cut for a label. */
 const wholeOutline = (c: ColourTokens) => ({
@@ -18,6 +18,8 @@ export function inputs(c: ColourTokens, density: Density): Components<Theme> {
       styleOverrides: {
         inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingTop: 0, paddingBottom: 0 } },
         input: { '&&&': { paddingTop: 0, paddingBottom: 0 } },
+        // Over a dialog nothing else would part the choices from what lies behind them.
+        paper: { border: `1px solid ${c.line}`, boxShadow: shadow },
       },
     },
     MuiInputLabel: {

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
-import { densities, sizes, weights, type ColourTokens, type Density } from './tokens';
+import { densities, shadow, sizes, weights, type ColourTokens, type Density } from './tokens';
 
 /** Buttons, tables, menus, dialogs: what is laid on a page. */
 export function surfaces(c: ColourTokens, density: Density): Components<Theme> {
@@ -29,7 +29,7 @@ export function surfaces(c: ColourTokens, density: Density): Components<Theme> {
     MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px', gap: 4 } } },
     MuiPopover: {
-      styleOverrides: { paper: { border: `1px solid ${c.line}`, boxShadow: '0 6px 24px rgb(0 0 0 / 16%)' } },
+      styleOverrides: { paper: { border: `1px solid ${c.line}`, boxShadow: shadow } },
     },
     MuiMenuItem: { styleOverrides: { root: { minHeight: d.menuItem, fontSize: '0.875rem' } } },
     MuiListItemButton: { styleOverrides: { root: { minHeight: d.menuItem } } },

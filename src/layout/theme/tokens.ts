@@ -3,6 +3,9 @@
 export type Mode = 'light' | 'dark';
 export type Density = 'comfortable' | 'compact';
 
+/** Of what lies over a page. */
+export const shadow = '0 6px 24px rgb(0 0 0 / 16%)';
+
 export interface ColourTokens {
   page: string;
   surface: string;

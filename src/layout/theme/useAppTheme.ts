@@ -1,6 +1,6 @@
+import { createTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo } from 'react';
-import type { RaThemeOptions } from 'react-admin';
 import { currentPack } from '../../i18n';
 import { usePreferences } from '../../ui/preferences';
 import { useLanguage } from '../../ui/useLanguage';
@@ -8,14 +8,14 @@ import { loadFonts } from './fonts';
 import { appTheme } from './index';
 
 /** The theme for the person's choices: light, dark or the system's, density, language. */
-export function useAppTheme(): RaThemeOptions {
+export function useAppTheme(): Theme {
   const { theme, density } = usePreferences();
   const systemDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const language = useLanguage();
   const mode = theme === 'system' ? (systemDark ? 'dark' : 'light') : theme;
   useEffect(() => loadFonts(language), [language]);
   return useMemo(
-    () => appTheme({ mode, density, language, locales: currentPack().locales }),
+    () => createTheme(appTheme({ mode, density, language, locales: currentPack().locales })),
     [mode, density, language],
   );
 }

@@ -2,24 +2,30 @@ import { useReference } from 'react-admin';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { recordLabel } from '../../domain/entity/manifest';
+import { encodeKey } from '../../dataProvider/bindings/keys';
+import type { EntityRecord } from '../../domain/entity/types';
 import { hasScreens, recordPath } from '../../routes';
 import { entryOf } from '../entry';
 
 interface Props {
   resource: string;
   id: string;
+  /** The record that names it: of a child the one of the same parent is meant. */
+  record?: EntityRecord;
 }
 
 /** The title of the record an id names, as a link to it. Where there is none any more, the id itself. */
-export function ReferenceCell({ resource, id }: Props) {
+export function ReferenceCell({ resource, id, record }: Props) {
   const entry = entryOf(resource);
+  const parent = entry?.parent && record?.[entry.parent.param];
+  const known = entry !== undefined && (hasScreens(entry) || typeof parent === 'string');
   const { referenceRecord } = useReference({
     reference: resource,
-    id,
-    options: { enabled: entry !== undefined && hasScreens(entry), retry: false, staleTime: 60_000 },
+    id: entry && typeof parent === 'string' ? encodeKey(entry, { id, parent }) : id,
+    options: { enabled: known, retry: false, staleTime: 60_000 },
   });
   const label = entry && referenceRecord ? recordLabel(entry, referenceRecord) : id;
-  if (!entry || !hasScreens(entry)) return <>{label}</>;
+  if (!entry || !hasScreens(entry)) return <span title={id}>{label}</span>;
   return (
     <Link component={RouterLink} to={recordPath(entry, id)} underline="hover" color="inherit">
       {label}

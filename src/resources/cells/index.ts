@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { fieldAt, hasType } from '../../domain/entity/paths';
 import type { Entity, ListColumn } from '../../domain/entity/types';
 import type { CellProps, ResourceExtension } from '../extension';
+import { EnumsCell } from './EnumsCell';
 import { ItemsCell } from './ItemsCell';
 import { CountCell, DateCell, DateTimeCell, EnumCell, IdCell, LinkedCell, TextCell, YesNoCell } from './plainCells';
 
@@ -14,6 +15,7 @@ const builtIn: Record<string, Cell> = {
   dateTime: DateTimeCell,
   count: CountCell,
   items: ItemsCell,
+  enums: EnumsCell,
 };
 
 function byField(entity: Entity, path: string): Cell {
@@ -22,7 +24,7 @@ function byField(entity: Entity, path: string): Cell {
   if (field?.['x-reference'] && !hasType(field, 'array')) return LinkedCell;
   if (field?.enum) return EnumCell;
   if (hasType(field, 'boolean')) return YesNoCell;
-  if (hasType(field, 'array')) return ItemsCell;
+  if (hasType(field, 'array')) return field?.items?.enum ? EnumsCell : ItemsCell;
   if (field?.format === 'date' || field?.format === 'date-time') return DateCell;
   return path === 'createdAt' || path === 'updatedAt' ? DateTimeCell : TextCell;
 }

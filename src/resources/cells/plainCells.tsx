@@ -57,6 +57,6 @@ export function LinkedCell({ entity, column, record }: CellProps) {
   const value = record[column.field];
   const resource = fieldAt(entity, column.field)?.['x-reference'];
   return typeof value === 'string' && value !== '' && resource ? (
-    <ReferenceCell resource={resource} id={value} />
+    <ReferenceCell resource={resource} id={value} record={record} />
   ) : null;
 }

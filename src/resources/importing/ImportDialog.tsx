@@ -5,9 +5,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { JobProgress } from '../../ui/JobProgress';
 import { useErrorText } from '../../ui/errorText';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
@@ -15,7 +15,8 @@ import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
 import { ImportFaults } from './ImportFaults';
 import { MappingTable } from './MappingTable';
-import { useImport } from './useImport';
+import { Preview } from './Preview';
+import { refusedRows, useImport } from './useImport';
 
 interface Props {
   onClose: () => void;
@@ -31,12 +32,17 @@ export default function ImportDialog({ onClose, onImported }: Props) {
   const { entry, entity } = useEntity();
   const run = useImport(onImported);
   const { file, fileFault, mapping, setMapping, checked, done, busy, error } = run;
+  const close = (): void => {
+    if (busy) return;
+    run.forget();
+    onClose();
+  };
   const plan = entity['x-entity'].import;
   const allOrNothing = plan?.mode === 'replaceAll';
   const faulty = (checked?.failed.length ?? 0) > 0;
-  const counts = (result: NonNullable<typeof checked>) => ({ ...result, failed: result.failed.length });
+  const counts = (result: NonNullable<typeof checked>) => ({ ...result, failed: refusedRows(result) });
   return (
-    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>{translate('importing.title', { name: namesOf(entry, language).many })}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Alert severity={allOrNothing ? 'warning' : 'info'}>
@@ -66,10 +72,13 @@ export default function ImportDialog({ onClose, onImported }: Props) {
         )}
         {fileFault && <Alert severity="error">{translate(`importing.${fileFault.code}`, { ...fileFault })}</Alert>}
         {file && !done && <MappingTable file={file} mapping={mapping} onChange={setMapping} disabled={busy} />}
+        {file && !done && !checked && <Preview file={file} mapping={mapping} />}
         {busy && (
           <div role="status">
-            {translate('importing.running', { smart_count: file?.rows.length ?? 0 })}
-            <LinearProgress sx={{ mt: 1 }} aria-label={translate('lists.loading')} />
+            {translate(run.work?.dryRun ? 'importing.checking' : 'importing.running', {
+              smart_count: file?.rows.length ?? 0,
+            })}
+            <JobProgress job={run.job} label={translate('lists.loading')} />
           </div>
         )}
         {checked && !done && !busy && (
@@ -78,18 +87,33 @@ export default function ImportDialog({ onClose, onImported }: Props) {
             {faulty && allOrNothing && translate('importing.allOrNothing')}
           </Alert>
         )}
+        {!done &&
+          !busy &&
+          checked?.unknown?.map(({ field, count, some }) => (
+            <Alert key={field} severity="warning">
+              {translate('importing.unknown', {
+                smart_count: count,
+                field: fieldLabel(entity, field, language),
+                ids: some.join(', '),
+              })}
+            </Alert>
+          ))}
         {done && (
-          <Alert severity={done.failed.length > 0 ? 'warning' : 'success'} role="status">
+          <Alert severity={done.failed.length > 0 || run.endedEarly ? 'warning' : 'success'} role="status">
+            {run.endedEarly && `${translate('lists.bulkCancelled')} `}
             {translate('importing.done', counts(done))}
           </Alert>
         )}
-        <ImportFaults failed={(done ?? checked)?.failed ?? []} />
+        <ImportFaults file={file} failed={(done ?? checked)?.failed ?? []} more={(done ?? checked)?.more} />
         {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
-          {translate(done ? 'states.close' : 'states.cancel')}
-        </Button>
+        {done && done.failed.length > 0 && !allOrNothing && (
+          <Button onClick={run.retryRefused}>
+            {translate('importing.retryRefused', { smart_count: done.failed.length })}
+          </Button>
+        )}
+        <Button onClick={busy ? run.cancel : close}>{translate(done ? 'states.close' : 'states.cancel')}</Button>
         {!done && (
           <Button
             variant={checked ? 'outlined' : 'contained'}

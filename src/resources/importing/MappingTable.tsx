@@ -6,7 +6,8 @@ import { DataTable } from '../../ui/DataTable';
 import { useLanguage } from '../../ui/useLanguage';
 import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
-import { importable, type Mapping } from './mapRows';
+import { importable } from './importable';
+import type { Mapping } from './mapRows';
 import type { FileRows } from './readFile';
 
 interface Props {

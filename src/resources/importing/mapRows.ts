@@ -1,30 +1,30 @@
+import { unneutralised } from '../../domain/csv/cells';
 import { labelOf } from '../../domain/entity/labels';
-import { hasType } from '../../domain/entity/paths';
+import { fieldAt, hasType } from '../../domain/entity/paths';
 import { LANGUAGES, type Entity, type EntityRecord, type FieldSchema, type Json } from '../../domain/entity/types';
+import { importable } from './importable';
 import type { FileRows } from './readFile';
 
-/** Which field each column of the file goes to; absent columns are left out. */
+/** Which field each column of the file goes to, by path; absent columns are left out. */
 export type Mapping = Record<string, string>;
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Fields a file may fill: neither made by the platform nor out of a cell's reach. */
-export const importable = (entity: Entity): string[] =>
-  Object.entries(entity.properties)
-    .filter(([name, field]) => !field['x-computed'] || name === entity['x-entity'].id)
-    .map(([name]) => name);
-
-/** Finds the field of each column by its name or its label in any language, whatever its case and punctuation. */
+/** Finds the field of each column by its path or its label in any language, whatever its case and punctuation. */
 export function guessMapping(entity: Entity, columns: readonly string[]): Mapping {
+  const fields = importable(entity);
   const known = new Map<string, string>();
-  for (const field of importable(entity)) {
-    for (const language of LANGUAGES) known.set(plain(labelOf(entity, field, language)), field);
-  }
-  for (const field of importable(entity)) known.set(plain(field), field);
+  const know = (word: string, field: string): void => {
+    if (!known.has(word)) known.set(word, field);
+  };
+  for (const field of fields) know(plain(field), field);
+  for (const language of LANGUAGES) for (const field of fields) know(plain(labelOf(entity, field, language)), field);
   const mapping: Mapping = {};
+  // A column that is a field to the letter takes it before one that only resembles it.
+  for (const column of columns) if (fields.includes(column)) mapping[column] = column;
   for (const column of columns) {
     const field = known.get(plain(column));
-    if (field && !Object.values(mapping).includes(field)) mapping[column] = field;
+    if (field && !mapping[column] && !Object.values(mapping).includes(field)) mapping[column] = field;
   }
   return mapping;
 }
@@ -34,10 +34,10 @@ const FALSE = new Set(['false', 'no', 'n', '0']);
 
 /** A text of a CSV as the field wants it. What does not fit stays a text, for the platform to refuse by name. */
 export function valueOf(text: string, field: FieldSchema | undefined): Json | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return undefined;
   // The platform's own export puts an apostrophe before what a spreadsheet would run.
-  const safe = /^'[=+\-@\t]/.test(trimmed) ? trimmed.slice(1) : trimmed;
+  const whole = unneutralised(text);
+  const safe = whole.trim();
+  if (safe === '') return undefined;
   if (hasType(field, 'boolean')) {
     const word = safe.toLowerCase();
     return TRUE.has(word) ? true : FALSE.has(word) ? false : safe;
@@ -51,7 +51,8 @@ export function valueOf(text: string, field: FieldSchema | undefined): Json | un
     }
   }
   if (field?.format === 'date' || field?.format === 'date-time') return isoDate(safe, field.format) ?? safe;
-  return safe;
+  // Whether blanks around a text matter is the field's own rule.
+  return whole;
 }
 
 /** Dates as the console's tables and most spreadsheets write them, MM-DD-YYYY or M/D/YYYY. */
@@ -64,14 +65,15 @@ function isoDate(text: string, format: string): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
-/** The file's rows as records, in the file's order. */
+/** The file's rows as records, in the file's order; a field inside an object keeps its path as its name. */
 export function mapRows(entity: Entity, file: FileRows, mapping: Mapping): EntityRecord[] {
+  const columns = Object.entries(mapping).map(([column, path]) => ({ column, path, field: fieldAt(entity, path) }));
   return file.rows.map((row) => {
     const record: EntityRecord = {};
-    for (const [column, field] of Object.entries(mapping)) {
+    for (const { column, path, field } of columns) {
       const cell = row[column];
-      const value = file.isText && typeof cell === 'string' ? valueOf(cell, entity.properties[field]) : cell;
-      if (value !== undefined) record[field] = value;
+      const value = file.isText && typeof cell === 'string' ? valueOf(cell, field) : cell;
+      if (value !== undefined) record[path] = value;
     }
     return record;
   });

@@ -19,7 +19,7 @@ import type { EntityList } from './useEntityList';
 /** Columns that are read through faster than searched. */
 const MANY = 10;
 
-/** Which columns the list shows, kept for this person on this machine. */
+/** Which columns the list shows, kept for this person. */
 export function ColumnMenu({ list }: { list: EntityList }) {
   const translate = useTranslate();
   const columnLabel = useColumnLabel();

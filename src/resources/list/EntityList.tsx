@@ -5,13 +5,15 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useTranslate } from 'react-admin';
 import { Link, Outlet, useLocation, useParams } from 'react-router-dom';
+import { canMake } from '../../domain/entity/manifest';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { createPath } from '../../routes';
 import { FailedState } from '../../ui/FailedState';
 import { ScrollBox } from '../../ui/ScrollBox';
+import { lazyPiece } from '../../ui/pieces';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
-import { useEntity } from '../useEntity';
+import { useEntity, useRecordId } from '../useEntity';
 import { DeleteRecordsDialog } from './DeleteRecordsDialog';
 import { EntityTable } from './EntityTable';
 import { FilterRow } from './FilterRow';
@@ -20,10 +22,14 @@ import { EmptyList, ListSkeleton } from './ListStates';
 import { ListTitle } from './ListTitle';
 import { ListTools } from './ListTools';
 import { SearchBox } from './SearchBox';
-import { SelectionBar } from './SelectionBar';
 import { useEntityList } from './useEntityList';
 import { useScrollMemory } from './useScrollMemory';
 import { useSelection } from './useSelection';
+
+const BulkBar = lazyPiece(async () => ({ default: (await import('./BulkBar')).BulkBar }), {
+  failed: 'notice',
+  ahead: true,
+});
 
 /** What the list tells the drawer over it. */
 export interface ListOutlet {
@@ -35,7 +41,7 @@ export interface ListOutlet {
 export function EntityList() {
   const translate = useTranslate();
   const language = useLanguage();
-  const { id } = useParams();
+  const id = useRecordId(useParams()['id']);
   const { search } = useLocation();
   const { entry, entity } = useEntity();
   const list = useEntityList();
@@ -48,7 +54,7 @@ export function EntityList() {
   const searchLabel = translate('lists.searchIn', { name: names.many });
   const canDelete = !entry.without.includes('delete');
   const picked = (records ?? []).filter((record) => selection.has(record.id));
-  const create = !entry.without.includes('create') && (
+  const create = canMake(entry) && (
     <Button
       variant="contained"
       startIcon={<AddIcon />}
@@ -75,13 +81,7 @@ export function EntityList() {
         {create}
       </Box>
       <FilterRow list={list} label={searchLabel} />
-      {picked.length > 0 && (
-        <SelectionBar
-          count={picked.length}
-          onClear={() => selection.setAll([])}
-          onDelete={canDelete ? () => setDeleting(picked) : undefined}
-        />
-      )}
+      {picked.length > 0 && <BulkBar list={list} picked={picked} selection={selection} />}
       <ScrollBox boxRef={box}>
         {list.error ? (
           <FailedState

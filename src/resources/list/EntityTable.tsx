@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { DataTable } from '../../ui/DataTable';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
-import { linkColumn } from './columns';
+import { isClose, linkColumn } from './columns';
 import { EntityTableHead } from './EntityTableHead';
 import { EntityTableRow } from './EntityTableRow';
 import type { EntityList } from './useEntityList';
@@ -27,7 +27,12 @@ export function EntityTable({ list, records, selection, openId, label, onDelete 
   useRowKeys(table);
   const link = linkColumn(entity, list.columns);
   return (
-    <DataTable ref={table} className={list.isStale ? 'stale' : ''} aria-label={label} aria-busy={list.isFetching}>
+    <DataTable
+      ref={table}
+      className={[list.isStale && 'stale', isClose(list.columns) && 'tight'].filter(Boolean).join(' ')}
+      aria-label={label}
+      aria-busy={list.isFetching}
+    >
       <EntityTableHead
         list={list}
         link={link}

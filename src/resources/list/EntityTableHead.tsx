@@ -6,6 +6,7 @@ import type { ListColumn } from '../../domain/entity/types';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { alignOf } from '../cells';
 import { useEntity } from '../useEntity';
+import { isTight } from './columns';
 import { useColumnLabel } from './useColumnLabel';
 import type { EntityList } from './useEntityList';
 import type { Selection } from './useSelection';
@@ -23,6 +24,7 @@ export function EntityTableHead({ list, link, records, selection, actions }: Pro
   const translate = useTranslate();
   const ids = records.map(({ id }) => id);
   const picked = ids.filter(selection.has).length;
+  const tight = isTight(list.columns);
   return (
     <thead>
       <tr>
@@ -36,9 +38,9 @@ export function EntityTableHead({ list, link, records, selection, actions }: Pro
           />
         </th>
         {list.columns.map((column) => (
-          <HeadCell key={column.field} column={column} list={list} pinned={column.field === link} />
+          <HeadCell key={column.field} column={column} list={list} pinned={column.field === link} tight={tight} />
         ))}
-        <th scope="col">
+        <th scope="col" className="actions">
           <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>{actions}</span>
         </th>
       </tr>
@@ -46,7 +48,14 @@ export function EntityTableHead({ list, link, records, selection, actions }: Pro
   );
 }
 
-function HeadCell({ column, list, pinned }: { column: ListColumn; list: EntityList; pinned: boolean }) {
+interface HeadCellProps {
+  column: ListColumn;
+  list: EntityList;
+  pinned: boolean;
+  tight: boolean;
+}
+
+function HeadCell({ column, list, pinned, tight }: HeadCellProps) {
   const columnLabel = useColumnLabel();
   const { entity } = useEntity();
   const { sort } = list.state;
@@ -58,7 +67,7 @@ function HeadCell({ column, list, pinned }: { column: ListColumn; list: EntityLi
     <th
       scope="col"
       className={`${alignOf(entity, column)}${pinned ? ' pin' : ''}`}
-      style={column.width ? { width: column.width } : undefined}
+      style={tight && column.width ? { width: column.width } : undefined}
       aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
     >
       {column.sortable === false ? (

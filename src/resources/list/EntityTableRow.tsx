@@ -1,5 +1,6 @@
 import { memo, type MouseEvent } from 'react';
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutline';
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
@@ -9,7 +10,9 @@ import type { ListColumn } from '../../domain/entity/types';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { recordPath } from '../../routes';
 import { alignOf, cellOf } from '../cells';
+import { fromList } from '../record/useListAddress';
 import { useEntity } from '../useEntity';
+import { isHigh, isTight } from './columns';
 
 interface Props {
   record: RaEntityRecord;
@@ -33,13 +36,15 @@ export const EntityTableRow = memo(function EntityTableRow(props: Props) {
   const { search } = useLocation();
   const { entry, entity, extension } = useEntity();
   const title = recordLabel(entry, record);
+  const standsOut = isHigh(entity, record);
+  const tight = isTight(columns);
   // The list's own state stays in the address under a drawer, and comes back with it.
   const address = { pathname: recordPath(entry, record.id), search: entry.record === 'drawer' ? search : '' };
   return (
     <tr
-      className={open ? 'open' : picked ? 'picked' : undefined}
+      className={[open ? 'open' : picked ? 'picked' : '', standsOut ? 'high' : ''].join(' ').trim() || undefined}
       onClick={(event) => {
-        if (isForRow(event)) void navigate(address);
+        if (isForRow(event)) void navigate(address, { state: fromList(search) });
       }}
     >
       <td className="check">
@@ -55,9 +60,21 @@ export const EntityTableRow = memo(function EntityTableRow(props: Props) {
         const cell = <Cell entity={entity} column={column} record={record} />;
         const isLink = column.field === link;
         return (
-          <td key={column.field} className={`${alignOf(entity, column)}${isLink ? ' pin' : ''}`}>
+          <td
+            key={column.field}
+            className={`${alignOf(entity, column)}${isLink ? ' pin' : ''}`}
+            // What is cut is whole in its title.
+            style={tight && column.width ? { maxWidth: column.width } : undefined}
+          >
             {isLink ? (
-              <Link className="row" to={address} aria-label={title} id={`row-${record.id}`}>
+              <Link
+                className="row"
+                to={address}
+                state={fromList(search)}
+                aria-label={standsOut ? translate('lists.standsOut', { name: title }) : title}
+                id={`row-${record.id}`}
+              >
+                {standsOut && <ErrorOutlineIcon aria-hidden className="mark" />}
                 {cell}
               </Link>
             ) : (

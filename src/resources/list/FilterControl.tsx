@@ -28,7 +28,8 @@ export function FilterControl({ entity, filter, value, onChange }: Props) {
     text === ''
       ? translate('lists.any', { name: label })
       : translate('lists.filtered', { name: label, value: enumLabel(entity, filter.field ?? '', text, language) });
-  const values = filter.field ? fieldAt(entity, filter.field)?.enum : undefined;
+  const own = filter.field ? fieldAt(entity, filter.field) : undefined;
+  const values = filter.options ?? own?.enum ?? own?.items?.enum;
   switch (filter.control) {
     case 'toggle':
     case 'columns':

@@ -21,10 +21,12 @@ interface Props {
   value: string | undefined;
   label: string;
   onChange: (id: string | undefined) => void;
+  /** Said while none is chosen; default that there is no limit. */
+  placeholder?: string;
 }
 
 /** A filter by a record of another entity: the platform searches while one types. */
-export function ReferenceFilter({ resource, value, label, onChange }: Props) {
+export function ReferenceFilter({ resource, value, label, onChange, placeholder }: Props) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const entry = entryOf(resource);
@@ -73,7 +75,7 @@ export function ReferenceFilter({ resource, value, label, onChange }: Props) {
       renderInput={(params) => (
         <TextField
           {...params}
-          placeholder={translate('lists.any', { name: label })}
+          placeholder={placeholder ?? translate('lists.any', { name: label })}
           title={chosen ? translate('lists.filtered', { name: label, value: chosen.label }) : undefined}
           slotProps={{
             htmlInput: { ...params.inputProps, 'aria-label': label },

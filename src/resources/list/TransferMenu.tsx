@@ -4,13 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { ExportFormat } from '../../dataProvider/actions';
-import { actions } from '../../dataProvider/client';
-import { saveResponse } from '../../ui/download';
-import { useErrorText } from '../../ui/errorText';
 import { lazyPiece } from '../../ui/pieces';
 import { useEntity } from '../useEntity';
+import { useExport } from './useExport';
 import type { EntityList } from './useEntityList';
 
 const ImportDialog = lazyPiece(() => import('../importing/ImportDialog'), { failed: 'notice', ahead: true });
@@ -18,26 +16,18 @@ const ImportDialog = lazyPiece(() => import('../importing/ImportDialog'), { fail
 /** Export of the rows that the list shows, and import where the entity has one. */
 export function TransferMenu({ list }: { list: EntityList }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const errorText = useErrorText();
   const { entry, entity } = useEntity();
+  const save = useExport(list);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [importing, setImporting] = useState(false);
   const canExport = !entry.without.includes('export');
   const canImport = entity['x-entity'].import !== undefined && !entry.without.includes('import');
   if (!canExport && !canImport) return null;
 
-  async function save(format: ExportFormat): Promise<void> {
+  const choose = (format: ExportFormat, whole: boolean) => () => {
     setAnchor(null);
-    notify('lists.exporting', { type: 'info' });
-    try {
-      const columns = [entity['x-entity'].id, ...list.columns.map(({ field }) => field)];
-      const answer = await actions.exportRecords(entry, format, [...new Set(columns)], list.query);
-      await saveResponse(answer, `${entry.resource}.${format}`);
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-  }
+    save(format, { whole });
+  };
 
   return (
     <>
@@ -51,8 +41,10 @@ export function TransferMenu({ list }: { list: EntityList }) {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {canExport && <MenuItem onClick={() => void save('csv')}>{translate('lists.exportCsv')}</MenuItem>}
-        {canExport && <MenuItem onClick={() => void save('json')}>{translate('lists.exportJson')}</MenuItem>}
+        {canExport && <MenuItem onClick={choose('csv', false)}>{translate('lists.exportCsv')}</MenuItem>}
+        {canExport && <MenuItem onClick={choose('json', false)}>{translate('lists.exportJson')}</MenuItem>}
+        {canExport && <MenuItem onClick={choose('csv', true)}>{translate('lists.exportWhole')}</MenuItem>}
+        {canExport && <MenuItem onClick={choose('json', true)}>{translate('lists.exportWholeJson')}</MenuItem>}
         {canImport && (
           <MenuItem
             onClick={() => {

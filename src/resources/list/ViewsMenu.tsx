@@ -13,12 +13,19 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { SavedView } from '../../dataProvider/actions';
 import { actions } from '../../dataProvider/client';
 import { viewPath } from '../../routes';
+import { lazyPiece } from '../../ui/pieces';
+import { usePreferences } from '../../ui/preferences';
 import { useErrorText } from '../../ui/errorText';
 import { useEntity } from '../useEntity';
 import { parseListState, writeListState } from './listState';
+import { loadChoices } from './choices';
 import { SaveViewDialog } from './SaveViewDialog';
 import { setSearchText } from './searchText';
 import type { EntityList } from './useEntityList';
+
+const ManageViews = lazyPiece(async () => ({ default: (await import('./ManageViews')).ManageViews }), {
+  failed: 'notice',
+});
 
 /** A person's saved views of a list. A view's address can be sent to a colleague; its free text stays on the platform. */
 export function ViewsMenu({ list }: { list: EntityList }) {
@@ -30,10 +37,11 @@ export function ViewsMenu({ list }: { list: EntityList }) {
   const { resource } = entry;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [saving, setSaving] = useState(false);
+  const [managing, setManaging] = useState(false);
   const { data: views = [] } = useQuery({
     queryKey: ['views', resource],
     queryFn: ({ signal }) => actions.views(resource, signal),
-    enabled: anchor !== null,
+    enabled: anchor !== null || managing,
     retry: false,
   });
   const wanted = list.state.view;
@@ -52,6 +60,18 @@ export function ViewsMenu({ list }: { list: EntityList }) {
     list.setColumns(view.columns.length > 0 ? view.columns : null);
     setAnchor(null);
   };
+  // A list that is opened plainly opens with the view that the person has chosen for it.
+  const byDefault = usePreferences().views[resource];
+  const opened = useRef(false);
+  const openDefault = useEffectEvent(() => {
+    if (opened.current) return;
+    opened.current = true;
+    if (byDefault !== undefined && location.search === '') list.setState({ ...list.state, view: byDefault });
+  });
+  useEffect(() => {
+    loadChoices();
+    openDefault();
+  }, []);
   // An address that names a view shows what the view says, once.
   const applied = useRef<string>(undefined);
   const applyOnce = useEffectEvent((view: SavedView) => {
@@ -140,7 +160,18 @@ export function ViewsMenu({ list }: { list: EntityList }) {
         >
           {translate('lists.saveView')}
         </MenuItem>
+        {views.length > 0 && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              setManaging(true);
+            }}
+          >
+            {translate('lists.manageViews')}
+          </MenuItem>
+        )}
       </Menu>
+      {managing && <ManageViews views={views} onDelete={remove} onClose={() => setManaging(false)} />}
       {saving && <SaveViewDialog onSave={save} onClose={() => setSaving(false)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { SERVER_FIELDS } from '../../domain/entity/load';
 import { fieldAt, hasType } from '../../domain/entity/paths';
-import type { Entity, ListColumn } from '../../domain/entity/types';
+import type { Entity, EntityRecord, ListColumn } from '../../domain/entity/types';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
 
 const columnOf = (column: string | ListColumn): ListColumn => (typeof column === 'string' ? { field: column } : column);
@@ -49,7 +49,8 @@ export function projection(entity: Entity, columns: readonly ListColumn[], needs
   const x = entity['x-entity'];
   const label = x.label.includes('{') ? [...x.label.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '') : [x.label];
   const parent = x.parent ? [x.parent.param] : [];
-  return [...new Set([x.id, '_version', ...label, ...parent, ...columns.map(({ field }) => field), ...needs])];
+  const high = x.list.highlight ? [x.list.highlight.field] : [];
+  return [...new Set([x.id, '_version', ...label, ...parent, ...high, ...columns.map(({ field }) => field), ...needs])];
 }
 
 /** The column whose cell is the link to the record: the first that is part of its title, else the first. */
@@ -58,3 +59,19 @@ export function linkColumn(entity: Entity, columns: readonly ListColumn[]): stri
   const titled = columns.find(({ field }) => label === field || label.includes(`{${field}}`));
   return (titled ?? columns[0])?.field;
 }
+
+/** Whether a row stands out: its field is as high as the schema says. */
+export function isHigh(entity: Entity, record: EntityRecord): boolean {
+  const { highlight } = entity['x-entity'].list;
+  const value = highlight ? record[highlight.field] : undefined;
+  return highlight !== undefined && typeof value === 'number' && value >= highlight.from;
+}
+
+/** Columns that leave no room for wide gaps on a screen of 1440 pixels. */
+const MANY = 7;
+
+/** Whether the columns stand closer than usual. */
+export const isClose = (columns: readonly ListColumn[]): boolean => isTight(columns) || columns.length >= MANY;
+
+/** Whether columns are shown beyond the usual ones: a column's `width` then is the most it takes. */
+export const isTight = (columns: readonly ListColumn[]): boolean => columns.some(({ when }) => when !== undefined);

@@ -8,8 +8,9 @@ import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { Sort } from '../../dataProvider/bindings/paging';
 import type { ListParams, ListResult } from '../../dataProvider/bindings/types';
 import { isApiError } from '../../dataProvider/apiError';
-import { setColumnChoice, usePreferences } from '../../ui/preferences';
+import { usePreferences } from '../../ui/preferences';
 import { useEntity } from '../useEntity';
+import { chooseColumns } from './choices';
 import { allColumns, projection, shownColumns } from './columns';
 import { parseListState, writeListState, type ListState } from './listState';
 import { useSearchText } from './searchText';
@@ -66,9 +67,13 @@ export function useEntityList(): EntityList {
       pagination: { page: state.page, perPage: state.perPage },
       sort: state.sort,
       filter,
-      meta: { filters, project: projection(entity, columns, extension.needs) },
+      meta: {
+        ...(entry.within && { parent: entry.within.parent }),
+        filters,
+        project: projection(entity, columns, extension.needs),
+      },
     };
-  }, [columns, entity, extension.needs, search, state]);
+  }, [columns, entity, entry.within, extension.needs, search, state]);
 
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<ListResult>({
     queryKey: [resource, 'getList', query],
@@ -111,7 +116,7 @@ export function useEntityList(): EntityList {
     setPerPage: (perPage) => change({ perPage }),
     setState,
     setColumns: (fields) =>
-      setColumnChoice(resource, fields && sameAsDefault(fields, allColumns(entity)) ? null : fields),
+      chooseColumns(resource, fields && sameAsDefault(fields, allColumns(entity)) ? null : fields),
     refetch: () => void refetch(),
   };
 }

@@ -1,27 +1,13 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { isObject } from '../../domain/entity/paths';
 import { CopyId } from '../../ui/CopyId';
+import { Fact, Facts } from '../../ui/Fact';
 import { ageOn, shortDate } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { ZonedTime } from '../../ui/ZonedTime';
 import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
-
-/** Name and value; nothing where there is no value. */
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Box sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'baseline' }}>
-      <Box component="dt" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Box>
-      <Box component="dd" sx={{ m: 0, display: 'inline-flex', gap: 0.75, alignItems: 'baseline' }}>
-        {children}
-      </Box>
-    </Box>
-  );
-}
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -48,10 +34,7 @@ export function PatientHeader({ entity, record }: RecordProps) {
           {translate('patients.deceased')}
         </Box>
       )}
-      <Box
-        component="dl"
-        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.25, m: 0, mt: 0.5, typography: 'body2' }}
-      >
+      <Facts>
         {record['dob'] && (
           <Fact label={label('dob')}>
             <span>{shortDate(record['dob'])}</span>
@@ -92,7 +75,7 @@ export function PatientHeader({ entity, record }: RecordProps) {
             )}
           </Fact>
         )}
-      </Box>
+      </Facts>
     </>
   );
 }

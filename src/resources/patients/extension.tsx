@@ -1,6 +1,18 @@
-import type { ResourceExtension } from '../extension';
+import { lazyPiece } from '../../ui/pieces';
+import type { ResourceExtension, TabProps } from '../extension';
+import { ListSkeleton } from '../list/ListStates';
+import { linksOf } from '../orgLinks/links';
+import { PatientActions } from './PatientActions';
 import { PatientHeader } from './PatientHeader';
 import { PatientIdsCell } from './PatientIdsCell';
+import { PatientOrganizations } from './PatientOrganizations';
+import { DetectButton } from './detect/DetectButton';
+import { ImportButton } from './scrub/ImportButton';
+
+const PatientHistory = lazyPiece<TabProps>(
+  async () => ({ default: (await import('../../custom/patientHistory/PatientHistoryTab')).PatientHistoryTab }),
+  { waiting: <ListSkeleton />, failed: 'screen' },
+);
 
 /** What the patient's screens have beyond its schema. */
 const patients: ResourceExtension = {
@@ -8,6 +20,17 @@ const patients: ResourceExtension = {
   columnLabels: { patientIds: 'patients.ids', emrId: 'patients.emr' },
   needs: ['orgs', 'deceased', 'inactive'],
   Header: PatientHeader,
+  Actions: PatientActions,
+  ListActions: () => (
+    <>
+      <DetectButton />
+      <ImportButton />
+    </>
+  ),
+  slots: { organizations: (props) => <PatientOrganizations {...props} /> },
+  slotCounts: { organizations: (record) => linksOf(record).length },
+  apart: ['orgs'],
+  tabs: [{ key: 'history', label: (translate) => translate('records.history'), Content: PatientHistory }],
   deleteQuestion: 'patients.deleteQuestion',
   loadFailed: 'patients.loadFailed',
   isLoaded: (record) => typeof record['patientId'] === 'string' && record['patientId'] !== '',

@@ -1,48 +1,80 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import type { EntityRecord } from '../../domain/entity/types';
 import type { Change } from '../../domain/rules';
 import { useLanguage } from '../../ui/useLanguage';
 import { useEntity } from '../useEntity';
-import { changeLabel } from './changes';
+import { changeLabel, rowChange } from './changes';
 import type { TextOf } from './useChangeWords';
 
 interface Props {
   changes: readonly Change[];
   textOf: TextOf;
+  /** The record as it then is, to name its rows. */
+  after?: EntityRecord | undefined;
   /** Nothing stood there before: only what there is now is shown. */
   isNew?: boolean;
 }
 
 /** Changed fields, each with what it was and what it is. */
-export function ChangeList({ changes, textOf, isNew }: Props) {
-  const translate = useTranslate();
+export function ChangeList({ changes, textOf, after, isNew }: Props) {
   const language = useLanguage();
   const { entity } = useEntity();
   return (
     <Box component="dl" sx={{ m: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
-      {changes.map(({ path, from, to }) => (
+      {changes.map((change) => (
         <Box
-          key={path}
+          key={`${change.path} ${rowChange(change) ?? ''}`}
           sx={{ display: 'grid', gridTemplateColumns: 'minmax(96px, 2fr) 5fr', columnGap: 1.5, py: 0.25 }}
         >
           <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {changeLabel(entity, path, language)}
+            {changeLabel(entity, change.path, language, after, rowChange(change) === 'rowRemoved')}
           </Box>
           <Box component="dd" sx={{ m: 0, whiteSpace: 'pre-line' }}>
-            {!isNew && (
-              <>
-                <Box component="del" sx={{ color: 'text.secondary' }}>
-                  {textOf(path, from) || translate('records.empty')}
-                </Box>
-                <span aria-hidden> → </span>
-              </>
-            )}
-            <Box component="ins" sx={{ textDecoration: 'none' }}>
-              {textOf(path, to) || translate('records.empty')}
-            </Box>
+            <ChangeValues change={change} textOf={textOf} isNew={isNew ?? false} />
           </Box>
         </Box>
       ))}
     </Box>
+  );
+}
+
+/** What became of the value: of a row as a whole in a word, of a field from what to what. */
+function ChangeValues({ change, textOf, isNew }: { change: Change; textOf: TextOf; isNew: boolean }) {
+  const translate = useTranslate();
+  const { path, from, to, moved } = change;
+  const row = isNew ? undefined : rowChange(change);
+  if (row) {
+    const places = moved && { from: moved.from + 1, to: moved.to + 1 };
+    return (
+      <>
+        <Box component="span" sx={{ color: 'text.secondary', mr: 0.75 }}>
+          {translate(`records.${row}`, places)}
+          {':'}
+        </Box>
+        {row === 'rowRemoved' ? (
+          <del>{textOf(path, from) || translate('records.empty')}</del>
+        ) : (
+          <Box component="ins" sx={{ textDecoration: 'none' }}>
+            {textOf(path, to) || translate('records.empty')}
+          </Box>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {!isNew && (
+        <>
+          <Box component="del" sx={{ color: 'text.secondary' }}>
+            {textOf(path, from) || translate('records.empty')}
+          </Box>
+          <span aria-hidden> → </span>
+        </>
+      )}
+      <Box component="ins" sx={{ textDecoration: 'none' }}>
+        {textOf(path, to) || translate('records.empty')}
+      </Box>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { recordLabel } from '../../domain/entity/manifest';
+import { recordLabel, type ManifestEntry } from '../../domain/entity/manifest';
 import type { EntityRecord } from '../../domain/entity/types';
 import { withoutId, type RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { loadEntityForm } from '../../forms';
@@ -21,10 +21,16 @@ import { useTyping } from '../../ui/useTyping';
 import { namesOf } from '../entry';
 import { useEntity } from '../useEntity';
 import { RecordSkeleton } from './RecordStates';
+import { useAnswered } from './useAnswered';
 import { useReplaceRecord } from './useRecord';
+import { useSlots } from './useSlots';
 
 const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton />, ahead: true });
 const EMPTY: EntityRecord = {};
+
+/** What a new record starts with: a child knows its parent. */
+const startOf = ({ parent, within }: ManifestEntry): EntityRecord =>
+  parent && within ? { [parent.param]: within.parent } : EMPTY;
 
 /** The panel for a new record; saved, it becomes the record's own drawer or page. */
 export function CreateDrawer() {
@@ -34,16 +40,19 @@ export function CreateDrawer() {
   const navigate = useNavigate();
   const dataProvider = useDataProvider();
   const replace = useReplaceRecord();
+  const answered = useAnswered();
   const { search } = useLocation();
-  const { entry, entity, validate } = useEntity();
+  const { entry, entity, validate, extension } = useEntity();
   const [dirty, setDirty] = useState(false);
   const typing = useTyping();
   const formId = `create-${entry.resource}`;
+  const [start] = useState(() => startOf(entry));
+  const slots = useSlots(EMPTY);
   const title = translate('lists.create', { name: namesOf(entry, language).one });
   const close = useCallback(() => void navigate({ pathname: listPath(entry), search }), [entry, navigate, search]);
 
   async function save(values: EntityRecord): Promise<EntityRecord> {
-    const { data } = await dataProvider.create<RaEntityRecord>(entry.resource, { data: values });
+    const data = await answered('', dataProvider.create<RaEntityRecord>(entry.resource, { data: values }));
     replace(data);
     notify('records.created', { type: 'success', messageArgs: { name: recordLabel(entry, data) } });
     // What is saved is not left behind.
@@ -75,11 +84,13 @@ export function CreateDrawer() {
         <EntityForm
           entity={entity}
           validate={validate}
-          record={EMPTY}
+          record={start}
           mode="create"
           onSave={save}
           formId={formId}
           onDirtyChange={setDirty}
+          slots={slots}
+          {...(extension.fields && { fields: extension.fields })}
         />
       </Box>
       <LeaveGuard dirty={dirty} typing={typing.held} />

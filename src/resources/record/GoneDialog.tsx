@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { canMake } from '../../domain/entity/manifest';
 import type { EntityRecord } from '../../domain/entity/types';
 import { useErrorText } from '../../ui/errorText';
 import { useLanguage } from '../../ui/useLanguage';
@@ -67,7 +68,7 @@ export function GoneDialog({ record, onCreate, onLeave, onClose }: Props) {
         >
           <span aria-live="polite">{translate(copied ? 'records.goneCopied' : 'records.goneCopy')}</span>
         </Button>
-        {entry.without.includes('create') ? (
+        {!canMake(entry) ? (
           <Button variant="contained" onClick={onClose}>
             {translate('records.conflictBack')}
           </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
+import { LOCAL_USER_ID } from '../../domain/audit/localUser';
 import { recordLabel } from '../../domain/entity/manifest';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { ZonedTime } from '../../ui/ZonedTime';
@@ -15,15 +16,16 @@ export function LastChange({ record }: { record: RaEntityRecord }) {
   const { data } = useQuery({
     queryKey: ['users', 'byUserId', by],
     queryFn: ({ signal }) => dataProvider.getOne<RaEntityRecord>('users', { id: by, signal }),
-    enabled: users !== undefined && by !== '',
+    enabled: users !== undefined && by !== '' && by !== LOCAL_USER_ID,
     retry: false,
     staleTime: 300_000,
   });
+  const name = by === LOCAL_USER_ID ? by : users && data && recordLabel(users, data.data);
   if (!record['updatedAt']) return null;
   return (
     <span>
       {translate('records.changed')} <ZonedTime value={record['updatedAt']} show="relative" />
-      {users && data && ` ${translate('records.by', { name: recordLabel(users, data.data) })}`}
+      {name && ` ${translate('records.by', { name })}`}
     </span>
   );
 }

@@ -11,7 +11,7 @@ import { SideDrawer } from '../../ui/SideDrawer';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import type { ListOutlet } from '../list/EntityList';
-import { useEntity } from '../useEntity';
+import { useEntity, useRecordId } from '../useEntity';
 import { RecordFailed, RecordSkeleton } from './RecordStates';
 import { RecordView } from './RecordView';
 import { useRecord } from './useRecord';
@@ -25,7 +25,7 @@ export function RecordDrawer() {
   const language = useLanguage();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { id = '' } = useParams();
+  const id = useRecordId(useParams()['id']);
   const { ids } = useOutletContext<ListOutlet>();
   const { entry } = useEntity();
   const { data: record, error, refetch } = useRecord(id);

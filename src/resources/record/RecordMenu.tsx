@@ -4,8 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { withoutId } from '../../dataProvider/bindings/keys';
+import { auditPath, HISTORY_HASH } from '../../routes';
 import { JsonDialog } from '../../ui/JsonDialog';
 import { DeleteRecordsDialog } from '../list/DeleteRecordsDialog';
 import { useEntity } from '../useEntity';
@@ -28,8 +30,21 @@ export function RecordMenu({ record, dirty, onReview, onDeleted, onRestored }: P
   const translate = useTranslate();
   const { entry, entity, extension } = useEntity();
   const { Actions } = extension;
+  const { partition } = entity['x-entity'];
+  const ofPatient = partition === entry.id;
+  const recordId = String(record[entry.id] ?? record.id);
+  const audited: Record<string, string> = ofPatient ? { patientId: recordId } : { entity: entry.name, recordId };
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<Open>(null);
+  const location = useLocation();
+  const navigate = useNavigate();
+  // An address can ask for the history, to be sent to a colleague or come to from the audit.
+  const asked = location.hash === HISTORY_HASH && !entry.without.includes('history') ? 'history' : null;
+  const [chosen, setOpen] = useState<Open>(null);
+  const open = chosen ?? asked;
+  const endHistory = (): void => {
+    setOpen(null);
+    if (asked) void navigate({ ...location, hash: '' }, { replace: true });
+  };
   const close = (): void => setAnchor(null);
   const choose = (next: Open) => () => {
     close();
@@ -59,7 +74,10 @@ export function RecordMenu({ record, dirty, onReview, onDeleted, onRestored }: P
         {!entry.without.includes('history') && (
           <MenuItem onClick={choose('history')}>{translate('records.history')}</MenuItem>
         )}
-        {Actions && <Actions entry={entry} entity={entity} record={record} close={close} />}
+        <MenuItem component={Link} to={auditPath(undefined, audited)}>
+          {translate(ofPatient ? 'audit.whoLooked' : 'audit.ofRecord')}
+        </MenuItem>
+        {Actions && <Actions entry={entry} entity={entity} record={record} dirty={dirty} close={close} />}
         {!entry.without.includes('delete') && (
           <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
             {translate('records.delete')}
@@ -70,7 +88,7 @@ export function RecordMenu({ record, dirty, onReview, onDeleted, onRestored }: P
         <JsonDialog title={translate('records.json')} value={withoutId(entry, record)} onClose={() => setOpen(null)} />
       )}
       {open === 'history' && (
-        <HistoryPanel record={record} dirty={dirty} onRestored={onRestored} onClose={() => setOpen(null)} />
+        <HistoryPanel record={record} dirty={dirty} onRestored={onRestored} onClose={endHistory} />
       )}
       {open === 'delete' && (
         <DeleteRecordsDialog records={[record]} onClose={() => setOpen(null)} onDeleted={onDeleted} />

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
-import { listPath } from '../../routes';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { useEntity } from '../useEntity';
 import { RecordFailed, RecordSkeleton } from './RecordStates';
 import { RecordView } from './RecordView';
+import { useListAddress } from './useListAddress';
 import { useRecord } from './useRecord';
 
 /** A record on a page of its own. */
@@ -20,10 +20,11 @@ export function RecordPage() {
   const { id = '' } = useParams();
   const { entry } = useEntity();
   const { data: record, error, refetch } = useRecord(id);
-  const leave = useCallback(() => void navigate(listPath(entry)), [entry, navigate]);
+  const list = useListAddress(entry);
+  const leave = useCallback(() => void navigate(list), [list, navigate]);
   return (
     <>
-      <Button component={Link} to={listPath(entry)} size="small" startIcon={<ArrowBackIcon />} sx={{ mb: 1 }}>
+      <Button component={Link} to={list} size="small" startIcon={<ArrowBackIcon />} sx={{ mb: 1 }}>
         {translate('records.toList', { name: namesOf(entry, language).many })}
       </Button>
       <Paper component="article" variant="outlined" sx={{ mb: 2 }}>

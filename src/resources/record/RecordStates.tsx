@@ -1,11 +1,12 @@
+import { useState } from 'react';
 import LinkOffIcon from '@mui/icons-material/LinkOff';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { isApiError } from '../../dataProvider/apiError';
-import { listPath } from '../../routes';
+import { HISTORY_HASH, listPath } from '../../routes';
 import { CopyId } from '../../ui/CopyId';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
@@ -13,6 +14,7 @@ import { useDelayed } from '../../ui/useDelayed';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { useEntity } from '../useEntity';
+import { HistoryPanel } from './HistoryPanel';
 
 export function RecordSkeleton() {
   const translate = useTranslate();
@@ -43,6 +45,7 @@ export function RecordFailed({ id, error, onRetry }: FailedProps) {
   const language = useLanguage();
   const { entry, extension } = useEntity();
   const names = namesOf(entry, language);
+  const [history, setHistory] = useState(useLocation().hash === HISTORY_HASH);
   const failed = extension.loadFailed
     ? translate(extension.loadFailed)
     : translate('records.loadFailed', { name: names.one });
@@ -59,9 +62,23 @@ export function RecordFailed({ id, error, onRetry }: FailedProps) {
         </>
       }
       actions={
-        <Button variant="outlined" component={Link} to={listPath(entry)}>
-          {translate('records.toList', { name: names.many })}
-        </Button>
+        <>
+          {!entry.without.includes('history') && (
+            <Button onClick={() => setHistory(true)}>{translate('records.history')}</Button>
+          )}
+          <Button variant="outlined" component={Link} to={listPath(entry)}>
+            {translate('records.toList', { name: names.many })}
+          </Button>
+          {history && (
+            // Of a record that was deleted the history is kept, and the way back too.
+            <HistoryPanel
+              record={{ id, _version: 0 }}
+              dirty={false}
+              onRestored={onRetry}
+              onClose={() => setHistory(false)}
+            />
+          )}
+        </>
       }
     />
   );

@@ -1,18 +1,35 @@
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { recordPath } from '../../routes';
 import { useEntity } from '../useEntity';
 
+interface Props {
+  record: RaEntityRecord;
+  /** The record itself has unsaved edits. */
+  dirty: boolean;
+  /** The record is as it was at an earlier version. */
+  onRestored: () => void;
+  children: ReactNode;
+}
+
 /** The record's tabs, each with its address; the record itself is the first and stays mounted with its edits. */
-export function RecordTabs({ record, children }: { record: RaEntityRecord; children: ReactNode }) {
+export function RecordTabs({ record, dirty, onRestored, children }: Props) {
   const translate = useTranslate();
+  const navigate = useNavigate();
   const { entry, entity, extension } = useEntity();
   const { '*': rest } = useParams();
   const tabs = extension.tabs ?? [];
+  // What was restored is looked at.
+  const restored = useCallback(() => {
+    onRestored();
+    void navigate(recordPath(entry, record.id));
+  }, [onRestored, navigate, entry, record.id]);
+  const { Frame } = extension;
+  if (Frame) return <Frame {...{ entry, entity, record }}>{children}</Frame>;
   if (tabs.length === 0) return children;
   const open = tabs.find(({ key }) => key === rest?.split('/')[0]);
   return (
@@ -24,7 +41,7 @@ export function RecordTabs({ record, children }: { record: RaEntityRecord; child
         ))}
       </Tabs>
       <div hidden={open !== undefined}>{children}</div>
-      {open && <open.Content entry={entry} entity={entity} record={record} />}
+      {open && <open.Content entry={entry} entity={entity} record={record} dirty={dirty} onRestored={restored} />}
     </>
   );
 }

@@ -14,13 +14,16 @@ import { useTyping } from '../../ui/useTyping';
 import { useEntity } from '../useEntity';
 import { ConflictDialog } from './ConflictDialog';
 import { GoneDialog } from './GoneDialog';
+import { PartsContext, useParts } from './parts';
 import { RecordHeader } from './RecordHeader';
 import { RecordMenu } from './RecordMenu';
 import { RecordSkeleton } from './RecordStates';
 import { RecordTabs } from './RecordTabs';
 import { ReviewDialog } from './ReviewDialog';
 import { SaveButton } from './SaveButton';
+import { useGuard } from './useGuard';
 import { useSave } from './useSave';
+import { useSlotCounts, useSlots } from './useSlots';
 
 const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton />, ahead: true });
 
@@ -38,7 +41,9 @@ export function RecordView({ record, controls, onGone }: Props) {
   const { entry, entity, validate, extension } = useEntity();
   const navigate = useNavigate();
   const { save, write, createAnew, conflict, gone, settle } = useSave(record);
-  const [dirty, setDirty] = useState(false);
+  const [edited, setDirty] = useState(false);
+  const parts = useParts();
+  const dirty = edited || parts.dirty;
   const typing = useTyping();
   const [theirs, setTheirs] = useState<typeof record | null>(null);
   const [started, setStarted] = useState(0);
@@ -46,45 +51,56 @@ export function RecordView({ record, controls, onGone }: Props) {
   const [reviewed, setReviewed] = useState<Change[] | null>(null);
   const formId = `record-${entry.resource}`;
   const fed = useMemo(() => withoutId(entry, record), [entry, record]);
-  const canEdit = !entry.without.includes('edit');
-  const slots = useMemo(
-    () =>
-      Object.fromEntries(
-        Object.entries(extension.slots ?? {}).map(([name, slot]) => [name, slot({ entry, entity, record })]),
-      ),
-    [entity, entry, extension, record],
-  );
+  const { Body } = extension;
+  const canEdit = !entry.without.includes('edit') && !Body;
+  const slots = useSlots(record);
+  const slotCounts = useSlotCounts(record);
   // A form that starts anew has no edits.
   const restart = useCallback(() => {
     setDirty(false);
     setStarted((count) => count + 1);
   }, []);
-  const review = (): void => setReviewed(form.current?.changes() ?? []);
+  const changes = (): Change[] => form.current?.changes() ?? [];
+  const review = (): void => setReviewed(changes());
+  const guard = useGuard(formId, changes, review);
+  const edit = (): void => {
+    guard.edit();
+    // The form may be out of sight behind what stands in its frame.
+    if (extension.Frame) void navigate(recordPath(entry, record.id));
+  };
   // What is given up, or saved elsewhere, is not left behind with edits.
   const forget = (): void => {
     typing.forget();
-    flushSync(() => setDirty(false));
+    flushSync(() => {
+      setDirty(false);
+      parts.forget();
+    });
   };
   const leave = (): void => {
     forget();
     onGone();
   };
   return (
-    <>
+    <PartsContext value={parts.context}>
       <RecordHeader
         record={record}
         actions={
           <>
-            {canEdit && !controls && dirty && (
+            {canEdit && !controls && edited && (
               <Button color="inherit" onClick={review}>
                 {translate('records.review')}
               </Button>
             )}
-            {canEdit && <SaveButton formId={formId} dirty={dirty} />}
+            {canEdit && guard.reading && (
+              <Button variant="contained" onClick={edit}>
+                {translate('records.edit')}
+              </Button>
+            )}
+            {canEdit && !guard.reading && <SaveButton formId={formId} dirty={dirty} />}
             <RecordMenu
               record={record}
               dirty={dirty}
-              {...(canEdit && { onReview: review })}
+              {...(canEdit && !guard.reading && { onReview: review })}
               onRestored={restart}
               onDeleted={leave}
             />
@@ -92,31 +108,44 @@ export function RecordView({ record, controls, onGone }: Props) {
           </>
         }
       />
-      <RecordTabs record={record}>
-        <Box sx={{ p: 2 }} {...typing.events}>
-          <EntityForm
-            // Restored, or merged with someone else's change: a new start for the form.
-            key={`${record.id} ${started}`}
-            entity={entity}
-            validate={validate}
-            record={fed}
-            mode="edit"
-            onSave={save}
-            formId={formId}
-            handle={form}
-            onDirtyChange={setDirty}
-            slots={slots}
-          />
+      <RecordTabs record={record} dirty={dirty} onRestored={restart}>
+        <Box sx={{ p: 2 }} {...typing.events} onSubmitCapture={guard.onSubmitCapture}>
+          {Body ? (
+            <Body entry={entry} entity={entity} record={record} />
+          ) : (
+            <EntityForm
+              // Restored, or merged with someone else's change: a new start for the form.
+              key={`${record.id} ${started} ${guard.mode}`}
+              entity={entity}
+              validate={validate}
+              record={fed}
+              mode={guard.mode}
+              onSave={async (values) => {
+                // What hangs on the record is saved after it, and by itself where nothing else has changed.
+                const saved = parts.dirty && !edited ? values : await save(values);
+                await parts.save();
+                guard.look();
+                return saved;
+              }}
+              formId={formId}
+              handle={form}
+              onDirtyChange={setDirty}
+              slots={slots}
+              slotCounts={slotCounts}
+              {...(extension.fields && { fields: extension.fields })}
+            />
+          )}
         </Box>
       </RecordTabs>
       <LeaveGuard dirty={dirty} typing={typing.held} within={recordPath(entry, record.id)} />
       {reviewed && (
         <ReviewDialog
           changes={reviewed}
+          after={form.current?.draft()}
           onSave={() => {
             // Closed first: a fault found by saving takes the focus to its field.
             flushSync(() => setReviewed(null));
-            document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit();
+            guard.submit();
           }}
           onClose={() => setReviewed(null)}
         />
@@ -148,6 +177,6 @@ export function RecordView({ record, controls, onGone }: Props) {
           }}
         />
       )}
-    </>
+    </PartsContext>
   );
 }

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
+import type { EntityRecord } from '../../domain/entity/types';
 import type { Change } from '../../domain/rules';
 import { useEntity } from '../useEntity';
 import { ChangeList } from './ChangeList';
@@ -13,12 +14,14 @@ import { useChangeWords } from './useChangeWords';
 
 interface Props {
   changes: readonly Change[];
+  /** The record as it will be. */
+  after?: EntityRecord | undefined;
   onSave: () => void;
   onClose: () => void;
 }
 
 /** What a save would change, field by field, before it is saved. */
-export function ReviewDialog({ changes, onSave, onClose }: Props) {
+export function ReviewDialog({ changes, after, onSave, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
   const { entity } = useEntity();
@@ -31,7 +34,7 @@ export function ReviewDialog({ changes, onSave, onClose }: Props) {
     <Dialog open aria-labelledby={titleId} maxWidth="sm" fullWidth onClose={onClose}>
       <DialogTitle id={titleId}>{translate('records.review')}</DialogTitle>
       <DialogContent>
-        {none ? translate('records.noChanges') : <ChangeList changes={shown} textOf={textOf} />}
+        {none ? translate('records.noChanges') : <ChangeList changes={shown} textOf={textOf} after={after} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus={none}>

@@ -1,7 +1,8 @@
 import { enumLabel, labelOf } from '../../domain/entity/labels';
 import { fieldAt, isObject } from '../../domain/entity/paths';
-import type { Entity, FieldSchema, Json, Language } from '../../domain/entity/types';
+import type { Entity, EntityRecord, FieldSchema, Json, Language } from '../../domain/entity/types';
 import type { Change } from '../../domain/rules';
+import { valueAt } from '../../forms/paths';
 import { shortDate, shortDateTime } from '../../ui/time';
 
 export interface Words {
@@ -90,16 +91,47 @@ export function changeText(words: Words, path: string, value: Json | undefined):
   return readable(words, path.endsWith(']') ? itemField(field) : field, plain, value);
 }
 
-/** The name of a changed field with what it stands in: `E-mails 2 · Address`. */
-export function changeLabel(entity: Entity, path: string, language: Language): string {
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
+
+/** What a row is told by, where the schema says so (`x-row-key`) and people can read it. */
+function rowName(entity: Entity, path: string, row: Json | undefined): string | undefined {
+  const [key, ...more] = fieldAt(entity, withoutIndexes(path))?.['x-row-key'] ?? [];
+  const name = key !== undefined && more.length === 0 && isObject(row) ? row[key] : undefined;
+  return typeof name === 'string' && name !== '' && !UUID.test(name) ? name : undefined;
+}
+
+/**
+ * The name of a changed field with what it stands in: `E-mails 2 · Address`.
+ * @param after the record as it then is: rows that can be named are, `Roles nurse · Rights labs · Access`
+ * @param gone the path is of a row as it stood before; its place is another's by now
+ */
+export function changeLabel(
+  entity: Entity,
+  path: string,
+  language: Language,
+  after?: EntityRecord,
+  gone = false,
+): string {
   const steps = path.split('.');
   return steps
     .map((step, at) => {
       const label = labelOf(entity, withoutIndexes(steps.slice(0, at + 1).join('.')), language);
       const row = /\[(\d+)\]$/.exec(step)?.[1];
-      return row === undefined ? label : `${label} ${Number(row) + 1}`;
+      if (row === undefined) return label;
+      const here = steps.slice(0, at + 1).join('.');
+      const named =
+        after && !(gone && at === steps.length - 1) ? rowName(entity, here, valueAt(after, here)) : undefined;
+      return `${label} ${named ?? Number(row) + 1}`;
     })
     .join(' · ');
+}
+
+/** Key of what became of a row as a whole; undefined for a field. */
+export function rowChange({ path, from, to, moved }: Change): 'rowMoved' | 'rowAdded' | 'rowRemoved' | undefined {
+  if (!path.endsWith(']')) return undefined;
+  if (moved) return 'rowMoved';
+  if (from === undefined && to !== undefined) return 'rowAdded';
+  return from !== undefined && to === undefined ? 'rowRemoved' : undefined;
 }
 
 /** Where a field stands in the schema: the place of each step among its siblings, and of each row in its list. */

@@ -6,6 +6,7 @@ import { diffRecords } from '../../domain/rules';
 import { isApiError } from '../../dataProvider/apiError';
 import { withoutId, type RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { useEntity } from '../useEntity';
+import { useAnswered } from './useAnswered';
 import { useReplaceRecord } from './useRecord';
 
 /** Someone else's save that stands in the way of mine. */
@@ -23,22 +24,35 @@ export function useSave(record: RaEntityRecord) {
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const replace = useReplaceRecord();
-  const { entry } = useEntity();
+  const answered = useAnswered();
+  const { entry, extension } = useEntity();
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const [gone, setGone] = useState<EntityRecord | null>(null);
 
   async function write(values: EntityRecord): Promise<EntityRecord> {
-    const { data } = await dataProvider.update<RaEntityRecord>(entry.resource, {
-      id: record.id,
-      data: values as RaEntityRecord,
-      previousData: record,
-    });
+    const data = await answered(
+      record.id,
+      dataProvider.update<RaEntityRecord>(entry.resource, {
+        id: record.id,
+        data: values as RaEntityRecord,
+        previousData: record,
+      }),
+    );
     replace(data);
     notify('records.saved', { type: 'success', messageArgs: { name: recordLabel(entry, data) } });
     return withoutId(entry, data);
   }
 
-  async function save(values: EntityRecord): Promise<EntityRecord> {
+  /** The form may have been loaded before such a field was last changed. */
+  function withApart(values: EntityRecord): EntityRecord {
+    const names = extension.apart ?? [];
+    const kept = Object.entries(values).filter(([name]) => !names.includes(name));
+    const now = Object.entries(record).filter(([name]) => names.includes(name));
+    return Object.fromEntries([...kept, ...now]);
+  }
+
+  async function save(edited: EntityRecord): Promise<EntityRecord> {
+    const values = extension.apart ? withApart(edited) : edited;
     if (diffRecords(withoutId(entry, record), values).length === 0) {
       notify('records.noChanges', { type: 'info' });
       return values;

@@ -169,7 +169,7 @@ describe('words for faults', () => {
     for (const code of codes) expect(textOf(language, code), code).toEqual(expect.stringMatching(/./));
   });
 
-  test('the spec’s own text', () => {
+  test('a text of its own', () => {
     expect(textOf('en', 'dobInvalid')).toBe('DOB date is invalid (YYYY-MM-DD)');
   });
 

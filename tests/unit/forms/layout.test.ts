@@ -17,11 +17,17 @@ const EXAMPLES: Record<FieldKind, FieldSchema> = {
   date: { type: 'string', format: 'date' },
   dateTime: { type: ['string', 'null'], format: 'date-time' },
   minutes: { type: 'integer', 'x-widget': 'minutes' },
+  schedule: { type: ['string', 'null'], 'x-schedule': true },
+  choices: { type: 'string', 'x-choices': { of: 'orgId', rows: 'locations', value: 'locationId' } },
+  user: { type: ['string', 'null'], 'x-reference': 'users', 'x-widget': 'user' },
   optionalDate: { type: ['string', 'null'], format: 'date', 'x-widget': 'optionalDate' },
   reference: { type: 'string', 'x-reference': 'plans' },
   references: { type: 'array', items: { type: 'string', 'x-reference': 'plans' } },
   strings: { type: 'array', items: { type: 'string' } },
   rows: { type: 'array', items: { type: 'object', properties: { a: { type: 'string' } } } },
+  rowTabs: { type: 'array', items: { type: 'object', properties: {} }, 'x-rows': { columns: ['a'], layout: 'tabs' } },
+  trueFalse: { type: 'boolean', 'x-widget': 'trueFalse' },
+  settings: { type: 'object', 'x-widget': 'settings', properties: { a: { type: 'string' } } },
   object: { type: 'object', properties: { a: { type: 'string' } } },
   map: { type: 'object', additionalProperties: { type: 'number' } },
   json: { type: 'array', items: { type: 'array' } },
@@ -47,7 +53,7 @@ describe('layout of a form', async () => {
     expect(person).toMatchObject({ type: 'Group', label: 'Personne', options: { key: 'person' } });
     const tabs = layout.elements.at(-1);
     expect(tabs?.type === 'Categorization' && tabs.elements.map(({ options }) => options.key)).toEqual([
-      'orgs',
+      'organizations',
       'address',
       'emails',
       'phoneNumbers',

@@ -5,8 +5,8 @@ import { LANGUAGES, type Language } from '../../../src/domain/entity/types';
 import { firstSegment, menuSections, SECTIONS, type MenuSources } from '../../../src/layout/menu/entries';
 import { icons } from '../../../src/layout/icons';
 
-/** The spec's menu, section by section (spec 1, section 2.1). */
-const SPEC: Record<(typeof SECTIONS)[number], string[]> = {
+/** The menu that staff know, section by section. */
+const KNOWN: Record<(typeof SECTIONS)[number], string[]> = {
   reports: ['reports', 'report_jobs', 'report_schedules'],
   developer: [
     'logs',
@@ -54,16 +54,16 @@ const sources = (more: Partial<MenuSources>): MenuSources => ({
 });
 
 describe('the menu', () => {
-  test('of this checkout has the spec’s sections and, within each, the spec’s order; what the spec lacks follows', () => {
+  test('of this checkout has the known sections and, within each, their order; what is new follows', () => {
     const menu = menuSections(sources({ manifest, screens: customScreens }));
     const order = menu.map(({ section }) => section);
     expect(order).toEqual(SECTIONS.filter((section) => order.includes(section)));
     for (const { section, entries } of menu) {
       const segments = entries.map(({ segment }) => segment);
-      const expected = SPEC[section].filter((segment) => segments.includes(segment));
+      const expected = KNOWN[section].filter((segment) => segments.includes(segment));
       expect(segments.slice(0, expected.length)).toEqual(expected);
       const strangers = segments.filter(
-        (segment) => Object.values(SPEC).flat().includes(segment) && !SPEC[section].includes(segment),
+        (segment) => Object.values(KNOWN).flat().includes(segment) && !KNOWN[section].includes(segment),
       );
       expect(strangers).toEqual([]);
     }
@@ -111,11 +111,17 @@ describe('the menu', () => {
     expect(label('vcc')).toBe('Patients en');
   });
 
-  test('patients are employees in production, in every language another word', () => {
-    const patients = manifest.find(({ resource }) => resource === 'patients');
-    const wording = LANGUAGES.map((language) => patients?.names[language]);
-    expect(wording[0]).toMatchObject({ many: 'Patients', production: 'Employees' });
-    expect(wording.filter((each) => each?.many === each?.production)).toEqual([]);
+  test.each([
+    ['patients', 'Patients', 'Employees'],
+    ['providers', 'Providers', 'Managers'],
+  ])('the menu of %s says %s, in production %s, in every language another word', (resource, many, production) => {
+    const label = (stage: string, language: Language = 'en') =>
+      menuSections(sources({ manifest, stage, language }))
+        .flatMap(({ entries }) => entries)
+        .find(({ segment }) => segment === resource)?.label;
+    expect(['develop', 'vcc', 'production'].map((stage) => label(stage))).toEqual([many, many, production]);
+    const same = LANGUAGES.filter((language) => label('develop', language) === label('production', language));
+    expect(same).toEqual([]);
   });
 });
 

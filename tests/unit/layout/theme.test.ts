@@ -95,18 +95,27 @@ describe('the theme', () => {
 });
 
 test.each([
-  [null, { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {} }],
+  [null, { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {}, views: {} }],
   [
     '{"theme":"dark","density":"compact","menuCollapsed":true}',
-    { theme: 'dark', density: 'compact', menuCollapsed: true, columns: {} },
+    { theme: 'dark', density: 'compact', menuCollapsed: true, columns: {}, views: {} },
   ],
-  ['{"theme":"pink","density":7}', { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {} }],
   [
-    '{"columns":{"patients":["lastName"],"trials":"name"}}',
-    { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: { patients: ['lastName'] } },
+    '{"theme":"pink","density":7}',
+    { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {}, views: {} },
   ],
-  ['not json', { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {} }],
-  ['null', { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {} }],
+  [
+    '{"columns":{"patients":["lastName"],"trials":"name"},"views":{"patients":"v1","trials":7}}',
+    {
+      theme: 'system',
+      density: 'comfortable',
+      menuCollapsed: false,
+      columns: { patients: ['lastName'] },
+      views: { patients: 'v1' },
+    },
+  ],
+  ['not json', { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {}, views: {} }],
+  ['null', { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {}, views: {} }],
 ])('stored preferences %s are read as far as they make sense', (stored, expected) => {
   expect(parsePreferences(stored)).toEqual(expected);
 });

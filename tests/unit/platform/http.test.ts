@@ -29,7 +29,8 @@ describe('errors as answers', () => {
   test('of the framework and the database by what they mean', () => {
     expect(codeOf({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' })).toEqual([413, 'tooLarge']);
     expect(codeOf({ code: '22P05' })).toEqual([400, 'badRequest']);
-    expect(codeOf({ code: '53100' })).toEqual([503, 'unavailable']);
+    expect(codeOf({ code: '53100' })).toEqual([503, 'storageFull']);
+    expect(codeOf({ code: '53300' })).toEqual([503, 'unavailable']);
     expect(codeOf({ code: '40P01' })).toEqual([503, 'unavailable']);
     expect(codeOf({ code: '42601' })).toEqual([500, 'internal']);
     expect(codeOf({ code: 'ECONNREFUSED' })).toEqual([503, 'unavailable']);

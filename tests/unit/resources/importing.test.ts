@@ -1,4 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { csvLine } from '../../../src/domain/csv/cells';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { failedRowsCsv } from '../../../src/resources/importing/failedRows';
 import { guessMapping, mapRows, valueOf } from '../../../src/resources/importing/mapRows';
 import { isFault, readRows, type FileRows } from '../../../src/resources/importing/readFile';
 import { entityNamed } from '../dataProvider/support';
@@ -75,5 +79,55 @@ describe('values of a CSV', () => {
   it('make records of the mapped columns only', () => {
     const file = rowsOf('a.csv', 'sn,colour\nS-1,red\n');
     expect(mapRows(device, file, { sn: 'serial' })).toEqual([{ serial: 'S-1' }]);
+  });
+});
+
+describe('a whole record', () => {
+  const person = entityNamed('patient');
+  const word = fc.string({ unit: 'grapheme' }).filter((text) => text.trim() !== '');
+  const text = fc.oneof(
+    word,
+    fc.constantFrom('=1+1', "'=x", "''@y", ' a ', 'two\r\nlines', '"', 'a,b;c', '王 é', '-5', 'true'),
+  );
+  const record = fc.record(
+    {
+      lastName: text,
+      firstName: text,
+      inactive: fc.boolean(),
+      address: fc.record({ street1: text, city: fc.oneof(text, fc.constant(null)) }, { requiredKeys: [] }),
+      emails: fc.array(fc.record({ email: text, default: fc.boolean() }, { requiredKeys: ['email'] }), {
+        maxLength: 3,
+      }),
+    },
+    { requiredKeys: ['lastName'] },
+  );
+
+  it('comes back from an exported CSV and from JSON as it was', () => {
+    fc.assert(
+      fc.property(fc.array(record, { minLength: 1, maxLength: 5 }), (records) => {
+        const columns = ['lastName', 'firstName', 'inactive', 'address', 'emails'];
+        const lines = records.map((each) => csvLine(columns.map((name) => (each as EntityRecord)[name])));
+        const csv = rowsOf('a.csv', `${[csvLine(columns), ...lines].join('\r\n')}\r\n`);
+        const json = rowsOf('a.json', JSON.stringify(records));
+        for (const file of [csv, json]) {
+          const back = mapRows(person, file, guessMapping(person, file.columns));
+          expect(JSON.parse(JSON.stringify(back))).toEqual(JSON.parse(JSON.stringify(records)));
+        }
+      }),
+    );
+  });
+
+  it('may have the fields of an object in columns of their own', () => {
+    const file = rowsOf('a.csv', 'Last Name,address.city\nNorth,Ely\n');
+    const mapping = guessMapping(person, file.columns);
+    expect(mapping).toEqual({ 'Last Name': 'lastName', 'address.city': 'address.city' });
+    expect(mapRows(person, file, mapping)).toEqual([{ lastName: 'North', 'address.city': 'Ely' }]);
+  });
+
+  it('that was refused is given back with the reason', () => {
+    const file = rowsOf('a.csv', 'serial\nS-1\n=S-2\n');
+    const failed = [{ row: 1, errors: { serial: [{ code: 'notUnique' }] } }];
+    const text = failedRowsCsv(file, failed, { row: 'Row', faults: 'Why' }, (errors) => Object.keys(errors).join());
+    expect(text).toBe("Row,Why,serial\r\n2,serial,'=S-2\r\n");
   });
 });

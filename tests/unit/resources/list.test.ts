@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { manifestOf } from '../../../src/domain/entity/manifest';
-import { allColumns, linkColumn, projection, shownColumns } from '../../../src/resources/list/columns';
+import { canMake, manifestOf } from '../../../src/domain/entity/manifest';
+import { allColumns, isClose, linkColumn, projection, shownColumns } from '../../../src/resources/list/columns';
 import { parseListState, writeListState } from '../../../src/resources/list/listState';
 import { cutId, orgPatientIds } from '../../../src/resources/patients/orgIds';
 import { addressesOf, createPath, listPath, recordPath, viewPath } from '../../../src/routes';
@@ -156,4 +156,14 @@ describe('times', () => {
       undefined,
     ]);
   });
+});
+
+it('offers new records where people make them, not where they are sent in', () => {
+  expect(canMake(manifestOf(patient))).toBe(true);
+  expect(canMake(manifestOf(entityNamed('feedback')))).toBe(false);
+});
+
+it('lets many columns stand closer', () => {
+  const close = (name: string, filters = {}) => isClose(shownColumns(entityNamed(name), null, filters));
+  expect([close('patient'), close('patient', { showDates: true }), close('device')]).toEqual([false, true, true]);
 });

@@ -1,6 +1,18 @@
 import type { EntityRecord } from '../../../../src/domain/entity/types';
 import type { PlanContent } from '../content';
+import { alertTypeRecords, broadcastRecords, flagRecords, followupRecords } from './alerts';
+import { conditionRecords, diagnoseRecords, procedureRecords } from './conditions';
 import { dataTypeRecords } from './dataTypes';
+import {
+  educationRecords,
+  groupTypeRecords,
+  protocolRecords,
+  recommendCategoryRecords,
+  recommendModelRecords,
+} from './guidance';
+import { dataModelRecords, graphRecords, observationRecords } from './measures';
+import { configRecords, forecastRecords, mlModelRecords, planRuleRecords, predictorRecords } from './operation';
+import { textRecords } from './texts';
 import { medicationRecords } from './medications';
 import { detectModelRecords, modelRecords } from './models';
 import { questionRecords } from './questions';
@@ -69,4 +81,25 @@ export const irae = (): PlanContent => ({
   question: questionRecords(),
   recommendationType: recommendationRecords(),
   medicationType: medicationRecords(),
+  dataModel: dataModelRecords(),
+  conditionType: conditionRecords(),
+  procedureType: procedureRecords(),
+  observationType: observationRecords(),
+  recommendGroupType: groupTypeRecords(),
+  recommendCategory: recommendCategoryRecords(),
+  educationItem: educationRecords(),
+  recommendProtocol: protocolRecords(),
+  recommendModel: recommendModelRecords(),
+  diagnoseModel: diagnoseRecords(),
+  alertType: alertTypeRecords(),
+  flagType: flagRecords(),
+  followup: followupRecords(),
+  broadcastGroup: broadcastRecords(),
+  graph: graphRecords(),
+  planRule: planRuleRecords(),
+  planConfig: configRecords(),
+  mlModel: mlModelRecords(),
+  predictor: predictorRecords(),
+  forecastInstance: forecastRecords(),
+  translatedText: textRecords(),
 });

@@ -17,8 +17,7 @@ const WORKUP: Record<string, string> = {
   nephritis: 'Creatinine, electrolytes, urinalysis; stop other nephrotoxic drugs.',
 };
 
-/** What patients read at a colour, and what providers do about a model; in our own words. */
-export const recommendationRecords = (): EntityRecord[] => [
+const drafts = (): EntityRecord[] => [
   {
     recommendId: 'selfCareYellow',
     name: 'Rest, drink enough, and check in again tomorrow.',
@@ -53,6 +52,7 @@ export const recommendationRecords = (): EntityRecord[] => [
     category: 'education',
     alertLevelIds: ['green', 'yellow'],
     priority: 90,
+    educationId: 'checkpoint',
     text: 'These medicines help your immune system to find cancer. It may also turn on healthy organs, even months after the last dose. Tell us early: treated early, it usually heals.',
   },
   ...MODELS.flatMap(({ modelId, name }): EntityRecord[] => [
@@ -78,3 +78,7 @@ export const recommendationRecords = (): EntityRecord[] => [
     },
   ]),
 ];
+
+/** What patients read at a colour, and what providers do about a model; in our own words. */
+export const recommendationRecords = (): EntityRecord[] =>
+  drafts().map((record) => ({ ...record, categoryId: record['category'] ?? null }));

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright-core';
+import { SYSTEM } from '../../platform/http/context';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import type { Populated } from '../support/bench';
+import { withConsole } from '../support/browser';
+import { median, ms } from '../support/time';
+import type { Measure, Result } from '../support/types';
+
+const ROUNDS = 5;
+const KEYS = 'abcdefghijklmnopqrstuvwxyz';
+/** Frames of a scroll that are looked at. */
+const FRAMES = 60;
+/** Longest wait for what an action brings, in ms; a miss fails the measurement. */
+const PATIENCE = 20_000;
+
+interface Size {
+  orgId: string;
+  name: string;
+  employees: number;
+  providers: number;
+  locations: number;
+}
+
+const LARGE: Size = {
+  orgId: '00000000-0000-4000-8000-0000000000aa',
+  name: 'Aspen Foods',
+  employees: 5_000,
+  providers: 300,
+  locations: 40,
+};
+const SMALL: Size = {
+  orgId: '00000000-0000-4000-8000-0000000000bb',
+  name: 'Birch Logistics',
+  employees: 5,
+  providers: 3,
+  locations: 1,
+};
+
+const list = <T>(length: number, make: (at: number) => T): T[] => Array.from({ length }, (_, at) => make(at));
+
+/** Stores an organization with its roster and its providers on call. */
+async function store({ app }: Populated, { orgId, name, ...size }: Size): Promise<void> {
+  const { database, entities } = app.services;
+  const locations = list(size.locations, (at) => ({ locationId: `l${at}`, name: `Site ${at}`, default: at === 0 }));
+  const flags = { enableRoster: true, validated: true, validationDate: '2026-01-05T12:00:00.000Z' };
+  const organization = { orgId, name, shortName: name, orgType: 'employer', locations, ...flags };
+  const employees = list(size.employees, (at): EntityRecord => ({
+    orgId,
+    employeeId: `E-${String(at).padStart(5, '0')}`,
+    firstName: 'Ada',
+    lastName: `Kell${at}`,
+    status: 'active',
+    dob: '1980-02-03',
+    location: `Site ${at % size.locations}`,
+    department: 'Packing',
+    supervisor: 'K. Rivera',
+  }));
+  const providers = list(size.providers, (at): EntityRecord => ({
+    providerId: `${orgId.slice(-2)}-${at}`,
+    firstName: 'Pat',
+    lastName: `Dorn${at}`,
+    orgs: [{ orgId, roleType: 'nurse' }],
+    onCallStatus: [{ orgId, locationId: `l${at % size.locations}`, status: at % 6, offHours: at % 2 === 0 }],
+  }));
+  await database.db.transaction().execute(async (tx) => {
+    await entities.insertMany(tx, 'organization', [organization], SYSTEM);
+    await entities.insertMany(tx, 'rosterItem', employees, SYSTEM, orgId);
+    await entities.insertMany(tx, 'provider', providers, SYSTEM);
+  });
+}
+
+/** Milliseconds from a click to the first frame that has so many elements of a kind. */
+const clicked = (page: Page, what: string, brings: string, count: number): Promise<number> =>
+  page.evaluate(
+    ([target, wanted, least, patience]) =>
+      new Promise<number>((resolve, reject) => {
+        const start = performance.now();
+        document.querySelector<HTMLElement>(String(target))?.click();
+        const look = () => {
+          const took = performance.now() - start;
+          if (document.querySelectorAll(String(wanted)).length >= Number(least)) resolve(took);
+          else if (took > Number(patience)) reject(new Error(`No ${wanted} after a click on ${target}`));
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    [what, brings, count, PATIENCE],
+  );
+
+/** Milliseconds of each frame while the record's panel scrolls down and up. */
+const scrolled = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    (frames) =>
+      new Promise<number[]>((resolve) => {
+        const panel = document.querySelector('[role=dialog]');
+        const times: number[] = [];
+        let last = performance.now();
+        const next = () => {
+          const now = performance.now();
+          times.push(now - last);
+          last = now;
+          panel?.scrollBy(0, times.length < frames / 2 ? 80 : -80);
+          if (times.length < frames) requestAnimationFrame(next);
+          else resolve(times.slice(1));
+        };
+        requestAnimationFrame(next);
+      }),
+    FRAMES,
+  );
+
+/** Milliseconds from each key to the frame that shows its character. */
+async function typed(page: Page, label: string): Promise<number[]> {
+  const times: number[] = [];
+  await page.getByLabel(label, { exact: true }).first().focus();
+  for (const key of KEYS) {
+    const shown = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          document.addEventListener(
+            'keydown',
+            () => {
+              const start = performance.now();
+              requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+            },
+            { capture: true, once: true },
+          );
+        }),
+    );
+    await page.keyboard.press(key);
+    times.push(await shown);
+  }
+  return times;
+}
+
+/** Milliseconds from the last key in the roster's search to the one employee it finds. */
+async function searched(page: Page, text: string): Promise<number> {
+  await page.getByLabel('Search for').fill(text.slice(0, -1));
+  const found = page.evaluate(
+    ([wanted, patience]) =>
+      new Promise<number>((resolve, reject) => {
+        const start = { at: 0 };
+        document.addEventListener('keydown', () => (start.at = performance.now()), { capture: true, once: true });
+        const look = () => {
+          const rows = [...document.querySelectorAll('table[aria-label=Roster] tbody tr')];
+          const took = performance.now() - start.at;
+          if (start.at > 0 && rows.length === 1 && rows[0]?.textContent?.includes(String(wanted))) resolve(took);
+          else if (start.at > 0 && took > Number(patience)) reject(new Error('No employee found'));
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    [text, PATIENCE],
+  );
+  await page.keyboard.press(text.slice(-1));
+  return found;
+}
+
+const tab = (key: string): string => `[role=tab][id$="-tab-${key}"]`;
+const ROWS = '[role=tabpanel]:not([hidden]) tbody tr';
+
+type Times = Record<'open' | 'roster' | 'providers' | 'frame' | 'key' | 'search', number[]>;
+
+/** Opens an organization as somebody who has just come to the console, and works in it. */
+async function work(page: Page, address: string, size: Size, times: Times): Promise<void> {
+  await page.goto(`${address}/organizations`);
+  const row = `tbody tr a[href="/organizations/${size.orgId}"]`;
+  await page.locator(row).first().waitFor();
+  times.open.push(await clicked(page, row, 'form [data-field] input', 5));
+  times.providers.push(await clicked(page, tab('providers'), ROWS, Math.min(5, size.providers)));
+  times.roster.push(await clicked(page, tab('roster'), ROWS, Math.min(25, size.employees)));
+  const last = `Kell${size.employees - 1}`;
+  times.search.push(await searched(page, last));
+  await page.getByLabel('Search for').fill('');
+  await page.getByText(`1–${Math.min(25, size.employees)} of`).waitFor();
+  times.frame.push(...(await scrolled(page)));
+  await page.locator(tab('details')).click();
+  times.key.push(...(await typed(page, 'Logo')));
+}
+
+const none = (): Times => ({ open: [], roster: [], providers: [], frame: [], key: [], search: [] });
+
+const slow = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+
+const measure: Measure = {
+  name: 'organization',
+  needs: 'platform',
+  async run({ kind, small: platform }) {
+    await store(platform, LARGE);
+    await store(platform, SMALL);
+    const large = none();
+    const small = none();
+    await withConsole(platform, '/organizations', async (page) => {
+      // The first of each loads the screens' own code and is left out.
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        await work(page, platform.app.address, SMALL, round === 0 ? none() : small);
+        await work(page, platform.app.address, LARGE, round === 0 ? none() : large);
+      }
+    });
+    const ratio = (what: string, key: keyof Times, must: number, of = median): Result => ({
+      what,
+      on: kind,
+      value: of(large[key]) / of(small[key]),
+      must,
+      detail: `${ms(of(large[key]))} ÷ ${ms(of(small[key]))}`,
+    });
+    return [
+      ratio('open an organization of 5,000 ÷ one of 5', 'open', 1.5),
+      ratio('its 300 providers on call ÷ 3', 'providers', 2),
+      ratio('its roster of 5,000 ÷ 5', 'roster', 3),
+      ratio('last keystroke to the employee found', 'search', 1.5),
+      ratio('slow frame of a scroll of its roster', 'frame', 2, slow),
+      ratio('keystroke in its form', 'key', 1.5),
+    ];
+  },
+};
+export default measure;

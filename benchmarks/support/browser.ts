@@ -1,0 +1,27 @@
+import '../../scripts/build.mjs';
+import { chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../tests/support/chromium';
+import { PASSWORD, type Populated } from './bench';
+
+/** Opens the console at an address of a platform, signed in, in a real browser, and takes the browser away again. */
+export async function withConsole<T>({ app }: Populated, path: string, work: (page: Page) => Promise<T>): Promise<T> {
+  const program = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath: program.executablePath,
+    args: ['--headless', '--no-sandbox', '--disable-gpu'],
+    env: { ...process.env, ...program.env } as Record<string, string>,
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    // The loader of TypeScript names functions through a helper that the page does not have.
+    await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
+    await page.goto(`${app.address}${path}`);
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.locator('tbody tr a[href]').first().waitFor();
+    return await work(page);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,90 @@
+import { runPatients } from '../../platform/clinical/detection/patientsJob';
+import { run } from '../../platform/entities/sql';
+import { SYSTEM } from '../../platform/http/context';
+import type { JobContext } from '../../platform/jobs/jobs';
+import { samplePlans } from '../../platform/sample/plans';
+import { PLAN_PARTS } from '../../platform/sample/plans/content';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import type { Populated } from './bench';
+
+const DAYS = 3;
+const BATCH = 20_000;
+/** What a check-in asks; every tenth patient has an alert. */
+const SYMPTOMS = [
+  'diarrhea',
+  'stoolsOverBaseline',
+  'bloodInStool',
+  'jaundice',
+  'darkUrine',
+  'cough',
+  'rash',
+  'fatigue',
+];
+
+const job = (args: unknown): JobContext => ({
+  jobId: 'bench',
+  args,
+  actor: SYSTEM,
+  progress: () => undefined,
+  cancelled: () => false,
+  check: () => undefined,
+});
+
+function checkIns(patientId: string, index: number, planId: string): EntityRecord[] {
+  return Array.from({ length: DAYS }, (_, day) => {
+    const eventTime = new Date(Date.now() - (day + 1) * 86_400_000).toISOString();
+    const groupId = `bench-${day}`;
+    return SYMPTOMS.map((dataId) => ({
+      patientId,
+      dataId,
+      groupId,
+      sessionId: groupId,
+      planId,
+      eventTime,
+      data: [index % 10 === 0 ? 3 : 0],
+    }));
+  }).flat();
+}
+
+/** Runs the job over so many patients, first with everything to find, then with nothing new. Data is added before. */
+export async function measureRun(
+  { app }: Populated,
+  offset: number,
+  patients: number,
+): Promise<{ firstMs: number; againMs: number }> {
+  const { services } = app;
+  const { database, entities } = services;
+  const { db } = database;
+  const [content] = samplePlans();
+  if (!content) throw new Error('The sample has no plan');
+  const { plan, ...parts } = content;
+  const planId = String(plan['planId']);
+  if (!(await entities.get(db, 'plan', planId)))
+    await db.transaction().execute(async (tx) => {
+      await entities.insertMany(tx, 'plan', [plan], SYSTEM);
+      for (const part of PLAN_PARTS) {
+        const records = (parts[part] ?? []).map((record) => ({ ...record, planId }));
+        if (records.length > 0 && entities.has(part)) await entities.insertMany(tx, part, records, SYSTEM);
+      }
+    });
+  const rows = await run<{ id: string }>(
+    db,
+    `select id from ${entities.of('patient').table} order by id offset $1::int limit $2::int`,
+    [offset, patients],
+  );
+  const ids = rows.map(({ id }) => id);
+  const records = ids.flatMap((id, index) => checkIns(id, index, planId));
+  for (let start = 0; start < records.length; start += BATCH)
+    await db.transaction().execute(async (tx) => {
+      await entities.insertMany(tx, 'patientData', records.slice(start, start + BATCH), SYSTEM);
+      // What arrives would be looked at beside the measurement.
+      await run(tx, 'delete from detection_due');
+    });
+  const args = { planId, days: DAYS + 1, patientIds: ids };
+  const timed = async (): Promise<number> => {
+    const begun = performance.now();
+    await runPatients(services, job(args));
+    return performance.now() - begun;
+  };
+  return { firstMs: await timed(), againMs: await timed() };
+}

@@ -1,0 +1,125 @@
+import { sql, type RawBuilder } from 'kysely';
+import { AUDIT_ACTIONS, AUDIT_FILTERS, type AuditFilter, type AuditQuery } from '../../src/domain/audit/actions';
+import { isObject } from '../../src/domain/entity/paths';
+import type { Db, Tables } from '../db/types';
+import { HttpError } from '../http/errors';
+import { optionalText } from '../http/input';
+import { idAt } from './ids';
+
+export type AuditEntry = Tables['audit'];
+
+/** A row's id and its time are made one after the other; they are at most this far apart. */
+const APART_MS = 1_000;
+/** Rows counted before an answer says that there are more. */
+const COUNT_UP_TO = 10_000;
+
+const COLUMNS: Record<Exclude<AuditFilter, 'patientId' | 'startTime' | 'endTime'>, string> = {
+  userId: 'user_id',
+  action: 'action',
+  entity: 'entity',
+  recordId: 'record_id',
+};
+
+function timeOf(asked: Record<string, unknown>, name: AuditFilter): string | null {
+  const text = optionalText(asked, name, 40);
+  if (text === null) return null;
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms)) throw new HttpError(400, 'badRequest', { name });
+  return new Date(ms).toISOString();
+}
+
+/**
+ * The filters of an address.
+ * @param also further parameters that the route takes itself
+ * @throws HttpError 400 naming the parameter that is unknown or makes no sense
+ */
+export function parseAuditQuery(given: unknown, also: readonly string[] = []): AuditQuery {
+  const asked = isObject(given) ? given : {};
+  const known: readonly string[] = [...AUDIT_FILTERS, ...also];
+  const unknown = Object.keys(asked).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new HttpError(400, 'badRequest', { name: unknown });
+  const query: AuditQuery = {};
+  for (const name of AUDIT_FILTERS) {
+    const value = name === 'startTime' || name === 'endTime' ? timeOf(asked, name) : optionalText(asked, name, 400);
+    if (value !== null) query[name] = value;
+  }
+  if (query.action !== undefined && !(AUDIT_ACTIONS as readonly string[]).includes(query.action))
+    throw new HttpError(400, 'badRequest', { name: 'action' });
+  return query;
+}
+
+/** The conditions as SQL, the patient's aside; a time is a bound of the ids too, so that an index on them serves it. */
+function conditions(query: AuditQuery, after: string | null): RawBuilder<boolean> {
+  const all: RawBuilder<boolean>[] = [sql<boolean>`true`];
+  for (const [name, column] of Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][]) {
+    const value = query[name];
+    if (value !== undefined) all.push(sql<boolean>`${sql.ref(column)} = ${value}`);
+  }
+  if (query.startTime !== undefined) {
+    const from = idAt(Date.parse(query.startTime) - APART_MS);
+    all.push(sql<boolean>`audit_id >= ${from}::uuid AND at >= ${query.startTime}::timestamptz`);
+  }
+  if (query.endTime !== undefined) {
+    const to = idAt(Date.parse(query.endTime) + APART_MS);
+    all.push(sql<boolean>`audit_id <= ${to}::uuid AND at <= ${query.endTime}::timestamptz`);
+  }
+  if (after !== null) all.push(sql<boolean>`audit_id < ${after}::uuid`);
+  return sql.join(all, sql` AND `);
+}
+
+/** Whose data a list or an export showed; the words of the index `audit_shown`. */
+const SHOWN = sql`(coalesce(details->'patients', details->'ids'))`;
+
+/**
+ * Ids of rows that the filters let through, at most so many of each kind. Those about a patient are those that name the
+ * patient and the lists that showed them, each found by an index of its own.
+ * @param order which of them come first
+ */
+function idsOf(query: AuditQuery, after: string | null, order: RawBuilder<unknown>): RawBuilder<{ audit_id: string }> {
+  const { patientId } = query;
+  const rest = conditions(query, after);
+  if (patientId === undefined) return sql`SELECT audit_id FROM audit WHERE ${rest} ${order}`;
+  const shown = sql`patient_id IS NULL AND ${SHOWN} @> to_jsonb(${patientId}::text)`;
+  // Without OFFSET 0 the planner reads all rows in order until there are enough, which for a rare patient is all of them.
+  return sql`
+    (SELECT audit_id FROM audit WHERE patient_id = ${patientId} AND ${rest} ${order}) UNION ALL
+    (SELECT audit_id FROM (SELECT audit_id FROM audit WHERE ${shown} AND ${rest} OFFSET 0) lists ${order})`;
+}
+
+/** The rows that the filters let through, newest first, older than a row where one is named. */
+export function auditPageSql(query: AuditQuery, limit: number, after: string | null): RawBuilder<AuditEntry> {
+  const newest = sql`ORDER BY audit_id DESC LIMIT ${sql.lit(limit)}`;
+  if (query.patientId === undefined) return sql`SELECT * FROM audit WHERE ${conditions(query, after)} ${newest}`;
+  return sql`
+    SELECT audit.* FROM (SELECT audit_id FROM (${idsOf(query, after, newest)}) ids ${newest}) chosen
+    JOIN audit USING (audit_id) ORDER BY audit_id DESC`;
+}
+
+export const auditPage = async (
+  db: Db,
+  query: AuditQuery,
+  limit: number,
+  after: string | null,
+): Promise<AuditEntry[]> => (await auditPageSql(query, limit, after).execute(db)).rows;
+
+/** How many there are, counted no further than 10,000. */
+export async function auditTotal(db: Db, query: AuditQuery): Promise<{ total: number; totalIsMinimum: boolean }> {
+  const some = sql`LIMIT ${sql.lit(COUNT_UP_TO + 1)}`;
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM (SELECT 1 FROM (${idsOf(query, null, some)}) ids ${some}) met`.execute(db);
+  const counted = rows[0]?.total ?? 0;
+  return { total: Math.min(counted, COUNT_UP_TO), totalIsMinimum: counted > COUNT_UP_TO };
+}
+
+const BATCH = 1_000;
+
+/** All of them, batch by batch. */
+export async function* allAuditRows(db: Db, query: AuditQuery): AsyncGenerator<AuditEntry[]> {
+  let after: string | null = null;
+  for (;;) {
+    const rows: AuditEntry[] = await auditPage(db, query, BATCH, after);
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.audit_id ?? null;
+  }
+}

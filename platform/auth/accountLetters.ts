@@ -1,0 +1,78 @@
+import type { EntityRecord, Language } from '../../src/domain/entity/types';
+import { languageOfTag } from '../../src/i18n/choice';
+import texts from '../../src/i18n/letters/account';
+import type { Queryable } from '../db/types';
+import { filled, letter } from '../messaging/letter';
+import { isAddress, type Channel } from '../messaging/message';
+import type { Outbox } from '../messaging/outbox';
+import { LINK_HOURS, type LinkPurpose } from './links';
+import type { AuthParts } from './parts';
+import { accountOf, type Account } from './users';
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** Where to reach a user: by e-mail, else by a text message. Null where neither is an address. */
+export function addressOf({ email, phone }: Pick<Account, 'email' | 'phone'>): { channel: Channel; to: string } | null {
+  if (email !== null && isAddress('email', email)) return { channel: 'email', to: email };
+  if (phone !== null && isAddress('sms', phone)) return { channel: 'sms', to: phone };
+  return null;
+}
+
+/** The language a user reads: the account's own, else that of the user's patient record, else English. */
+async function languageOf(on: Queryable, { entities }: AuthParts, record: EntityRecord): Promise<Language> {
+  const own = text(record['language']);
+  if (own !== undefined) return languageOfTag(own) ?? 'en';
+  const userId = text(record['userId']);
+  const known = entities.has('patient') && entities.of('patient').filters.has('userId');
+  if (!known || userId === undefined) return 'en';
+  const { records } = await entities.list(on, 'patient', { filters: { userId }, limit: 1 });
+  return languageOfTag(text(records[0]?.['language']) ?? '') ?? 'en';
+}
+
+const nameOf = (record: EntityRecord): string =>
+  [record['firstName'], record['lastName']].flatMap((part) => text(part) ?? []).join(' ') || String(record['username']);
+
+/** Where a link to set a password leads. The token stands in the fragment, which no server sees or logs. */
+const linkOf = ({ consoleUrl }: Outbox, purpose: LinkPurpose, token: string): string =>
+  `${consoleUrl}/account/${purpose}#${token}`;
+
+/**
+ * Writes to a user about the account, in the user's language; in the transaction of what the letter tells of.
+ * @param token of the link to set a password; none where the letter only leads to signing in
+ * @returns whether there is an address to write to
+ */
+export async function writeToUser(
+  tx: Queryable,
+  parts: AuthParts,
+  record: EntityRecord,
+  about: { purpose: LinkPurpose; token: string } | { purpose: 'unlocked' },
+): Promise<boolean> {
+  const account = accountOf(record);
+  const address = addressOf(account);
+  if (!address) return false;
+  const language = await languageOf(tx, parts, record);
+  const all = texts[language];
+  const { purpose } = about;
+  const own = all[purpose];
+  const link = 'token' in about ? linkOf(parts.outbox, about.purpose, about.token) : `${parts.outbox.consoleUrl}/login`;
+  const given = {
+    name: nameOf(record),
+    link,
+    hours: 'token' in about ? LINK_HOURS[about.purpose] : 0,
+  };
+  const told =
+    address.channel === 'sms'
+      ? { text: filled(own.sms, given) }
+      : {
+          subject: own.subject,
+          ...letter(language, [filled(all.greeting, given), filled(own.text, given), { link }, all.notYou]),
+        };
+  await parts.outbox.enqueue(tx, {
+    ...address,
+    ...told,
+    purpose,
+    userId: account.userId,
+    ...('token' in about && { secrets: [about.token] }),
+  });
+  return true;
+}

@@ -1,0 +1,65 @@
+import { audit } from '../audit/record';
+import { HttpError } from '../http/errors';
+import { findCredential, insertCredential, storePassword } from './accounts';
+import type { Failures } from './failures';
+import { findLink, spendLink, type LinkPurpose } from './links';
+import type { AuthParts } from './parts';
+import { passwordFaults } from './passwords';
+import type { Sessions } from './sessions';
+import { accountOf, ADMINISTRATORS, USER } from './users';
+
+/** A link is unknown, spent, too old, or of a user who is gone: which of these is nobody's business. */
+const invalid = (): HttpError => new HttpError(404, 'linkInvalid');
+
+/** What people do who hold a link to set their password; they are not signed in. */
+export class NewPassword {
+  constructor(
+    readonly parts: AuthParts,
+    readonly sessions: Sessions,
+    readonly failures: Failures,
+  ) {}
+
+  /** Whom a link is for. Looking spends nothing: mail programs look at links too. @throws HttpError 404 `linkInvalid` */
+  async look(token: string): Promise<{ purpose: LinkPurpose; username: string }> {
+    const { database, entities } = this.parts;
+    const link = await findLink(database.db, token);
+    const record = link && (await entities.get(database.db, USER, link.userId));
+    if (!link || !record || !accountOf(record).enabled) throw invalid();
+    return { purpose: link.purpose, username: accountOf(record).username };
+  }
+
+  /**
+   * Sets the password of the link's user, and spends the link. Nobody is signed in by it: a second factor is asked for
+   * as ever.
+   * @returns the user's name, and whether it may sign in to the console
+   * @throws HttpError 404 `linkInvalid`, 422 with the faults of `newPassword`
+   */
+  async set(token: string, password: string, requestId: string): Promise<{ username: string; console: boolean }> {
+    const { database, entities, config } = this.parts;
+    await this.look(token);
+    const faults = passwordFaults(password, config.minPasswordLength);
+    if (faults.length > 0) throw new HttpError(422, 'validation', {}, { errors: { newPassword: faults } });
+    const account = await database.db.transaction().execute(async (tx) => {
+      const link = await spendLink(tx, token);
+      const record = link && (await entities.get(tx, USER, link.userId));
+      if (!link || !record) throw invalid();
+      const found = accountOf(record);
+      const { userId, username } = found;
+      if (await findCredential(tx, username)) await storePassword(tx, userId, password);
+      else await insertCredential(tx, { userId, username }, password);
+      await this.sessions.revokeAll(tx, userId);
+      await this.failures.clearPasswords(username, tx);
+      const actor = { userId, username, requestId };
+      await audit(tx, actor, {
+        action: 'account',
+        entity: USER,
+        recordId: username,
+        details: { change: 'password', by: link.purpose },
+      });
+      await entities.save(tx, USER, { ...record, userStatus: 'confirmed' }, actor, { mode: 'update', trusted: true });
+      return found;
+    });
+    this.sessions.invalidate(account.userId);
+    return { username: account.username, console: account.groups.includes(ADMINISTRATORS) };
+  }
+}

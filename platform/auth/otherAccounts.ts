@@ -1,0 +1,123 @@
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { audit } from '../audit/record';
+import type { Tx } from '../db/types';
+import { asActor, type Actor, type RequestUser } from '../http/context';
+import { HttpError } from '../http/errors';
+import { addressOf, writeToUser } from './accountLetters';
+import { findCredential, insertCredential } from './accounts';
+import { issueLink, type LinkPurpose } from './links';
+import type { AuthParts } from './parts';
+import type { Sessions } from './sessions';
+import { accountOf, USER } from './users';
+
+/** What administrators do with the accounts of others. */
+export class OtherAccounts {
+  constructor(
+    readonly parts: AuthParts,
+    readonly sessions: Sessions,
+  ) {}
+
+  /** Invites a user who has just been made, where there is an address to write to. */
+  async invite(tx: Tx, record: EntityRecord): Promise<void> {
+    const { userId, username } = accountOf(record);
+    if (!(await findCredential(tx, username))) await insertCredential(tx, { userId, username }, null);
+    await this.#writeLink(tx, record, 'invite');
+  }
+
+  /** @throws HttpError 404; 409 `alreadyConfirmed` for a user who has a password, `noAddress` */
+  resendInvite(by: RequestUser, requestId: string, username: string): Promise<EntityRecord> {
+    return this.#change(by, requestId, username, 'invited', async (tx, record) => {
+      const credential = await findCredential(tx, username);
+      if (credential?.password_hash) throw new HttpError(409, 'alreadyConfirmed');
+      requireAddress(record);
+      await this.invite(tx, record);
+      return { ...record, userStatus: 'invited' };
+    });
+  }
+
+  /**
+   * Takes a user's password away and sends a link to choose another. Sessions end; MFA stays as it is.
+   * @throws HttpError 404; 409 `noAddress`, `ownAccount` for one's own: settings change that
+   */
+  resetPassword(by: RequestUser, requestId: string, username: string): Promise<EntityRecord> {
+    return this.#change(by, requestId, username, 'passwordReset', async (tx, record) => {
+      const { userId, username: name } = requireOther(by, record);
+      requireAddress(record);
+      if (!(await findCredential(tx, name))) await insertCredential(tx, { userId, username: name }, null);
+      await tx.updateTable('credential').set({ password_hash: null }).where('user_id', '=', userId).execute();
+      await this.sessions.revokeAll(tx, userId);
+      await this.#writeLink(tx, record, 'reset');
+      return { ...record, userStatus: 'resetRequired' };
+    });
+  }
+
+  /**
+   * Asks a user for a second factor from the next sign-in on, or asks no more and forgets the one there is.
+   * Sessions end, so that it counts at once.
+   * @throws HttpError 404; 409 `ownAccount` for one's own: settings change that
+   */
+  setMfa(by: RequestUser, requestId: string, username: string, enabled: boolean): Promise<EntityRecord> {
+    return this.#change(by, requestId, username, enabled ? 'mfaRequired' : 'mfaDisabled', async (tx, record) => {
+      const { userId, username: name } = requireOther(by, record);
+      if (!(await findCredential(tx, name))) await insertCredential(tx, { userId, username: name }, null);
+      await tx
+        .updateTable('credential')
+        .set({
+          mfa_required: enabled,
+          ...(!enabled && { mfa_enabled: false, mfa_secret: null, mfa_pending: null }),
+        })
+        .where('user_id', '=', userId)
+        .execute();
+      await this.sessions.revokeAll(tx, userId);
+      return { ...record, mfaEnabled: enabled };
+    });
+  }
+
+  /** @throws HttpError 404; 409 `noPhone` */
+  optIn(by: RequestUser, requestId: string, username: string): Promise<EntityRecord> {
+    return this.#change(by, requestId, username, 'optIn', async (_tx, record) => {
+      if (accountOf(record).phone === null) throw new HttpError(409, 'noPhone');
+      return { ...record, optIn: true };
+    });
+  }
+
+  async #writeLink(tx: Tx, record: EntityRecord, purpose: LinkPurpose): Promise<void> {
+    if (!addressOf(accountOf(record))) return;
+    const token = await issueLink(tx, accountOf(record).userId, purpose);
+    await writeToUser(tx, this.parts, record, { purpose, token });
+  }
+
+  /** Changes a user's record with everything that goes with it, and writes it into the audit. */
+  #change(
+    by: RequestUser,
+    requestId: string,
+    username: string,
+    change: string,
+    work: (tx: Tx, record: EntityRecord) => Promise<EntityRecord>,
+  ): Promise<EntityRecord> {
+    const { database, entities } = this.parts;
+    const actor: Actor = asActor(by, requestId);
+    return database.db.transaction().execute(async (tx) => {
+      const record = await entities.get(tx, USER, username);
+      if (!record) throw new HttpError(404, 'notFound');
+      const next = await work(tx, record);
+      await audit(tx, actor, {
+        action: 'account',
+        entity: USER,
+        recordId: String(record['username']),
+        details: { change },
+      });
+      return entities.save(tx, USER, next, actor, { mode: 'update', trusted: true });
+    });
+  }
+}
+
+function requireAddress(record: EntityRecord): void {
+  if (!addressOf(accountOf(record))) throw new HttpError(409, 'noAddress');
+}
+
+function requireOther(by: RequestUser, record: EntityRecord) {
+  const account = accountOf(record);
+  if (account.userId === by.userId) throw new HttpError(409, 'ownAccount');
+  return account;
+}

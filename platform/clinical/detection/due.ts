@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { Queryable } from '../../db/types';
+import { run } from '../../entities/sql';
+import { SYSTEM } from '../../http/context';
+import type { JobContext } from '../../jobs/jobs';
+import type { Services } from '../../services';
+import type { Asked } from './findings';
+import { isOutcome, keyText, occasionOf, type OccasionKey } from './occasions';
+import { PlanContents } from './planContent';
+import { POINT } from './reading';
+import { among, runDetection, type Runner } from './run';
+
+export const DUE_JOB = 'detectArrived';
+
+/** A group rests for so long after its newest data before it is looked at: a check-in arrives answer by answer. */
+const QUIET_MS = 1_000;
+/** Older data brings no alert by itself: nobody is to be called about last year's laboratory report. */
+export const RECENT_DAYS = 14;
+const DAY_MS = 86_400_000;
+const LOOK_MS = 15_000;
+const SET = 200;
+const MOST_ATTEMPTS = 3;
+const ARRIVED: Asked = { triage: false, recalculate: true, origin: null, sessionId: null };
+
+interface Due extends OccasionKey {
+  ids: string[];
+}
+
+/** Notes the groups of what was stored, in its transaction: one statement, which waits for nobody. */
+export async function markDue(tx: Queryable, docs: readonly EntityRecord[]): Promise<boolean> {
+  const since = new Date(Date.now() - RECENT_DAYS * DAY_MS).toISOString();
+  const keys = new Map<string, OccasionKey>();
+  for (const doc of docs) {
+    if (isOutcome(doc) || doc['baseline'] === true) continue;
+    const { eventTime } = doc;
+    const key = typeof eventTime === 'string' && eventTime < since ? null : occasionOf(doc);
+    if (key) keys.set(keyText(key), key);
+  }
+  if (keys.size === 0) return false;
+  await run(
+    tx,
+    `insert into detection_due (patient_id, group_id, session)
+      select d->>'patientId', d->>'groupId', d->>'session' from jsonb_array_elements($1::jsonb) d`,
+    [JSON.stringify([...keys.values()])],
+  );
+  return true;
+}
+
+/** Groups that have come to rest. */
+const takeDue = (on: Queryable): Promise<Due[]> =>
+  run(
+    on,
+    `select patient_id as "patientId", group_id as "groupId", session, array_agg(due_id::text) as ids
+      from detection_due where failed_at is null group by patient_id, group_id, session
+      having max(marked_at) <= now() - make_interval(secs => ${QUIET_MS / 1000})
+      order by min(due_id) limit ${SET}`,
+  );
+
+const idsOf = (dues: readonly Due[]): string => JSON.stringify(dues.flatMap(({ ids }) => ids));
+
+async function settle(services: Services, runner: Runner, dues: readonly Due[]): Promise<number> {
+  const keys = new Set(dues.map(keyText));
+  return services.database.db.transaction().execute(async (tx) => {
+    const results = await runDetection(tx, runner, {
+      patientIds: [...new Set(dues.map(({ patientId }) => patientId))],
+      groupIds: [...new Set(dues.map(({ groupId }) => groupId))],
+      only: among(keys),
+      asked: ARRIVED,
+    });
+    await run(
+      tx,
+      `delete from detection_due where due_id in (select value::bigint from jsonb_array_elements_text($1::jsonb))`,
+      [idsOf(dues)],
+    );
+    return results.length;
+  });
+}
+
+/** A set whole; where that fails one by one, so that a record that cannot be stored keeps no other patient waiting. */
+async function settleEach(services: Services, runner: Runner, dues: readonly Due[]): Promise<number> {
+  try {
+    return await settle(services, runner, dues);
+  } catch (error) {
+    if (dues.length > 1) {
+      let found = 0;
+      for (const due of dues) found += await settleEach(services, runner, [due]);
+      return found;
+    }
+    services.log.error({ code: (error as { code?: string }).code }, 'detection failed on a group');
+    await run(
+      services.database.db,
+      `update detection_due set attempts = attempts + 1, marked_at = now(),
+          failed_at = case when attempts + 1 >= ${MOST_ATTEMPTS} then now() end
+        where due_id in (select value::bigint from jsonb_array_elements_text($1::jsonb))`,
+      [idsOf(dues)],
+    );
+    return 0;
+  }
+}
+
+/** Detects on what has arrived, set by set, until nothing is due. */
+export async function runDue(services: Services, job: JobContext): Promise<{ groups: number; results: number }> {
+  const { database, entities } = services;
+  const runner = { entities, contents: new PlanContents(entities), actor: SYSTEM };
+  let groups = 0;
+  let results = 0;
+  for (let dues = await takeDue(database.db); dues.length > 0; dues = await takeDue(database.db)) {
+    job.check();
+    results += await settleEach(services, runner, dues);
+    groups += dues.length;
+    job.progress(groups);
+  }
+  return { groups, results };
+}
+
+/** Puts the job in the queue where something is due and it does not wait there already. */
+async function startDue({ database, jobs }: Services): Promise<void> {
+  const [row] = await run<{ wanted: boolean }>(
+    database.db,
+    `select exists (select 1 from detection_due where failed_at is null)
+      and not exists (select 1 from job where name = $1::text and status = 'queued') as wanted`,
+    [DUE_JOB],
+  );
+  if (row?.wanted) await jobs.start(DUE_JOB, {}, SYSTEM);
+}
+
+/**
+ * Detection of what arrives. A save only leaves a mark; the work is a job's, so that no save waits for it or fails by it.
+ * A mark outlives the process: what was not detected when it ended is when it starts.
+ */
+export function watchArrivals(app: FastifyInstance, services: Services): void {
+  const { jobs, entities, log } = services;
+  jobs.define(DUE_JOB, (job) => runDue(services, job));
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  const look = (): void => {
+    timer = undefined;
+    startDue(services).catch((error: unknown) => {
+      if (!closed) log.error({ code: (error as { code?: string }).code }, 'detection could not be queued');
+    });
+  };
+  entities.onStored(POINT, async (tx, records) => {
+    if (await markDue(tx, records)) timer ??= setTimeout(look, QUIET_MS + 200).unref();
+  });
+  let every: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    every = setInterval(look, LOOK_MS).unref();
+    look();
+  });
+  app.addHook('preClose', async () => {
+    closed = true;
+    clearTimeout(timer);
+    clearInterval(every);
+  });
+}

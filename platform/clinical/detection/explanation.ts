@@ -1,0 +1,87 @@
+import { detect, explain, type ModelExplanation, type RunModel, type Snapshot } from '../../../src/domain/detection';
+import { isObject } from '../../../src/domain/entity/paths';
+import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
+import { audit } from '../../audit/record';
+import type { Actor } from '../../http/context';
+import { HttpError } from '../../http/errors';
+import type { Services } from '../../services';
+import { PlanContents, ruleSetOf } from './planContent';
+import { POINT } from './reading';
+
+/** Why a stored alert is what it is, by the rules as they were then. */
+export interface Explanation {
+  /** The overall alert that the record belongs to. */
+  dataPointId: string;
+  patientId: string;
+  planId: string;
+  eventTime: string | null;
+  /** When the run was, and of which entry of the alert's source it is. */
+  updatedAt: string | null;
+  entry: number;
+  /** Version of the rules that ran, and whether the plan's rules are still the same. */
+  ruleSet: string;
+  current: boolean;
+  overall: string | null;
+  snapshot: Snapshot;
+  /** With the rules of each model, in the order in which they ran. */
+  models: (ModelExplanation & Pick<RunModel, 'category' | 'rules'>)[];
+}
+
+const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const entriesOf = (doc: EntityRecord): JsonObject[] =>
+  (Array.isArray(doc['source']) ? doc['source'] : []).filter(isObject);
+
+const isSnapshot = (value: unknown): value is Snapshot =>
+  isObject(value) && typeof value['at'] === 'string' && isObject(value['values']) && Array.isArray(value['conditions']);
+
+/**
+ * Runs the evaluator again on what was known then.
+ * @param entry which entry of the alert's source; default the last that a run made
+ * @throws HttpError 404 `notFound` where the record is no alert that detection made
+ */
+export async function explanationOf(
+  { database, entities }: Services,
+  patientId: string,
+  id: string,
+  entry: number | undefined,
+  actor: Actor,
+): Promise<Explanation> {
+  const { db } = database;
+  const missing = new HttpError(404, 'notFound');
+  const read = (one: string) => entities.get(db, POINT, one, { parent: patientId });
+  let alert = await read(id);
+  // The alert of a single model names the overall one, which holds the run.
+  const above = alert && text(entriesOf(alert).at(-1)?.['overallId']);
+  if (above) alert = await read(above);
+  if (!alert) throw missing;
+  const entries = entriesOf(alert);
+  const at = entry ?? entries.findLastIndex(({ detection }) => isObject(detection));
+  const chosen = entries[at];
+  const run = chosen?.['detection'];
+  if (!chosen || !isObject(run) || !isSnapshot(run['snapshot'])) throw missing;
+  const hash = text(run['ruleSet']) ?? '';
+  const rules = await ruleSetOf(db, hash);
+  if (!rules) throw missing;
+  const { snapshot } = run;
+  const ran = (Array.isArray(run['models']) ? run['models'] : []).filter(isObject).map(({ modelId }) => modelId);
+  const models = rules.models.filter(({ modelId }) => ran.includes(modelId));
+  const detection = detect(models, rules.levels, snapshot);
+  const now = await new PlanContents(entities).of(db, rules.planId);
+  await audit(db, actor, { action: 'read', entity: POINT, recordId: id, patientId, details: { explanation: true } });
+  return {
+    dataPointId: text(alert['_id']) ?? '',
+    patientId,
+    planId: rules.planId,
+    eventTime: text(alert['eventTime']),
+    updatedAt: text(chosen['updatedAt']),
+    entry: at,
+    ruleSet: hash,
+    current: now?.hash === hash,
+    overall: detection.overall,
+    snapshot,
+    models: explain(detection.models, models, snapshot).flatMap((each, index) => {
+      const model = models[index];
+      return model ? [{ ...each, category: model.category, rules: model.rules }] : [];
+    }),
+  };
+}

@@ -1,0 +1,79 @@
+import {
+  complaintsOf,
+  detect,
+  modelsFor,
+  snapshotOf,
+  type Complaint,
+  type ConditionSpan,
+  type Detection,
+  type RunKind,
+  type RunModel,
+  type Snapshot,
+} from '../../../src/domain/detection';
+import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import type { Occasion } from './occasions';
+import { conditionKey, type PlanContent } from './planContent';
+import type { PatientFacts } from './reading';
+
+/** How a run was asked for. */
+export interface Asked {
+  triage: boolean;
+  /** Tuples of data models are computed anew. */
+  recalculate: boolean;
+  /** Where it was asked from, for the result's source. */
+  origin: string | null;
+  /** Session that the result is noted under, where it is not the data's own. */
+  sessionId: string | null;
+}
+
+/** What one plan's rules say of one occasion. */
+export interface Findings {
+  at: string;
+  kind: RunKind;
+  models: RunModel[];
+  snapshot: Snapshot;
+  detection: Detection;
+  complaints: Complaint[];
+}
+
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+/** What a source says of a diagnosis that is none. */
+const DISMISSED = ['entered-in-error', 'refuted'];
+
+/** A patient's diagnoses as the plan's rules name them. */
+function spansOf(conditions: readonly EntityRecord[], content: PlanContent): ConditionSpan[] {
+  return conditions.flatMap((condition) => {
+    const code = text(condition['conditionId']);
+    const start = text(condition['startDate']);
+    if (start === '' || code === '' || DISMISSED.includes(text(condition['verification']))) return [];
+    const known = content.conditions.get(conditionKey(text(condition['system']), code)) ?? content.conditions.get(code);
+    const end = text(condition['endDate']) || null;
+    return [...new Set([code, ...(known ?? [])])].map((dataId) => ({ dataId, start, end }));
+  });
+}
+
+/** Runs the evaluator on an occasion at a moment; null where no model of the plan looks at such data. */
+export function find(
+  content: PlanContent,
+  occasion: Occasion,
+  facts: PatientFacts,
+  at: string,
+  { triage, recalculate }: Asked,
+): Findings | null {
+  const { rules } = content;
+  const points = occasion.points.filter(({ eventTime }) => eventTime === null || eventTime <= at);
+  const kind = { reported: points.some(({ lab }) => !lab), lab: points.some(({ lab }) => lab), triage };
+  const models = modelsFor(rules, kind);
+  if (points.length === 0 || models.length === 0) return null;
+  const { baselines } = facts;
+  const conditions = spansOf(facts.conditions, content);
+  const snapshot = snapshotOf(rules, { at, points, baselines, conditions, recalculate });
+  const detection = detect(models, rules.levels, snapshot);
+  return { at, kind, models, snapshot, detection, complaints: complaintsOf(detection, models, snapshot) };
+}
+
+/** Whether a plan of the patient runs on the day of a moment; its dates are days, the last one counted in. */
+export function isRunning({ start, end }: PatientFacts['plans'][number], at: string): boolean {
+  const day = at.slice(0, 10);
+  return (start ?? '').slice(0, 10) <= day && (end === null || day <= end.slice(0, 10));
+}

@@ -1,0 +1,93 @@
+import type { DataPoint } from '../../../src/domain/detection';
+import { isObject } from '../../../src/domain/entity/paths';
+import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
+import type { StoredRow } from '../../entities/rewrite';
+
+/** The group of laboratory results, which are no check-in: there every report is an occasion of its own. */
+export const LAB_GROUP = 'lab';
+/** What detection writes, and so does not read. */
+const OUTCOMES: readonly Json[] = ['alert', 'model'];
+
+export const isOutcome = (doc: EntityRecord): boolean => OUTCOMES.includes(doc['category'] ?? null);
+
+const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const number = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
+const isLab = (doc: EntityRecord): boolean => doc['category'] === 'labTest' || doc['groupId'] === LAB_GROUP;
+
+/** What belongs together: a check-in, or the results of one report. */
+export interface OccasionKey {
+  patientId: string;
+  groupId: string;
+  /** Of laboratory results: the report, else the moment. */
+  session: string | null;
+}
+
+export interface Occasion extends OccasionKey {
+  points: DataPoint[];
+  /** Documents of the points, oldest first. */
+  docs: EntityRecord[];
+  /** What detection has found here before, oldest first. */
+  outcomes: StoredRow[];
+}
+
+export const keyText = ({ patientId, groupId, session }: OccasionKey): string =>
+  JSON.stringify([patientId, groupId, session]);
+
+/** The occasion a record belongs to; null for one without a group. */
+export function occasionOf(doc: EntityRecord): OccasionKey | null {
+  const groupId = text(doc['groupId']) ?? (isLab(doc) ? LAB_GROUP : null);
+  const patientId = text(doc['patientId']);
+  if (groupId === null || patientId === null) return null;
+  const session = groupId === LAB_GROUP ? (text(doc['sessionId']) ?? text(doc['eventTime'])) : null;
+  return { patientId, groupId, session };
+}
+
+const labsOf = (doc: EntityRecord): JsonObject[] => (Array.isArray(doc['labs']) ? doc['labs'] : []).filter(isObject);
+
+/** A stored record as detection looks at it: a laboratory's figure is a measurement, its place in the range a tuple. */
+export function pointOf(doc: EntityRecord): DataPoint {
+  const labs = labsOf(doc);
+  const data = Array.isArray(doc['data']) ? [...doc['data']] : [];
+  for (const item of labs) {
+    const normalized = number(item['normalizedValue']);
+    const index = number(item['normalizedIndex']) ?? 1;
+    while (data.length <= index) data.push(null);
+    if (normalized !== null) data[index] = normalized;
+  }
+  const range = labs.map((item) => item['range']).find(isObject);
+  return {
+    dataId: text(doc['dataId']) ?? '',
+    eventTime: text(doc['eventTime']),
+    sessionId: text(doc['sessionId']),
+    data,
+    lab: isLab(doc),
+    baseline: doc['baseline'] === true,
+    range: range ? { low: number(range['low']), high: number(range['high']) } : null,
+    measured: isLab(doc) ? (labs.length > 0 ? labs.map((item) => number(item['tupleIndex']) ?? 0) : [0]) : [],
+  };
+}
+
+/** Records of several patients by occasion; records in the order of their event times. */
+export function occasionsOf(rows: readonly StoredRow[]): Map<string, Occasion> {
+  const found = new Map<string, Occasion>();
+  for (const row of rows) {
+    const key = occasionOf(row.doc);
+    if (!key) continue;
+    const name = keyText(key);
+    const occasion = found.get(name) ?? { ...key, points: [], docs: [], outcomes: [] };
+    found.set(name, occasion);
+    if (isOutcome(row.doc)) occasion.outcomes.push(row);
+    else if (row.doc['baseline'] !== true) {
+      occasion.points.push(pointOf(row.doc));
+      occasion.docs.push(row.doc);
+    }
+  }
+  return found;
+}
+
+/** The moment of an occasion: its newest data. */
+export const momentOf = ({ points }: Occasion): string | null =>
+  points.reduce<string | null>(
+    (latest, { eventTime }) => (eventTime && eventTime > (latest ?? '') ? eventTime : latest),
+    null,
+  );

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { v4 as uuid } from 'uuid';
+import { isObject } from '../../../src/domain/entity/paths';
+import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
+import type { StoredRow } from '../../entities/rewrite';
+import type { Actor } from '../../http/context';
+import type { Asked, Findings } from './findings';
+import type { Occasion } from './occasions';
+import type { PlanContent } from './planContent';
+
+/** What a run leads to: records that are new, and records that get a further entry. */
+export interface Writes {
+  created: EntityRecord[];
+  changed: { row: StoredRow; doc: EntityRecord }[];
+  /** The record of the overall alert; null where there is no alert and was none. */
+  overall: EntityRecord | null;
+  state: 'created' | 'updated' | 'unchanged' | 'none';
+}
+
+export const FINAL = 'final';
+/** Entries of one record; a further one begins a new record. */
+const MOST_ENTRIES = 200;
+
+const jsonOf = (value: unknown): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;
+const entriesOf = (doc: EntityRecord): JsonObject[] =>
+  (Array.isArray(doc['source']) ? doc['source'] : []).filter(isObject);
+
+/** Who gave the data: of the newest record's source what an alert says as well. */
+function originOf(occasion: Occasion): JsonObject {
+  const newest = occasion.docs.at(-1);
+  const entry = newest ? entriesOf(newest).at(-1) : undefined;
+  const names = ['lab', 'sms', 'userType', 'userId', 'origin', 'requestId'];
+  return Object.fromEntries(names.flatMap((name) => (entry?.[name] === undefined ? [] : [[name, entry[name]]])));
+}
+
+interface Slot {
+  dataId: string;
+  data: Json[];
+  priority: number | null;
+  /** Adds what this record says to the entry of the run. */
+  entry: JsonObject;
+}
+
+/**
+ * The records that a run writes. A record that is not final gets an entry; one that is stays as it is, and a result that
+ * differs from it begins a new record. A run that finds what the last one found writes nothing.
+ */
+export function writesOf(
+  content: PlanContent,
+  occasion: Occasion,
+  findings: Findings,
+  asked: Asked,
+  actor: Actor,
+  now: string,
+): Writes {
+  const { rules, hash } = content;
+  const { at, models, snapshot, detection, complaints, kind } = findings;
+  const sessionId = asked.sessionId ?? occasion.session ?? occasion.points.at(-1)?.sessionId ?? null;
+  const level = (id: string | null) => rules.levels.find(({ alertLevelId }) => alertLevelId === id);
+  const results = detection.models.map(({ trace: _trace, ...result }) => result);
+  const found = { ruleSet: hash, overall: detection.overall, models: results, snapshot, kind };
+  const mark = createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 16);
+  const entry: JsonObject = {
+    ...originOf(occasion),
+    ...(kind.lab && { lab: true }),
+    ...(asked.origin !== null && { origin: asked.origin }),
+    client: 'detect',
+    ...(asked.triage && { action: 'triage-assessment', updateId: uuid() }),
+    updatedAt: now,
+    updatedBy: actor.userId,
+    sessionId,
+    mark,
+  };
+  const newestOf = (dataId: string): StoredRow | undefined =>
+    occasion.outcomes.findLast(({ doc }) => doc['dataId'] === dataId && doc['planId'] === rules.planId);
+  const last = newestOf(rules.overallId);
+  if (last && entriesOf(last.doc).findLast(({ mark: own }) => own !== undefined)?.['mark'] === mark)
+    return { created: [], changed: [], overall: last.doc, state: 'unchanged' };
+  if (!last && detection.overall === null) return { created: [], changed: [], overall: null, state: 'none' };
+
+  const writes: Writes = { created: [], changed: [], overall: null, state: 'created' };
+  const put = ({ dataId, data, priority, entry: own }: Slot): EntityRecord => {
+    const row = newestOf(dataId);
+    const open = row && row.doc['status'] !== FINAL && entriesOf(row.doc).length < MOST_ENTRIES;
+    const shared = { eventTime: at, sessionId, data, priority };
+    if (open) {
+      const doc = { ...row.doc, ...shared, source: [...entriesOf(row.doc), own] };
+      writes.changed.push({ row, doc });
+      return doc;
+    }
+    const { patientId, groupId } = occasion;
+    const fixed = { _id: uuid(), patientId, dataId, category: 'alert', groupId, planId: rules.planId };
+    const doc: EntityRecord = { ...fixed, ...shared, status: 'submitted', source: [own] };
+    writes.created.push(doc);
+    return doc;
+  };
+
+  const told = complaints.map((complaint) => ({
+    ...complaint,
+    category: models.find(({ modelId }) => modelId === complaint.modelId)?.category,
+    color: level(complaint.alert)?.color ?? null,
+    sessionId,
+    symptoms: complaint.symptoms.map((symptom) => {
+      const doc = occasion.docs.findLast(({ dataId }) => dataId === symptom.dataId);
+      const labs = doc?.['labs'];
+      return {
+        ...symptom,
+        sessionId: doc?.['sessionId'] ?? null,
+        ...(Array.isArray(labs) && labs.length > 0 && { labs }),
+      };
+    }),
+  }));
+  const overall = put({
+    dataId: rules.overallId,
+    data: detection.overall === null ? [] : [detection.overall],
+    priority: level(detection.overall)?.priority ?? null,
+    entry: jsonOf({ ...entry, complaints: told, detection: found }),
+  });
+  for (const [index, result] of detection.models.entries()) {
+    const dataId = models[index]?.alertDataId;
+    if (dataId === undefined || dataId === rules.overallId) continue;
+    // A model that is quiet has a record only where it was not quiet before.
+    if (result.outcome !== 'alert' && !newestOf(dataId)) continue;
+    const { alertLevelId, grade, ruleId, version } = result;
+    put({
+      dataId,
+      data: alertLevelId === null ? [] : [alertLevelId, grade],
+      priority: level(alertLevelId)?.priority ?? null,
+      entry: jsonOf({ ...entry, ruleId, version, overallId: overall['_id'] }),
+    });
+  }
+  return { ...writes, overall, state: writes.created.includes(overall) ? 'created' : 'updated' };
+}

@@ -1,0 +1,107 @@
+import { isObject } from '../../../src/domain/entity/paths';
+import type { Queryable } from '../../db/types';
+import { run } from '../../entities/sql';
+import { JobFailure, type JobContext } from '../../jobs/jobs';
+import type { Services } from '../../services';
+import { PlanContents } from './planContent';
+import { runDetection } from './run';
+
+export const PATIENTS_JOB = 'detectPatients';
+/** Patients read and written at a time. */
+const ROUND = 200;
+const DAY_MS = 86_400_000;
+
+export interface PatientsArgs {
+  /** The plan whose rules run; absent: the plans of each patient. */
+  planId: string | null;
+  days: number;
+  /** Absent: every active patient of the plan. */
+  patientIds: string[] | null;
+}
+
+export interface PatientsResult {
+  patients: number;
+  groups: number;
+  /** Alerts that are new or have changed. */
+  alerts: number;
+}
+
+function argsOf(args: unknown): PatientsArgs {
+  if (!isObject(args) || typeof args['days'] !== 'number') throw new JobFailure('The job names no days');
+  const { planId, patientIds, days } = args;
+  return {
+    planId: typeof planId === 'string' ? planId : null,
+    days,
+    patientIds: Array.isArray(patientIds) ? patientIds.map(String) : null,
+  };
+}
+
+/** Ids of the active patients of a plan, in order, after one of them. */
+export async function patientsOf(on: Queryable, { entities }: Services, planId: string, after: string, limit: number) {
+  const rows = await run<{ id: string }>(
+    on,
+    `select id from ${entities.of('patient').table}
+      where doc->'plans' @> $1::jsonb and coalesce(doc->>'inactive', 'false') <> 'true' and id > $2::text
+      order by id limit $3::int`,
+    [JSON.stringify([{ planId }]), after, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Every patient that the job is about, set by set. */
+async function* roundsOf(services: Services, { planId, patientIds }: PatientsArgs): AsyncGenerator<string[]> {
+  if (patientIds) {
+    const once = [...new Set(patientIds)];
+    for (let start = 0; start < once.length; start += ROUND) yield once.slice(start, start + ROUND);
+    return;
+  }
+  for (let after = ''; ;) {
+    const ids = await patientsOf(services.database.db, services, planId ?? '', after, ROUND);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    yield ids;
+    after = last;
+  }
+}
+
+async function totalOf({ database, entities }: Services, { planId, patientIds }: PatientsArgs): Promise<number> {
+  if (patientIds) return new Set(patientIds).size;
+  const [row] = await run<{ count: number }>(
+    database.db,
+    `select count(*)::int as count from ${entities.of('patient').table}
+      where doc->'plans' @> $1::jsonb and coalesce(doc->>'inactive', 'false') <> 'true'`,
+    [JSON.stringify([{ planId }])],
+  );
+  return row?.count ?? 0;
+}
+
+/** Detects on the latest days of many patients. Each set is whole or not at all; run again it goes through all once more. */
+export async function runPatients(services: Services, job: JobContext): Promise<PatientsResult> {
+  const { database, entities } = services;
+  const args = argsOf(job.args);
+  const contents = new PlanContents(entities);
+  const since = new Date(Date.now() - args.days * DAY_MS).toISOString();
+  const total = await totalOf(services, args);
+  const result: PatientsResult = { patients: 0, groups: 0, alerts: 0 };
+  job.progress(0, total);
+  for await (const patientIds of roundsOf(services, args)) {
+    job.check();
+    const found = await database.db.transaction().execute((tx) =>
+      runDetection(
+        tx,
+        { entities, contents, actor: job.actor },
+        {
+          patientIds,
+          since,
+          ...(args.planId !== null && { planId: args.planId }),
+          asked: { triage: false, recalculate: true, origin: null, sessionId: null },
+        },
+      ),
+    );
+    result.patients += patientIds.length;
+    result.groups += found.length;
+    result.alerts += found.filter(({ state }) => state === 'created' || state === 'updated').length;
+    job.progress(result.patients, total);
+  }
+  return result;
+}

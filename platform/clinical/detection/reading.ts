@@ -1,0 +1,138 @@
+import type { DataPoint } from '../../../src/domain/detection';
+import { isObject } from '../../../src/domain/entity/paths';
+import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import type { Queryable } from '../../db/types';
+import type { StoredRow } from '../../entities/rewrite';
+import { ident, Params, run } from '../../entities/sql';
+import type { EntityStore } from '../../entities/store';
+import type { StoredEntity } from '../../entities/stored';
+import { LAB_GROUP, pointOf } from './occasions';
+
+export const POINT = 'patientData';
+
+/** Which groups of which patients are read. */
+export interface Wanted {
+  patientIds: readonly string[];
+  /** These groups alone. */
+  groupIds?: readonly string[];
+  /** Groups with data from this moment on; of the laboratory group the results from then on. ISO 8601. */
+  since?: string;
+}
+
+export interface PatientFacts {
+  plans: { planId: string; start: string | null; end: string | null }[];
+  conditions: EntityRecord[];
+  baselines: DataPoint[];
+}
+
+const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+const columnOf = (stored: StoredEntity, path: string): string => {
+  const column = stored.column(path);
+  if (!column) throw new Error(`${stored.name} has no column for ${path}`);
+  return ident(column.name);
+};
+
+async function rowsOf(on: Queryable, stored: StoredEntity, where: string, params: Params, order: string) {
+  const rows = await run<{ id: string; patient_id: string; version: number; doc: string }>(
+    on,
+    `select id, patient_id, version, doc::text as doc from ${stored.table} where ${where} order by ${order}`,
+    params.values,
+  );
+  return rows.map(({ id, patient_id, version, doc }): StoredRow => ({
+    id,
+    scope: [patient_id],
+    version,
+    doc: JSON.parse(doc) as EntityRecord,
+  }));
+}
+
+const patientsIn = (params: Params, ids: readonly string[]): string =>
+  `patient_id in (select jsonb_array_elements_text(${params.add(JSON.stringify(ids), 'jsonb')}))`;
+
+/** The records of the wanted groups, what detection found in them included, by event time. One statement. */
+export function readGroups(on: Queryable, entities: EntityStore, wanted: Wanted): Promise<StoredRow[]> {
+  const stored = entities.of(POINT);
+  const params = new Params();
+  const time = columnOf(stored, 'eventTime');
+  const own = columnOf(stored, 'groupId');
+  const group = `(case when ${own} = '' and ${columnOf(stored, 'category')} = 'labTest' then '${LAB_GROUP}' else ${own} end)`;
+  const patients = patientsIn(params, wanted.patientIds);
+  const conditions = [patients, `${group} <> ''`];
+  if (wanted.groupIds)
+    conditions.push(
+      `${group} in (select jsonb_array_elements_text(${params.add(JSON.stringify(wanted.groupIds), 'jsonb')}))`,
+    );
+  if (wanted.since !== undefined) {
+    const since = params.add(wanted.since, 'text');
+    conditions.push(
+      `(${time} >= ${since} or (${group} <> '${LAB_GROUP}' and (patient_id, ${own}) in
+        (select patient_id, ${own} from ${stored.table} where ${patients} and ${time} >= ${since})))`,
+    );
+  }
+  return rowsOf(on, stored, conditions.join(' and '), params, `${time}, created_at, id`);
+}
+
+/** Plans, conditions and baselines of patients, a statement each. A patient who is not there has no entry. */
+export async function readFacts(
+  on: Queryable,
+  entities: EntityStore,
+  patientIds: readonly string[],
+): Promise<Map<string, PatientFacts>> {
+  const patients = await run<{ id: string; plans: string | null }>(
+    on,
+    `select id, (doc->'plans')::text as plans from ${entities.of('patient').table}
+      where id in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(patientIds)],
+  );
+  const found = new Map(
+    patients.map(({ id, plans }): [string, PatientFacts] => {
+      const rows = (JSON.parse(plans ?? '[]') as Json) ?? [];
+      const links = (Array.isArray(rows) ? rows : []).filter(isObject).flatMap((row) => {
+        const planId = text(row['planId']);
+        return planId === null ? [] : [{ planId, start: text(row['startDate']), end: text(row['endDate']) }];
+      });
+      return [id, { plans: links, conditions: [], baselines: [] }];
+    }),
+  );
+  const stored = entities.of(POINT);
+  const usual = new Params();
+  const where = `${patientsIn(usual, patientIds)} and ${columnOf(stored, 'baseline')} = true`;
+  for (const { scope, doc } of await rowsOf(on, stored, where, usual, `${columnOf(stored, 'eventTime')}, id`))
+    found.get(scope[0] ?? '')?.baselines.push(pointOf(doc));
+  if (entities.has('condition')) {
+    const params = new Params();
+    const condition = patientsIn(params, patientIds);
+    for (const { scope, doc } of await rowsOf(on, entities.of('condition'), condition, params, 'id'))
+      found.get(scope[0] ?? '')?.conditions.push(doc);
+  }
+  return found;
+}
+
+/** Recommendations that stand already, as `[patientId, groupId, sessionId, modelId, recommendId]` in JSON. */
+export async function readRecommended(
+  on: Queryable,
+  entities: EntityStore,
+  patientIds: readonly string[],
+  groupIds: readonly string[],
+): Promise<Set<string>> {
+  const stored = entities.of('recommendation');
+  const params = new Params();
+  const where = `${patientsIn(params, patientIds)} and doc->>'groupId' in
+    (select jsonb_array_elements_text(${params.add(JSON.stringify(groupIds), 'jsonb')}))`;
+  const rows = await rowsOf(on, stored, where, params, 'id');
+  return new Set(rows.map(({ doc }) => recommendedKey(doc)));
+}
+
+export const recommendedKey = (doc: EntityRecord): string =>
+  JSON.stringify(['patientId', 'groupId', 'sessionId', 'modelId', 'recommendId'].map((name) => doc[name] ?? null));
+
+/** One run at a time for a patient: until the transaction ends nobody else detects on these. */
+export async function lockPatients(tx: Queryable, patientIds: readonly string[]): Promise<void> {
+  await run(
+    tx,
+    `select pg_advisory_xact_lock(110, hashtext(id)) from
+      (select id from jsonb_array_elements_text($1::jsonb) as each(id) order by hashtext(id)) ordered`,
+    [JSON.stringify([...new Set(patientIds)])],
+  );
+}

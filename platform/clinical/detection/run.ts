@@ -1,0 +1,141 @@
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { auditMany } from '../../audit/record';
+import type { Tx } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import type { Actor } from '../../http/context';
+import { find, isRunning, type Asked } from './findings';
+import { momentOf, occasionsOf, keyText, type Occasion } from './occasions';
+import { writesOf, type Writes } from './outcome';
+import { keepRuleSets, type PlanContent, type PlanContents } from './planContent';
+import { lockPatients, POINT, readFacts, readGroups, readRecommended, recommendedKey, type Wanted } from './reading';
+import { recommendationsOf } from './recommend';
+
+export interface RunRequest extends Wanted {
+  asked: Asked;
+  /** Occasions among those of the groups; default all. */
+  only?: (occasion: Occasion) => boolean;
+  /** This plan alone; default the plans that the data names, else those of the patient. */
+  planId?: string;
+  /** The moment that is looked at, ISO 8601 in UTC; default the newest data of each group. */
+  at?: string;
+}
+
+/** What a run found on one occasion by one plan. */
+export interface RunResult {
+  patientId: string;
+  groupId: string;
+  sessionId: string | null;
+  planId: string;
+  eventTime: string;
+  /** Level of the overall alert; null where some models are incomplete and none has fired. */
+  alertLevelId: string | null;
+  /** The stored alert, where there is one. */
+  dataPointId: string | null;
+  state: Writes['state'];
+  models: {
+    modelId: string;
+    outcome: string;
+    alertLevelId: string | null;
+    grade: number | null;
+    ruleId: string | null;
+  }[];
+}
+
+/** What runs need of the platform. */
+export interface Runner {
+  entities: EntityStore;
+  contents: PlanContents;
+  actor: Actor;
+}
+
+const plansNamed = ({ docs }: Occasion): string[] => [
+  ...new Set(docs.flatMap(({ planId }) => (typeof planId === 'string' && planId !== '' ? [planId] : []))),
+];
+
+/**
+ * Detects on the wanted groups of several patients: a statement per table to read, and one to write. To be called in a
+ * transaction, which holds results, audit and all; run again it writes nothing that stands already.
+ */
+export async function runDetection(tx: Tx, runner: Runner, request: RunRequest): Promise<RunResult[]> {
+  const { entities, contents, actor } = runner;
+  const { asked } = request;
+  await lockPatients(tx, request.patientIds);
+  const facts = await readFacts(tx, entities, request.patientIds);
+  const occasions = [...occasionsOf(await readGroups(tx, entities, request)).values()];
+  const now = new Date().toISOString();
+  const results: RunResult[] = [];
+  const created: EntityRecord[] = [];
+  const changed: Writes['changed'] = [];
+  const recommended: EntityRecord[] = [];
+  const used = new Map<string, PlanContent>();
+  const tally = new Map<string, { groups: number; written: number }>();
+  for (const occasion of occasions.filter((each) => request.only?.(each) ?? true)) {
+    const known = facts.get(occasion.patientId);
+    const at = request.at ?? momentOf(occasion);
+    if (!known || at === null) continue;
+    const named = plansNamed(occasion);
+    const own =
+      named.length > 0 ? named : known.plans.filter((plan) => isRunning(plan, at)).map(({ planId }) => planId);
+    for (const planId of request.planId === undefined ? own : [request.planId]) {
+      const content = await contents.of(tx, planId);
+      const findings = content && find(content, occasion, known, at, asked);
+      if (!content || !findings) continue;
+      const writes = writesOf(content, occasion, findings, asked, actor, now);
+      created.push(...writes.created);
+      changed.push(...writes.changed);
+      const { detection } = findings;
+      used.set(content.hash, content);
+      if (writes.overall && (writes.state === 'created' || writes.state === 'updated'))
+        recommended.push(...recommendationsOf(content, occasion, findings, writes.overall));
+      const count = tally.get(occasion.patientId) ?? { groups: 0, written: 0 };
+      count.groups += 1;
+      count.written += writes.created.length + writes.changed.length;
+      tally.set(occasion.patientId, count);
+      results.push({
+        patientId: occasion.patientId,
+        groupId: occasion.groupId,
+        sessionId: occasion.session ?? occasion.points.at(-1)?.sessionId ?? null,
+        planId,
+        eventTime: at,
+        alertLevelId: detection.overall,
+        dataPointId: typeof writes.overall?.['_id'] === 'string' ? writes.overall['_id'] : null,
+        state: writes.state,
+        models: detection.models.map(({ modelId, outcome, alertLevelId, grade, ruleId }) => ({
+          modelId,
+          outcome,
+          alertLevelId,
+          grade,
+          ruleId,
+        })),
+      });
+    }
+  }
+  const details = { detection: true };
+  if (created.length + changed.length > 0) await keepRuleSets(tx, used.values());
+  if (created.length > 0) await entities.insertMany(tx, POINT, created, actor);
+  if (changed.length > 0) await entities.rewrite(tx, POINT, changed, actor, details);
+  await recommend(tx, runner, recommended);
+  await auditMany(
+    tx,
+    [...tally].map(([patientId, counts]) => ({
+      actor,
+      event: { action: 'detect', entity: POINT, patientId, details: { ...counts } },
+    })),
+  );
+  return results;
+}
+
+/** Stores the recommendations that do not stand already. */
+async function recommend(tx: Tx, { entities, actor }: Runner, found: readonly EntityRecord[]): Promise<void> {
+  if (found.length === 0 || !entities.has('recommendation')) return;
+  const texts = (name: string) => [...new Set(found.map((each) => String(each[name])))];
+  const standing = await readRecommended(tx, entities, texts('patientId'), texts('groupId'));
+  const missing = found.filter((each) => !standing.has(recommendedKey(each)));
+  if (missing.length > 0) await entities.insertMany(tx, 'recommendation', missing, actor);
+}
+
+/** Whether an occasion is one of these, by the text of its key. */
+export const among =
+  (keys: ReadonlySet<string>) =>
+  (occasion: Occasion): boolean =>
+    keys.has(keyText(occasion));

@@ -1,0 +1,38 @@
+import { fieldAt, hasType } from '../../../src/domain/entity/paths';
+import type { Entity } from '../../../src/domain/entity/types';
+import type { AddedCondition } from '../../entities/additions';
+import { literal } from '../../entities/sql';
+import { HttpError } from '../../http/errors';
+
+const MAX_VALUE = 1_000;
+
+const textOf = (name: string, value: unknown): string => {
+  if (value === undefined) return '';
+  if (typeof value !== 'string' || value.length > MAX_VALUE || value.includes('\0'))
+    throw new HttpError(400, 'badRequest', { name });
+  return value.trim();
+};
+
+/** Fields of an entity that hold one text or moment, by which `key` may name them. */
+export const keysOf = (entity: Entity): string[] =>
+  Object.keys(entity.properties).filter((name) => hasType(fieldAt(entity, name), 'string'));
+
+/**
+ * `key` names a field and `value` a part of its text, in any case; without a value nothing is filtered.
+ * @throws HttpError 400 where the key is no text of the entity, or is missing
+ */
+export const keyValueFilter = (entity: Entity) => {
+  const keys = new Set(keysOf(entity));
+  return {
+    names: ['key', 'value'],
+    read(query: Record<string, unknown>): AddedCondition | undefined {
+      const key = textOf('key', query['key']);
+      const value = textOf('value', query['value']);
+      if (key !== '' && !keys.has(key)) throw new HttpError(400, 'badRequest', { name: 'key' });
+      if (value === '') return undefined;
+      if (key === '') throw new HttpError(400, 'badRequest', { name: 'key' });
+      const own = `lower(doc->>${literal(key)} collate "und-x-icu")`;
+      return (params) => `strpos(${own}, lower(${params.add(value, 'text')} collate "und-x-icu")) > 0`;
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Codes by which people activate their accounts for an organization; one that was used keeps when and by whom. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`CREATE TABLE activation_code (
+    code text PRIMARY KEY,
+    org_id text NOT NULL,
+    created_at timestamptz NOT NULL,
+    created_by text,
+    used_at timestamptz,
+    used_by text
+  )`.execute(db);
+  await sql`CREATE INDEX activation_code_org ON activation_code (org_id, created_at DESC)`.execute(db);
+}

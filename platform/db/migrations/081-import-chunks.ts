@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Rows of an import as they came in, until the job that takes them in is done with them. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `CREATE TABLE import_chunk (
+        import_id uuid NOT NULL,
+        seq integer NOT NULL,
+        entity text NOT NULL,
+        owner text NOT NULL,
+        rows jsonb NOT NULL,
+        report jsonb,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (import_id, seq)
+      )`,
+    )
+    .execute(db);
+  await sql.raw('CREATE INDEX import_chunk_age ON import_chunk (created_at)').execute(db);
+}

@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely';
+
+/** How a person likes a list: which columns, and which of the saved views it opens with. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `CREATE TABLE list_choice (
+        owner text NOT NULL,
+        resource text NOT NULL,
+        columns jsonb,
+        default_view uuid REFERENCES saved_view (view_id) ON DELETE SET NULL,
+        PRIMARY KEY (owner, resource)
+      )`,
+    )
+    .execute(db);
+}

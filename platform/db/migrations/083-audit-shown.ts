@@ -1,0 +1,11 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Finds the lists and exports that showed a patient: by the patients they name, or by the ids of the patients listed. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `CREATE INDEX audit_shown ON audit
+        USING gin ((coalesce(details->'patients', details->'ids')) jsonb_path_ops) WHERE patient_id IS NULL`,
+    )
+    .execute(db);
+}

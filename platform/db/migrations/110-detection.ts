@@ -1,0 +1,31 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * The rules that results were found by, each as it was then, and the groups of data that wait to be detected on.
+ * Marks are only ever added to, so that no save waits for another.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(
+      `CREATE TABLE detection_rule_set (
+        hash text PRIMARY KEY,
+        plan_id text NOT NULL,
+        rules jsonb NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now()
+      )`,
+    )
+    .execute(db);
+  await sql
+    .raw(
+      `CREATE TABLE detection_due (
+        due_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        patient_id text NOT NULL,
+        group_id text NOT NULL,
+        session text,
+        marked_at timestamptz NOT NULL DEFAULT now(),
+        attempts integer NOT NULL DEFAULT 0,
+        failed_at timestamptz
+      )`,
+    )
+    .execute(db);
+}

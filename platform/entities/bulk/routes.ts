@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { BULK_ACTIONS, bulkActions, type BulkAction } from '../../../src/domain/entity/bulk';
+import { isObject } from '../../../src/domain/entity/paths';
+import { HttpError } from '../../http/errors';
+import { answer, body, errors, inPath } from '../../http/openapi';
+import type { Services } from '../../services';
+import { MAX_LIMIT, parseListQuery, type ListQuery } from '../listQuery';
+import { needParent } from '../parents';
+import {
+  accessOptions,
+  actorOf,
+  bodyOf,
+  onlyParameters,
+  parentOf,
+  routePath,
+  singleParent,
+  type EntityRoutes,
+} from '../routes/context';
+import type { StoredEntity } from '../stored';
+import { BULK_JOB, runBulk, type BulkArgs } from './job';
+
+/** Which records: by name, or by the query of a list, where an empty one is every record and must be written out. */
+function queryOf(stored: StoredEntity, ids: unknown, query: unknown): ListQuery {
+  if ((ids === undefined) === (query === undefined)) throw new HttpError(400, 'badRequest', { name: 'ids' });
+  if (query !== undefined) {
+    if (!isObject(query)) throw new HttpError(400, 'badRequest', { name: 'query' });
+    const texts = Object.entries(query).map(([name, value]) => [name, value == null ? '' : String(value)]);
+    const {
+      limit: _limit,
+      offset: _offset,
+      cursor: _cursor,
+      project: _project,
+      ...kept
+    } = parseListQuery(stored, Object.fromEntries(texts));
+    return kept;
+  }
+  const named = Array.isArray(ids) && ids.length > 0 && ids.length <= MAX_LIMIT;
+  if (!named || !ids.every((id) => typeof id === 'string' && id !== '' && !id.includes('\0')))
+    throw new HttpError(400, 'badRequest', { name: 'ids' });
+  return { ids: ids as string[] };
+}
+
+/** @throws HttpError 400 where they are no versions by id */
+function versionsOf(given: unknown): Record<string, number> | undefined {
+  if (given === undefined) return undefined;
+  const isVersions = isObject(given) && Object.values(given).every((version) => typeof version === 'number');
+  if (!isVersions) throw new HttpError(400, 'badRequest', { name: 'versions' });
+  return given as Record<string, number>;
+}
+
+/** `POST P/bulk`: one thing done to many records, as a job. */
+export function registerBulk(app: FastifyInstance, services: Services): void {
+  const { database, entities, jobs, describe } = services;
+  jobs.define(BULK_JOB, (job) => runBulk(services, job));
+
+  for (const stored of entities.entities.values()) {
+    const allowed = bulkActions(stored.entity);
+    if (allowed.length === 0) continue;
+    const { api, parent: above } = stored.manifest;
+    const path = routePath(api.path).slice('/api'.length);
+    const routes: EntityRoutes = { database, entities, app, stored, path };
+    describe({
+      [`/${api.path.replace(/\/$/, '')}/bulk`]: {
+        post: {
+          tags: [stored.entity.title],
+          summary: `Do one thing (${allowed.join(', ')}) to many records, as a job: those named, or all of a list's query`,
+          parameters: above ? [inPath(above.param)] : [],
+          requestBody: body(
+            {
+              action: { type: 'string', enum: allowed },
+              ids: { type: 'array', items: { type: 'string' }, maxItems: MAX_LIMIT },
+              versions: {
+                type: 'object',
+                description: 'By id the version a record was seen at; one that has changed since is refused',
+                additionalProperties: { type: 'integer' },
+              },
+              query: { type: 'object', description: 'Search and filters by the names a list has for them' },
+            },
+            ['action'],
+          ),
+          responses: { 202: answer({ jobId: { type: 'string' } }), ...errors(400, 401, 403, 404) },
+        },
+      },
+    });
+    app.post(`${path}/bulk`, accessOptions(routes, 'write'), async (request, reply) => {
+      onlyParameters(request, []);
+      const { action, ids, query, versions } = bodyOf(request);
+      const known = versionsOf(versions);
+      if (!(BULK_ACTIONS as readonly unknown[]).includes(action) || !allowed.includes(action as BulkAction))
+        throw new HttpError(400, 'badRequest', { name: 'action' });
+      const parent = singleParent(stored, parentOf(stored, request));
+      await needParent(database.db, stored, parent);
+      const args: BulkArgs = {
+        entity: stored.name,
+        action: action as BulkAction,
+        query: queryOf(stored, ids, query),
+        ...(parent !== undefined && { parent }),
+        ...(known && { versions: known }),
+      };
+      return reply.code(202).send({ jobId: await jobs.start(BULK_JOB, args, actorOf(request)) });
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db, Queryable, Tx } from '../../db/types';
+import type { ImportReport } from '../importRows';
+
+/** Whose rows, of which entity. */
+export interface ImportKey {
+  importId: string;
+  entity: string;
+  owner: string;
+}
+
+/** Rows that nobody took in go after this. */
+const KEPT = sql<string>`now() - interval '1 day'`;
+
+const of = (on: Queryable, { importId, entity, owner }: ImportKey) =>
+  on
+    .selectFrom('import_chunk')
+    .where('import_id', '=', importId)
+    .where('entity', '=', entity)
+    .where('owner', '=', owner);
+
+/** Keeps rows until they are taken in; the same place again replaces them. @returns whether the place is one's own */
+export async function keepChunk(db: Db, key: ImportKey, seq: number, rows: readonly unknown[]): Promise<boolean> {
+  await db.deleteFrom('import_chunk').where('created_at', '<', KEPT).execute();
+  const json = sql`${JSON.stringify(rows)}::jsonb`;
+  const kept = await db
+    .insertInto('import_chunk')
+    .values({ import_id: key.importId, seq, entity: key.entity, owner: key.owner, rows: json })
+    .onConflict((on) =>
+      on
+        .columns(['import_id', 'seq'])
+        .doUpdateSet({ rows: json, report: null })
+        .where('import_chunk.owner', '=', key.owner)
+        .where('import_chunk.entity', '=', key.entity),
+    )
+    .returning('seq')
+    .execute();
+  return kept.length > 0;
+}
+
+/** How many chunks are there, numbered from 0 without a gap, and their rows. */
+export async function countChunks(db: Db, key: ImportKey): Promise<{ chunks: number; rows: number }> {
+  const row = await of(db, key)
+    .select([
+      sql<number>`count(*)::int`.as('chunks'),
+      sql<number>`coalesce(max(seq) + 1, 0)::int`.as('span'),
+      sql<number>`coalesce(sum(jsonb_array_length(rows)), 0)::int`.as('rows'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { chunks: row.span === row.chunks ? row.chunks : -1, rows: row.rows };
+}
+
+export interface Chunk {
+  rows: unknown[];
+  /** What came of it, where it has been taken in. */
+  report: ImportReport | null;
+}
+
+export async function readChunk(on: Queryable, key: ImportKey, seq: number): Promise<Chunk> {
+  const row = await of(on, key).select(['rows', 'report']).where('seq', '=', seq).executeTakeFirst();
+  return (row ?? { rows: [], report: null }) as Chunk;
+}
+
+/** Notes in the transaction of its rows that a chunk is taken in: a job that is run again passes it over. */
+export async function noteReport(tx: Tx, key: ImportKey, seq: number, report: ImportReport): Promise<void> {
+  await tx
+    .updateTable('import_chunk')
+    .set({ report: sql`${JSON.stringify(report)}::jsonb` })
+    .where('import_id', '=', key.importId)
+    .where('entity', '=', key.entity)
+    .where('seq', '=', seq)
+    .execute();
+}
+
+export async function dropChunks(db: Db, { importId, owner }: ImportKey): Promise<void> {
+  await db.deleteFrom('import_chunk').where('import_id', '=', importId).where('owner', '=', owner).execute();
+}

@@ -1,0 +1,166 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FieldErrors } from '../../../src/domain/rules';
+import { HttpError } from '../../http/errors';
+import { JobFailure, type JobContext } from '../../jobs/jobs';
+import type { Tx } from '../../db/types';
+import type { EntityServices } from '../routes/context';
+import { importRows, type ImportReport } from '../importRows';
+import { dropChunks, noteReport, readChunk, type ImportKey } from './chunks';
+import { unknownIds, type UnknownIds } from './unknownIds';
+
+export const IMPORT_JOB = 'entityImport';
+
+export interface ImportArgs extends ImportKey {
+  chunks: number;
+  rows: number;
+  dryRun: boolean;
+  parent?: string;
+}
+
+/** Times a chunk is tried that the database did not take for a reason of its own. */
+const TRIES = 3;
+const PAUSE_MS = 250;
+
+/** Refused rows told one by one; a file with more has one cause, and the job's row in the database stays small. */
+const TOLD = 5_000;
+
+const none = (): ImportReport => ({ created: 0, updated: 0, skipped: 0, removed: 0, failed: [] });
+
+function add(sum: ImportReport, report: ImportReport, first: number): void {
+  for (const name of ['created', 'updated', 'skipped', 'removed'] as const) sum[name] += report[name];
+  const told = report.failed.slice(0, TOLD - sum.failed.length);
+  for (const { row, errors } of told) sum.failed.push({ row: row + first, errors });
+  const more = report.failed.length - told.length + (report.more ?? 0);
+  if (more > 0) sum.more = (sum.more ?? 0) + more;
+}
+
+/** A refusal by the database names its row as `rows[3].serial`; one of a single row is that row's. */
+function refusalOf(error: unknown): FieldErrors | undefined {
+  if (!(error instanceof HttpError) || error.status >= 500) return undefined;
+  const errors = (error.extra.errors ?? { '': [{ code: error.code }] }) as FieldErrors;
+  return Object.fromEntries(Object.entries(errors).map(([path, list]) => [path.replace(/^rows\[\d+\]\.?/, ''), list]));
+}
+
+/**
+ * Takes the rows of an import in, chunk by chunk, each chunk and the note of it in one transaction: a job that was
+ * killed goes on with the first chunk that is not noted. A row that the database refuses falls alone.
+ */
+export class ImportRun {
+  /** What is stored so far, and stays where the job is ended. */
+  readonly #sum = none();
+
+  constructor(
+    readonly services: EntityServices,
+    readonly job: JobContext,
+    readonly args: ImportArgs,
+  ) {}
+
+  async run(): Promise<ImportReport & { unknown?: UnknownIds[] }> {
+    const stored = this.services.entities.of(this.args.entity);
+    const whole = this.args.dryRun || stored.entity['x-entity'].import?.mode === 'replaceAll';
+    if (whole) add(this.#sum, await this.#whole(), 0);
+    else await this.#byChunk();
+    if (this.args.dryRun) {
+      const unknown = await this.#unknown();
+      return unknown.length > 0 ? { ...this.#sum, unknown } : this.#sum;
+    }
+    await dropChunks(this.services.database.db, this.args);
+    return this.#sum;
+  }
+
+  #options(first = 0) {
+    const { dryRun, parent, rows } = this.args;
+    return {
+      dryRun,
+      ...(parent !== undefined && { parent }),
+      onRow: (done: number) => {
+        this.job.check(this.#sum);
+        this.job.progress(first + done, rows);
+      },
+    };
+  }
+
+  #take(tx: Tx, rows: readonly unknown[], first?: number): Promise<ImportReport> {
+    const { entities } = this.services;
+    return importRows(tx, entities, entities.of(this.args.entity), rows, this.job.actor, this.#options(first));
+  }
+
+  async #rows(): Promise<unknown[]> {
+    const rows: unknown[] = [];
+    for (let seq = 0; seq < this.args.chunks; seq += 1)
+      rows.push(...(await readChunk(this.services.database.db, this.args, seq)).rows);
+    return rows;
+  }
+
+  async #unknown(): Promise<UnknownIds[]> {
+    const { database, entities } = this.services;
+    return unknownIds(database.db, entities, entities.of(this.args.entity), await this.#rows());
+  }
+
+  /** What is checked, or replaces everything, is one piece. */
+  async #whole(): Promise<ImportReport> {
+    const { db } = this.services.database;
+    const rows = await this.#rows();
+    // Noted with a run before that did not live to tell of it.
+    const { report } = await readChunk(db, this.args, 0);
+    if (report && !this.args.dryRun) return report;
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const done = await this.#take(tx, rows);
+        if (!this.args.dryRun) await noteReport(tx, this.args, 0, done);
+        return done;
+      });
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (!refused || !(error instanceof HttpError)) throw error;
+      const row = Number(/rows\[(\d+)\]/.exec(Object.keys(error.extra.errors ?? {})[0] ?? '')?.[1] ?? 0);
+      return { ...none(), failed: [{ row, errors: refused }] };
+    }
+  }
+
+  async #byChunk(): Promise<void> {
+    let first = 0;
+    for (let seq = 0; seq < this.args.chunks; seq += 1) {
+      this.job.check(this.#sum);
+      const { rows, report } = await readChunk(this.services.database.db, this.args, seq);
+      add(this.#sum, report ?? (await this.#chunk(seq, rows, first)), first);
+      first += rows.length;
+      this.job.progress(first, this.args.rows);
+    }
+  }
+
+  async #chunk(seq: number, rows: readonly unknown[], first: number): Promise<ImportReport> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.services.database.db.transaction().execute(async (tx) => {
+          const report = await this.#take(tx, rows, first);
+          await noteReport(tx, this.args, seq, report);
+          return report;
+        });
+      } catch (error) {
+        if (this.job.cancelled()) throw error;
+        if (refusalOf(error)) return this.#rowByRow(seq, rows, first);
+        if (attempt === TRIES) throw new JobFailure(`Rows from ${first + 1} on could not be stored`);
+        await delay(PAUSE_MS * attempt);
+      }
+    }
+  }
+
+  async #rowByRow(seq: number, rows: readonly unknown[], first: number): Promise<ImportReport> {
+    const { db } = this.services.database;
+    const sum = none();
+    for (const [index, row] of rows.entries()) {
+      try {
+        add(sum, await db.transaction().execute((tx) => this.#take(tx, [row], first + index)), index);
+      } catch (error) {
+        const errors = refusalOf(error);
+        // Rows of this chunk are stored one by one: those before stay.
+        if (this.job.cancelled()) add(this.#sum, sum, first);
+        if (!errors) throw error;
+        sum.failed.push({ row: index, errors });
+      }
+    }
+    await db.transaction().execute((tx) => noteReport(tx, this.args, seq, sum));
+    return sum;
+  }
+}

@@ -1,0 +1,55 @@
+import { typedRow } from '../../../src/domain/csv/cells';
+import { isObject, valuesAt, walkFields } from '../../../src/domain/entity/paths';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { Queryable } from '../../db/types';
+import { ident, run } from '../sql';
+import type { EntityStore } from '../store';
+import type { StoredEntity } from '../stored';
+
+/** Ids of one field that name no record: how many, and the first of them. */
+export interface UnknownIds {
+  field: string;
+  count: number;
+  some: string[];
+}
+
+const SOME = 5;
+
+/** Those of the ids that are no record's. A child's record is known by its parent too: it is not looked for. */
+async function unknownOf(on: Queryable, target: StoredEntity, ids: readonly string[]): Promise<string[]> {
+  const names = (target.entity['x-entity'].aliases ?? []).flatMap((alias) => target.column(alias)?.name ?? []);
+  const keys = ['id', ...names].map(ident);
+  const found = await run<Record<string, unknown>>(
+    on,
+    `select ${keys.join(', ')} from ${target.table} where ${keys.map((key) => `${key} = any($1::text[])`).join(' or ')}`,
+    [[...ids]],
+  );
+  const known = new Set(found.flatMap((row) => Object.values(row).map(String)));
+  return ids.filter((id) => !known.has(id));
+}
+
+/** The references of an import's rows that lead nowhere: they are stored as they are, so whoever checks a file is told. */
+export async function unknownIds(
+  on: Queryable,
+  store: EntityStore,
+  stored: StoredEntity,
+  rows: readonly unknown[],
+): Promise<UnknownIds[]> {
+  const fields: [path: string, resource: string][] = [];
+  walkFields(stored.entity, (path, field) => {
+    const resource = field['x-reference'] ?? field.items?.['x-reference'];
+    if (resource !== undefined) fields.push([path, resource]);
+  });
+  if (fields.length === 0) return [];
+  const records = rows.filter(isObject).map((row): EntityRecord => typedRow(stored.entity, row));
+  const unknown: UnknownIds[] = [];
+  for (const [field, resource] of fields) {
+    const target = store.byResource(resource);
+    const values = records.flatMap((record) => valuesAt(record, field)).flat();
+    const ids = [...new Set(values.filter((value): value is string => typeof value === 'string' && value !== ''))];
+    if (target.entity['x-entity'].parent || ids.length === 0) continue;
+    const missing = await unknownOf(on, target, ids);
+    if (missing.length > 0) unknown.push({ field, count: missing.length, some: missing.slice(0, SOME) });
+  }
+  return unknown;
+}

@@ -1,0 +1,52 @@
+import { ident, literal } from './sql';
+import { badParameter, type ListQuery } from './listQuery';
+import type { StoredEntity } from './stored';
+
+/** Parameters of lists whose parents build on each other. */
+export const INHERIT_PARAMETERS = ['dependencies', 'resolveConflicts'] as const;
+
+/** How far parents are followed that build on parents; a ring ends there too. */
+const DEEPEST = 8;
+
+function flag(query: Record<string, unknown>, name: string): boolean {
+  const value = query[name];
+  if (value === undefined || value === '' || value === 'false') return false;
+  if (value !== 'true') throw badParameter(name);
+  return true;
+}
+
+/** The parameters that a list of this entity takes beside those of every list. */
+export const inheritParameters = ({ entity }: StoredEntity): readonly string[] =>
+  entity['x-entity'].parent?.inherit ? INHERIT_PARAMETERS : [];
+
+/**
+ * With `dependencies=true` the records of the parents that the parent builds on are listed as well; with
+ * `resolveConflicts=true` of records of one id the nearest parent's alone.
+ * @param query what the address asks for otherwise, with its parent
+ * @throws HttpError 400 where a parameter is neither true nor false
+ */
+export function withInherited(stored: StoredEntity, query: ListQuery, address: unknown): ListQuery {
+  const { parent, inherit } = { ...stored.entity['x-entity'].parent, parent: query.parent };
+  const asked = (address ?? {}) as Record<string, unknown>;
+  if (!inherit || !stored.parentTable) return query;
+  const dependencies = flag(asked, 'dependencies');
+  const nearest = flag(asked, 'resolveConflicts');
+  if (!dependencies || parent === undefined || parent === '*') return query;
+  const column = ident(stored.definition.scope[0]?.name ?? '');
+  const field = literal(inherit);
+  return {
+    ...query,
+    parent: '*',
+    added: (params) => {
+      const before = query.added ? `${query.added(params)} and ` : '';
+      const chain = `with recursive chain (id, depth) as (select ${params.add(parent, 'text')}, 0 union
+        select further.id, chain.depth + 1 from chain join ${stored.parentTable} parent on parent.id = chain.id
+          cross join lateral jsonb_array_elements_text(
+            case when jsonb_typeof(parent.doc->${field}) = 'array' then parent.doc->${field} else '[]'::jsonb end) further (id)
+          where chain.depth < ${DEEPEST})`;
+      if (!nearest) return `${before}${column} in (${chain} select id from chain)`;
+      return `${before}(${column}, id) in (${chain} select distinct on (own.id) own.${column}, own.id
+        from ${stored.table} own join chain on chain.id = own.${column} order by own.id, chain.depth)`;
+    },
+  };
+}

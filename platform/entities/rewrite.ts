@@ -1,0 +1,161 @@
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { searchText } from '../../src/domain/search/searchText';
+import { auditMany, type AuditEvent } from '../audit/record';
+import type { Queryable, Tx } from '../db/types';
+import type { Actor } from '../http/context';
+import { conflict, notFound, saveError } from './errors';
+import { readRow } from './get';
+import { parentIndex } from './parents';
+import { ident, Params, run } from './sql';
+import type { StoredEntity } from './stored';
+import { parentDetails } from './writeSql';
+
+/** Records read and written at a time. */
+const BATCH = 1000;
+
+/** A stored record with its key, as code that changes many works with it; secrets stay in. */
+export interface StoredRow {
+  id: string;
+  scope: string[];
+  version: number;
+  doc: EntityRecord;
+}
+
+const keyOf = ({ definition }: StoredEntity): string[] => [...definition.scope.map(({ name }) => ident(name)), 'id'];
+
+/**
+ * The records that a condition finds, in the order of their keys, batch by batch.
+ * @param condition SQL on the entity's table; its values go through the parameters
+ * @param lock nobody else changes what was read until the transaction ends
+ */
+export async function* rowsWhere(
+  on: Queryable,
+  stored: StoredEntity,
+  condition: (params: Params) => string,
+  lock: boolean,
+): AsyncGenerator<StoredRow[]> {
+  const key = keyOf(stored);
+  let after: StoredRow | undefined;
+  for (;;) {
+    const params = new Params();
+    const from = after && [...after.scope, after.id].map((value) => params.add(value, 'text')).join(', ');
+    const rows: (Omit<StoredRow, 'doc'> & { doc: string })[] = await run(
+      on,
+      `select id, jsonb_build_array(${key.slice(0, -1).join(', ')}) as scope, version, doc::text as doc
+        from ${stored.table} where (${condition(params)}) ${from ? `and (${key.join(', ')}) > (${from})` : ''}
+        order by ${key.join(', ')} limit ${BATCH} ${lock ? 'for update' : ''}`,
+      params.values,
+    );
+    if (rows.length === 0) return;
+    const batch = rows.map((row) => ({ ...row, doc: JSON.parse(row.doc) as EntityRecord }));
+    yield batch;
+    if (batch.length < BATCH) return;
+    after = batch.at(-1);
+  }
+}
+
+/** Audit rows of many changes; those of a patient's records name the patient. */
+export async function auditRows(
+  tx: Tx,
+  stored: StoredEntity,
+  rows: readonly Pick<StoredRow, 'id' | 'scope'>[],
+  actor: Actor,
+  event: Pick<AuditEvent, 'action' | 'details'>,
+): Promise<void> {
+  const { partition, id: idField } = stored.entity['x-entity'];
+  const at = stored.definition.scope.findIndex(({ field }) => field === partition);
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const entries = rows.slice(start, start + BATCH).map(({ id, scope }) => {
+      const patientId = partition === idField ? id : scope[at];
+      const named = { entity: stored.name, recordId: id, ...(patientId !== undefined && { patientId }) };
+      return { actor, event: { ...event, ...named, ...parentDetails(stored, scope, event.details) } };
+    });
+    await auditMany(tx, entries);
+  }
+}
+
+/**
+ * Replaces documents of records as a set: a new version and an audit row each, running totals kept. The records were
+ * made by code from stored ones: they are not validated again, so that an old one that breaks a newer rule stays as it is.
+ * @param changes at most a batch, read by `rowsWhere` in the same transaction under a lock
+ * @throws HttpError 409 where a record has changed since it was read
+ */
+export async function rewriteRows(
+  tx: Tx,
+  stored: StoredEntity,
+  changes: readonly { row: StoredRow; doc: EntityRecord }[],
+  actor: Actor,
+  details: AuditEvent['details'],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const { table, versionTable, definition, facets, name } = stored;
+  const key = keyOf(stored);
+  const match = key.map((column, index) => `t.${column} = r->'key'->>${index}`).join(' and ');
+  const own = key.map((column) => `t.${column}`).join(', ');
+  const sent = changes.map(({ row, doc }) => ({
+    key: [...row.scope, row.id],
+    version: row.version,
+    doc,
+    search: searchText(definition.search, doc),
+  }));
+  const tally = new Map<string, number>();
+  for (const { row, doc } of changes) {
+    const parent = row.scope[parentIndex(stored)];
+    const [before, after] = [facets.of(row.doc, parent), facets.of(doc, parent)];
+    if (before === after) continue;
+    tally.set(before, (tally.get(before) ?? 0) - 1);
+    tally.set(after, (tally.get(after) ?? 0) + 1);
+  }
+  try {
+    const changed = await run<{ id: string }>(
+      tx,
+      `with rows as (select r from jsonb_array_elements($1::jsonb) r),
+        changed as (update ${table} t set version = t.version + 1, doc = r->'doc', search = r->>'search',
+            updated_at = $2::text, updated_by = $3::text
+          from rows where ${match} and t.version = (r->>'version')::int
+          returning ${own}, t.version, t.doc),
+        versioned as (insert into ${versionTable} (${key.join(', ')}, version, operation, doc, at, by_id, by_name, request_id)
+          select ${key.join(', ')}, version, 'update', doc, $2::text, $4::text, $5::text, $6::text from changed)
+        select id from changed`,
+      [
+        JSON.stringify(sent),
+        new Date().toISOString(),
+        actor.userId ?? '',
+        actor.userId,
+        actor.username,
+        actor.requestId,
+      ],
+    );
+    if (changed.length < changes.length) await refuseChanged(tx, stored, changes, changed);
+    if (tally.size > 0) {
+      await run(
+        tx,
+        `insert into entity_count (entity, facet, delta)
+          select $1::text, f.key, f.value::int from jsonb_each_text($2::jsonb) f where f.value <> '0'`,
+        [name, JSON.stringify(Object.fromEntries(tally))],
+      );
+    }
+  } catch (error) {
+    throw saveError(stored, error);
+  }
+  await auditRows(
+    tx,
+    stored,
+    changes.map(({ row }) => row),
+    actor,
+    { action: 'update', details },
+  );
+}
+
+/** @throws HttpError 409 with the first record that has changed meanwhile, 404 where it is gone */
+async function refuseChanged(
+  tx: Tx,
+  stored: StoredEntity,
+  changes: readonly { row: StoredRow }[],
+  changed: readonly { id: string }[],
+): Promise<never> {
+  const done = new Set(changed.map(({ id }) => id));
+  const missed = changes.find(({ row }) => !done.has(row.id));
+  const current = missed && (await readRow(tx, stored, { id: missed.row.id }));
+  throw current ? conflict(stored, current) : notFound();
+}

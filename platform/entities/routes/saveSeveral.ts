@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { isObject } from '../../../src/domain/entity/paths';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { FieldErrors } from '../../../src/domain/rules';
+import { HttpError } from '../../http/errors';
+import type { SaveOptions } from '../save';
+import { actorOf, type EntityRoutes } from './context';
+
+const MAX_RECORDS = 1_000;
+
+/** The list of records that a body holds in place of one, where the entity takes lists. @throws HttpError 400 */
+export function severalOf({ stored }: EntityRoutes, body: EntityRecord): EntityRecord[] | undefined {
+  const { many } = stored.manifest.api;
+  const list = stored.entity['x-entity'].api.saveMany ? body[many] : undefined;
+  if (!Array.isArray(list)) return undefined;
+  if (list.length > MAX_RECORDS || !list.every(isObject)) throw new HttpError(400, 'badRequest', { name: many });
+  return list;
+}
+
+/** Faults of one record of the list, by their place in the body: `codes[3].registrationCode`. */
+function inPlace(error: unknown, place: string): unknown {
+  if (!(error instanceof HttpError) || error.status !== 422) return error;
+  const faults = Object.entries((error.extra.errors ?? {}) as FieldErrors);
+  const errors = Object.fromEntries(faults.map(([path, list]) => [path === '' ? place : `${place}.${path}`, list]));
+  return new HttpError(422, error.code, error.params, { errors });
+}
+
+/** Saves records all or none. @returns `{many: records}` as they are stored */
+export async function saveSeveral(
+  { database, entities, stored }: EntityRoutes,
+  request: FastifyRequest,
+  records: readonly EntityRecord[],
+  options: SaveOptions,
+): Promise<EntityRecord> {
+  const { many } = stored.manifest.api;
+  const saved = await database.db.transaction().execute(async (tx) => {
+    const done: EntityRecord[] = [];
+    for (const [index, record] of records.entries()) {
+      try {
+        done.push(await entities.save(tx, stored.name, record, actorOf(request), options));
+      } catch (error) {
+        throw inPlace(error, `${many}[${index}]`);
+      }
+    }
+    return done;
+  });
+  return { [many]: saved };
+}

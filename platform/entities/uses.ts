@@ -1,0 +1,115 @@
+import { walkFields } from '../../src/domain/entity/paths';
+import type { Queryable } from '../db/types';
+import { HttpError } from '../http/errors';
+import { jsonPathOf } from './columns';
+import { absentCondition, type QueryColumn } from './definition';
+import type { RecordKey } from './get';
+import { parentColumn } from './parents';
+import { ident, literal, Params, run } from './sql';
+import type { StoredEntity } from './stored';
+
+/** How the records of an entity name those of another. */
+export interface Naming {
+  by: StoredEntity;
+  /** A reference that the database has a column of. */
+  column?: QueryColumn;
+  /** References between records below one parent, which are few: paths into the documents themselves. */
+  within?: string[];
+}
+
+/** Records counted before an answer says how many still name one. */
+const COUNT_UP_TO = 100;
+
+/** Whether both are records below the same kind of parent, or of one kind with none. */
+function areSiblings(by: StoredEntity, target: StoredEntity): boolean {
+  const parent = target.entity['x-entity'].parent?.entity;
+  return parent === undefined ? by === target : by.entity['x-entity'].parent?.entity === parent;
+}
+
+/**
+ * What keeps the records of an entity: the references to them, but for a child's to its own parent. Records of patient
+ * data can always be erased: nothing keeps them.
+ */
+export function namingOf(all: readonly StoredEntity[], target: StoredEntity): Naming[] {
+  const naming: Naming[] = [];
+  for (const by of target.phi ? [] : all) {
+    const { parent } = by.entity['x-entity'];
+    const within: string[] = [];
+    walkFields(by.entity, (path, field) => {
+      const refers = (field['x-reference'] ?? field.items?.['x-reference']) === target.manifest.resource;
+      if (!refers || (parent?.entity === target.name && parent.param === path)) return;
+      const column = by.column(path);
+      if (areSiblings(by, target)) within.push(jsonPathOf(by.entity, path));
+      else if (column) naming.push({ by, column });
+    });
+    if (within.length > 0) naming.push({ by, within });
+  }
+  return naming;
+}
+
+/** Every id that a document names by those references, as a jsonb array. */
+const named = (paths: readonly string[]): string =>
+  `(${paths.map((path) => `jsonb_path_query_array(doc, ${literal(path)})`).join(' || ')})`;
+
+/** Which records of one entity name a record, as the condition of a select. */
+function condition({ by, column, within }: Naming, target: StoredEntity, key: RecordKey, params: Params): string {
+  const id = params.add(key.id, 'text');
+  const parts = by === target ? [`id <> ${id}`] : [];
+  const parent = parentColumn(by);
+  if (within) parts.push(`jsonb_exists(${named(within)}, ${id})`);
+  if (within && parent && key.parent !== undefined) parts.push(`${parent} = ${params.add(key.parent, 'text')}`);
+  if (column?.kind === 'array') parts.push(`${ident(column.name)} @> jsonb_build_array(${id})`);
+  else if (column) parts.push(`${ident(column.name)} = ${id} and not (${absentCondition(column)})`);
+  return parts.join(' and ');
+}
+
+const counted = ({ table }: StoredEntity, where: string): string =>
+  `(select count(*)::int from (select 1 from ${table} where ${where} limit ${COUNT_UP_TO}) met)`;
+
+async function refuse(
+  on: Queryable,
+  naming: readonly Naming[],
+  where: (each: Naming, params: Params) => string,
+): Promise<void> {
+  if (naming.length === 0) return;
+  const params = new Params();
+  const counts = naming.map((each) => counted(each.by, where(each, params)));
+  const [row] = await run<{ counts: number[] }>(on, `select array[${counts.join(', ')}] as counts`, params.values);
+  const uses = new Map<string, number>();
+  naming.forEach(({ by }, index) => {
+    const count = row?.counts[index] ?? 0;
+    if (count > 0) uses.set(by.name, (uses.get(by.name) ?? 0) + count);
+  });
+  const [first] = uses;
+  if (!first) return;
+  const all = [...uses].map(([entity, count]) => `${entity}:${count}`).join(',');
+  throw new HttpError(409, 'inUse', { entity: first[0], count: first[1], uses: all });
+}
+
+/**
+ * @throws HttpError 409 `inUse`: `entity` and `count` say what names the record first, `uses` everything that does
+ *   (`detectModel:1,question:12`), each counted no further than 100
+ */
+export const refuseWhileNamed = (
+  on: Queryable,
+  target: StoredEntity,
+  naming: readonly Naming[],
+  key: RecordKey,
+): Promise<void> => refuse(on, naming, (each, params) => condition(each, target, key, params));
+
+/** As `refuseWhileNamed` for everything below a parent at once: what names its own kind goes along. */
+export const refuseWhileAnyNamed = (
+  on: Queryable,
+  target: StoredEntity,
+  naming: readonly Naming[],
+  parent: string,
+): Promise<void> =>
+  refuse(
+    on,
+    naming.filter(({ by, within }) => by !== target && within !== undefined && parentColumn(by) !== undefined),
+    ({ by, within = [] }, params) => {
+      const id = params.add(parent, 'text');
+      const own = `select array_agg(id::text) from ${target.table} where ${parentColumn(target)} = ${id}`;
+      return `${parentColumn(by)} = ${id} and jsonb_exists_any(${named(within)}, (${own}))`;
+    },
+  );

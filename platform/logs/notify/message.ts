@@ -1,0 +1,60 @@
+import type { OutgoingMessage } from '../../messaging/message';
+import { lineText, type LogLine, type Rule, type Target } from './rules';
+
+/** What the outbox calls these messages. */
+export const PURPOSE = 'logNotification';
+
+const LEVELS = ['Debug', 'Info', 'Warning', 'Error', 'Critical'];
+/** Lines written out; the others are counted. */
+const SHOWN = 10;
+const LONGEST_LINE = 300;
+const LONGEST_SUBJECT = 150;
+
+const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
+const lines = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);
+const levelName = (level: number): string => LEVELS[level] ?? String(level);
+
+const written = (line: LogLine): string =>
+  [
+    line.create_date,
+    levelName(line.level),
+    line.tag,
+    cut(lineText(line), LONGEST_LINE),
+    ...(line.request_id === null ? [] : [`(request ${line.request_id})`]),
+  ].join('  ');
+
+/** What a rule looks for, in words. */
+function sought({ shownText, level, tag }: Rule): string {
+  const parts = [
+    ...(shownText === '' ? [] : [`text "${shownText.replace(/\s+/g, ' ')}"`]),
+    `level ${levelName(level)} or above`,
+    ...(tag === '' ? [] : [`tag ${tag}`]),
+  ];
+  return parts.join(', ');
+}
+
+/**
+ * Tells one target of lines that match a rule.
+ * @param held lines since the last message that nobody was told of
+ */
+export function composeNotice(rule: Rule, { channel, to }: Target, found: LogLine[], held: number): OutgoingMessage {
+  const more = found.length - SHOWN;
+  const text = [
+    `${lines(found.length)} of the platform's log for ${sought(rule)}:`,
+    '',
+    ...found.slice(0, SHOWN).map(written),
+    ...(more > 0 ? [`and ${lines(more)} more`] : []),
+    ...(held > 0 ? ['', `${lines(held)} came before and were held back, as the rule had sent its most.`] : []),
+    '',
+    `Rule ${rule.notifyId}`,
+  ].join('\n');
+  const [first] = found;
+  const subject = cut(`Log: ${first ? `${levelName(first.level)} ${lineText(first)}` : sought(rule)}`, LONGEST_SUBJECT);
+  return {
+    channel,
+    to,
+    purpose: PURPOSE,
+    text: channel === 'sms' ? cut(`${subject} (${lines(found.length)})`, LONGEST_LINE) : text,
+    ...(channel === 'email' && { subject }),
+  };
+}

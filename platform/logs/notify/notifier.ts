@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import type { Outbox } from '../../messaging/outbox';
+import { composeNotice } from './message';
+import { ruleOf, speaksOf, type LogLine, type Rule } from './rules';
+
+const RULE = 'logNotification';
+const MOST_RULES = 1_000;
+/** Messages of a rule in a span of time; the schema's help says the same. */
+const MOST = 5;
+const SPAN_MINUTES = 10;
+
+/** Lines that a rule speaks of. */
+export interface Match {
+  rule: Rule;
+  lines: LogLine[];
+}
+
+/** Of the messages that lines may speak of, those that the platform sent itself. */
+async function ownDeliveries(db: Db, lines: readonly LogLine[]): Promise<ReadonlySet<string>> {
+  const asked = lines.flatMap(({ delivery }) => (delivery === undefined ? [] : [delivery]));
+  if (asked.length === 0) return new Set();
+  const rows = await db.selectFrom('outbox').select('outbox_id').where('outbox_id', 'in', asked).execute();
+  return new Set(rows.map(({ outbox_id }) => outbox_id));
+}
+
+/**
+ * Tells people of log lines that their rules speak of. Lines are matched once, as they are written and in that very
+ * transaction: whichever process wrote a line tells of it, and none tells twice.
+ */
+export class LogNotifier {
+  constructor(
+    readonly entities: EntityStore,
+    readonly outbox: Pick<Outbox, 'enqueue'>,
+  ) {}
+
+  /** What there is to tell of lines that are about to be written. */
+  async matches(db: Db, lines: readonly LogLine[]): Promise<Match[]> {
+    if (!this.entities.has(RULE)) return [];
+    const { records } = await this.entities.list(db, RULE, { limit: MOST_RULES });
+    if (records.length === 0) return [];
+    const own = await ownDeliveries(db, lines);
+    const foreign = lines.filter(({ delivery }) => delivery === undefined || !own.has(delivery));
+    return records
+      .map(ruleOf)
+      .map((rule) => ({ rule, lines: foreign.filter((line) => speaksOf(rule, line)) }))
+      .filter(({ lines: found }) => found.length > 0)
+      .sort((a, b) => (a.rule.notifyId < b.rule.notifyId ? -1 : 1));
+  }
+
+  /** Puts the messages in the outbox, or remembers what a rule that has sent its most holds back. */
+  async tell(tx: Tx, matches: readonly Match[]): Promise<void> {
+    // In the order of the rules' ids, so that two processes never wait for each other.
+    for (const { rule, lines } of matches) {
+      const before = await this.#take(tx, rule.notifyId, lines.length);
+      if (before === undefined) continue;
+      for (const target of rule.targets) await this.outbox.enqueue(tx, composeNotice(rule, target, lines, before));
+    }
+  }
+
+  /** @returns how many lines were held back before, or undefined where these are too */
+  async #take(tx: Tx, notifyId: string, count: number): Promise<number | undefined> {
+    await sql`INSERT INTO log_notify_state (notify_id) VALUES (${notifyId}) ON CONFLICT DO NOTHING`.execute(tx);
+    const { rows } = await sql<{ sent: number; held: number; over: boolean }>`
+      SELECT sent, held, span_start < now() - ${sql.lit(SPAN_MINUTES)} * interval '1 minute' AS over
+      FROM log_notify_state WHERE notify_id = ${notifyId} FOR UPDATE`.execute(tx);
+    const state = rows[0] ?? { sent: 0, held: 0, over: true };
+    const sent = state.over ? 0 : state.sent;
+    const may = sent < MOST;
+    await sql`
+      UPDATE log_notify_state SET
+        span_start = CASE WHEN ${sent} = 0 THEN now() ELSE span_start END,
+        sent = ${may ? sent + 1 : sent},
+        held = ${may ? 0 : state.held + count}
+      WHERE notify_id = ${notifyId}`.execute(tx);
+    return may ? state.held : undefined;
+  }
+}

@@ -1,0 +1,75 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { OutgoingMessage } from './message';
+
+/** A message as it goes out, byte for byte. */
+export interface Composed {
+  mimeType: 'message/rfc822' | 'application/json';
+  content: string;
+}
+
+const MASK = '********';
+
+const withoutSecrets = (text: string, secrets: readonly string[]): string =>
+  secrets.reduce((out, secret) => out.replaceAll(secret, MASK), text);
+
+/** A whole mail of RFC 5322. Its Message-ID is the outbox's, so that one delivered twice is seen to be the same. */
+async function composeMail(outboxId: string, from: string, message: OutgoingMessage, date: Date): Promise<Composed> {
+  const domain = from.replace(/>$/, '').split('@').at(-1) ?? 'localhost';
+  const mail = new MailComposer({
+    from,
+    to: { name: '', address: message.to },
+    ...(message.subject !== undefined && { subject: message.subject }),
+    text: message.text,
+    ...(message.html !== undefined && { html: message.html }),
+    attachments: (message.attachments ?? []).map(({ fileName, mimeType, base64 }) => ({
+      filename: fileName,
+      contentType: mimeType,
+      content: base64,
+      encoding: 'base64',
+    })),
+    messageId: `<${outboxId}@${domain}>`,
+    date,
+    // Nobody is to answer a machine with a machine.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return { mimeType: 'message/rfc822', content: (await mail.compile().build()).toString('utf8') };
+}
+
+/** What a gateway or a webhook is posted. `text` is what chat services take. */
+function composeJson(outboxId: string, message: OutgoingMessage, date: Date): Composed {
+  const { channel, to, subject, text, purpose, attachments } = message;
+  const body = {
+    id: outboxId,
+    purpose,
+    createdAt: date.toISOString(),
+    ...(channel !== 'webhook' && { to }),
+    ...(subject !== undefined && { subject }),
+    text,
+    ...(attachments && attachments.length > 0 && { attachments }),
+  };
+  return { mimeType: 'application/json', content: JSON.stringify(body) };
+}
+
+/** The bytes of a message, and the same without its secrets where it has any. */
+export async function compose(
+  outboxId: string,
+  from: string,
+  message: OutgoingMessage,
+  date = new Date(),
+): Promise<Composed & { masked: string | null }> {
+  const one = (given: OutgoingMessage): Promise<Composed> | Composed =>
+    given.channel === 'email' || given.channel === 'direct'
+      ? composeMail(outboxId, from, given, date)
+      : composeJson(outboxId, given, date);
+  const composed = await one(message);
+  const { secrets = [], html } = message;
+  if (secrets.length === 0) return { ...composed, masked: null };
+  const hidden = await one({
+    ...message,
+    text: withoutSecrets(message.text, secrets),
+    ...(html !== undefined && { html: withoutSecrets(html, secrets) }),
+  });
+  return { ...composed, masked: hidden.content };
+}

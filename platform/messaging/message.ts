@@ -1,0 +1,53 @@
+import { HttpError } from '../http/errors';
+
+export const CHANNELS = ['email', 'sms', 'webhook', 'fax', 'direct'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const STATES = ['queued', 'sending', 'sent', 'failed'] as const;
+export type DeliveryState = (typeof STATES)[number];
+
+/** A message as the rest of the platform gives it to the outbox. */
+export interface OutgoingMessage {
+  channel: Channel;
+  /** E-mail address, telephone number, or the webhook's address. */
+  to: string;
+  subject?: string;
+  text: string;
+  html?: string;
+  /** What it is for, as one word: `invite`, `logNotification`. */
+  purpose: string;
+  attachments?: { fileName: string; mimeType: string; base64: string }[];
+  userId?: string;
+  patientId?: string;
+  /** Texts of the message, such as a link's token, that the outbox forgets once a real transport has taken it. */
+  secrets?: readonly string[];
+}
+
+/** A line break in one of these would begin a header of the sender's own. */
+const hasControl = (text: string): boolean =>
+  [...text].some((letter) => letter < ' ' || letter === String.fromCharCode(127));
+/** One address: no list, no name before it. */
+const MAIL_ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,255}$/;
+const NUMBER = /^\+?[\d\s().-]{3,40}$/;
+const PURPOSE = /^[A-Za-z][A-Za-z0-9]{0,59}$/;
+
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+
+const FORMS: Record<Channel, (to: string) => boolean> = {
+  email: (to) => MAIL_ADDRESS.test(to),
+  direct: (to) => MAIL_ADDRESS.test(to),
+  sms: (to) => NUMBER.test(to),
+  fax: (to) => NUMBER.test(to),
+  webhook: isWebAddress,
+};
+
+/** Whether a channel could deliver to the address, by its form. */
+export const isAddress = (channel: Channel, to: string): boolean => !hasControl(to) && FORMS[channel](to);
+
+/** @throws HttpError 400 `badRequest` naming `to`, `subject` or `purpose` */
+export function requireSendable({ channel, to, subject, purpose }: OutgoingMessage): void {
+  if (!isAddress(channel, to)) throw new HttpError(400, 'badRequest', { name: 'to' });
+  if (subject !== undefined && (hasControl(subject) || subject.length > 998))
+    throw new HttpError(400, 'badRequest', { name: 'subject' });
+  if (!PURPOSE.test(purpose)) throw new HttpError(400, 'badRequest', { name: 'purpose' });
+}

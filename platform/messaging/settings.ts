@@ -1,0 +1,48 @@
+import type { Reader } from '../config';
+import { CHANNELS, type Channel } from './message';
+
+/** Where messages go. Without an address of a channel its messages stay in the outbox, as delivered. */
+export interface MessagingConfig {
+  smtpUrl: string | undefined;
+  /** Sender of mails: an address, or `Name <address>`. */
+  mailFrom: string;
+  /** Gateway that text messages are posted to. */
+  smsUrl: string | undefined;
+  /** Whether webhooks are posted to their address. */
+  webhooks: 'stored' | 'post';
+  /** Whether webhooks may lead into one's own network. */
+  privateWebhooks: boolean;
+  /** Seconds before a delivery is tried for the second time. */
+  retrySeconds: number;
+  /** Days that a message is kept after its delivery. */
+  keepDays: number;
+  /** Channels whose stored deliveries fail, to see what happens then. */
+  failing: Channel[];
+}
+
+const SENDER = /^([^<>@\r\n"]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+/** The settings of messages. Faults go to the reader. */
+export function readMessaging(read: Reader): MessagingConfig {
+  const mailFrom = read.text('MAIL_FROM', 'Careglass <no-reply@careglass.example>');
+  if (!SENDER.test(mailFrom))
+    read.faults.push(`MAIL_FROM is "${mailFrom}"; it must look like Careglass <no-reply@example.org>`);
+  const failing = read
+    .text('FAIL_CHANNELS', '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const known = CHANNELS.filter((channel) => failing.includes(channel));
+  if (known.length !== new Set(failing).size)
+    read.faults.push(`FAIL_CHANNELS is "${failing.join(',')}"; it must name some of ${CHANNELS.join(', ')}`);
+  return {
+    smtpUrl: read.address('SMTP_URL', /^smtps?:$/, 'smtps://user:password@mail.example.org:465'),
+    mailFrom,
+    smsUrl: read.address('SMS_URL', /^https?:$/, 'https://gateway.example.org/messages'),
+    webhooks: read.choice('WEBHOOKS', 'stored', ['stored', 'post']),
+    privateWebhooks: read.choice('PRIVATE_WEBHOOKS', 'false', ['true', 'false']) === 'true',
+    retrySeconds: read.number('RETRY_SECONDS', 10, 0.01, 3600, false),
+    keepDays: read.number('OUTBOX_DAYS', 90, 1, 3650),
+    failing: known,
+  };
+}

@@ -1,0 +1,59 @@
+import { lookup as resolveName, type LookupAddress } from 'node:dns';
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
+import { DeliveryError } from './types';
+
+/** Ranges that are no public machine's: this one, private networks, metadata services, documentation, multicast. */
+const RANGES = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const;
+
+const blocked = new BlockList();
+for (const [network, bits] of RANGES) blocked.addSubnet(network, bits, 'ipv4');
+
+/** Only 2000::/3 is routed publicly; of it, addresses that wrap others and documentation are left out. */
+const publicV6 = new BlockList();
+publicV6.addSubnet('2000::', 3, 'ipv6');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  blocked.addSubnet(network, bits, 'ipv6');
+
+/** Whether an address is one of the public network. */
+export function isPublic(address: string): boolean {
+  if (isIPv6(address)) return publicV6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
+  return isIP(address) === 4 && !blocked.check(address, 'ipv4');
+}
+
+const refusal = (): DeliveryError => new DeliveryError('privateAddress', null, true);
+
+/** Resolves a name and gives only public addresses: what is connected to is what was checked. */
+export const publicLookup: LookupFunction = (host, options, done) => {
+  resolveName(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    if (error) return done(error, '', 0);
+    const [first] = found;
+    if (!first || !found.every(({ address }) => isPublic(address))) return done(refusal(), '', 0);
+    return options.all ? done(null, found) : done(null, first.address, first.family);
+  });
+};
+
+/** An address written as numbers is not looked up: it is checked here. @throws DeliveryError */
+export function requirePublicHost({ hostname }: URL): void {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && !isPublic(host)) throw refusal();
+}

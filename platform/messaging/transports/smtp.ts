@@ -1,0 +1,32 @@
+import { createTransport } from 'nodemailer';
+import type { OutboxRow } from '../queue';
+import { DeliveryError, type Transport } from './types';
+
+const TIMEOUT_MS = 20_000;
+
+/** Hands mails to a mail server, the bytes as they are stored. */
+export function smtpTransport(url: string, from: string): Transport {
+  const sender = /<([^>]+)>$/.exec(from)?.[1] ?? from;
+  const server = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    name: 'smtp',
+    leaves: true,
+    async deliver({ recipient, content }: OutboxRow) {
+      try {
+        await server.sendMail({ envelope: { from: sender, to: recipient }, raw: content });
+      } catch (error) {
+        const { responseCode, code } = error as { responseCode?: number; code?: string };
+        if (responseCode === undefined) throw new DeliveryError('noAnswer', code ?? null, false);
+        throw new DeliveryError('mailServer', String(responseCode), responseCode >= 500);
+      }
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { v4 as uuid } from 'uuid';
+import type { Db, Queryable } from '../db/types';
+import { fitsType } from '../entities/contents';
+import { HttpError } from '../http/errors';
+
+/** Pictures that a browser shows as nothing but pictures. */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
+export type ImageType = (typeof IMAGE_TYPES)[number];
+
+/** Bytes of one picture. */
+const LARGEST = 2 * 1024 * 1024;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+/** Hours that a picture without feedback is kept: it is sent before the feedback that names it. */
+const ORPHAN_HOURS = 24;
+
+export interface StoredImage {
+  attachmentId: string;
+  mimeType: string;
+  size: number;
+}
+
+const isImageType = (text: string): text is ImageType => (IMAGE_TYPES as readonly string[]).includes(text);
+
+/**
+ * Keeps a picture, whose bytes must be what its type says.
+ * @param data base64
+ * @throws HttpError 415 for another type, 413 where it is too large, 422 `contentMismatch`
+ */
+export async function keepImage(
+  on: Queryable,
+  mimeType: string,
+  data: string,
+  userId: string | null,
+): Promise<StoredImage> {
+  if (!isImageType(mimeType)) throw new HttpError(415, 'unsupportedMediaType');
+  const content = data.replace(/\s+/g, '');
+  if (content.length > Math.ceil(LARGEST / 3) * 4) throw new HttpError(413, 'tooLarge');
+  if (!BASE64.test(content) || !fitsType(mimeType, content))
+    throw new HttpError(422, 'validation', undefined, { errors: { data: [{ code: 'contentMismatch' }] } });
+  const size = Buffer.from(content, 'base64').length;
+  const attachment_id = uuid();
+  await on.insertInto('image').values({ attachment_id, mime_type: mimeType, content, size, user_id: userId }).execute();
+  return { attachmentId: attachment_id, mimeType, size };
+}
+
+/** A picture's bytes, undefined where there is none of this id. */
+export async function readImage(
+  db: Db,
+  attachmentId: string,
+): Promise<{ mimeType: string; bytes: Buffer } | undefined> {
+  const row = await db
+    .selectFrom('image')
+    .select(['mime_type', 'content'])
+    .where('attachment_id', '=', attachmentId)
+    .executeTakeFirst();
+  return row && { mimeType: row.mime_type, bytes: Buffer.from(row.content, 'base64') };
+}
+
+/** Drops pictures that no feedback names. */
+export async function pruneImages(db: Db, feedbackTable: string | undefined): Promise<void> {
+  const named = feedbackTable
+    ? sql`AND NOT EXISTS (
+        SELECT 1 FROM ${sql.raw(feedbackTable)} f
+        WHERE jsonb_extract_path_text(f.doc, 'attachment') = image.attachment_id::text)`
+    : sql``;
+  await sql`
+    DELETE FROM image WHERE created_at < now() - ${sql.lit(ORPHAN_HOURS)} * interval '1 hour' ${named}`.execute(db);
+}

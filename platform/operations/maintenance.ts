@@ -1,0 +1,110 @@
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { ADMINISTRATORS } from '../auth/users';
+import type { Db, Queryable } from '../db/types';
+import type { EntityStore } from '../entities/store';
+import { HttpError } from '../http/errors';
+
+const WINDOW = 'maintenanceWindow';
+/** So long before its start a window is announced. */
+const AHEAD_MS = 48 * 3_600_000;
+/** What is asked without a token is read from the database at most so often. */
+const FRESH_MS = 1_000;
+/** Windows looked at; more than a handful never lie ahead. */
+const LOOKED_AT = 100;
+
+/** A maintenance window as everybody may know it; times in ISO 8601. */
+export interface Announcement {
+  maintenanceId: string;
+  message: string | null;
+  startTime: string;
+  endTime: string;
+}
+
+interface MaintenanceWindow extends Announcement {
+  disableLogin: boolean;
+  groups: string[];
+}
+
+const windowOf = (record: EntityRecord): MaintenanceWindow => ({
+  maintenanceId: String(record['maintenanceId']),
+  message: typeof record['message'] === 'string' ? record['message'] : null,
+  startTime: String(record['startTime']),
+  endTime: String(record['endTime']),
+  disableLogin: record['disableLogin'] === true,
+  groups: Array.isArray(record['groups']) ? record['groups'].map(String) : [],
+});
+
+/** Times are compared as texts by the database: whatever zone they are sent in, they are kept in UTC. */
+const inUtc = (record: EntityRecord): EntityRecord => {
+  const out = { ...record };
+  for (const name of ['startTime', 'endTime']) {
+    const ms = Date.parse(String(record[name]));
+    if (!Number.isNaN(ms)) out[name] = new Date(ms).toISOString();
+  }
+  return out;
+};
+
+const begins = (window: Announcement): number => Date.parse(window.startTime);
+const ends = (window: Announcement): number => Date.parse(window.endTime);
+
+/** What maintenance windows do: they are announced to everybody, and close sign-in to the groups they name. */
+export class Maintenance {
+  #announced: { at: number; windows: Promise<Announcement[]> } | undefined;
+
+  constructor(
+    readonly db: Db,
+    readonly entities: EntityStore,
+  ) {
+    if (!entities.has(WINDOW)) return;
+    entities.onSaved(WINDOW, async () => this.#forget());
+    entities.onSaving(WINDOW, inUtc);
+  }
+
+  /** Windows that run or begin soon, by their start. */
+  async announced(now = Date.now()): Promise<Announcement[]> {
+    if (!this.#announced || now - this.#announced.at > FRESH_MS) {
+      const windows = this.#ahead(this.db, now).then((found) =>
+        found
+          .filter((window) => begins(window) <= now + AHEAD_MS)
+          .map(({ disableLogin: _, groups: __, ...known }) => known)
+          .sort((a, b) => begins(a) - begins(b)),
+      );
+      this.#announced = { at: now, windows };
+      windows.catch(() => this.#forget());
+    }
+    return this.#announced.windows;
+  }
+
+  /**
+   * Refuses a group while a window closes sign-in to it. Administrators always get in, to whichever group.
+   * @param on the transaction that the caller is in
+   * @param groups all groups of the account
+   * @throws HttpError 503 `maintenance` with `until`
+   */
+  async admit(on: Queryable, group: string, groups: readonly string[], now = Date.now()): Promise<void> {
+    if (groups.includes(ADMINISTRATORS)) return;
+    const closing = (await this.#ahead(on, now)).filter(
+      (window) => window.disableLogin && window.groups.includes(group) && begins(window) <= now,
+    );
+    if (closing.length === 0) return;
+    const last = Math.max(...closing.map(ends));
+    const until = new Date(last).toISOString();
+    throw new HttpError(503, 'maintenance', { until }, { retryAfter: Math.ceil((last - now) / 1000) });
+  }
+
+  #forget(): void {
+    this.#announced = undefined;
+  }
+
+  /** Windows that have not ended. */
+  async #ahead(on: Queryable, now: number): Promise<MaintenanceWindow[]> {
+    if (!this.entities.has(WINDOW)) return [];
+    const { records } = await this.entities.list(on, WINDOW, {
+      filters: { endAfter: new Date(now).toISOString() },
+      orderBy: 'startTime',
+      order: 'asc',
+      limit: LOOKED_AT,
+    });
+    return records.map(windowOf).filter((window) => ends(window) > now);
+  }
+}

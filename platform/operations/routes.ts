@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../http/errors';
+import { objectBody, textOf, uuidParam } from '../http/input';
+import type { Services } from '../services';
+import { paths } from './description';
+import { keepImage, readImage } from './images';
+
+const FEEDBACK = 'feedback';
+/** Base64 of the largest picture, and then some. */
+const LONGEST_IMAGE = 3 * 1024 * 1024;
+
+/** What is announced to everybody, and the pictures of feedback. */
+export function registerOperations(app: FastifyInstance, services: Services): void {
+  const { database, entities, maintenance, describe } = services;
+  const { db } = database;
+  describe(paths);
+
+  app.get('/anon/maintenance', { config: { access: { public: true } } }, async () => ({
+    maintenanceWindows: await maintenance.announced(),
+  }));
+
+  app.post('/images', { config: { access: { groups: 'any' } } }, async (request, reply) => {
+    const body = objectBody(request.body);
+    const mimeType = textOf(body, 'mimeType', 100);
+    const image = await keepImage(db, mimeType, textOf(body, 'data', LONGEST_IMAGE), request.user?.userId ?? null);
+    return reply.code(201).send({ image });
+  });
+
+  app.get('/images/:attachmentId', async ({ params }, reply) => {
+    const image = await readImage(db, uuidParam(params, 'attachmentId'));
+    if (!image) throw new HttpError(404, 'notFound');
+    // Whatever it is, opened by itself it runs nothing and is saved rather than shown.
+    return reply
+      .header('content-disposition', 'attachment')
+      .header('cache-control', 'no-store')
+      .type(image.mimeType)
+      .send(image.bytes);
+  });
+
+  // A picture goes with its feedback.
+  if (entities.has(FEEDBACK)) {
+    entities.onSaved(FEEDBACK, async (tx, before, after) => {
+      const [was, is] = [before?.['attachment'], after?.['attachment']];
+      if (typeof was !== 'string' || was === is || !/^[0-9a-f-]{36}$/i.test(was)) return;
+      await tx.deleteFrom('image').where('attachment_id', '=', was).execute();
+    });
+  }
+}

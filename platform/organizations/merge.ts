@@ -1,0 +1,153 @@
+import { mergeRoles, rolesOf } from '../../src/domain/access/roles';
+import { isObject } from '../../src/domain/entity/paths';
+import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
+import { moveReferences } from '../../src/domain/organization/moveReferences';
+import type { Queryable, Tx } from '../db/types';
+import { rowsWhere } from '../entities/rewrite';
+import { run } from '../entities/sql';
+import type { EntityStore } from '../entities/store';
+import type { Actor } from '../http/context';
+import { HttpError } from '../http/errors';
+import { countCodes, moveCodes } from './activationCodes';
+import { countChildren, moveChildren, type Merge } from './mergeChildren';
+import { childrenOf, entitiesNaming, namesCondition, ORGANIZATION } from './references';
+import { plansByOrganization, withOwnPlans } from './providerPlans';
+
+/** What a merge does, or would do, to the records of one entity. */
+export interface MergePart {
+  entity: string;
+  /** Records that change, or move to the other organization. */
+  records: number;
+  /** Absent where the records lie below the organization and move as a whole. */
+  fields?: { path: string; moves: number; conflicts: number }[];
+  /** Of both organizations the same: the target's stays. */
+  conflicts: number;
+}
+
+export interface MergePlan {
+  parts: MergePart[];
+  /** Of the source's that the target lacks. */
+  locations: number;
+  roles: number;
+  activationCodes: number;
+}
+
+interface Work extends Merge {
+  store: EntityStore;
+  actor: Actor;
+}
+
+const add = (sums: Map<string, number>, counts: Record<string, number>): void => {
+  for (const [path, count] of Object.entries(counts)) sums.set(path, (sums.get(path) ?? 0) + count);
+};
+
+/** The records of every entity that name the source: named the target from now on, or only counted. */
+async function moveNaming(on: Queryable, work: Work, tx: Tx | undefined): Promise<MergePart[]> {
+  const { sourceOrgId, targetOrgId, store, actor } = work;
+  const plans = await plansByOrganization(on);
+  const parts: MergePart[] = [];
+  for (const naming of entitiesNaming(store)) {
+    const { stored, fields } = naming;
+    const [moves, conflicts] = [new Map<string, number>(), new Map<string, number>()];
+    let records = 0;
+    for await (const batch of rowsWhere(on, stored, namesCondition(naming, sourceOrgId), tx !== undefined)) {
+      const changes = batch.flatMap((row) => {
+        const moved = moveReferences(row.doc, fields, sourceOrgId, targetOrgId);
+        if (moved.record === row.doc) return [];
+        add(moves, moved.moves);
+        add(conflicts, moved.conflicts);
+        return [{ row, doc: stored.name === 'provider' ? withOwnPlans(moved.record, plans) : moved.record }];
+      });
+      records += changes.length;
+      if (tx) await store.rewrite(tx, stored.name, changes, actor, { mergedFrom: sourceOrgId });
+    }
+    const counted = fields.map(({ path }) => ({
+      path,
+      moves: moves.get(path) ?? 0,
+      conflicts: conflicts.get(path) ?? 0,
+    }));
+    const met = [...conflicts.values()].reduce((sum, count) => sum + count, 0);
+    parts.push({ entity: stored.name, records, fields: counted.filter((field) => field.moves > 0), conflicts: met });
+  }
+  return parts;
+}
+
+const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** Locations and roles that moved records name and the target does not have; what it has stays as it is. */
+function missingParts(source: EntityRecord, target: EntityRecord): { locations: JsonObject[]; roles: JsonObject[] } {
+  const known = new Set(rowsOf(target['locations']).map(({ locationId }) => locationId));
+  const roles = new Set(rolesOf(target['roles']).map(({ roleId }) => roleId));
+  return {
+    locations: rowsOf(source['locations'])
+      .filter(({ locationId }) => !known.has(locationId ?? null))
+      .map((location) => ({ ...location, default: false })),
+    roles: mergeRoles(rolesOf(source['roles']))
+      .filter(({ roleId }) => !roles.has(roleId))
+      .map(({ roleId, rights }) => ({ roleId, rights: rights.map((right) => ({ ...right })) })),
+  };
+}
+
+interface Both {
+  source: EntityRecord;
+  target: EntityRecord;
+}
+
+/** @throws HttpError 400 of one and the same, 404 where one is missing, 409 `mergeInactive` into an inactive one */
+async function bothOf(on: Queryable, { store, sourceOrgId, targetOrgId }: Work): Promise<Both> {
+  if (sourceOrgId === targetOrgId) throw new HttpError(400, 'badRequest', { name: 'targetOrgId' });
+  const source = await store.get(on, ORGANIZATION, sourceOrgId);
+  const target = await store.get(on, ORGANIZATION, targetOrgId);
+  if (!source || !target) throw new HttpError(404, 'notFound');
+  if (target['inactive'] === true) throw new HttpError(409, 'mergeInactive');
+  return { source, target };
+}
+
+/** What a merge would move, counted as the merge itself does it. @throws HttpError as `mergeOrganizations` */
+export async function planMerge(on: Queryable, work: Work): Promise<MergePlan & Both> {
+  const { source, target } = await bothOf(on, work);
+  const parts = await moveNaming(on, work, undefined);
+  for (const stored of childrenOf(work.store)) {
+    const { moves, conflicts } = await countChildren(on, stored, work);
+    parts.push({ entity: stored.name, records: moves + conflicts, conflicts });
+  }
+  const missing = missingParts(source, target);
+  return {
+    source,
+    target,
+    parts: parts.filter(({ records }) => records > 0),
+    locations: missing.locations.length,
+    roles: missing.roles.length,
+    activationCodes: await countCodes(on, work.sourceOrgId),
+  };
+}
+
+/**
+ * Moves everything that belongs to one organization to another, and leaves the one inactive. Nothing of it stays where
+ * any part fails: call it in a transaction of its own.
+ * @returns the source as it is now
+ * @throws HttpError 400 of one and the same, 404, 409 `mergeInactive` into an inactive one
+ */
+export async function mergeOrganizations(tx: Tx, work: Work): Promise<EntityRecord> {
+  const { store, actor, sourceOrgId, targetOrgId } = work;
+  // In one order for everybody, so that two merges do not wait for each other; nothing is added below them meanwhile.
+  await run(tx, `select 1 from ${store.of(ORGANIZATION).table} where id in ($1, $2) order by id for update`, [
+    sourceOrgId,
+    targetOrgId,
+  ]);
+  const { source, target } = await bothOf(tx, work);
+  await moveNaming(tx, work, tx);
+  for (const stored of childrenOf(store)) await moveChildren(tx, stored, work, actor);
+  await moveCodes(tx, work);
+  const { locations, roles } = missingParts(source, target);
+  const options = { mode: 'update', trusted: true } as const;
+  if (locations.length + roles.length > 0) {
+    const grown = {
+      ...target,
+      locations: [...rowsOf(target['locations']), ...locations],
+      roles: [...rowsOf(target['roles']), ...roles],
+    };
+    await store.save(tx, ORGANIZATION, grown, actor, options);
+  }
+  return store.save(tx, ORGANIZATION, { ...source, inactive: true, mergedInto: targetOrgId }, actor, options);
+}

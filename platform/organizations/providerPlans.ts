@@ -1,0 +1,28 @@
+import { isObject } from '../../src/domain/entity/paths';
+import type { EntityRecord, Json } from '../../src/domain/entity/types';
+import type { Queryable } from '../db/types';
+import { tableOf } from '../entities/definition';
+import { run } from '../entities/sql';
+import { ORGANIZATION } from './references';
+
+const idsIn = (rows: Json | undefined, field: string): string[] =>
+  (Array.isArray(rows) ? rows.filter(isObject) : []).flatMap((row) => {
+    const id = row[field];
+    return typeof id === 'string' && id !== '' ? [id] : [];
+  });
+
+/** The plans of every organization that has some, by its id. */
+export async function plansByOrganization(on: Queryable): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await run<{ id: string; plans: Json }>(
+    on,
+    `select id, doc->'planIds' as plans from ${tableOf(ORGANIZATION)} where jsonb_array_length(
+      case when jsonb_typeof(doc->'planIds') = 'array' then doc->'planIds' else '[]'::jsonb end) > 0`,
+  );
+  return new Map(rows.map(({ id, plans }) => [id, idsIn(plans, 'planId')]));
+}
+
+/** A provider whose plans are those of the provider's organizations, each once. */
+export function withOwnPlans(provider: EntityRecord, plans: ReadonlyMap<string, readonly string[]>): EntityRecord {
+  const own = idsIn(provider['orgs'], 'orgId').flatMap((orgId) => plans.get(orgId) ?? []);
+  return { ...provider, plans: [...new Set(own)].map((planId) => ({ planId })) };
+}

@@ -1,0 +1,78 @@
+import { fieldAt, walkFields } from '../../src/domain/entity/paths';
+import type { NamingField } from '../../src/domain/organization/moveReferences';
+import { ident, type Params } from '../entities/sql';
+import type { EntityStore } from '../entities/store';
+import type { StoredEntity } from '../entities/stored';
+
+export const ORGANIZATION = 'organization';
+
+/** An entity whose records name organizations, and the fields by which they do. */
+export interface Naming {
+  stored: StoredEntity;
+  fields: NamingField[];
+}
+
+/** A name of a system is free text; one that is an organization's id means the organization (the patient's number there). */
+const BESIDE_REFERENCES: Readonly<Record<string, readonly string[]>> = { patient: ['patientIds.systemName'] };
+
+function namingField({ entity }: StoredEntity, path: string): NamingField {
+  const steps = path.split('.');
+  const rows = steps
+    .map((_, index) => fieldAt(entity, steps.slice(0, index + 1).join('.')))
+    .find((field) => field?.items?.properties);
+  const rowKey = rows?.['x-row-key'];
+  return { path, ...(rowKey && { rowKey }) };
+}
+
+/** The paths of an entity's references to a resource, without the parent that is part of its key. */
+export function referencesOf({ entity }: StoredEntity, resource: string): string[] {
+  const { parent } = entity['x-entity'];
+  const own = parent?.entity === ORGANIZATION ? parent.param : undefined;
+  const paths: string[] = [];
+  walkFields(entity, (path, field) => {
+    const refers = (field['x-reference'] ?? field.items?.['x-reference']) === resource;
+    if (refers && path !== own) paths.push(path);
+  });
+  return paths;
+}
+
+/** The fields of one entity that name organizations, without the parent that is part of its key. */
+function fieldsOf(stored: StoredEntity, resource: string): NamingField[] {
+  const beside = BESIDE_REFERENCES[stored.name] ?? [];
+  return [...referencesOf(stored, resource), ...beside].map((path) => namingField(stored, path));
+}
+
+/** Every entity whose records name organizations by a field, as the schemas say. */
+export function entitiesNaming(store: EntityStore): Naming[] {
+  const { resource } = store.of(ORGANIZATION).manifest;
+  return [...store.entities.values()]
+    .filter(({ name }) => name !== ORGANIZATION)
+    .map((stored) => ({ stored, fields: fieldsOf(stored, resource) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** Entities whose records lie below an organization. */
+export const childrenOf = ({ entities }: EntityStore): StoredEntity[] =>
+  [...entities.values()].filter(({ entity }) => entity['x-entity'].parent?.entity === ORGANIZATION);
+
+/** The smallest document that names the organization at a path: `{"orgs": [{"orgId": "…"}]}`. */
+function naming({ entity }: StoredEntity, path: string, orgId: string): unknown {
+  const steps = path.split('.');
+  return steps.reduceRight<unknown>((inner, step, index) => {
+    const isList = fieldAt(entity, steps.slice(0, index + 1).join('.'))?.items !== undefined;
+    return { [step]: isList ? [inner] : inner };
+  }, orgId);
+}
+
+/** SQL that finds the records naming an organization: by a column where the entity has one, else in the document. */
+export const namesCondition =
+  ({ stored, fields }: Naming, orgId: string) =>
+  (params: Params): string =>
+    fields
+      .map(({ path }) => {
+        const column = stored.column(path);
+        if (column?.kind === 'array') return `${ident(column.name)} @> jsonb_build_array(${params.add(orgId, 'text')})`;
+        if (column?.kind === 'text') return `${ident(column.name)} = ${params.add(orgId, 'text')}`;
+        return `doc @> ${params.add(JSON.stringify(naming(stored, path, orgId)), 'jsonb')}`;
+      })
+      .join(' or ');

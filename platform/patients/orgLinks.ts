@@ -1,0 +1,56 @@
+import { isObject } from '../../src/domain/entity/paths';
+import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import type { Tx } from '../db/types';
+import { lockRecord } from '../entities/dependents';
+import { invalid, notFound } from '../entities/errors';
+import type { EntityStore } from '../entities/store';
+import type { Actor } from '../http/context';
+
+interface Change {
+  entities: EntityStore;
+  actor: Actor;
+  patientId: string;
+}
+
+/** The organizations of a patient's record: `orgId`, and `trialIds` with a row `{trialId}` for each trial there. */
+export const linksOf = (patient: EntityRecord): JsonObject[] =>
+  Array.isArray(patient['orgs']) ? patient['orgs'].filter(isObject) : [];
+
+/** The patient under a lock, so that of two changes at once none is lost. @throws HttpError 404 */
+async function locked(tx: Tx, { entities, patientId }: Change): Promise<EntityRecord> {
+  await lockRecord(tx, entities.of('patient'), { id: patientId });
+  const patient = await entities.get(tx, 'patient', patientId);
+  if (!patient) throw notFound();
+  return patient;
+}
+
+const store = (tx: Tx, { entities, actor }: Change, patient: EntityRecord, orgs: JsonObject[]): Promise<EntityRecord> =>
+  entities.save(tx, 'patient', { ...patient, orgs }, actor, { mode: 'update', trusted: true });
+
+/**
+ * Adds an organization to a patient; one that is there stays with its trials.
+ * @throws HttpError 404 without such a patient, 422 without such an organization
+ */
+export async function addLink(
+  tx: Tx,
+  change: Change,
+  orgId: string,
+): Promise<{ patient: EntityRecord; created: boolean }> {
+  const patient = await locked(tx, change);
+  if (!(await change.entities.get(tx, 'organization', orgId))) throw invalid({ orgId: [{ code: 'unknownRecord' }] });
+  const links = linksOf(patient);
+  if (links.some((link) => link['orgId'] === orgId)) return { patient, created: false };
+  return { patient: await store(tx, change, patient, [...links, { orgId, trialIds: [] }]), created: true };
+}
+
+/**
+ * Takes a patient out of an organization.
+ * @throws HttpError 404 without such a patient, or where the patient is not of the organization
+ */
+export async function removeLink(tx: Tx, change: Change, orgId: string): Promise<EntityRecord> {
+  const patient = await locked(tx, change);
+  const links = linksOf(patient);
+  const rest = links.filter((link) => link['orgId'] !== orgId);
+  if (rest.length === links.length) throw notFound();
+  return store(tx, change, patient, rest);
+}

@@ -1,0 +1,83 @@
+import { isObject } from '../../src/domain/entity/paths';
+import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
+import type { Tx } from '../db/types';
+import { invalid, notFound } from '../entities/errors';
+import type { EntityStore } from '../entities/store';
+import type { Actor } from '../http/context';
+import { lockedProvider } from './locked';
+import { plansOf } from './plans';
+
+/** A provider's place in an organization. */
+export interface ProviderOrg {
+  orgId: string;
+  /** One of the organization's roles, by its id. */
+  roleType: string | null;
+}
+
+const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** The organizations of a provider's record. */
+export const linksOf = (provider: EntityRecord): ProviderOrg[] =>
+  rowsOf(provider['orgs']).map(({ orgId, roleType }) => ({
+    orgId: String(orgId),
+    roleType: typeof roleType === 'string' && roleType !== '' ? roleType : null,
+  }));
+
+interface Change {
+  entities: EntityStore;
+  actor: Actor;
+  providerId: string;
+}
+
+/** @throws HttpError 404 */
+async function locked(tx: Tx, { entities, providerId }: Change): Promise<EntityRecord> {
+  const provider = await lockedProvider(tx, entities, providerId);
+  if (!provider) throw notFound();
+  return provider;
+}
+
+async function store(
+  tx: Tx,
+  { entities, actor }: Change,
+  provider: EntityRecord,
+  links: readonly ProviderOrg[],
+): Promise<EntityRecord> {
+  const orgs = links.map((link) => ({ ...link }));
+  const plans = await plansOf(
+    tx,
+    entities,
+    links.map(({ orgId }) => orgId),
+  );
+  return entities.save(tx, 'provider', { ...provider, orgs, plans }, actor, { mode: 'update', trusted: true });
+}
+
+/**
+ * Adds an organization to a provider, or changes the provider's role there.
+ * @throws HttpError 404 without such a provider, 422 without such an organization
+ */
+export async function addLink(
+  tx: Tx,
+  change: Change,
+  link: ProviderOrg,
+): Promise<{ provider: EntityRecord; created: boolean }> {
+  const provider = await locked(tx, change);
+  if (!(await change.entities.get(tx, 'organization', link.orgId)))
+    throw invalid({ orgId: [{ code: 'unknownRecord' }] });
+  const links = linksOf(provider);
+  const created = !links.some(({ orgId }) => orgId === link.orgId);
+  const next = created ? [...links, link] : links.map((each) => (each.orgId === link.orgId ? link : each));
+  return { provider: await store(tx, change, provider, next), created };
+}
+
+/**
+ * Takes a provider out of an organization, and so off call there.
+ * @throws HttpError 404 without such a provider, or where the provider is not of the organization
+ */
+export async function removeLink(tx: Tx, change: Change, orgId: string): Promise<EntityRecord> {
+  const provider = await locked(tx, change);
+  const links = linksOf(provider);
+  const rest = links.filter((link) => link.orgId !== orgId);
+  if (rest.length === links.length) throw notFound();
+  const onCallStatus = rowsOf(provider['onCallStatus']).filter((row) => row['orgId'] !== orgId);
+  return store(tx, change, { ...provider, onCallStatus }, rest);
+}

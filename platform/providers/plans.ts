@@ -1,0 +1,62 @@
+import { isObject } from '../../src/domain/entity/paths';
+import type { EntityRecord, Json } from '../../src/domain/entity/types';
+import type { Queryable, Tx } from '../db/types';
+import { MAX_LIMIT } from '../entities/listQuery';
+import type { EntityStore, SavedHook } from '../entities/store';
+import { HttpError } from '../http/errors';
+import { lockedProvider } from './locked';
+
+const planIdsOf = (organization: EntityRecord | null): string[] =>
+  [organization?.['planIds']]
+    .flatMap((rows: Json | undefined) => (Array.isArray(rows) ? rows.filter(isObject) : []))
+    .flatMap(({ planId }) => (typeof planId === 'string' && planId !== '' ? [planId] : []));
+
+/** The plans of a provider: those of the provider's organizations, each once. */
+export async function plansOf(
+  on: Queryable,
+  entities: EntityStore,
+  orgIds: readonly string[],
+): Promise<{ planId: string }[]> {
+  if (orgIds.length === 0) return [];
+  const { records } = await entities.list(on, 'organization', { ids: [...orgIds], limit: orgIds.length });
+  return [...new Set(records.flatMap(planIdsOf))].map((planId) => ({ planId }));
+}
+
+async function providerIdsOf(tx: Tx, entities: EntityStore, orgId: string): Promise<string[]> {
+  const all: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await entities.list(tx, 'provider', {
+      filters: { orgId },
+      project: ['providerId'],
+      limit: MAX_LIMIT,
+      ...(cursor !== undefined && { cursor }),
+    });
+    all.push(...page.records.map(({ providerId }) => String(providerId)));
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return all;
+}
+
+const orgIdsOf = (provider: EntityRecord): string[] =>
+  (Array.isArray(provider['orgs']) ? provider['orgs'].filter(isObject) : []).map(({ orgId }) => String(orgId));
+
+/** Keeps the plans of an organization's providers true when its own change. */
+export function plansFollowOrganizations(entities: EntityStore): SavedHook {
+  return async (tx, before, after, actor) => {
+    const [old, now] = [planIdsOf(before), planIdsOf(after)];
+    const orgId = after?.['orgId'];
+    if (typeof orgId !== 'string' || (old.length === now.length && old.every((planId) => now.includes(planId)))) return;
+    for (const providerId of await providerIdsOf(tx, entities, orgId)) {
+      const provider = await lockedProvider(tx, entities, providerId);
+      if (!provider) continue;
+      const plans = await plansOf(tx, entities, orgIdsOf(provider));
+      try {
+        await entities.save(tx, 'provider', { ...provider, plans }, actor, { mode: 'update', trusted: true });
+      } catch (error) {
+        // An old record that a rule refuses by now does not stand in the organization's way.
+        if (!(error instanceof HttpError && error.status === 422)) throw error;
+      }
+    }
+  };
+}

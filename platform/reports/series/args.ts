@@ -1,0 +1,33 @@
+import { HttpError } from '../../http/errors';
+import type { SeriesArgs } from './types';
+
+const bad = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
+
+const MAX = 1_000;
+
+/** A text that has to be given. @throws HttpError 400 */
+export function textArg(args: SeriesArgs, name: string): string {
+  const value = args[name];
+  if (typeof value !== 'string' || value === '' || value.length > MAX || value.includes('\0')) throw bad(name);
+  return value;
+}
+
+/** A comma list, as a text. @throws HttpError 400 */
+export const listArg = (args: SeriesArgs, name: string): string[] =>
+  textArg(args, name)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** A moment as ISO 8601 in UTC. @throws HttpError 400 */
+export function timeArg(args: SeriesArgs, name: string): string {
+  const moment = new Date(textArg(args, name));
+  if (Number.isNaN(moment.getTime())) throw bad(name);
+  return moment.toISOString();
+}
+
+/** @throws HttpError 400 naming an argument that the series does not take */
+export function onlyArgs(args: SeriesArgs, names: readonly string[]): void {
+  const unknown = Object.keys(args).find((name) => !names.includes(name));
+  if (unknown !== undefined) throw bad(unknown);
+}

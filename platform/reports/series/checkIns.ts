@@ -1,0 +1,44 @@
+import { ident, Params, run } from '../../entities/sql';
+import type { SeriesServices } from './types';
+
+export interface CheckIns {
+  completeCheckIn: number;
+  inCompleteCheckIn: number;
+  baselineCheckIn: number;
+  bailedCheckIn: number;
+}
+
+const NONE: CheckIns = { completeCheckIn: 0, inCompleteCheckIn: 0, baselineCheckIn: 0, bailedCheckIn: 0 };
+
+const JOURNAL = 'journal';
+const COMPLETE = `(doc->'eod' = 'true'::jsonb or lower(coalesce(doc->>'status', '')) in ('complete', 'completed', 'done', 'final'))`;
+const BAILED = `doc->'bail' = 'true'::jsonb`;
+
+/**
+ * How many journals a patient has from a moment on, each counted once: as a baseline, as one that was broken off
+ * (`bail`), as one that came to its end (`eod`, or a status that says so), or else as incomplete.
+ */
+export async function checkInsOf(
+  { database, entities }: SeriesServices,
+  patientId: string,
+  startTime: string,
+): Promise<CheckIns> {
+  if (!entities.has(JOURNAL)) return NONE;
+  const stored = entities.of(JOURNAL);
+  const params = new Params();
+  const column = stored.column('patientId');
+  const patient = column ? ident(column.name) : `doc->>'patientId'`;
+  const [row] = await run<CheckIns>(
+    database.db,
+    `select count(*) filter (where baseline)::int as "baselineCheckIn",
+        count(*) filter (where not baseline and bailed)::int as "bailedCheckIn",
+        count(*) filter (where not baseline and not bailed and complete)::int as "completeCheckIn",
+        count(*) filter (where not baseline and not bailed and not complete)::int as "inCompleteCheckIn"
+      from (select coalesce(doc->'baseline' = 'true'::jsonb, false) as baseline, coalesce(${BAILED}, false) as bailed,
+          coalesce(${COMPLETE}, false) as complete
+        from ${stored.table} where ${patient} = ${params.add(patientId, 'text')}
+          and coalesce(doc->>'createDate', created_at) >= ${params.add(startTime, 'text')}) journals`,
+    params.values,
+  );
+  return row ?? NONE;
+}

@@ -1,0 +1,8 @@
+import { patientMetrics } from './patientMetrics';
+import { rosterDuplicates } from './rosterDuplicates';
+import type { Series } from './types';
+
+/** Every series by its name. */
+export const SERIES: ReadonlyMap<string, Series> = new Map(
+  [patientMetrics, rosterDuplicates].map((series) => [series.name, series]),
+);

@@ -1,0 +1,91 @@
+import { audit } from '../../audit/record';
+import { ident, Params, run } from '../../entities/sql';
+import { listArg, onlyArgs, textArg, timeArg } from './args';
+import { checkInsOf } from './checkIns';
+import type { Series, SeriesServices } from './types';
+
+const DATA = 'patientData';
+/** Newest alerts that are told one by one. */
+const RECENT = 20;
+
+interface Total {
+  dataId: string;
+  level: string | null;
+  planId: string | null;
+  count: number;
+}
+
+/** Name and colour of the levels that plans define, by plan and level. */
+async function levelsOf({ database, entities }: SeriesServices): Promise<Map<string, { name: string; color: string }>> {
+  const found = new Map<string, { name: string; color: string }>();
+  if (!entities.has('alertLevel')) return found;
+  const { records } = await entities.list(database.db, 'alertLevel', { parent: '*', limit: 1000 });
+  for (const { planId, alertLevelId, name, color } of records)
+    found.set(`${String(planId)}/${String(alertLevelId)}`, { name: String(name), color: String(color) });
+  return found;
+}
+
+/** The points of a patient's alerts from a moment on, as conditions of their table. */
+function alertsOf(services: SeriesServices, patientId: string, dataIds: readonly string[], startTime: string) {
+  const stored = services.entities.of(DATA);
+  const params = new Params();
+  const column = (path: string) => ident(stored.column(path)?.name ?? path);
+  const where = `${column('patientId')} = ${params.add(patientId, 'text')}
+    and ${column('dataId')} in (select jsonb_array_elements_text(${params.add(JSON.stringify(dataIds), 'jsonb')}))
+    and ${column('eventTime')} >= ${params.add(startTime, 'text')}`;
+  return { from: `from ${stored.table} where ${where}`, values: params.values, time: column('eventTime') };
+}
+
+async function totalsOf(services: SeriesServices, patientId: string, dataIds: readonly string[], startTime: string) {
+  const dataTotals: Record<string, { name: string; count: number; color: string | null }[]> = Object.fromEntries(
+    dataIds.map((dataId) => [dataId, []]),
+  );
+  if (!services.entities.has(DATA)) return { dataTotals, mostRecentAlertData: [] };
+  const { from, values, time } = alertsOf(services, patientId, dataIds, startTime);
+  const { db } = services.database;
+  const [totals, mostRecentAlertData, levels] = await Promise.all([
+    run<Total>(
+      db,
+      `select doc->>'dataId' as "dataId", doc->'data'->>0 as level, doc->>'planId' as "planId", count(*)::int as count
+        ${from} group by 1, 2, 3 order by 1, 4 desc, 2`,
+      values,
+    ),
+    run<{ dataId: string; eventTime: string; data: unknown }>(
+      db,
+      `select doc->>'dataId' as "dataId", doc->>'eventTime' as "eventTime", doc->'data' as data
+        ${from} order by ${time} desc limit ${RECENT}`,
+      values,
+    ),
+    levelsOf(services),
+  ]);
+  for (const { dataId, level, planId, count } of totals) {
+    const known = levels.get(`${planId ?? ''}/${level ?? ''}`);
+    dataTotals[dataId]?.push({ name: known?.name ?? level ?? '', count, color: known?.color ?? null });
+  }
+  return { dataTotals, mostRecentAlertData };
+}
+
+/**
+ * How often one patient checked in and was alerted since a moment: `{patientTotals: {completeCheckIn,
+ * inCompleteCheckIn, baselineCheckIn, bailedCheckIn, dataTotals, mostRecentAlertData}}`.
+ */
+export const patientMetrics: Series = {
+  name: 'PatientMetrics',
+  async run(services, args, actor) {
+    onlyArgs(args, ['patientId', 'dataId', 'startTime']);
+    const patientId = textArg(args, 'patientId');
+    const dataIds = listArg(args, 'dataId');
+    const startTime = timeArg(args, 'startTime');
+    const [checkIns, totals] = await Promise.all([
+      checkInsOf(services, patientId, startTime),
+      totalsOf(services, patientId, dataIds, startTime),
+    ]);
+    await audit(services.database.db, actor, {
+      action: 'read',
+      entity: DATA,
+      patientId,
+      details: { report: 'PatientMetrics' },
+    });
+    return { patientTotals: { ...checkIns, ...totals } };
+  },
+};

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { actorOf, onlyParameters } from '../entities/routes/context';
+import { HttpError } from '../http/errors';
+import { objectBody, textOf } from '../http/input';
+import { answer, body, errors } from '../http/openapi';
+import type { Services } from '../services';
+import { SERIES } from './series';
+
+const paths = {
+  '/reporting/reportSeries': {
+    post: {
+      tags: ['Reports'],
+      summary: 'Figures computed from what is stored now',
+      requestBody: body(
+        {
+          reportName: { type: 'string', enum: [...SERIES.keys()] },
+          args: {
+            type: 'object',
+            description:
+              'PatientMetrics: patientId, dataId (comma list), startTime; gives patientTotals. RosterDuplicates: orgId (or *); gives rosterDuplicates and totalDuplicates.',
+          },
+        },
+        ['reportName', 'args'],
+      ),
+      responses: { 200: answer({}), ...errors(400, 401, 403) },
+    },
+  },
+};
+
+/** `POST reporting/reportSeries`: one of the series, as it is now. */
+export function registerReportSeries(app: FastifyInstance, services: Services): void {
+  services.describe(paths);
+  app.post('/reporting/reportSeries', async (request) => {
+    onlyParameters(request, []);
+    const given = objectBody(request.body);
+    const series = SERIES.get(textOf(given, 'reportName', 100));
+    if (!series) throw new HttpError(400, 'badRequest', { name: 'reportName' });
+    return series.run(services, objectBody(given['args'] ?? {}), actorOf(request));
+  });
+}

@@ -1,0 +1,96 @@
+import { isObject } from '../../src/domain/entity/paths';
+import { audit } from '../audit/record';
+import type { Tx } from '../db/types';
+import { lockParent } from '../entities/dependents';
+import { violatedIndex } from '../entities/errors';
+import { HttpError } from '../http/errors';
+import { JobCancelled, JobFailure, type JobContext } from '../jobs/jobs';
+import type { Services } from '../services';
+import { overrideRows, ROSTER } from './override';
+import { end, forget, idsOutside, nextBatch, progressOf, settle, type Batch, type ImportResult } from './staging';
+
+export const ROSTER_IMPORT = 'rosterImport';
+
+type Needed = Pick<Services, 'database' | 'entities'>;
+
+function orgOf(args: unknown): { orgId: string; rows: number } {
+  if (!isObject(args) || typeof args['orgId'] !== 'string' || typeof args['rows'] !== 'number')
+    throw new JobFailure('The job names no organization');
+  return { orgId: args['orgId'], rows: args['rows'] };
+}
+
+/** Somebody saved one of the employees at the same moment. */
+const isClash = (error: unknown): boolean =>
+  violatedIndex(error) !== undefined || (error instanceof HttpError && error.status === 409);
+
+const TRIES = 3;
+
+/** One batch, whole or not at all. */
+async function takeIn(services: Needed, job: JobContext, orgId: string, { batch, rows }: Batch): Promise<void> {
+  const { database, entities } = services;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await database.db.transaction().execute(async (tx) => {
+        const counts = await overrideRows(tx, entities, orgId, rows, job.actor);
+        await settle(tx, job.jobId, batch, counts);
+      });
+      return;
+    } catch (error) {
+      if (!isClash(error) || attempt === TRIES) throw error;
+    }
+  }
+}
+
+/** After the last batch: who is not in the file goes, and the organization knows when it was. */
+async function finish(services: Needed, tx: Tx, job: JobContext, orgId: string): Promise<void> {
+  const { entities } = services;
+  if (!(await lockParent(tx, entities.of(ROSTER), orgId))) throw new JobFailure('The organization is gone');
+  const outside = await idsOutside(tx, entities, orgId, job.jobId);
+  const removed = await entities.removeMany(tx, ROSTER, orgId, outside, job.actor);
+  const org = await entities.get(tx, 'organization', orgId);
+  if (org) {
+    const stamped = { ...org, lastRosterImport: new Date().toISOString() };
+    await entities.save(tx, 'organization', stamped, job.actor, { mode: 'update', id: orgId, trusted: true });
+  }
+  await end(tx, job.jobId, removed);
+}
+
+/** Whether somebody asked for the end, or the process itself is ending and will take the job up again. */
+async function wasCancelled({ database }: Needed, jobId: string): Promise<boolean> {
+  const row = await database.db
+    .selectFrom('job')
+    .select('cancel_requested')
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+  return row?.cancel_requested ?? true;
+}
+
+/**
+ * Takes the staged rows of a roster in, batch by batch, and then removes who is not among them. Run again after a crash
+ * it goes on with the batch that was under way; what had gone in stays.
+ */
+export async function runRosterImport(services: Needed, job: JobContext): Promise<ImportResult> {
+  const { db } = services.database;
+  const { orgId, rows } = orgOf(job.args);
+  try {
+    let so = await progressOf(db, job.jobId);
+    if (!so) throw new JobFailure('The rows of the import are gone');
+    let done = so.settled;
+    job.progress(done, rows);
+    for (let batch = await nextBatch(db, job.jobId); batch; batch = await nextBatch(db, job.jobId)) {
+      job.check();
+      await takeIn(services, job, orgId, batch);
+      done += batch.rows.length;
+      job.progress(done, rows);
+    }
+    job.check();
+    if (!so.ended) await db.transaction().execute((tx) => finish(services, tx, job, orgId));
+    so = await progressOf(db, job.jobId);
+    const { result } = so ?? { result: { created: 0, updated: 0, unchanged: 0, removed: 0 } };
+    await audit(db, job.actor, { action: 'import', entity: ROSTER, details: { parent: orgId, ...result } });
+    return result;
+  } catch (error) {
+    if (!(error instanceof JobCancelled) || (await wasCancelled(services, job.jobId))) await forget(db, job.jobId);
+    throw error;
+  }
+}

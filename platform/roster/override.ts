@@ -1,0 +1,98 @@
+import { typedRow } from '../../src/domain/csv/cells';
+import { isObject } from '../../src/domain/entity/paths';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { overridden } from '../../src/domain/roster/override';
+import { diffRecords, type FieldErrors } from '../../src/domain/rules';
+import type { Tx } from '../db/types';
+import { namedId, prepare } from '../entities/prepare';
+import type { EntityStore } from '../entities/store';
+import type { Actor } from '../http/context';
+
+export const ROSTER = 'rosterItem';
+
+export interface OverrideCounts {
+  created: number;
+  updated: number;
+  unchanged: number;
+}
+
+/** A row of a file or a request, as a roster item and with its faults. */
+export interface ReadRow {
+  /** Place among the rows sent, from 0. */
+  row: number;
+  id: string;
+  item: EntityRecord;
+  errors?: FieldErrors;
+}
+
+/** An absent value and none are the same. */
+const differs = (before: EntityRecord, after: EntityRecord): boolean =>
+  diffRecords(before, after).some(({ from, to }) => (from ?? null) !== (to ?? null));
+
+const serverless = ({ _version: _v, createdAt: _c, updatedAt: _u, updatedBy: _b, ...item }: EntityRecord) => item;
+
+/** Reads rows as the items of one organization; of two with the same employee the second is at fault. */
+export function readRows(entities: EntityStore, orgId: string, rows: readonly unknown[]): ReadRow[] {
+  const stored = entities.of(ROSTER);
+  const seen = new Set<string>();
+  const now = new Date().toISOString();
+  return rows.map((input, row): ReadRow => {
+    if (!isObject(input)) return { row, id: '', item: {}, errors: { '': [{ code: 'type' }] } };
+    const given = serverless(typedRow(stored.entity, input));
+    const id = namedId(stored, given) ?? '';
+    const item = { ...given, employeeId: id, orgId };
+    if (id === '') return { row, id, item, errors: { employeeId: [{ code: 'required' }] } };
+    if (seen.has(id)) return { row, id, item, errors: { employeeId: [{ code: 'notUnique' }] } };
+    seen.add(id);
+    const { errors } = prepare(stored, item, id, { now, userId: null, trusted: true, parent: orgId });
+    return { row, id, item, ...(errors && { errors }) };
+  });
+}
+
+/** Faults by the path of a list of rows: `[3].dob`. */
+export const faultsOf = (rows: readonly ReadRow[], at = ''): FieldErrors =>
+  Object.fromEntries(
+    rows.flatMap(({ row, errors }) =>
+      Object.entries(errors ?? {}).map(([path, faults]) => [`${at}[${row}]${path === '' ? '' : `.${path}`}`, faults]),
+    ),
+  );
+
+/**
+ * Puts valid rows in the place of what the organization's roster has for the same employees; patients stay linked. An
+ * item that does not differ is not written.
+ */
+export async function overrideRows(
+  tx: Tx,
+  entities: EntityStore,
+  orgId: string,
+  rows: readonly ReadRow[],
+  actor: Actor,
+): Promise<OverrideCounts> {
+  const stored = entities.of(ROSTER);
+  const now = new Date().toISOString();
+  const counts: OverrideCounts = { created: 0, updated: 0, unchanged: 0 };
+  if (rows.length === 0) return counts;
+  const ids = rows.map(({ id }) => id);
+  const { records } = await entities.list(tx, ROSTER, { parent: orgId, ids, limit: ids.length });
+  const known = new Map(records.map((record) => [String(record['employeeId']), record]));
+  const fresh: EntityRecord[] = [];
+  for (const { id, item } of rows) {
+    const before = known.get(id);
+    const next = overridden(before, item);
+    if (!before) {
+      fresh.push(next);
+      continue;
+    }
+    // As a new item would be, defaults included: nothing of the old one stays but its patient.
+    const { doc } = prepare(stored, next, id, { now, userId: actor.userId, trusted: true, parent: orgId });
+    if (!differs(before, doc)) {
+      counts.unchanged += 1;
+      continue;
+    }
+    const expectVersion = Number(before['_version']);
+    await entities.save(tx, ROSTER, doc, actor, { mode: 'update', id, parent: orgId, expectVersion });
+    counts.updated += 1;
+  }
+  counts.created = await entities.insertMany(tx, ROSTER, fresh, actor, orgId);
+  return counts;
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../db/types';
+import { lockParent } from '../entities/dependents';
+import { invalid, notFound } from '../entities/errors';
+import { needParent } from '../entities/parents';
+import { actorOf, onlyParameters, parentOf, singleParent } from '../entities/routes/context';
+import { HttpError } from '../http/errors';
+import { objectBody, textOf } from '../http/input';
+import type { Services } from '../services';
+import { rosterPaths } from './description';
+import { ROSTER_IMPORT, runRosterImport } from './importJob';
+import { faultsOf, overrideRows, readRows, ROSTER, type ReadRow } from './override';
+import { ROSTER_PRIMARY_PROVIDER, runPrimaryProvider } from './primaryProviderJob';
+import { rosterSearch } from './search';
+import { stage } from './staging';
+
+/** Items of one request with override. */
+const MAX_ITEMS = 1_000;
+/** Rows of one import. */
+const MAX_ROWS = 100_000;
+
+type Needed = Pick<Services, 'database' | 'entities' | 'jobs'>;
+
+/** @throws HttpError 422 with the faults by row */
+function requireValid(rows: readonly ReadRow[], at = ''): void {
+  const faults = faultsOf(rows, at);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+/** `POST orgs/{orgId}/roster?override=true`: one item, or a batch of them. */
+async function override({ database, entities }: Needed, request: FastifyRequest, orgId: string) {
+  const wanted = onlyParameters(request, ['override'])['override'];
+  if (wanted !== 'true') throw new HttpError(400, 'badRequest', { name: 'override' });
+  const items: unknown[] = Array.isArray(request.body) ? request.body : [objectBody(request.body)];
+  if (items.length === 0) throw new HttpError(400, 'badRequest', { name: 'body' });
+  if (items.length > MAX_ITEMS) throw new HttpError(413, 'tooLarge');
+  await needParent(database.db, entities.of(ROSTER), orgId);
+  const rows = readRows(entities, orgId, items);
+  requireValid(rows);
+  return database.db.transaction().execute((tx) => overrideRows(tx, entities, orgId, rows, actorOf(request)));
+}
+
+/** What the rows would do, as the report of an import tells it. */
+async function report({ database, entities }: Needed, orgId: string, rows: readonly ReadRow[]) {
+  const all = await idsOf(database.db, entities, orgId);
+  const good = rows.filter(({ errors }) => !errors);
+  const updated = good.filter(({ id }) => all.has(id)).length;
+  const failed = rows.flatMap(({ row, errors }) => (errors ? [{ row, errors }] : []));
+  return { created: good.length - updated, updated, skipped: 0, removed: all.size - updated, failed };
+}
+
+async function idsOf(db: Db, entities: Services['entities'], orgId: string): Promise<Set<string>> {
+  const ids = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const page = await entities.list(db, ROSTER, {
+      parent: orgId,
+      orderBy: 'employeeId',
+      limit: MAX_ITEMS,
+      project: ['employeeId'],
+      ...(cursor !== undefined && { cursor }),
+    });
+    for (const { employeeId } of page.records) ids.add(String(employeeId));
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return ids;
+}
+
+/** Puts the rows aside and the job in the queue, both or neither; one import per organization at a time. */
+async function begin({ database, entities, jobs }: Needed, request: FastifyRequest, orgId: string, rows: ReadRow[]) {
+  return database.db.transaction().execute(async (tx) => {
+    if (!(await lockParent(tx, entities.of(ROSTER), orgId))) throw notFound();
+    const running = await tx
+      .selectFrom('job')
+      .select(['job_id', 'args'])
+      .where('name', '=', ROSTER_IMPORT)
+      .where('status', 'in', ['queued', 'active'])
+      .execute();
+    const own = running.find(({ args }) => (args as { orgId?: unknown }).orgId === orgId);
+    if (own) throw new HttpError(409, 'importRunning', { jobId: own.job_id });
+    const jobId = await jobs.start(ROSTER_IMPORT, { orgId, rows: rows.length }, actorOf(request), tx);
+    await stage(tx, jobId, rows);
+    return jobId;
+  });
+}
+
+/** The rosters of organizations, beyond what their schema makes. */
+export function registerRoster(app: FastifyInstance, services: Services): void {
+  const { database, entities, jobs, describe } = services;
+  if (!entities.has(ROSTER) || !entities.has('patient') || !entities.has('provider')) return;
+  const stored = entities.of(ROSTER);
+  describe(rosterPaths(stored));
+  jobs.define(ROSTER_IMPORT, (job) => runRosterImport(services, job));
+  jobs.define(ROSTER_PRIMARY_PROVIDER, (job) => runPrimaryProvider(services, job));
+  entities.addToRoutes(ROSTER, {
+    list: rosterSearch(entities),
+    post: { name: 'override', handle: (request, parent) => override(services, request, parent ?? '') },
+  });
+  const orgOf = (request: FastifyRequest): string => singleParent(stored, parentOf(stored, request)) ?? '';
+
+  app.post('/orgs/:orgId/roster/primaryProvider', async (request, reply) => {
+    onlyParameters(request, []);
+    const orgId = orgOf(request);
+    const providerId = textOf(objectBody(request.body), 'providerId', 200);
+    await needParent(database.db, stored, orgId);
+    const provider = await entities.get(database.db, 'provider', providerId);
+    if (!provider) throw invalid({ providerId: [{ code: 'invalid' }] });
+    const jobId = await jobs.start(ROSTER_PRIMARY_PROVIDER, { orgId, providerId }, actorOf(request));
+    return reply.code(202).send({ jobId });
+  });
+
+  // A schema that lets rows in by the usual import has that route already.
+  if (!stored.manifest.without.includes('import')) return;
+  app.post('/orgs/:orgId/roster/import', async (request, reply) => {
+    onlyParameters(request, []);
+    const orgId = orgOf(request);
+    const { rows, dryRun = false, ...others } = objectBody(request.body);
+    const [unknown] = Object.keys(others);
+    if (unknown !== undefined) throw new HttpError(400, 'badRequest', { name: unknown });
+    // No rows at all is a client's slip: it would remove every record.
+    if (!Array.isArray(rows) || rows.length === 0) throw new HttpError(400, 'badRequest', { name: 'rows' });
+    if (typeof dryRun !== 'boolean') throw new HttpError(400, 'badRequest', { name: 'dryRun' });
+    if (rows.length > MAX_ROWS) throw new HttpError(413, 'tooLarge');
+    await needParent(database.db, stored, orgId);
+    const read = readRows(entities, orgId, rows);
+    if (dryRun) return report(services, orgId, read);
+    requireValid(read, 'rows');
+    const jobId = await begin(services, request, orgId, read);
+    return reply.code(202).send({ jobId });
+  });
+}

@@ -1,0 +1,78 @@
+import { foldText } from '../../src/domain/search/searchText';
+import { isEmployeeSearchField, type EmployeeSearchField } from '../../src/domain/roster/fields';
+import type { AddedCondition } from '../entities/additions';
+import type { EntityStore } from '../entities/store';
+import { containing, ident, type Params } from '../entities/sql';
+import { HttpError } from '../http/errors';
+
+/** Fields whose text the search index holds, so that it can find the rows. */
+const INDEXED = new Set<EmployeeSearchField>(['employeeId', 'name', 'location', 'department', 'supervisor']);
+const MAX_VALUE = 1_000;
+/** Letters that the index needs to find a text. */
+const INDEXED_LETTERS = 3;
+
+const folded = (expression: string): string =>
+  `lower(normalize(coalesce(${expression}, ''), NFKC) collate "und-x-icu")`;
+const field = (name: string): string => `doc->>'${name}'`;
+
+/** The longest word of a text: the index holds each value by itself, and a name is two. */
+const longestWord = (text: string): string =>
+  text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+
+function contains(expressions: readonly string[], text: string, params: Params): string {
+  const value = params.add(text, 'text');
+  return `(${expressions.map((expression) => `strpos(${folded(expression)}, ${value}) > 0`).join(' or ')})`;
+}
+
+const NAMES = [
+  `concat_ws(' ', ${field('firstName')}, ${field('lastName')})`,
+  `concat_ws(' ', ${field('lastName')}, ${field('firstName')})`,
+];
+
+/** Rows of the people that a user's account belongs to. */
+function ofUser(entities: EntityStore, value: string, params: Params): string {
+  const patient = entities.of('patient');
+  const column = patient.column('userId');
+  if (!column) throw new HttpError(400, 'badRequest', { name: 'searchField' });
+  return `${field('patientId')} in (select id from ${patient.table} where ${ident(column.name)} = ${params.add(value, 'text')})`;
+}
+
+function condition(entities: EntityStore, by: EmployeeSearchField, text: string): AddedCondition {
+  const value = foldText(text).trim();
+  return (params) => {
+    switch (by) {
+      case 'status':
+        return `${folded(field('status'))} = ${params.add(value, 'text')}`;
+      case 'orgId':
+        return `org_id = ${params.add(text.trim(), 'text')}`;
+      case 'patientId':
+        return `${field('patientId')} = ${params.add(text.trim(), 'text')}`;
+      case 'userId':
+        return ofUser(entities, text.trim(), params);
+      default: {
+        const exactly = contains(by === 'name' ? NAMES : [field(by)], value, params);
+        const word = longestWord(value);
+        if (!INDEXED.has(by) || [...word].length < INDEXED_LETTERS) return exactly;
+        return `(search like ${params.add(containing(word), 'text')} and ${exactly})`;
+      }
+    }
+  };
+}
+
+/**
+ * `searchField` and `searchValue` of a roster's list: ids and status as a whole, everything else as a part in any case;
+ * a name is first and last name in either order.
+ */
+export const rosterSearch = (entities: EntityStore) => ({
+  names: ['searchField', 'searchValue'],
+  read({ searchField, searchValue }: Record<string, unknown>): AddedCondition | undefined {
+    if (searchField !== undefined && searchField !== '' && !isEmployeeSearchField(searchField))
+      throw new HttpError(400, 'badRequest', { name: 'searchField' });
+    const text = searchValue ?? '';
+    if (typeof text !== 'string' || text.length > MAX_VALUE || text.includes('\0'))
+      throw new HttpError(400, 'badRequest', { name: 'searchValue' });
+    if (text.trim() === '') return undefined;
+    if (!isEmployeeSearchField(searchField)) throw new HttpError(400, 'badRequest', { name: 'searchField' });
+    return condition(entities, searchField, text);
+  },
+});

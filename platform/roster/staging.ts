@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { ROSTER_BATCH } from '../../src/domain/roster/fields';
+import type { Db, Tx } from '../db/types';
+import { Params, run } from '../entities/sql';
+import type { EntityStore } from '../entities/store';
+import { ROSTER, type OverrideCounts, type ReadRow } from './override';
+
+/** The batch that stands for what comes after the last one. */
+const AFTER = -1;
+
+export interface Batch {
+  batch: number;
+  rows: ReadRow[];
+}
+
+/** Keeps the rows of an import until they go in, and drops what earlier imports left. */
+export async function stage(tx: Tx, jobId: string, rows: readonly ReadRow[]): Promise<void> {
+  await sql`DELETE FROM roster_import_batch b WHERE NOT EXISTS (
+    SELECT 1 FROM job j WHERE j.job_id = b.job_id AND j.status IN ('queued', 'active'))`.execute(tx);
+  for (let start = 0, batch = 0; start < rows.length; start += ROSTER_BATCH, batch += 1) {
+    const part = rows.slice(start, start + ROSTER_BATCH);
+    await tx
+      .insertInto('roster_import_batch')
+      .values({
+        job_id: jobId,
+        batch,
+        rows: sql`${JSON.stringify(part)}::jsonb`,
+        ids: sql`${JSON.stringify(part.map(({ id }) => id))}::jsonb`,
+        report: null,
+      })
+      .execute();
+  }
+}
+
+/** The next batch that waits, undefined after the last. */
+export async function nextBatch(db: Db, jobId: string): Promise<Batch | undefined> {
+  const row = await db
+    .selectFrom('roster_import_batch')
+    .select(['batch', 'rows'])
+    .where('job_id', '=', jobId)
+    .where('rows', 'is not', null)
+    .orderBy('batch')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { batch: row.batch, rows: row.rows as ReadRow[] };
+}
+
+/** A batch has gone in: its rows are not needed any more, their ids are until the end. */
+export async function settle(tx: Tx, jobId: string, batch: number, report: OverrideCounts): Promise<void> {
+  await tx
+    .updateTable('roster_import_batch')
+    .set({ rows: null, report: sql`${JSON.stringify(report)}::jsonb` })
+    .where('job_id', '=', jobId)
+    .where('batch', '=', batch)
+    .execute();
+}
+
+export interface ImportResult extends OverrideCounts {
+  removed: number;
+}
+
+const ZERO: ImportResult = { created: 0, updated: 0, unchanged: 0, removed: 0 };
+
+/** What has been reported so far, and whether that is the end; undefined where there is nothing of this import. */
+export async function progressOf(
+  db: Db,
+  jobId: string,
+): Promise<{ result: ImportResult; settled: number; ended: boolean } | undefined> {
+  const rows = await db
+    .selectFrom('roster_import_batch')
+    .select(['batch', 'report', sql<number>`coalesce(jsonb_array_length(ids), 0)`.as('size')])
+    .where('job_id', '=', jobId)
+    .execute();
+  if (rows.length === 0) return undefined;
+  const done = rows.filter(({ report }) => report !== null);
+  const result = done.reduce((sum, { report }) => {
+    const { created = 0, updated = 0, unchanged = 0, removed = 0 } = report as Partial<ImportResult>;
+    return {
+      created: sum.created + created,
+      updated: sum.updated + updated,
+      unchanged: sum.unchanged + unchanged,
+      removed: sum.removed + removed,
+    };
+  }, ZERO);
+  const settled = done.reduce((sum, { size }) => sum + size, 0);
+  return { result, settled, ended: rows.some(({ batch }) => batch === AFTER) };
+}
+
+/** Ids of the organization's roster that no batch of the import has. */
+export async function idsOutside(tx: Tx, entities: EntityStore, orgId: string, jobId: string): Promise<string[]> {
+  const { table } = entities.of(ROSTER);
+  const params = new Params();
+  const rows = await run<{ id: string }>(
+    tx,
+    `select id from ${table} where org_id = ${params.add(orgId, 'text')} and id not in (
+      select jsonb_array_elements_text(ids) from roster_import_batch where job_id = ${params.add(jobId, 'uuid')} and ids is not null)`,
+    params.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that everything has been done, so that a second run does nothing more. */
+export async function end(tx: Tx, jobId: string, removed: number): Promise<void> {
+  await tx
+    .insertInto('roster_import_batch')
+    .values({ job_id: jobId, batch: AFTER, rows: null, ids: null, report: sql`${JSON.stringify({ removed })}::jsonb` })
+    .execute();
+}
+
+/** Forgets an import that has failed or was ended by somebody. */
+export const forget = (db: Db, jobId: string) =>
+  db.deleteFrom('roster_import_batch').where('job_id', '=', jobId).execute();

@@ -1,0 +1,32 @@
+import type { JsonObject } from '../../src/domain/entity/types';
+import { AFTER_HOURS, BOTH, OFFICE, PRIORITIES, statusEntries, type Duty } from '../../src/domain/onCall/rows';
+import type { SampleOrganization } from './organizations';
+
+const HOURS = [OFFICE, AFTER_HOURS, BOTH] as const;
+/** Of so many providers one covers every location, and one has a second duty. */
+const EVERYWHERE = 5;
+const TWICE = 4;
+
+const at = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length];
+
+/**
+ * When a provider is on call for the organizations: every place in the order and all hours turn up among few providers.
+ * Who is inactive is off duty.
+ */
+export function onCallStatus(index: number, orgs: readonly SampleOrganization[], inactive: boolean): JsonObject[] {
+  return orgs.flatMap(({ orgId, locationIds }, place) => {
+    const turn = index + place;
+    const duty: Duty = {
+      locationId: turn % EVERYWHERE === 0 ? null : (at(locationIds, turn) ?? null),
+      status: inactive ? 0 : (at(PRIORITIES, turn) ?? 0),
+      offHours: at(HOURS, Math.floor(turn / PRIORITIES.length) + turn) ?? OFFICE,
+    };
+    const second: Duty = {
+      locationId: at(locationIds, turn + 1) ?? null,
+      status: duty.status === 5 ? 4 : 5,
+      offHours: AFTER_HOURS,
+    };
+    const duties = !inactive && turn % TWICE === 1 ? [duty, second] : [duty];
+    return duties.flatMap((each) => statusEntries(orgId, each));
+  });
+}

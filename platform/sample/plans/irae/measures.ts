@@ -1,0 +1,157 @@
+import type { EntityRecord } from '../../../../src/domain/entity/types';
+import { LABS } from './labs';
+import { STOOLS } from './symptoms';
+
+type Band = [grade: number, from: number | null, to: number | null];
+
+const bands = (basis: string, ...all: Band[]): EntityRecord[] =>
+  all.map(([grade, from, to]) => ({ grade, from, to, basis }));
+
+/** From which multiples of the upper limit of normal on CTCAE version 5 counts grades 1 to 4. */
+const TIMES_UPPER: Record<string, [number, number, number, number | null]> = {
+  alt: [1, 3, 5, 20],
+  ast: [1, 3, 5, 20],
+  alkalinePhosphatase: [1, 2.5, 5, 20],
+  bilirubin: [1, 1.5, 3, 10],
+  creatinine: [1, 1.5, 3, 6],
+  creatineKinase: [1, 2.5, 5, 10],
+  lipase: [1, 1.5, 2, 5],
+};
+
+const gradeModel = (dataId: string, name: string, rows: EntityRecord[]): EntityRecord => ({
+  dataModelId: `${dataId}Grade`,
+  name: `${name}: CTCAE grade`,
+  dataId,
+  resultTuple: 2,
+  method: 'bands',
+  inputs: [{ dataId, tuple: 0 }],
+  bands: rows,
+});
+
+const nameOf = (dataId: string): string => LABS.find((lab) => lab.dataId === dataId)?.name ?? dataId;
+
+/** How a value becomes the tuples of its data type. */
+export const dataModelRecords = (): EntityRecord[] => [
+  ...LABS.map(({ dataId, name }): EntityRecord => ({
+    dataModelId: `${dataId}Normalized`,
+    name: `${name}: place in its range`,
+    dataId,
+    resultTuple: 1,
+    method: 'normalized',
+    inputs: [{ dataId, tuple: 0 }],
+    bands: [],
+  })),
+  ...Object.entries(TIMES_UPPER).map(([dataId, [one, two, three, four]]) =>
+    gradeModel(
+      dataId,
+      nameOf(dataId),
+      bands('timesUpper', [1, one, two], [2, two, three], [3, three, four], [4, four, null]),
+    ),
+  ),
+  gradeModel(
+    'platelets',
+    nameOf('platelets'),
+    bands('absolute', [1, 75, 150], [2, 50, 75], [3, 25, 50], [4, null, 25]),
+  ),
+  gradeModel('hemoglobin', nameOf('hemoglobin'), bands('absolute', [1, 10, 12], [2, 8, 10], [3, null, 8])),
+  gradeModel('leukocytes', nameOf('leukocytes'), bands('absolute', [1, 3, 4.5], [2, 2, 3], [3, 1, 2], [4, null, 1])),
+  gradeModel(
+    'sodium',
+    nameOf('sodium'),
+    bands('absolute', [1, 130, 136], [2, 125, 130], [3, 120, 125], [4, null, 120]),
+  ),
+  {
+    dataModelId: 'stoolsGrade',
+    name: 'Stools a day over baseline: CTCAE grade',
+    description: 'Under 4, 4 to 6, and 7 or more stools a day over what is usual for the patient.',
+    dataId: STOOLS,
+    resultTuple: 0,
+    method: 'bands',
+    inputs: [{ dataId: STOOLS, tuple: 1 }],
+    bands: bands('overBaseline', [0, null, 0], [1, 0, 3], [2, 3, 6], [3, 6, null]),
+  },
+];
+
+const LOINC = 'http://loinc.org';
+/** Units that laboratories send as well, with what makes them the plan's. */
+const CONVERSIONS: Record<string, EntityRecord[]> = {
+  bilirubin: [{ unit: 'umol/L', factor: 0.0585, offset: 0 }],
+  creatinine: [{ unit: 'umol/L', factor: 0.0113, offset: 0 }],
+  glucose: [{ unit: 'mmol/L', factor: 18.02, offset: 0 }],
+  hemoglobin: [{ unit: 'g/L', factor: 0.1, offset: 0 }],
+  cortisol: [{ unit: 'nmol/L', factor: 0.03625, offset: 0 }],
+};
+
+export const observationRecords = (): EntityRecord[] => [
+  ...LABS.map(({ dataId, name, loinc, unit, low, high }): EntityRecord => ({
+    observationId: loinc,
+    name,
+    category: dataId === 'oxygenSaturation' ? 'vitalSign' : 'laboratory',
+    dataId,
+    codes: [{ system: LOINC, code: loinc, display: name }],
+    specimen: dataId === 'oxygenSaturation' ? null : 'Blood',
+    unit,
+    conversions: CONVERSIONS[dataId] ?? [],
+    ranges:
+      dataId === 'hemoglobin'
+        ? [
+            { sex: 'female', ageFrom: 18, low: 12, high: 15.5 },
+            { sex: 'male', ageFrom: 18, low: 13.5, high: 17.5 },
+          ]
+        : [{ sex: 'any', ageFrom: 18, low, high }],
+    synonyms: [],
+  })),
+  ...[
+    ['8310-5', 'Body temperature', 'Cel', 'fever'],
+    ['8867-4', 'Heart rate', '/min', 'palpitations'],
+    ['29463-7', 'Body weight', 'kg', 'weightChange'],
+  ].map(([code, name, unit, dataId]): EntityRecord => ({
+    observationId: code ?? '',
+    name: name ?? '',
+    category: 'vitalSign',
+    dataId: dataId ?? null,
+    codes: [{ system: LOINC, code: code ?? '', display: name ?? '' }],
+    unit: unit ?? null,
+    conversions: [],
+    ranges: [],
+    synonyms: [],
+  })),
+];
+
+const line = (graphId: string, name: string, order: number, ...dataIds: string[]): EntityRecord => ({
+  graphId,
+  name,
+  chart: 'line',
+  audience: 'providers',
+  order,
+  rangeDays: 90,
+  showRange: true,
+  series: dataIds.map((dataId) => ({ dataId, tuple: 0, label: nameOf(dataId), axis: 'left' })),
+});
+
+export const graphRecords = (): EntityRecord[] => [
+  {
+    graphId: 'alerts',
+    name: 'Alerts over time',
+    chart: 'bar',
+    audience: 'providers',
+    order: 10,
+    rangeDays: 90,
+    showRange: false,
+    series: [{ dataId: 'iraeOverallAlert', tuple: 0, label: 'irAE Overall', axis: 'left' }],
+  },
+  line('liver', 'Liver', 20, 'alt', 'ast', 'alkalinePhosphatase', 'bilirubin'),
+  line('thyroid', 'Thyroid', 30, 'tsh', 'freeT4'),
+  line('kidney', 'Kidney and salts', 40, 'creatinine', 'sodium', 'potassium'),
+  line('heart', 'Heart and muscle', 50, 'troponinI', 'creatineKinase'),
+  {
+    graphId: 'symptoms',
+    name: 'Symptoms day by day',
+    chart: 'heatmap',
+    audience: 'patients',
+    order: 60,
+    rangeDays: 30,
+    showRange: false,
+    series: ['diarrhea', 'fatigue', 'rash', 'cough', 'jointPain'].map((dataId) => ({ dataId, tuple: 0, axis: 'left' })),
+  },
+];

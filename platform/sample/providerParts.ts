@@ -1,0 +1,92 @@
+import type { Faker } from '@faker-js/faker';
+import type { JsonObject } from '../../src/domain/entity/types';
+import { mailAddress, phoneNumber } from './contactData';
+import { type Calendar, oneIn, pick } from './random';
+
+const HOUR_MS = 3_600_000;
+
+/** Hours that local time is behind UTC in winter; a schedule is written in UTC. */
+const BEHIND: Readonly<Record<string, number>> = {
+  'America/New_York': 5,
+  'America/Chicago': 6,
+  'America/Denver': 7,
+  'America/Los_Angeles': 8,
+};
+
+/** A range of local hours as the hours of UTC; an evening runs over midnight. */
+function hoursInUtc(from: number, to: number, timezone: string): string {
+  const behind = BEHIND[timezone] ?? 0;
+  return `${(from + behind) % 24}-${(to + behind) % 24}`;
+}
+
+/** When somebody may be reached, as people set it: mostly always, else in office hours, at night, at the weekend. */
+const schedule = (faker: Faker, timezone: string): string =>
+  pick(faker, [
+    '*,*,*',
+    '*,*,*',
+    `1-5,${hoursInUtc(8, 12, timezone)},*`,
+    `1-4,${hoursInUtc(9, 15, timezone)},*`,
+    `*,${hoursInUtc(18, 21, timezone)},*`,
+    '6-0,*,*',
+    `1-5,${hoursInUtc(8, 8, timezone).split('-')[0] ?? '14'},0-29`,
+  ]);
+
+export function providerEmails(
+  faker: Faker,
+  { email, direct, index, timezone }: { email: string; direct: string; index: number; timezone: string },
+): JsonObject[] {
+  const row = (address: string, emailType: string, level: number) => ({
+    email: address,
+    emailType,
+    level,
+    schedule: schedule(faker, timezone),
+  });
+  return [
+    row(email, 'primary', faker.number.int({ min: 0, max: 3 })),
+    ...(oneIn(faker, 20) ? [row(mailAddress(faker, 'on', 'call', index + 1), 'secondary', 3)] : []),
+    ...(oneIn(faker, 75) ? [row(direct, 'direct', 0)] : []),
+  ];
+}
+
+const NOTES: Readonly<Record<string, string>> = {
+  mobile: 'Text first',
+  home: 'Emergencies only',
+  work: 'Front desk puts through',
+  eFax: 'Records',
+};
+
+export function providerPhones(faker: Faker, { name, timezone }: { name: string; timezone: string }): JsonObject[] {
+  const types = ['mobile', ...['work', 'eFax', 'home'].filter(() => oneIn(faker, 30))];
+  return types.map((numberType) => ({
+    number: phoneNumber(faker),
+    numberType,
+    note: oneIn(faker, 60) ? (NOTES[numberType] ?? null) : null,
+    name: numberType === 'eFax' ? 'Records office' : name,
+    level: numberType === 'mobile' ? 3 : faker.number.int({ min: 0, max: 2 }),
+    schedule: schedule(faker, timezone),
+  }));
+}
+
+/** Days and hours without appointments: leave, a congress, a weekly meeting; past and to come. */
+export function exclusions(faker: Faker, calendar: Calendar): JsonObject[] {
+  if (!oneIn(faker, 45)) return [];
+  const count = faker.number.int({ min: 1, max: 3 });
+  return Array.from({ length: count }, (_, index) => {
+    const from = faker.number.int({ min: -20, max: 60 }) + index * 30;
+    const [note, hours] = pick(faker, [
+      ['Leave', 24 * 7],
+      ['Congress', 24 * 3],
+      ['Tumor board', 2],
+      ['Training', 8],
+    ] as const);
+    const start = new Date(calendar.time(from)).getTime() + 14 * HOUR_MS;
+    return { start: new Date(start).toISOString(), end: new Date(start + hours * HOUR_MS).toISOString(), note };
+  });
+}
+
+/** Alerts that somebody is not told of. */
+export function providerAlertFilters(faker: Faker): JsonObject[] {
+  return ['rash', 'fatigue', 'diarrhea']
+    .filter(() => oneIn(faker, 9))
+    .map((modelId) => ({ modelId, category: pick(faker, ['pro', 'lab']), patientId: null }));
+}

@@ -1,0 +1,62 @@
+import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import type { SampleOrganization } from './organizations';
+import { type Calendar, chance, oneIn, pick } from './random';
+
+/** Patients whom the rosters may hold; a large population has rosters of no more. */
+export const ROSTER_PATIENTS = 1_000;
+
+const DEPARTMENTS = ['Production', 'Packing', 'Shipping', 'Quality', 'Maintenance', 'Office'] as const;
+const SUPERVISORS = ['K. Rivera', 'M. Osei', 'T. Novak', 'L. Haddad', 'S. Lindqvist'] as const;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The patient's id in the organization's own system. */
+const systemId = (patient: EntityRecord, orgId: string): string =>
+  text(((patient['patientIds'] ?? []) as JsonObject[]).find(({ systemName }) => systemName === orgId)?.['systemId']);
+
+/**
+ * Rosters of the organizations that keep one: their patients, most under the id of the organization's own system, and
+ * employees who have not registered. Some stand in a second roster too, linked there, or under the same name and date
+ * of birth alone.
+ */
+export function makeRosters(
+  calendar: Calendar,
+  organizations: readonly SampleOrganization[],
+  patients: readonly EntityRecord[],
+): EntityRecord[] {
+  const faker = chance('rosters');
+  const keeping = organizations.filter(({ record }) => record['enableRoster'] === true);
+  const work = (org: SampleOrganization): EntityRecord => ({
+    orgId: org.orgId,
+    status: oneIn(faker, 92) ? 'active' : 'inactive',
+    location: pick(faker, org.locationNames),
+    department: pick(faker, DEPARTMENTS),
+    supervisor: pick(faker, SUPERVISORS),
+    internalMailInfo: oneIn(faker, 30) ? `Box ${faker.number.int({ min: 1, max: 400 })}` : null,
+  });
+  const number = (org: SampleOrganization, kind: string, at: number): string =>
+    `${org.idPrefix}-${kind}${String(at + 1).padStart(4, '0')}`;
+  return keeping.flatMap((org, place) => {
+    const other = keeping[(place + 1) % keeping.length];
+    const own = patients.filter(({ primaryOrgId }) => primaryOrgId === org.orgId);
+    const linked = own.flatMap((patient, at): EntityRecord[] => {
+      const { patientId, firstName, lastName, dob } = patient;
+      const person = { firstName, lastName, dob } as EntityRecord;
+      const known = systemId(patient, org.orgId);
+      const employeeId = oneIn(faker, 95) && known !== '' ? known : number(org, 'E', at);
+      const item = { ...work(org), ...person, employeeId, patientId: patientId ?? null };
+      if (!other || other === org || at % 12 !== 0) return [item];
+      const second = { ...work(other), ...person, employeeId: number(other, `D${place}`, at) };
+      return [item, oneIn(faker, 60) ? { ...second, patientId: patientId ?? null } : second];
+    });
+    const others = Array.from({ length: 12 }, (_, at): EntityRecord => ({
+      ...work(org),
+      employeeId: number(org, 'N', at),
+      firstName: faker.person.firstName(),
+      lastName: faker.person.lastName(),
+      dob: calendar.birthday(faker, 18, 66),
+      patientId: null,
+    }));
+    return [...linked, ...others];
+  });
+}

@@ -1,0 +1,152 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { leavesWithPatient, PATIENT_ID } from '../../src/domain/scrub/check';
+import { scrubbingOf, scrubRecord, type Scrubbing } from '../../src/domain/scrub/scrub';
+import { auditMany } from '../audit/record';
+import type { Db, Tx } from '../db/types';
+import { rowsWhere } from '../entities/rewrite';
+import { ident, run, type Params } from '../entities/sql';
+import type { EntityStore } from '../entities/store';
+import type { StoredEntity } from '../entities/stored';
+import type { Actor } from '../http/context';
+import type { Services } from '../services';
+import { beginFile, completeFile, dropFile, FileWriter, type ScrubFile } from './files';
+
+type Needed = Pick<Services, 'database' | 'entities'>;
+
+/** Patients of one batch: read, and later taken in, together. */
+const BATCH = 50;
+/** Patients marked in one transaction. */
+const MARKED = 500;
+/** Dates move back by one day up to a year, so that nothing lies in the future that did not. */
+const MOST_DAYS = 365;
+
+/** Entities whose records go with their patient, the patient's own first. */
+export function leavingEntities(entities: EntityStore): StoredEntity[] {
+  const leaving = [...entities.entities.values()].filter(({ entity }) => leavesWithPatient(entity));
+  return leaving.toSorted((one, other) => Number(other.name === 'patient') - Number(one.name === 'patient'));
+}
+
+const among = (column: string, ids: readonly string[]) => (params: Params) =>
+  `${column} in (select jsonb_array_elements_text(${params.add(JSON.stringify(ids), 'jsonb')}))`;
+
+/** Ids that stand for others, made as they are asked for and known nowhere else. */
+function replacements(): (id: string) => string {
+  const known = new Map<string, string>();
+  return (id) => {
+    const replaced = known.get(id) ?? randomUUID();
+    known.set(id, replaced);
+    return replaced;
+  };
+}
+
+async function writeBatch(
+  { database: { db }, entities }: Needed,
+  file: FileWriter,
+  leaving: readonly StoredEntity[],
+  ids: readonly string[],
+): Promise<void> {
+  const patients = entities.of('patient');
+  const today = new Date().toISOString().slice(0, 10);
+  const scrubbings = new Map<string, Scrubbing>();
+  for await (const rows of rowsWhere(db, patients, among('id', ids), false)) {
+    for (const { id, doc } of rows) {
+      const chosen = { offsetDays: -randomInt(1, MOST_DAYS + 1), today, idOf: replacements() };
+      const scrubbing = scrubbingOf(patients.entity, doc, chosen);
+      scrubbings.set(id, scrubbing);
+      await file.put(patients.name, scrubRecord(patients.entity, doc, scrubbing));
+      file.patients += 1;
+    }
+  }
+  for (const stored of leaving.filter(({ name }) => name !== patients.name)) {
+    const at = stored.definition.scope.findIndex(({ field }) => field === PATIENT_ID);
+    const column = stored.definition.scope[at];
+    if (!column) continue;
+    for await (const rows of rowsWhere(db, stored, among(ident(column.name), ids), false)) {
+      for (const { scope, doc } of rows) {
+        const scrubbing = scrubbings.get(scope[at] ?? '');
+        if (!scrubbing) continue;
+        await file.put(stored.name, scrubRecord(stored.entity, doc, scrubbing));
+        file.records += 1;
+      }
+    }
+  }
+  await file.endBatch();
+}
+
+/** Says on each patient that it has been exported, with an audit row each. */
+async function mark(
+  tx: Tx,
+  entities: EntityStore,
+  ids: readonly string[],
+  fileId: string,
+  actor: Actor,
+): Promise<void> {
+  const patients = entities.of('patient');
+  for await (const rows of rowsWhere(tx, patients, among('id', ids), true)) {
+    const unmarked = rows.filter(({ doc }) => doc['exportFlag'] !== true);
+    const changes = unmarked.map((row) => ({ row, doc: { ...row.doc, exportFlag: true } }));
+    await entities.rewrite(tx, patients.name, changes, actor, { scrubbed: true });
+    await auditMany(
+      tx,
+      rows.map(({ id }) => ({
+        actor,
+        event: {
+          action: 'export' as const,
+          entity: patients.name,
+          recordId: id,
+          patientId: id,
+          details: { scrubbed: true, fileId },
+        },
+      })),
+    );
+  }
+}
+
+/**
+ * Writes patients with all that goes with them into a file of the given id, scrubbed, and marks them as exported once all
+ * are written. Patients that are gone are left out. What fails leaves no file.
+ * @param step told after each batch how many patients have been written; may throw to end it
+ */
+export async function exportPatients(
+  services: Needed,
+  fileId: string,
+  ids: readonly string[],
+  actor: Actor,
+  step: (done: number) => void = () => undefined,
+): Promise<ScrubFile> {
+  const { database, entities } = services;
+  const { db } = database;
+  await beginFile(db, fileId, actor);
+  try {
+    const file = new FileWriter(db, fileId);
+    const leaving = leavingEntities(entities);
+    for (let start = 0; start < ids.length; start += BATCH) {
+      step(start);
+      await writeBatch(services, file, leaving, ids.slice(start, start + BATCH));
+    }
+    step(ids.length);
+    const { patients, records } = file;
+    const whole = { fileId, patients, records };
+    for (let start = 0; start < ids.length; start += MARKED) {
+      await db.transaction().execute((tx) => mark(tx, entities, ids.slice(start, start + MARKED), fileId, actor));
+    }
+    await completeFile(db, whole);
+    return whole;
+  } catch (error) {
+    await dropFile(db, fileId);
+    throw error;
+  }
+}
+
+/** The patients of an organization, by id. */
+export async function patientIdsOf(db: Db, entities: EntityStore, orgId: string): Promise<string[]> {
+  const patients = entities.of('patient');
+  const orgs = patients.column('orgs.orgId');
+  if (!orgs) return [];
+  const rows = await run<{ id: string }>(
+    db,
+    `select id from ${patients.table} where ${ident(orgs.name)} @> $1::jsonb order by id`,
+    [JSON.stringify([orgId])],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,173 @@
+import { v5 as uuidFrom } from 'uuid';
+import { PATIENT_ID } from '../../src/domain/scrub/check';
+import { withIds } from '../../src/domain/scrub/scrub';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { auditMany } from '../audit/record';
+import type { Tx } from '../db/types';
+import { prepare } from '../entities/prepare';
+import { run } from '../entities/sql';
+import type { EntityStore } from '../entities/store';
+import type { StoredEntity } from '../entities/stored';
+import type { Actor } from '../http/context';
+import type { ScrubFile, ScrubLine } from './files';
+import type { ImportArgs } from './importArgs';
+
+/** What an import has made so far; the job's result. */
+export interface ImportReport {
+  fileId: string;
+  /** Patients made, those that an earlier import of the file had made, and those that a rule refused. */
+  patients: { created: number; there: number; refused: number };
+  /** Records made for them, by entity. */
+  records: Record<string, number>;
+  /** The first patients made. */
+  patientIds: string[];
+  /** Why records were refused, the first of them. */
+  refusals: { entity: string; reason: string }[];
+}
+
+export const emptyReport = (fileId: string): ImportReport => ({
+  fileId,
+  patients: { created: 0, there: 0, refused: 0 },
+  records: {},
+  patientIds: [],
+  refusals: [],
+});
+
+const NAMESPACE = '0d7a5d7e-6f4b-4d58-9c5e-3b8f1a2c4e60';
+/** Patients and refusals told by name. */
+const TOLD = 100;
+
+/** Takes one batch of a file in, within a transaction of the caller's. */
+export class BatchImport {
+  /** New ids of the batch's patients by their ids in the file; those not to be filled are absent. */
+  private readonly made = new Map<string, string>();
+
+  constructor(
+    private readonly tx: Tx,
+    private readonly entities: EntityStore,
+    private readonly file: ScrubFile,
+    private readonly args: ImportArgs,
+    private readonly actor: Actor,
+    private readonly report: ImportReport,
+  ) {}
+
+  async take(lines: readonly ScrubLine[]): Promise<void> {
+    const byEntity = new Map<string, EntityRecord[]>();
+    for (const [entity, record] of lines) byEntity.set(entity, [...(byEntity.get(entity) ?? []), record]);
+    await this.patients(byEntity.get('patient') ?? []);
+    for (const [entity, records] of byEntity) if (entity !== 'patient') await this.records(entity, records);
+  }
+
+  /** The same patient of a file has the same id in the same organization: a second import finds what the first made. */
+  private idFor(scrubbedId: string): string {
+    const { newPatientId, orgId } = this.args;
+    return newPatientId ?? uuidFrom(JSON.stringify([this.file.fileId, orgId, scrubbedId]), NAMESPACE);
+  }
+
+  private under(entity: string, record: EntityRecord, scrubbedId: string, patientId: string): EntityRecord {
+    return withIds(this.entities.of(entity).entity, record, (id) =>
+      id === scrubbedId ? patientId : uuidFrom(JSON.stringify([patientId, id]), NAMESPACE),
+    );
+  }
+
+  private async patients(records: readonly EntityRecord[]): Promise<void> {
+    const stored = this.entities.of('patient');
+    const ids = records.map((record) => this.idFor(String(record[PATIENT_ID])));
+    const there = await this.idsThere(stored, ids);
+    const fresh: EntityRecord[] = [];
+    for (const [index, record] of records.entries()) {
+      const scrubbedId = String(record[PATIENT_ID]);
+      const patientId = ids[index] ?? '';
+      const { created, there: known, refused } = this.report.patients;
+      const patient = this.patient(this.under('patient', record, scrubbedId, patientId), created + known + refused + 1);
+      if (there.has(patientId)) this.report.patients.there += 1;
+      else if (!this.fits('patient', patient)) this.report.patients.refused += 1;
+      else {
+        fresh.push(patient);
+        this.made.set(scrubbedId, patientId);
+        this.report.patients.created += 1;
+        if (this.report.patientIds.length < TOLD) this.report.patientIds.push(patientId);
+      }
+    }
+    await this.insert('patient', fresh);
+    const { actor } = this;
+    await auditMany(
+      this.tx,
+      fresh.map(({ patientId }) => ({
+        actor,
+        event: {
+          action: 'import' as const,
+          entity: 'patient',
+          recordId: String(patientId),
+          patientId: String(patientId),
+          details: { scrubbed: true, fileId: this.file.fileId },
+        },
+      })),
+    );
+  }
+
+  /** Several patients of one name are told apart by a number. */
+  private patient(record: EntityRecord, number: number): EntityRecord {
+    const { firstName, lastName, orgId, providerId, userId } = this.args;
+    return {
+      ...record,
+      firstName,
+      lastName: this.file.patients > 1 ? `${lastName} ${number}` : lastName,
+      importId: this.file.fileId,
+      ...(orgId !== null && { orgs: [{ orgId, trialIds: [] }], primaryOrgId: orgId }),
+      ...(providerId !== null && { primaryProviderId: providerId }),
+      ...(userId !== null && { userId }),
+    };
+  }
+
+  private async records(entity: string, records: readonly EntityRecord[]): Promise<void> {
+    // An entity that the platform has no more is left out.
+    if (!this.entities.has(entity)) return;
+    const fresh = records.flatMap((record) => {
+      const scrubbedId = String(record[PATIENT_ID]);
+      const patientId = this.made.get(scrubbedId);
+      if (patientId === undefined) return [];
+      const made = this.under(entity, record, scrubbedId, patientId);
+      return this.fits(entity, made) ? [made] : [];
+    });
+    // Records that do not lie below their patient stay when it is deleted, and are there when it comes in again.
+    const stored = this.entities.of(entity);
+    const there = await this.idsThere(
+      stored,
+      fresh.map((record) => String(record[stored.manifest.id])),
+    );
+    const missing = fresh.filter((record) => !there.has(String(record[stored.manifest.id])));
+    await this.insert(entity, missing);
+    if (missing.length > 0) this.report.records[entity] = (this.report.records[entity] ?? 0) + missing.length;
+  }
+
+  /** Which of these ids there are; they come from this file, so that nothing else has them. */
+  private async idsThere({ table }: StoredEntity, ids: readonly string[]): Promise<Set<string>> {
+    const rows = await run<{ id: string }>(
+      this.tx,
+      `select id from ${table} where id in (select jsonb_array_elements_text($1::jsonb))`,
+      [JSON.stringify(ids)],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  private async insert(entity: string, records: readonly EntityRecord[]): Promise<void> {
+    if (records.length > 0) await this.entities.insertMany(this.tx, entity, records, this.actor);
+  }
+
+  /** Whether the record keeps the rules of its schema as they are now; a reason is noted where it does not. */
+  private fits(entity: string, record: EntityRecord): boolean {
+    const stored = this.entities.of(entity);
+    const id = record[stored.manifest.id];
+    const { errors } = prepare(stored, record, typeof id === 'string' ? id : undefined, {
+      now: new Date().toISOString(),
+      userId: this.actor.userId,
+      trusted: true,
+      ...this.entities.fillOf(entity),
+    });
+    if (!errors) return true;
+    const reason = Object.entries(errors).map(([path, [first]]) => `${path || 'record'}: ${first?.code ?? 'invalid'}`);
+    if (this.report.refusals.length < TOLD) this.report.refusals.push({ entity, reason: reason.join('; ') });
+    return false;
+  }
+}

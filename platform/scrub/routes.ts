@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { leavesWithPatient } from '../../src/domain/scrub/check';
+import type { Tx } from '../db/types';
+import { invalid, notFound } from '../entities/errors';
+import { actorOf, keyOf, onlyParameters } from '../entities/routes/context';
+import { HttpError } from '../http/errors';
+import { optionalText, textOf, uuidText } from '../http/input';
+import type { Services } from '../services';
+import { scrubPaths } from './description';
+import { exportPatients } from './export';
+import { EXPORT_JOB, runExport } from './exportJob';
+import { newFileId, openFile, type ScrubFile } from './files';
+import { importArgs, type ImportArgs } from './importArgs';
+import { IMPORT_JOB, runImport } from './importJob';
+
+const PARAMETERS = ['fileId', 'firstName', 'lastName', 'orgId', 'providerId', 'userId', 'newPatientId'];
+const MAX_NAME = 90;
+
+type Needed = Pick<Services, 'database' | 'entities' | 'jobs'>;
+
+function argsOf(request: FastifyRequest): ImportArgs {
+  const given = onlyParameters(request, PARAMETERS);
+  const newPatientId = optionalText(given, 'newPatientId', 100);
+  return {
+    fileId: textOf(given, 'fileId', 100).trim().toLowerCase(),
+    firstName: optionalText(given, 'firstName', MAX_NAME)?.trim() || 'Imported',
+    lastName: optionalText(given, 'lastName', MAX_NAME)?.trim() || 'Patient',
+    orgId: optionalText(given, 'orgId', 200),
+    providerId: optionalText(given, 'providerId', 200),
+    userId: optionalText(given, 'userId', 200),
+    newPatientId: newPatientId === null ? null : uuidText(newPatientId, 'newPatientId'),
+  };
+}
+
+/** Ids as the records that they name have them. @throws HttpError 422 naming what does not exist */
+async function requireKnown({ entities }: Needed, tx: Tx, args: ImportArgs): Promise<ImportArgs> {
+  const known = { ...args };
+  for (const [name, entity] of [
+    ['orgId', 'organization'],
+    ['providerId', 'provider'],
+    ['userId', 'user'],
+  ] as const) {
+    const id = args[name];
+    if (id === null) continue;
+    const record = entities.has(entity) ? await entities.get(tx, entity, id) : null;
+    if (!record) throw invalid({ [name]: [{ code: 'unknownRecord' }] });
+    known[name] = String(record[name]);
+  }
+  return known;
+}
+
+/** @throws HttpError 400 where the file has several patients, 422 where another patient has the id */
+async function requireFree({ entities }: Needed, tx: Tx, file: ScrubFile, newPatientId: string | null): Promise<void> {
+  if (newPatientId === null) return;
+  if (file.patients !== 1) throw new HttpError(400, 'badRequest', { name: 'newPatientId' });
+  const patient = await entities.get(tx, 'patient', newPatientId);
+  if (patient && patient['importId'] !== file.fileId) throw invalid({ newPatientId: [{ code: 'notUnique' }] });
+}
+
+/** One import of a file into the same place at a time: the second would wait for the first and find all there. */
+async function requireNoOther(tx: Tx, { fileId, orgId, newPatientId }: ImportArgs): Promise<void> {
+  const running = await tx
+    .selectFrom('job')
+    .select(['job_id', 'args'])
+    .where('name', '=', IMPORT_JOB)
+    .where('status', 'in', ['queued', 'active'])
+    .execute();
+  const same = running.find(({ args }) => {
+    const other = importArgs(args);
+    return other.fileId === fileId && other.orgId === orgId && other.newPatientId === newPatientId;
+  });
+  if (same) throw new HttpError(409, 'importRunning', { jobId: same.job_id });
+}
+
+/** Scrubbed patients: out of the platform, and in again. */
+export function registerScrub(app: FastifyInstance, services: Services): void {
+  const { database, entities, jobs, describe } = services;
+  const leaves = entities.has('patient') && leavesWithPatient(entities.of('patient').entity);
+  if (!leaves || !entities.has('organization')) return;
+  const patients = entities.of('patient');
+  describe(scrubPaths);
+  jobs.define(EXPORT_JOB, (job) => runExport(services, job));
+  jobs.define(IMPORT_JOB, (job) => runImport(services, job));
+
+  app.post('/patients/:id/scrubbed', async (request, reply) => {
+    onlyParameters(request, []);
+    const { id } = keyOf(patients, request);
+    const found = await entities.get(database.db, 'patient', id);
+    if (!found) throw notFound();
+    const patientId = String(found['patientId']);
+    const { fileId, ...counts } = await exportPatients(services, newFileId(), [patientId], actorOf(request));
+    const patient = await entities.get(database.db, 'patient', patientId);
+    return reply.code(201).send({ exportId: fileId, ...counts, patient });
+  });
+
+  app.get('/apricity-cleanse/patients', async (request, reply) => {
+    const orgId = textOf(onlyParameters(request, ['orgId']), 'orgId', 200);
+    if (!(await entities.get(database.db, 'organization', orgId))) throw notFound();
+    const fileId = newFileId();
+    const jobId = await jobs.start(EXPORT_JOB, { orgId, fileId }, actorOf(request));
+    return reply.code(202).send({ fileId, jobId });
+  });
+
+  app.post('/apricity-cleanse/patients', async (request, reply) => {
+    const asked = argsOf(request);
+    const jobId = await database.db.transaction().execute(async (tx) => {
+      const file = await openFile(tx, asked.fileId);
+      const args = await requireKnown(services, tx, asked);
+      await requireFree(services, tx, file, args.newPatientId);
+      await requireNoOther(tx, args);
+      return jobs.start(IMPORT_JOB, args, actorOf(request), tx);
+    });
+    return reply.code(202).send({ jobId });
+  });
+}

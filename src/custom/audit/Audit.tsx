@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useNotify, useTranslate } from 'react-admin';
+import { useLocation, useParams } from 'react-router-dom';
+import { auditActions } from '../../dataProvider/audit';
+import { EmptyList, ListSkeleton } from '../../resources/list/ListStates';
+import { saveResponse } from '../../ui/download';
+import { useErrorText } from '../../ui/errorText';
+import { FailedState } from '../../ui/FailedState';
+import { ScrollBox } from '../../ui/ScrollBox';
+import { useLanguage } from '../../ui/useLanguage';
+import { AuditDrawer } from './AuditDrawer';
+import { AuditFilters } from './AuditFilters';
+import { AuditTable } from './AuditTable';
+import { ChainCheck } from './ChainCheck';
+import { useAudit } from './useAudit';
+
+/** Who saw or changed what, newest first; and whether the rows are as they were written. */
+export function Audit() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const { auditId } = useParams();
+  const { search } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  const audit = useAudit();
+  const [checking, setChecking] = useState(false);
+  const { rows } = audit;
+  const count = audit.total?.toLocaleString(language);
+  const name = translate('audit.rows');
+
+  async function save(): Promise<void> {
+    notify('lists.exporting', { type: 'info' });
+    try {
+      await saveResponse(await auditActions.export(audit.query), `audit-${new Date().toISOString().slice(0, 10)}.csv`);
+    } catch (error) {
+      notify(errorText(error), { type: 'error' });
+    }
+  }
+
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 420 }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5 }}>
+        <Typography variant="h5" component="h1" sx={{ display: 'flex', gap: 1, alignItems: 'baseline', flex: 1 }}>
+          {translate('audit.title')}
+          {count !== undefined && (
+            <Box
+              component="span"
+              role="status"
+              sx={{ color: 'text.secondary', typography: 'body1', fontVariantNumeric: 'tabular-nums' }}
+            >
+              {audit.totalIsMinimum ? translate('lists.moreThan', { count }) : count}
+            </Box>
+          )}
+        </Typography>
+        <Tooltip title={translate('audit.refresh')}>
+          <IconButton onClick={audit.refetch} aria-label={translate('audit.refresh')}>
+            <RefreshIcon />
+          </IconButton>
+        </Tooltip>
+        <Button startIcon={<FileDownloadOutlinedIcon />} onClick={() => void save()}>
+          {translate('lists.exportCsv')}
+        </Button>
+        <Button variant="outlined" onClick={() => setChecking(true)}>
+          {translate('audit.check')}
+        </Button>
+      </Box>
+      <AuditFilters query={audit.query} onChange={audit.setFilter} onClear={audit.clear} />
+      <ScrollBox boxRef={box}>
+        {audit.error ? (
+          <FailedState error={audit.error} title={translate('lists.failed', { name })} onRetry={audit.refetch} />
+        ) : !rows ? (
+          <ListSkeleton />
+        ) : rows.length === 0 ? (
+          <EmptyList name={name} filtered={Object.keys(audit.query).length > 0} onClear={audit.clear} />
+        ) : (
+          <>
+            <AuditTable rows={rows} openId={auditId} search={search} />
+            {audit.older && (
+              <Box sx={{ p: 1.5, textAlign: 'center' }}>
+                <Button onClick={audit.older} loading={audit.isReadingOlder}>
+                  {translate('audit.older')}
+                </Button>
+              </Box>
+            )}
+          </>
+        )}
+      </ScrollBox>
+      {auditId && <AuditDrawer auditId={auditId} />}
+      {checking && <ChainCheck onClose={() => setChecking(false)} />}
+    </Paper>
+  );
+}

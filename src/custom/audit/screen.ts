@@ -1,0 +1,12 @@
+import { auditPath } from '../../routes';
+import type { CustomScreen } from '../types';
+
+/** Who saw and changed what; a row has an address of its own. */
+const screen: CustomScreen = {
+  path: `${auditPath().slice(1)}/:auditId?`,
+  title: 'audit.title',
+  menu: { section: 'administration', order: 900, icon: 'History' },
+  element: () => import('./Audit').then((module) => ({ default: module.Audit })),
+};
+
+export default screen;

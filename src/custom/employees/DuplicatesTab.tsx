@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { DuplicateItem } from '../../dataProvider/roster';
+import { FailedState } from '../../ui/FailedState';
+import { EmptyState } from '../../ui/EmptyState';
+import { ListSkeleton } from '../../resources/list/ListStates';
+import { EmployeeGrid } from './EmployeeGrid';
+
+interface Props {
+  duplicates: UseQueryResult<{ rosterDuplicates: DuplicateItem[]; totalDuplicates: number }>;
+}
+
+/** People who stand in rosters more than once, rows of the same person together. */
+export function DuplicatesTab({ duplicates: { data, error, refetch } }: Props) {
+  const translate = useTranslate();
+  if (error)
+    return <FailedState error={error} title={translate('employees.duplicatesFailed')} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton />;
+  if (data.rosterDuplicates.length === 0)
+    return <EmptyState title={translate('employees.noDuplicates')} text={translate('employees.noDuplicatesText')} />;
+  return (
+    <>
+      <Box sx={{ px: 2, py: 1, typography: 'body2', color: 'text.secondary' }}>
+        {translate('employees.duplicatesHelp')}
+      </Box>
+      <EmployeeGrid
+        rows={data.rosterDuplicates}
+        label={translate('employees.duplicates')}
+        extra={{
+          label: translate('employees.reason'),
+          cell: ({ reason }) => translate(`employees.reasons.${String(reason)}`),
+        }}
+      />
+    </>
+  );
+}

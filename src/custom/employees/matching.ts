@@ -1,0 +1,25 @@
+import type { EntityRecord } from '../../domain/entity/types';
+import { foldText } from '../../domain/search/searchText';
+
+const FIELDS = [
+  'employeeId',
+  'firstName',
+  'lastName',
+  'status',
+  'dob',
+  'location',
+  'department',
+  'supervisor',
+  'orgId',
+  'patientId',
+];
+
+/** Rows that hold every word of a text in some field, in any case. */
+export function matching<T extends EntityRecord>(rows: readonly T[], text: string): T[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...rows];
+  return rows.filter((row) => {
+    const all = foldText(FIELDS.map((field) => String(row[field] ?? '')).join('\n'));
+    return words.every((word) => all.includes(word));
+  });
+}

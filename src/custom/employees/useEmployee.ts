@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, type DataProvider } from 'react-admin';
+import { isApiError } from '../../dataProvider/apiError';
+import { rosterActions, type PatientTotals } from '../../dataProvider/roster';
+import type { EntityRecord } from '../../domain/entity/types';
+import { EMPLOYEE_ALERTS, EMPLOYEE_METRICS_DAYS } from '../../domain/roster/fields';
+import type { EmployeeFacts } from '../../domain/roster/warnings';
+
+const DAY_MS = 86_400_000;
+
+export interface Employee extends EmployeeFacts {
+  metrics: PatientTotals | null;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** A record, or null where there is none of this id. */
+async function find(from: DataProvider, resource: string, id: string | null): Promise<EntityRecord | null> {
+  if (id === null) return null;
+  try {
+    return (await from.getOne<EntityRecord & { id: string }>(resource, { id })).data;
+  } catch (error) {
+    if (isApiError(error) && error.status === 404) return null;
+    throw error;
+  }
+}
+
+const hasProvider = async (from: DataProvider, userId: string | null): Promise<boolean> =>
+  userId !== null &&
+  (
+    await from.getList('providers', {
+      filter: { userId },
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'id', order: 'ASC' },
+    })
+  ).data.length > 0;
+
+const checkIns = (totals: PatientTotals): number =>
+  totals.completeCheckIn + totals.inCompleteCheckIn + totals.baselineCheckIn + totals.bailedCheckIn;
+
+const alertCount = (totals: PatientTotals): number =>
+  Object.values(totals.dataTotals)
+    .flat()
+    .reduce((sum, { count }) => sum + count, 0);
+
+/** An employee with all that is stored around: organization, patient, account, and the last 90 days. */
+export function useEmployee(orgId: string, employeeId: string) {
+  const from = useDataProvider();
+  return useQuery({
+    queryKey: ['roster', 'employee', orgId, employeeId],
+    retry: false,
+    queryFn: async ({ signal }): Promise<Employee> => {
+      const item = await rosterActions.item(orgId, employeeId, signal);
+      const patientId = textOf(item['patientId']);
+      const since = new Date(Date.now() - EMPLOYEE_METRICS_DAYS * DAY_MS).toISOString();
+      const [org, patient] = await Promise.all([
+        find(from, 'organizations', textOf(item['orgId'])),
+        find(from, 'patients', patientId),
+      ]);
+      const userId = textOf(patient?.['userId']);
+      const [user, isProvider, metrics] = await Promise.all([
+        find(from, 'users', userId),
+        hasProvider(from, userId),
+        patientId !== null && patient
+          ? rosterActions.patientMetrics(patientId, EMPLOYEE_ALERTS, since, signal)
+          : Promise.resolve(null),
+      ]);
+      const counted = metrics ? { journals: checkIns(metrics), alerts: alertCount(metrics) } : {};
+      return { item, org, patient, user, isProvider, metrics, ...counted };
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useGetManyAggregate, type RaRecord } from 'react-admin';
+import { recordLabel } from '../../domain/entity/manifest';
+import type { EntityRecord } from '../../domain/entity/types';
+import { entryOf } from '../../resources/entry';
+
+/** What the organizations of these rows are called, by id; those that are not there, or not yet, are left out. */
+export function useOrganizationNames(rows: readonly EntityRecord[]): ReadonlyMap<string, string> {
+  const entry = entryOf('organizations');
+  const ids = useMemo(() => [...new Set(rows.map(({ orgId }) => String(orgId)))], [rows]);
+  const { data } = useGetManyAggregate<RaRecord>(
+    'organizations',
+    { ids },
+    { enabled: entry !== undefined && ids.length > 0, retry: false },
+  );
+  return useMemo(
+    () =>
+      new Map(
+        (data ?? []).flatMap((record): [string, string][] =>
+          record && entry ? [[String(record.id), recordLabel(entry, record)]] : [],
+        ),
+      ),
+    [data, entry],
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { OutboxMessage } from '../../dataProvider/outbox';
+import { ReferenceCell } from '../../resources/cells/ReferenceCell';
+import { CopyId } from '../../ui/CopyId';
+import { exactTime } from '../../ui/time';
+import { useLanguage } from '../../ui/useLanguage';
+import { StateLabel } from './StateLabel';
+import { useFaultWords } from './useFaultWords';
+import { usePurpose } from './usePurpose';
+
+/** To whom a message goes, what for, and how its delivery fared. */
+export function MessageFacts({ message }: { message: OutboxMessage }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const purposeOf = usePurpose();
+  const faultWords = useFaultWords();
+  const { state, transport, userId, patientId } = message;
+  const lines: [name: string, value: ReactNode][] = [
+    ['state', <StateLabel key="state" state={state} />],
+    ['lastError', faultWords(message.lastError)],
+    ['to', message.to],
+    ['channel', translate(`outbox.channels.${message.channel}`)],
+    ['purpose', purposeOf(message.purpose)],
+    ['transport', transport && translate(`outbox.transports.${transport}`)],
+    ['attempts', message.attempts],
+    ['created', exactTime(message.createdAt, language)],
+    ['due', state === 'queued' && message.attempts > 0 && exactTime(message.dueAt, language)],
+    ['ended', message.endedAt && exactTime(message.endedAt, language)],
+    ['userId', userId && <ReferenceCell key="user" resource="users" id={userId} />],
+    ['patientId', patientId && <ReferenceCell key="patient" resource="patients" id={patientId} />],
+    ['id', <CopyId key="id" id={message.outboxId} label={translate('outbox.id')} length={36} />],
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '1fr 3fr',
+        gap: 1,
+        m: 0,
+        typography: 'body2',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {lines
+        .filter(([, value]) => value !== null && value !== false && value !== '')
+        .map(([name, value]) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {translate(`outbox.${name}`)}
+            </Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+    </Box>
+  );
+}

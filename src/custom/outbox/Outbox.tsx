@@ -1,0 +1,90 @@
+import { useRef } from 'react';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import TablePagination from '@mui/material/TablePagination';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useLocation, useParams } from 'react-router-dom';
+import { EmptyList, ListSkeleton } from '../../resources/list/ListStates';
+import { FailedState } from '../../ui/FailedState';
+import { ScrollBox } from '../../ui/ScrollBox';
+import { useLanguage } from '../../ui/useLanguage';
+import { MessageDrawer } from './MessageDrawer';
+import { OutboxFilters } from './OutboxFilters';
+import { OutboxTable } from './OutboxTable';
+import { useOutbox } from './useOutbox';
+
+/** What went out to people and systems, newest first, and how its delivery fared. */
+export function Outbox() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { outboxId } = useParams();
+  const { search } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  const outbox = useOutbox();
+  const { messages, total } = outbox;
+  const name = translate('outbox.messages');
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 420 }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 2, py: 1.5 }}>
+        <Typography variant="h5" component="h1" sx={{ display: 'flex', gap: 1, alignItems: 'baseline', flex: 1 }}>
+          {translate('outbox.title')}
+          {total !== undefined && (
+            <Box
+              component="span"
+              role="status"
+              sx={{ color: 'text.secondary', typography: 'body1', fontVariantNumeric: 'tabular-nums' }}
+            >
+              {total.toLocaleString(language)}
+            </Box>
+          )}
+        </Typography>
+        <Tooltip title={translate('outbox.refresh')}>
+          <IconButton onClick={outbox.refetch} aria-label={translate('outbox.refresh')}>
+            <RefreshIcon />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <OutboxFilters query={outbox.query} onChange={outbox.setFilter} onClear={outbox.clear} />
+      <ScrollBox boxRef={box}>
+        {outbox.error ? (
+          <FailedState error={outbox.error} title={translate('lists.failed', { name })} onRetry={outbox.refetch} />
+        ) : !messages ? (
+          <ListSkeleton />
+        ) : messages.length === 0 ? (
+          <EmptyList name={name} filtered={Object.keys(outbox.query).length > 0} onClear={outbox.clear} />
+        ) : (
+          <OutboxTable messages={messages} openId={outboxId} search={search} isStale={outbox.isStale} />
+        )}
+      </ScrollBox>
+      {!outbox.error && total !== undefined && total > 0 && (
+        <TablePagination
+          component="div"
+          count={total}
+          page={outbox.page - 1}
+          rowsPerPage={outbox.perPage}
+          rowsPerPageOptions={[]}
+          onPageChange={(_, next) => outbox.setPage(next + 1)}
+          labelDisplayedRows={({ from, to }) =>
+            translate('lists.range', { from, to, total: total.toLocaleString(language) })
+          }
+          slotProps={{
+            actions: {
+              previousButton: { 'aria-label': translate('lists.previous') },
+              nextButton: { 'aria-label': translate('lists.next') },
+            },
+          }}
+          sx={{ borderTop: 1, borderColor: 'divider', flexShrink: 0 }}
+        />
+      )}
+      {outboxId && <MessageDrawer outboxId={outboxId} />}
+    </Paper>
+  );
+}

@@ -1,0 +1,26 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
+import SendingIcon from '@mui/icons-material/SendOutlined';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { OutboxMessage } from '../../dataProvider/outbox';
+
+const LOOKS = {
+  queued: { Icon: WaitingIcon, color: 'text.secondary' },
+  sending: { Icon: SendingIcon, color: 'info.main' },
+  sent: { Icon: CheckIcon, color: 'success.main' },
+  failed: { Icon: ErrorIcon, color: 'error.main' },
+} as const;
+
+/** How the delivery of a message stands: a sign and its word. */
+export function StateLabel({ state }: Pick<OutboxMessage, 'state'>) {
+  const translate = useTranslate();
+  const { Icon, color } = LOOKS[state];
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color }}>
+      <Icon fontSize="inherit" aria-hidden />
+      {translate(`outbox.states.${state}`)}
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import { useCallback } from 'react';
+import PersonSearchOutlinedIcon from '@mui/icons-material/PersonSearchOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { entryOf } from '../../resources/entry';
+import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
+import { patientHistoryPath, recordPath } from '../../routes';
+import { EmptyState } from '../../ui/EmptyState';
+import { HistoryView } from './frame/HistoryView';
+
+/** The history of the patient that the address names, or that is picked. */
+export function PatientHistory() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { patientId, tab, recordId } = useParams();
+  const patients = entryOf('patients');
+  const address = useCallback((to: string, record?: string) => patientHistoryPath(patientId, to, record), [patientId]);
+  const picker = (
+    <ReferenceFilter
+      resource="patients"
+      value={patientId}
+      label={translate('history.patient')}
+      onChange={(id) => void navigate(patientHistoryPath(id, id === undefined ? undefined : tab))}
+    />
+  );
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 480 }}
+    >
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', px: 2, pt: 1.5 }}>
+        <Typography variant="h5" component="h1" sx={{ flex: 1 }}>
+          {translate('history.title')}
+        </Typography>
+        {patientId !== undefined && patients && (
+          <Button component={Link} to={recordPath(patients, patientId)} size="small">
+            {translate('history.toRecord')}
+          </Button>
+        )}
+      </Box>
+      {patientId === undefined ? (
+        <>
+          <Box sx={{ px: 2, py: 1 }}>{picker}</Box>
+          <EmptyState
+            icon={<PersonSearchOutlinedIcon />}
+            title={translate('history.pick')}
+            text={translate('history.pickText')}
+          />
+        </>
+      ) : (
+        <HistoryView
+          key={patientId}
+          patientId={patientId}
+          tab={tab}
+          recordId={recordId}
+          address={address}
+          editable
+          lead={picker}
+        />
+      )}
+    </Paper>
+  );
+}

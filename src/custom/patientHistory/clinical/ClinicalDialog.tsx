@@ -1,0 +1,38 @@
+import { useId, useMemo } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { namesOf } from '../../../resources/entry';
+import { RecordFailed, RecordSkeleton } from '../../../resources/record/RecordStates';
+import { useEntity } from '../../../resources/useEntity';
+import { useLanguage } from '../../../ui/useLanguage';
+import { usePlace } from '../frame/place';
+import { useOpenRecord } from '../detail/useOpenRecord';
+import { AddForm, EditForm } from './ClinicalForms';
+
+function Editing({ recordId, close }: { recordId: string; close: () => void }) {
+  const { record, error, refetch } = useOpenRecord(recordId);
+  if (record) return <EditForm key={record.id} record={record} onClose={close} />;
+  return error ? <RecordFailed id={recordId} error={error} onRetry={refetch} /> : <RecordSkeleton />;
+}
+
+/** The one dialog in which a clinical record is added and edited; its address says which. */
+export function ClinicalDialog() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const titleId = useId();
+  const { entry } = useEntity();
+  const { tab, to, recordId } = usePlace();
+  const close = useMemo(() => () => void navigate(to(tab)), [navigate, tab, to]);
+  if (recordId === undefined) return null;
+  const { one } = namesOf(entry, language);
+  const creating = recordId === 'create';
+  return (
+    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth transitionDuration={150}>
+      <DialogTitle id={titleId}>{creating ? translate('lists.create', { name: one }) : one}</DialogTitle>
+      {creating ? <AddForm onClose={close} /> : <Editing recordId={recordId} close={close} />}
+    </Dialog>
+  );
+}

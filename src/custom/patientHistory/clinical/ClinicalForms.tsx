@@ -1,0 +1,144 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { useDataProvider, useGetIdentity, useNotify, useTranslate } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { recordLabel } from '../../../domain/entity/manifest';
+import type { EntityRecord } from '../../../domain/entity/types';
+import { withSource } from '../../../domain/history/medicationSource';
+import { diffRecords } from '../../../domain/rules';
+import { withoutId, type RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import { loadEntityForm, type EntityFormProps } from '../../../forms';
+import { ConflictDialog } from '../../../resources/record/ConflictDialog';
+import { RecordSkeleton } from '../../../resources/record/RecordStates';
+import { useReplaceRecord } from '../../../resources/record/useRecord';
+import { useSave } from '../../../resources/record/useSave';
+import { useEntity } from '../../../resources/useEntity';
+import { LeaveGuard } from '../../../ui/LeaveGuard';
+import { lazyPiece } from '../../../ui/pieces';
+import { useTyping } from '../../../ui/useTyping';
+import { DeleteButton } from '../detail/DeleteButton';
+import { usePlace } from '../frame/place';
+import { SourceHistory } from './SourceHistory';
+
+const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton /> });
+const FORM = 'clinical-record';
+
+/** Who saves, as the source history of a medication says it. */
+function useStamp(before: EntityRecord | undefined): (values: EntityRecord) => EntityRecord {
+  const { identity } = useGetIdentity();
+  const { entity } = useEntity();
+  const userId = identity?.id === undefined ? null : String(identity.id);
+  return (values) =>
+    Object.hasOwn(entity.properties, 'source') ? withSource(values, before, userId, new Date().toISOString()) : values;
+}
+
+interface FrameProps extends Pick<EntityFormProps, 'record' | 'mode'> {
+  onSave: (values: EntityRecord) => Promise<EntityRecord>;
+  onClose: () => void;
+  /** At the left of Cancel and Save. */
+  remove?: (leave: () => void) => ReactNode;
+  below?: ReactNode;
+}
+
+/** The form with Delete, Cancel and Save; saved, it closes. */
+function FormFrame({ record, mode, onSave, onClose, remove, below }: FrameProps) {
+  const translate = useTranslate();
+  const { entity, validate } = useEntity();
+  const [dirty, setDirty] = useState(false);
+  const typing = useTyping();
+  // Cancelled or saved, nothing is left behind that would be asked about.
+  const leave = (): void => {
+    typing.forget();
+    flushSync(() => setDirty(false));
+    onClose();
+  };
+  return (
+    <>
+      <DialogContent dividers {...typing.events}>
+        <EntityForm
+          entity={entity}
+          validate={validate}
+          record={record}
+          mode={mode}
+          formId={FORM}
+          onDirtyChange={setDirty}
+          onSave={async (values) => {
+            const saved = await onSave(values);
+            leave();
+            return saved;
+          }}
+        />
+        {below}
+      </DialogContent>
+      <DialogActions>
+        {remove?.(leave)}
+        <span style={{ flex: 1 }} />
+        <Button onClick={leave}>{translate('states.cancel')}</Button>
+        <Button variant="contained" type="submit" form={FORM}>
+          {translate('records.save')}
+        </Button>
+      </DialogActions>
+      <LeaveGuard dirty={dirty} typing={typing.held} />
+    </>
+  );
+}
+
+/** A new record of the patient. */
+export function AddForm({ onClose }: { onClose: () => void }) {
+  const dataProvider = useDataProvider();
+  const notify = useNotify();
+  const replace = useReplaceRecord();
+  const { entry } = useEntity();
+  const { patientId } = usePlace();
+  const stamp = useStamp(undefined);
+  const start = useMemo(() => ({ patientId }), [patientId]);
+  return (
+    <FormFrame
+      record={start}
+      mode="create"
+      onClose={onClose}
+      onSave={async (values) => {
+        const { data } = await dataProvider.create<RaEntityRecord>(entry.resource, { data: stamp(values) });
+        replace(data);
+        notify('records.created', { type: 'success', messageArgs: { name: recordLabel(entry, data) } });
+        return withoutId(entry, data);
+      }}
+    />
+  );
+}
+
+/** A record of the patient, edited or deleted. */
+export function EditForm({ record, onClose }: { record: RaEntityRecord; onClose: () => void }) {
+  const translate = useTranslate();
+  const { entry } = useEntity();
+  const fed = useMemo(() => withoutId(entry, record), [entry, record]);
+  const { save, write, conflict, settle } = useSave(record);
+  const [theirs, setTheirs] = useState<EntityRecord | null>(null);
+  const stamp = useStamp(fed);
+  return (
+    <>
+      <FormFrame
+        record={fed}
+        mode="edit"
+        onClose={onClose}
+        onSave={(values) => save(diffRecords(fed, values).length > 0 ? stamp(values) : values)}
+        remove={(leave) => <DeleteButton record={record} label={translate('records.delete')} onDeleted={leave} />}
+        below={<SourceHistory record={record} />}
+      />
+      {conflict && (
+        <ConflictDialog
+          id={record.id}
+          conflict={theirs ? { ...conflict, theirs } : conflict}
+          onConflict={setTheirs}
+          onSave={write}
+          onClose={() => {
+            settle();
+            setTheirs(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import { isObject } from '../../../domain/entity/paths';
+import type { EntityRecord } from '../../../domain/entity/types';
+import { valueText } from '../../../domain/history/values';
+import { ReferenceCell } from '../../../resources/cells/ReferenceCell';
+import { fieldLabel } from '../../../resources/labels';
+import { useEntity } from '../../../resources/useEntity';
+import { DataTable } from '../../../ui/DataTable';
+import { useLanguage } from '../../../ui/useLanguage';
+import { ZonedTime } from '../../../ui/ZonedTime';
+import { Part } from '../detail/Part';
+
+/** Who made a medication and who changed it, in order. */
+export function SourceHistory({ record }: { record: EntityRecord }) {
+  const language = useLanguage();
+  const { entity } = useEntity();
+  const rows = Array.isArray(record['source']) ? record['source'].filter(isObject) : [];
+  if (rows.length === 0) return null;
+  const label = (path: string): string => fieldLabel(entity, path, language);
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Part title={label('source')}>
+        <DataTable aria-label={label('source')}>
+          <thead>
+            <tr>
+              {['status', 'date', 'updatedBy'].map((name) => (
+                <th key={name} scope="col">
+                  {label(`source.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={`${index} ${valueText(row['date'])}`}>
+                <td>{valueText(row['status'])}</td>
+                <td>
+                  <ZonedTime value={row['date']} />
+                </td>
+                <td>
+                  {typeof row['updatedBy'] === 'string' && <ReferenceCell resource="users" id={row['updatedBy']} />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </Part>
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import { useErrorText } from '../../../ui/errorText';
+import { lazyPiece } from '../../../ui/pieces';
+import { ZonedTime } from '../../../ui/ZonedTime';
+import { usePlace } from '../frame/place';
+
+const Markdown = lazyPiece(() => import('react-markdown'));
+
+/** Notes shown with an appointment. */
+const MOST = 10;
+
+/** The notes that were written about an appointment, latest first. */
+export function AppointmentNotes({ appointmentId }: { appointmentId: string }) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const dataProvider = useDataProvider();
+  const { patientId } = usePlace();
+  const { data, error } = useQuery({
+    queryKey: ['notes', 'getList', 'appointment', patientId, appointmentId],
+    retry: false,
+    queryFn: ({ signal }) =>
+      dataProvider.getList<RaEntityRecord>('notes', {
+        pagination: { page: 1, perPage: MOST },
+        sort: { field: 'createdAt', order: 'DESC' },
+        filter: { appointmentId },
+        meta: { parent: patientId },
+        signal,
+      }),
+  });
+  if (error) return <Typography color="error.main">{errorText(error)}</Typography>;
+  if (data?.data.length === 0) {
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {translate('history.noNotes')}
+      </Typography>
+    );
+  }
+  return data?.data.map((note) => (
+    <Box key={note.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1, typography: 'body2' }}>
+      <Typography variant="caption" color="text.secondary">
+        <ZonedTime value={note['createdAt']} />
+      </Typography>
+      <Markdown>{String(note['note'] ?? '')}</Markdown>
+    </Box>
+  ));
+}

@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Json } from '../../../domain/entity/types';
+import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import { column } from '../table/columns';
+import { HistoryTable } from '../table/HistoryTable';
+import { useHistoryRows } from '../table/useHistoryRows';
+import { ValuesCell } from '../table/ValuesCell';
+import { FieldList } from './FieldList';
+import { JsonPart } from './JsonPart';
+import { LabItems } from './LabItems';
+import { Part } from './Part';
+import { TupleValues } from './TupleValues';
+import { TypeParts } from './TypeParts';
+import { usePlanRecord } from './usePlanRecord';
+
+const COLUMNS = [
+  column('eventTime', { cell: 'dateTime' }),
+  column('status'),
+  column('data', { Cell: ValuesCell, sortable: false, align: 'left' }),
+];
+
+interface HistoryProps {
+  dataId: Json | undefined;
+  baseline: boolean;
+  perPage: number;
+  title: string;
+  none: string;
+}
+
+/** Other points of the same kind of the same patient. */
+function PointsOf({ dataId, baseline, perPage, title, none }: HistoryProps) {
+  const filter = useMemo(() => ({ dataId, ...(baseline && { baseline: 'true' }) }), [baseline, dataId]);
+  const rows = useHistoryRows({ filter, perPage, sort: { field: 'eventTime', order: 'DESC' } });
+  return (
+    <Part title={title}>
+      <HistoryTable
+        rows={rows}
+        columns={COLUMNS}
+        sizes={[perPage]}
+        nested
+        label={title}
+        empty={<span style={{ opacity: 0.8 }}>{none}</span>}
+      />
+    </Part>
+  );
+}
+
+/** Rows per page of the points with which a patient's later ones are compared, and of all points. */
+const BASELINE_ROWS = 1;
+const PATIENT_ROWS = 25;
+
+/** A data point: its values in words, what kind it is, and its history. */
+export function DataPointDetail({ record }: { record: RaEntityRecord }) {
+  const translate = useTranslate();
+  const { dataId, planId } = record;
+  const { data: type } = usePlanRecord('dataTypes', planId, dataId);
+  return (
+    <>
+      <FieldList
+        record={record}
+        fields={[
+          { field: 'eventTime', cell: 'dateTime' },
+          'category',
+          'status',
+          'baseline',
+          'groupId',
+          'sessionId',
+          'planId',
+          'priority',
+          'reportName',
+        ]}
+      />
+      <TupleValues record={record} type={type ?? undefined} />
+      <LabItems record={record} />
+      <TypeParts type={type} planned={typeof planId === 'string' && planId !== ''} />
+      <PointsOf
+        dataId={dataId}
+        baseline
+        perPage={BASELINE_ROWS}
+        title={translate('history.baselineHistory')}
+        none={translate('history.noPoints')}
+      />
+      <PointsOf
+        dataId={dataId}
+        baseline={false}
+        perPage={PATIENT_ROWS}
+        title={translate('history.patientHistory')}
+        none={translate('history.noPoints')}
+      />
+      <JsonPart record={record} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { isObject } from '../../../domain/entity/paths';
+import type { EntityRecord, JsonObject } from '../../../domain/entity/types';
+import { valueText } from '../../../domain/history/values';
+import { Part } from './Part';
+
+/** What was answered, in words; an answer without words by its id. */
+function answersOf(entry: JsonObject): string[] {
+  const answers = Array.isArray(entry['answers']) ? entry['answers'].filter(isObject) : [];
+  return answers.map(({ text, value, answerId }) => valueText(text) || valueText(value) || valueText(answerId));
+}
+
+/** A journal to read: each question with what was answered, in the order asked. */
+export function JournalEntries({ journal }: { journal: EntityRecord }) {
+  const translate = useTranslate();
+  const entries = Array.isArray(journal['journal']) ? journal['journal'].filter(isObject) : [];
+  return (
+    <Part title={translate('history.journal')}>
+      {entries.length === 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('history.noEntries')}
+        </Typography>
+      )}
+      <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1, typography: 'body2' }}>
+        {entries.map((entry, index) => {
+          const answers = answersOf(entry);
+          return (
+            <li key={`${index} ${valueText(entry['questionId'])}`}>
+              <Box sx={{ color: 'text.secondary' }}>
+                {valueText(entry['question']) || valueText(entry['questionId'])}
+                {entry['triage'] === true && <Chip size="small" label={translate('history.triage')} sx={{ ml: 1 }} />}
+              </Box>
+              <Box sx={{ overflowWrap: 'anywhere' }}>
+                {answers.length > 0 ? answers.join(', ') : translate('history.noAnswers')}
+              </Box>
+            </li>
+          );
+        })}
+      </Box>
+    </Part>
+  );
+}

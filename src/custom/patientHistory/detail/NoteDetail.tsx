@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import { enumLabel, fieldLabel } from '../../../resources/labels';
+import { useEntity } from '../../../resources/useEntity';
+import { lazyPiece } from '../../../ui/pieces';
+import { useLanguage } from '../../../ui/useLanguage';
+import { ZonedTime } from '../../../ui/ZonedTime';
+import { AuthorName } from './AuthorName';
+import { Pairs } from './FieldList';
+import { JsonPart } from './JsonPart';
+import { NoteAttachments } from './NoteAttachments';
+import { Part } from './Part';
+
+/** Raw HTML is not rendered and dangerous addresses are dropped: react-markdown's defaults. */
+const Markdown = lazyPiece(() => import('react-markdown'));
+
+/** A note: who wrote it and when, its text, and what came with it. */
+export function NoteDetail({ record }: { record: RaEntityRecord }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { entity } = useEntity();
+  const label = (field: string): string => fieldLabel(entity, field, language);
+  return (
+    <>
+      <Pairs
+        pairs={[
+          [translate('history.author'), <AuthorName key="author" record={record} />],
+          [translate('history.createTime'), <ZonedTime key="time" value={record['createdAt']} show="named" />],
+          [label('category'), enumLabel(entity, 'category', record['category'], language)],
+        ]}
+      />
+      <Part title={label('note')}>
+        <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+          <Markdown>{String(record['note'] ?? '')}</Markdown>
+        </Box>
+      </Part>
+      <NoteAttachments note={record} />
+      <JsonPart record={record} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { Json } from '../../../domain/entity/types';
+import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+
+const textOf = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/**
+ * A record of a plan's content, such as a data type, by its id; found in the plans that the plan builds on as well.
+ * @returns null where the plan has none
+ */
+export function usePlanRecord(resource: string, plan: Json | undefined, recordId: Json | undefined) {
+  const dataProvider = useDataProvider();
+  const planId = textOf(plan);
+  const id = textOf(recordId);
+  return useQuery({
+    queryKey: [resource, 'ofPlan', planId, id],
+    enabled: planId !== undefined && id !== undefined,
+    staleTime: 60_000,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getList<RaEntityRecord>(resource, {
+        pagination: { page: 1, perPage: 1 },
+        filter: { ids: id, dependencies: 'true', resolveConflicts: 'true' },
+        meta: { parent: planId },
+        signal,
+      });
+      return data[0] ?? null;
+    },
+  });
+}

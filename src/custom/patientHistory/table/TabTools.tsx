@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { HistoryRows } from './useHistoryRows';
+
+interface Props {
+  rows: HistoryRows;
+  children?: ReactNode;
+}
+
+/** The line above a table: what narrows it at the left, how many there are, what can be done at the right. */
+export function TabTools({ rows, children }: Props) {
+  const translate = useTranslate();
+  const count = rows.total?.toLocaleString();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1 }}>
+      {children}
+      {count !== undefined && (
+        <Box
+          component="span"
+          role="status"
+          sx={{ ml: 'auto', color: 'text.secondary', typography: 'body2', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {rows.totalIsMinimum
+            ? translate('lists.moreThan', { count })
+            : translate('history.count', { smart_count: rows.total ?? 0, count })}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { SearchBox } from '../../../resources/list/SearchBox';
+import { DataPointDetail } from '../detail/DataPointDetail';
+import { HistoryDrawer } from '../detail/HistoryDrawer';
+import { useAddressValue } from '../frame/useAddressValue';
+import { column } from '../table/columns';
+import { HistoryTable } from '../table/HistoryTable';
+import { TabTools } from '../table/TabTools';
+import { useHistoryRows } from '../table/useHistoryRows';
+import { ValuesCell } from '../table/ValuesCell';
+import { CategoryFilter } from './CategoryFilter';
+import { ViewSwitch } from './ViewSwitch';
+
+const values = column('data', { Cell: ValuesCell, sortable: false, align: 'left' });
+const DATA = [
+  column('eventTime', { cell: 'dateTime' }),
+  column('dataId'),
+  column('groupId', { cell: 'id' }),
+  column('sessionId', { cell: 'id' }),
+  column('status'),
+  values,
+];
+const LABS = [column('eventTime', { cell: 'dateTime', label: 'history.labDate' }), column('dataId'), values];
+const LAB_CATEGORY = 'labTest';
+
+/** Everything measured, asked and concluded about the patient; laboratory results by themselves. */
+export default function DataTab() {
+  const translate = useTranslate();
+  const [search, setSearch] = useState('');
+  const [category, setCategory] = useAddressValue('category');
+  const [view, setView] = useAddressValue('view');
+  const labs = view === 'labs';
+  const filter = useMemo(() => ({ search, category: labs ? LAB_CATEGORY : category }), [category, labs, search]);
+  const rows = useHistoryRows({ filter, ranged: true, sort: { field: 'eventTime', order: 'DESC' } });
+  const clear = (): void => {
+    setSearch('');
+    if (category !== '') setCategory('');
+  };
+  return (
+    <>
+      <TabTools rows={rows}>
+        <ViewSwitch
+          label={translate('history.views')}
+          value={labs ? 'labs' : 'data'}
+          options={[
+            ['data', translate('history.tabs.data')],
+            ['labs', translate('history.labs')],
+          ]}
+          onChange={(next) => setView(next === 'labs' ? next : '')}
+        />
+        <SearchBox value={search} onSearch={setSearch} label={translate('history.filterData')} />
+        {!labs && <CategoryFilter value={category} onChange={setCategory} />}
+      </TabTools>
+      <HistoryTable
+        rows={rows}
+        columns={labs ? LABS : DATA}
+        filtered={search !== '' || (!labs && category !== '')}
+        onClear={clear}
+      />
+      <HistoryDrawer headOf={(record) => String(record['dataId'] ?? '')} deleteLabel={translate('history.deleteData')}>
+        {(record) => <DataPointDetail record={record} />}
+      </HistoryDrawer>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { fieldLabel } from '../../../resources/labels';
+import { SearchBox } from '../../../resources/list/SearchBox';
+import { useEntity } from '../../../resources/useEntity';
+import { useLanguage } from '../../../ui/useLanguage';
+import { FieldList } from '../detail/FieldList';
+import { HistoryDrawer } from '../detail/HistoryDrawer';
+import { JsonPart } from '../detail/JsonPart';
+import { useAddressValue } from '../frame/useAddressValue';
+import { column } from '../table/columns';
+import { HistoryTable } from '../table/HistoryTable';
+import { TabTools } from '../table/TabTools';
+import { useHistoryRows } from '../table/useHistoryRows';
+
+const COLUMNS = [
+  column('resourceId'),
+  column('start', { cell: 'dateTime' }),
+  column('end', { cell: 'dateTime' }),
+  column('status'),
+];
+const KEYS = ['resourceId', 'status', 'class', 'text', 'start', 'end'];
+
+/** Visits and stays of the patient. */
+export default function EncountersTab() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { entity } = useEntity();
+  const [chosen, setKey] = useAddressValue('key');
+  const [value, setValue] = useState('');
+  const key = KEYS.includes(chosen) ? chosen : '';
+  const filter = useMemo(() => (key !== '' && value !== '' ? { key, value } : {}), [key, value]);
+  const rows = useHistoryRows({ filter, sort: { field: 'start', order: 'DESC' } });
+  const label = translate('history.key');
+  return (
+    <>
+      <TabTools rows={rows}>
+        <TextField
+          select
+          size="small"
+          value={key}
+          onChange={(event) => setKey(event.target.value)}
+          sx={{ width: 200 }}
+          slotProps={{ select: { displayEmpty: true }, htmlInput: { 'aria-label': label } }}
+        >
+          <MenuItem value="">{translate('history.anyKey')}</MenuItem>
+          {KEYS.map((name) => (
+            <MenuItem key={name} value={name}>
+              {fieldLabel(entity, name, language)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {key !== '' && <SearchBox value={value} onSearch={setValue} label={translate('history.value')} />}
+      </TabTools>
+      <HistoryTable
+        rows={rows}
+        columns={COLUMNS}
+        filtered={key !== '' && value !== ''}
+        onClear={() => {
+          setKey('');
+          setValue('');
+        }}
+      />
+      <HistoryDrawer headOf={(record) => String(record['text'] ?? '')}>
+        {(record) => (
+          <>
+            <FieldList
+              record={record}
+              fields={[
+                'resourceId',
+                { field: 'start', cell: 'dateTime' },
+                { field: 'end', cell: 'dateTime' },
+                'status',
+                'class',
+                'text',
+              ]}
+            />
+            <JsonPart record={record} />
+          </>
+        )}
+      </HistoryDrawer>
+    </>
+  );
+}

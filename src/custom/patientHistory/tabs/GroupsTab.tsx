@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { CellProps } from '../../../resources/extension';
+import { SearchBox } from '../../../resources/list/SearchBox';
+import { FieldList } from '../detail/FieldList';
+import { HistoryDrawer } from '../detail/HistoryDrawer';
+import { JsonPart } from '../detail/JsonPart';
+import { usePlace } from '../frame/place';
+import { column } from '../table/columns';
+import { HistoryTable } from '../table/HistoryTable';
+import { TabTools } from '../table/TabTools';
+import { useHistoryRows } from '../table/useHistoryRows';
+
+function DetailsCell({ record }: CellProps) {
+  const translate = useTranslate();
+  const { to } = usePlace();
+  const groupId = String(record['groupId'] ?? '');
+  return (
+    <Button
+      component={Link}
+      to={to('groups', groupId)}
+      size="small"
+      aria-label={translate('history.detailsOf', { name: groupId })}
+    >
+      {translate('history.details')}
+    </Button>
+  );
+}
+
+const COLUMNS = [
+  column('eventTime', { cell: 'dateTime' }),
+  column('groupId', { cell: 'id' }),
+  column('sessionId', { cell: 'id' }),
+  column('userId'),
+  column('status'),
+  column('groupId', { Cell: DetailsCell, label: 'history.details', sortable: false }),
+];
+
+/** What came in together: one check-in, one report. */
+export default function GroupsTab() {
+  const translate = useTranslate();
+  const [search, setSearch] = useState('');
+  const filter = useMemo(() => ({ search }), [search]);
+  const rows = useHistoryRows({ filter, ranged: true, sort: { field: 'eventTime', order: 'DESC' } });
+  return (
+    <>
+      <TabTools rows={rows}>
+        <SearchBox value={search} onSearch={setSearch} label={translate('history.filterGroups')} />
+      </TabTools>
+      <HistoryTable rows={rows} columns={COLUMNS} filtered={search !== ''} onClear={() => setSearch('')} />
+      <HistoryDrawer headOf={(record) => String(record['groupId'] ?? '')}>
+        {(record) => (
+          <>
+            <FieldList
+              record={record}
+              fields={[
+                { field: 'eventTime', cell: 'dateTime' },
+                'sessionId',
+                'userId',
+                'status',
+                { field: 'validatedDate', cell: 'dateTime' },
+                'planId',
+              ]}
+            />
+            <JsonPart record={record} />
+          </>
+        )}
+      </HistoryDrawer>
+    </>
+  );
+}

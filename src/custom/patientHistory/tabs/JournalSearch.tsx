@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { fieldLabel } from '../../../resources/labels';
+import { useEntity } from '../../../resources/useEntity';
+import { useLanguage } from '../../../ui/useLanguage';
+
+const FIELDS = ['groupId', 'sessionId'] as const;
+
+export interface JournalQuery {
+  field: (typeof FIELDS)[number];
+  value: string;
+}
+
+interface Props {
+  query: JournalQuery;
+  onSearch: (query: JournalQuery) => void;
+}
+
+/** Finds journals by the id of their group or session; Enter searches. */
+export function JournalSearch({ query, onSearch }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { entity } = useEntity();
+  const [field, setField] = useState(query.field);
+  const [value, setValue] = useState(query.value);
+  useEffect(() => {
+    setField(query.field);
+    setValue(query.value);
+  }, [query]);
+  const by = translate('history.searchBy');
+  return (
+    <>
+      <TextField
+        select
+        size="small"
+        value={field}
+        onChange={(event) => setField(event.target.value as JournalQuery['field'])}
+        sx={{ width: 160 }}
+        slotProps={{ htmlInput: { 'aria-label': by } }}
+      >
+        {FIELDS.map((name) => (
+          <MenuItem key={name} value={name}>
+            {fieldLabel(entity, name, language)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        type="search"
+        size="small"
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSearch({ field, value: value.trim() });
+        }}
+        placeholder={translate('history.enterSearches')}
+        sx={{ maxWidth: 420 }}
+        slotProps={{
+          htmlInput: { 'aria-label': fieldLabel(entity, field, language), autoComplete: 'off', spellCheck: false },
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslate } from 'react-admin';
+import { HistoryDrawer } from '../detail/HistoryDrawer';
+import { NoteDetail } from '../detail/NoteDetail';
+import { useAddressValue } from '../frame/useAddressValue';
+import { NotesGrid } from './NotesGrid';
+import { NotesTable } from './NotesTable';
+import { ViewSwitch } from './ViewSwitch';
+
+/** What was noted about the patient, as a table to search or a grid by category. */
+export default function NotesTab() {
+  const translate = useTranslate();
+  const [view, setView] = useAddressValue('view');
+  const grid = view === 'grid';
+  const change = (
+    <ViewSwitch
+      label={translate('history.views')}
+      value={grid ? 'grid' : 'table'}
+      options={[
+        ['table', translate('history.noteTable')],
+        ['grid', translate('history.noteGrid')],
+      ]}
+      onChange={(next) => setView(next === 'grid' ? next : '')}
+    />
+  );
+  return (
+    <>
+      {grid ? <NotesGrid change={change} /> : <NotesTable change={change} />}
+      <HistoryDrawer
+        title={translate(grid ? 'history.details' : 'history.noteDetails')}
+        {...(!grid && { deleteLabel: translate('history.deleteNote') })}
+      >
+        {(record) => <NoteDetail record={record} />}
+      </HistoryDrawer>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { SearchBox } from '../../../resources/list/SearchBox';
+import { AuthorCell } from '../detail/AuthorName';
+import { column } from '../table/columns';
+import { HistoryTable } from '../table/HistoryTable';
+import { TabTools } from '../table/TabTools';
+import { useHistoryRows } from '../table/useHistoryRows';
+import { NoteCell } from './NoteCell';
+
+const COLUMNS = [
+  column('createdAt', { cell: 'dateTime', label: 'history.createTime' }),
+  column('category'),
+  column('providerId', { Cell: AuthorCell, label: 'history.author' }),
+  column('note', { Cell: NoteCell, sortable: false }),
+];
+
+/** All notes, found by text, category and source. */
+export function NotesTable({ change }: { change: ReactNode }) {
+  const translate = useTranslate();
+  const [search, setSearch] = useState('');
+  const filter = useMemo(() => ({ search }), [search]);
+  const rows = useHistoryRows({ filter, sort: { field: 'createdAt', order: 'DESC' } });
+  return (
+    <>
+      <TabTools rows={rows}>
+        {change}
+        <SearchBox value={search} onSearch={setSearch} label={translate('history.filterNotes')} />
+      </TabTools>
+      <HistoryTable rows={rows} columns={COLUMNS} filtered={search !== ''} onClear={() => setSearch('')} />
+    </>
+  );
+}

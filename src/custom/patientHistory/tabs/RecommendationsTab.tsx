@@ -1,0 +1,61 @@
+import { useMemo, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { cutText, NAME_LENGTH, TITLE_LENGTH } from '../../../domain/history/values';
+import type { EntityRecord } from '../../../domain/entity/types';
+import type { CellProps } from '../../../resources/extension';
+import { SearchBox } from '../../../resources/list/SearchBox';
+import { HistoryDrawer } from '../detail/HistoryDrawer';
+import { RecommendationDetail } from '../detail/RecommendationDetail';
+import { usePlanRecord } from '../detail/usePlanRecord';
+import { column } from '../table/columns';
+import { HistoryTable } from '../table/HistoryTable';
+import { TabTools } from '../table/TabTools';
+import { useHistoryRows } from '../table/useHistoryRows';
+
+const nameOf = (record: EntityRecord | null | undefined): string =>
+  typeof record?.['name'] === 'string' ? record['name'] : '';
+
+/** The name that was given, else that of the recommendation's type. */
+function NameCell({ record }: CellProps) {
+  const own = nameOf(record);
+  const { data: type } = usePlanRecord(
+    'recommendationTypes',
+    own === '' ? record['planId'] : undefined,
+    record['recommendId'],
+  );
+  const name = own || nameOf(type);
+  return (
+    <span className="wrap" title={name}>
+      {cutText(name, NAME_LENGTH)}
+    </span>
+  );
+}
+
+const COLUMNS = [
+  column('createDate', { cell: 'dateTime' }),
+  column('recommendId', { label: 'history.recommendId' }),
+  column('type'),
+  column('category'),
+  column('groupId', { cell: 'id' }),
+  column('sessionId', { cell: 'id' }),
+  column('name', { Cell: NameCell }),
+];
+
+/** What was recommended to the patient and to the clinic. */
+export default function RecommendationsTab() {
+  const translate = useTranslate();
+  const [search, setSearch] = useState('');
+  const filter = useMemo(() => ({ search }), [search]);
+  const rows = useHistoryRows({ filter, ranged: true, sort: { field: 'createDate', order: 'DESC' } });
+  return (
+    <>
+      <TabTools rows={rows}>
+        <SearchBox value={search} onSearch={setSearch} label={translate('history.filterRecommendations')} />
+      </TabTools>
+      <HistoryTable rows={rows} columns={COLUMNS} filtered={search !== ''} onClear={() => setSearch('')} />
+      <HistoryDrawer headOf={(record) => cutText(nameOf(record) || String(record['recommendId'] ?? ''), TITLE_LENGTH)}>
+        {(record) => <RecommendationDetail record={record} />}
+      </HistoryDrawer>
+    </>
+  );
+}

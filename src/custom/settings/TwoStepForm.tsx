@@ -1,0 +1,57 @@
+import type { FormEvent, ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { SignedInUser } from '../../dataProvider/signIn';
+import { useFaultText } from './useFaultText';
+
+export interface TwoStepProps {
+  onDone: (user: SignedInUser) => void;
+  onCancel: () => void;
+}
+
+interface Props extends TwoStepProps {
+  /** What is shown and typed. */
+  children: ReactNode;
+  submit: string;
+  destructive?: boolean;
+  /** Enough has been typed. */
+  ready: boolean;
+  onSubmit: () => Promise<SignedInUser>;
+}
+
+/** A change of the second factor: what it needs, what went wrong, and its two buttons. */
+export function TwoStepForm({ children, submit, destructive, ready, onSubmit, onDone, onCancel }: Props) {
+  const translate = useTranslate();
+  const faultText = useFaultText();
+  const { mutate, isPending, error } = useMutation({ mutationFn: onSubmit, onSuccess: onDone });
+  return (
+    <Box
+      component="form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        mutate();
+      }}
+      sx={{ display: 'grid', gap: 2, maxWidth: 480 }}
+    >
+      {children}
+      {error && <Alert severity="error">{faultText(error)}</Alert>}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          disabled={!ready}
+          loading={isPending}
+        >
+          {submit}
+        </Button>
+        <Button color="secondary" onClick={onCancel}>
+          {translate('settings.mfa.cancel')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ManifestEntry } from '../domain/entity/manifest';
+import { decodeKey, recordPath, withId, type RaEntityRecord } from './bindings/keys';
+import type { Http } from './http';
+
+/** A record's place in an organization; providers have a role there. */
+export interface OrgLink {
+  orgId: string;
+  roleType?: string | null;
+}
+
+/**
+ * The organizations of a record, which calls of their own change (`providers/{providerId}/orgs`); each answers with the
+ * record as it is then. @throws ApiError from every function
+ */
+export function createOrgLinks(http: Http) {
+  const path = (entry: ManifestEntry, id: string): string => `${recordPath(entry, decodeKey(entry, id))}/orgs`;
+  const recordOf = (entry: ManifestEntry, answer: Record<string, unknown>): RaEntityRecord =>
+    withId(entry, answer[entry.api.one] as Record<string, never>);
+
+  return {
+    /** Adds an organization, or changes the role there. */
+    add: async (entry: ManifestEntry, id: string, link: OrgLink) =>
+      recordOf(entry, await http.json<Record<string, unknown>>(path(entry, id), { method: 'POST', body: { ...link } })),
+
+    remove: async (entry: ManifestEntry, id: string, orgId: string) =>
+      recordOf(
+        entry,
+        await http.json<Record<string, unknown>>(`${path(entry, id)}/${encodeURIComponent(orgId)}`, {
+          method: 'DELETE',
+        }),
+      ),
+  };
+}

@@ -1,0 +1,109 @@
+import type { EntityRecord } from '../domain/entity/types';
+import type { EmployeeSearchField } from '../domain/roster/fields';
+import type { ImportResult } from './actions';
+import { http } from './client';
+import type { Http } from './http';
+
+export interface RosterQuery {
+  orderBy: string;
+  order: 'asc' | 'desc';
+  searchField?: EmployeeSearchField;
+  searchValue?: string;
+}
+
+export interface RosterPage {
+  roster: EntityRecord[];
+  totalCount: number;
+  totalIsMinimum?: boolean;
+}
+
+/** A roster item that stands for the same person as another. */
+export type DuplicateItem = EntityRecord & { person: string; reason: 'patient' | 'nameAndDob' };
+
+export interface PatientTotals {
+  completeCheckIn: number;
+  inCompleteCheckIn: number;
+  baselineCheckIn: number;
+  bailedCheckIn: number;
+  dataTotals: Record<string, { name: string; count: number; color: string | null }[]>;
+  mostRecentAlertData: { dataId: string; eventTime: string; data: unknown[] }[];
+}
+
+const EVERY = '*';
+const pathOf = (orgId: string): string => `orgs/${orgId === EVERY ? EVERY : encodeURIComponent(orgId)}/roster`;
+const queryOf = ({ orderBy, order, searchField, searchValue }: Partial<RosterQuery>) => ({
+  orderBy,
+  order,
+  ...(searchValue !== undefined && searchValue !== '' && { searchField, searchValue }),
+});
+
+/** What the console asks about rosters beyond reading and writing single items. @throws ApiError from every function */
+export function createRosterActions(on: Http) {
+  const series = <T>(reportName: string, args: Record<string, unknown>, signal?: AbortSignal): Promise<T> =>
+    on.json<T>('reporting/reportSeries', { method: 'POST', body: { reportName, args }, signal });
+  return {
+    page: (orgId: string, query: RosterQuery, offset: number, limit: number, signal?: AbortSignal) =>
+      on.json<RosterPage>(pathOf(orgId), { query: { offset, limit, ...queryOf(query) }, signal }),
+
+    /** The rows that the roster shows, all of them, as a CSV file. */
+    exportCsv: (orgId: string, query: RosterQuery) =>
+      on.response(`${pathOf(orgId)}/export`, {
+        query: { format: 'csv', ...queryOf(query) },
+        headers: { Accept: 'text/csv' },
+      }),
+
+    checkImport: (orgId: string, rows: readonly EntityRecord[]) =>
+      on.json<ImportResult>(`${pathOf(orgId)}/import`, { method: 'POST', body: { rows, dryRun: true } }),
+
+    /** Begins the import. @returns the job's id */
+    startImport: async (orgId: string, rows: readonly EntityRecord[]) =>
+      (await on.json<{ jobId: string }>(`${pathOf(orgId)}/import`, { method: 'POST', body: { rows } })).jobId,
+
+    /** Begins to give every patient of the roster a primary provider. @returns the job's id */
+    startPrimaryProvider: async (orgId: string, providerId: string) =>
+      (await on.json<{ jobId: string }>(`${pathOf(orgId)}/primaryProvider`, { method: 'POST', body: { providerId } }))
+        .jobId,
+
+    /** @returns how many items are gone */
+    removeAll: async (orgId: string) =>
+      (await on.json<{ removed: number }>(`${pathOf(orgId)}/*`, { method: 'DELETE' })).removed,
+
+    /** Employees of every organization. */
+    employees: (searchField: EmployeeSearchField, searchValue: string, limit: number, signal?: AbortSignal) =>
+      on.json<RosterPage>(pathOf(EVERY), {
+        query: { limit, ...queryOf({ orderBy: 'lastName', order: 'asc', searchField, searchValue }) },
+        signal,
+      }),
+
+    item: async (orgId: string, employeeId: string, signal?: AbortSignal) =>
+      (await on.json<{ rosterItem: EntityRecord }>(`${pathOf(orgId)}/${encodeURIComponent(employeeId)}`, { signal }))
+        .rosterItem,
+
+    duplicates: (signal?: AbortSignal) =>
+      series<{ rosterDuplicates: DuplicateItem[]; totalDuplicates: number }>(
+        'RosterDuplicates',
+        { orgId: EVERY },
+        signal,
+      ),
+
+    patientMetrics: async (patientId: string, dataIds: readonly string[], startTime: string, signal?: AbortSignal) =>
+      (
+        await series<{ patientTotals: PatientTotals }>(
+          'PatientMetrics',
+          { patientId, dataId: dataIds.join(','), startTime },
+          signal,
+        )
+      ).patientTotals,
+
+    /** The active providers of an organization, with what their duty there is made of. */
+    providersOf: async (orgId: string, signal?: AbortSignal) =>
+      (
+        await on.json<{ providers: EntityRecord[] }>('providers', {
+          query: { orgId, limit: 0, inactive: false, project: 'firstName,lastName,orgs,onCallStatus' },
+          signal,
+        })
+      ).providers,
+  };
+}
+
+export const rosterActions = createRosterActions(http);

@@ -1,0 +1,9 @@
+/** Made where no usable quantity is given. */
+export const DEFAULT_QUANTITY = 10;
+export const MAX_QUANTITY = 1_000;
+
+/** How many activation codes a typed quantity means: a whole number from 1 to 1,000, else 10. */
+export function quantityOf(text: string): number {
+  const quantity = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0;
+  return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : DEFAULT_QUANTITY;
+}

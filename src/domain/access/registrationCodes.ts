@@ -1,0 +1,29 @@
+/** A registration code of an organization, as it is listed. */
+export interface RegistrationCode {
+  registrationCode: string;
+  locationId: string | null;
+}
+
+/** What saving has to ask for. */
+export interface CodeChanges<C extends RegistrationCode> {
+  /** New codes, and codes whose location changed. */
+  save: C[];
+  /** Codes that were taken away. */
+  remove: string[];
+}
+
+/** Compares the codes on screen with those stored; a code is told by its trimmed text. */
+export function codeChanges<C extends RegistrationCode>(
+  stored: readonly RegistrationCode[],
+  edited: readonly C[],
+): CodeChanges<C> {
+  const before = new Map(stored.map((code) => [code.registrationCode, code]));
+  const kept = new Set(edited.map(({ registrationCode }) => registrationCode.trim()));
+  return {
+    save: edited.filter(({ registrationCode, locationId }) => {
+      const known = before.get(registrationCode.trim());
+      return !known || (known.locationId ?? null) !== (locationId ?? null);
+    }),
+    remove: [...before.keys()].filter((code) => !kept.has(code)),
+  };
+}

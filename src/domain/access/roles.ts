@@ -1,0 +1,86 @@
+import { isObject } from '../entity/paths';
+import type { Json } from '../entity/types';
+
+/** From the least to the most. */
+export const ACCESS_LEVELS = ['read', 'write', 'admin'] as const;
+export type Access = (typeof ACCESS_LEVELS)[number];
+
+export interface RoleRight {
+  right: string;
+  access: Access;
+}
+
+/** A role of an organization; its id is trimmed and lower-case. */
+export interface Role {
+  roleId: string;
+  rights: RoleRight[];
+}
+
+/** Any plan, in a right's defaults. */
+export const EVERY_PLAN = '*';
+
+export const idOf = (value: Json | undefined): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
+
+const isAccess = (value: Json | undefined): value is Access => ACCESS_LEVELS.includes(value as Access);
+
+export const higherAccess = (a: Access, b: Access): Access =>
+  ACCESS_LEVELS.indexOf(a) >= ACCESS_LEVELS.indexOf(b) ? a : b;
+
+const objectsOf = (value: Json | undefined): Record<string, Json>[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
+/** Stored roles as they are worked with: ids trimmed and lower-cased, rows without a role or a right left out. */
+export const rolesOf = (value: Json | undefined): Role[] =>
+  objectsOf(value).flatMap(({ roleId, rights }) => {
+    const id = idOf(roleId);
+    if (id === '') return [];
+    const given = objectsOf(rights).flatMap(({ right, access }) =>
+      idOf(right) === '' ? [] : [{ right: idOf(right), access: isAccess(access) ? access : ('read' as const) }],
+    );
+    return [{ roleId: id, rights: given }];
+  });
+
+/**
+ * One list out of several: every role and every right once, in the order first met; where a right is given more than
+ * once to a role, the higher access wins.
+ */
+export function mergeRoles(...lists: readonly (readonly Role[])[]): Role[] {
+  const merged = new Map<string, Map<string, Access>>();
+  for (const { roleId, rights } of lists.flat()) {
+    const known = merged.get(roleId) ?? new Map<string, Access>();
+    for (const { right, access } of rights) known.set(right, higherAccess(known.get(right) ?? access, access));
+    merged.set(roleId, known);
+  }
+  return [...merged].map(([roleId, rights]) => ({
+    roleId,
+    rights: [...rights].map(([right, access]) => ({ right, access })),
+  }));
+}
+
+/** Whether a default grant is for an organization with these plans; one that names no plans is for every plan. */
+function isForPlans(planIds: Json | undefined, ownPlans: ReadonlySet<string>): boolean {
+  if (planIds === undefined || planIds === null) return true;
+  return Array.isArray(planIds) && planIds.some((id) => id === EVERY_PLAN || ownPlans.has(String(id)));
+}
+
+/**
+ * The roles that the rights' `defaults` make for an organization.
+ * @param rights records of the rights list: `rightId`, `defaults` [`roleId`, `access`, `planIds`]
+ * @param planIds plans of the organization; a grant limited to other plans is left out
+ */
+export function defaultRoles(rights: readonly Record<string, Json>[], planIds: readonly string[]): Role[] {
+  const own = new Set(planIds);
+  const granted = rights.flatMap(({ rightId, defaults }) =>
+    objectsOf(defaults)
+      .filter((grant) => isForPlans(grant['planIds'], own))
+      .map(({ roleId, access }) => ({
+        roleId: roleId ?? null,
+        rights: [{ right: rightId ?? null, access: access ?? null }],
+      })),
+  );
+  return mergeRoles(rolesOf(granted)).sort((a, b) => (a.roleId < b.roleId ? -1 : 1));
+}
+
+/** The organization's roles once the default ones are made: these in place of its own, or added to them. */
+export const withDefaultRoles = (own: readonly Role[], defaults: readonly Role[], append: boolean): Role[] =>
+  append ? mergeRoles(own, defaults) : mergeRoles(defaults);

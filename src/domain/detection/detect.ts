@@ -1,0 +1,68 @@
+import { groupsOf, ruleFaults, traceGroup, valueOf } from './groups';
+import type { AlertLevel, Detection, DetectionModel, DetectRule, ModelResult, RuleTrace, Snapshot } from './types';
+
+type Levels = ReadonlyMap<string, AlertLevel>;
+
+const priorityOf = (levels: Levels, id: string): number => levels.get(id)?.priority ?? -1;
+
+/** The order in which rules run: ascending priority; ties go to the higher grade, the higher level, the rule's id. */
+function inOrder(rules: readonly DetectRule[], levels: Levels): DetectRule[] {
+  return rules.toSorted(
+    (a, b) =>
+      a.priority - b.priority ||
+      b.grade - a.grade ||
+      priorityOf(levels, b.alertLevelId) - priorityOf(levels, a.alertLevelId) ||
+      (a.ruleId < b.ruleId ? -1 : Number(a.ruleId > b.ruleId)),
+  );
+}
+
+function traceRule(rule: DetectRule, snapshot: Snapshot): RuleTrace {
+  const rejected = ruleFaults(rule).length > 0;
+  const groups = groupsOf(rule).map(([name, group]) => traceGroup(name, group, snapshot));
+  return { ruleId: rule.ruleId, groups, rejected, fires: !rejected && groups.every(({ holds }) => holds) };
+}
+
+const greenOf = (levels: readonly AlertLevel[]): string | null =>
+  levels.find(({ color }) => color === 'green')?.alertLevelId ?? null;
+
+function detectModel(model: DetectionModel, levels: Levels, green: string | null, snapshot: Snapshot): ModelResult {
+  const rules = inOrder(model.rules, levels);
+  const trace = rules.map((rule) => traceRule(rule, snapshot));
+  const winner = rules[trace.findIndex(({ fires }) => fires)];
+  const base = { modelId: model.modelId, version: model.version, trace };
+  if (winner) {
+    const { alertLevelId, grade, ruleId } = winner;
+    return { ...base, outcome: 'alert', alertLevelId, grade, ruleId };
+  }
+  // Nothing asked is nothing answered.
+  const answered = model.primary.length > 0 && model.primary.every((symptom) => valueOf(symptom, snapshot) !== null);
+  return answered
+    ? { ...base, outcome: 'green', alertLevelId: green, grade: 0, ruleId: null }
+    : { ...base, outcome: 'incomplete', alertLevelId: null, grade: null, ruleId: null };
+}
+
+/** The highest level of what fired; green only where every model is, so that a missing answer never reads as green. */
+function overallOf(models: readonly ModelResult[], levels: Levels, green: string | null): string | null {
+  const fired = models.flatMap(({ outcome, alertLevelId }) =>
+    outcome === 'alert' && alertLevelId !== null ? [alertLevelId] : [],
+  );
+  const [highest] = fired.toSorted((a, b) => priorityOf(levels, b) - priorityOf(levels, a) || (a < b ? -1 : 1));
+  if (highest !== undefined) return highest;
+  return models.length > 0 && models.every(({ outcome }) => outcome === 'green') ? green : null;
+}
+
+/**
+ * Evaluates a plan's detect models on one snapshot of a patient: what fires, and why. Pure; the platform detects with it
+ * and the console explains with it.
+ * @param levels of the plan; a rule's level that is not among them counts below all
+ */
+export function detect(
+  models: readonly DetectionModel[],
+  levels: readonly AlertLevel[],
+  snapshot: Snapshot,
+): Detection {
+  const byId: Levels = new Map(levels.map((level) => [level.alertLevelId, level]));
+  const green = greenOf(levels);
+  const results = models.map((model) => detectModel(model, byId, green, snapshot));
+  return { models: results, overall: overallOf(results, byId, green) };
+}

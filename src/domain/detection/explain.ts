@@ -1,0 +1,51 @@
+import { groupOf, valueOf } from './groups';
+import type { DetectionModel, DetectRule, GroupTrace, ModelResult, RuleTrace, Snapshot } from './types';
+
+/** Why a model came out as it did. */
+export interface ModelExplanation extends ModelResult {
+  /** Rules that were one symptom short: the answer is missing or lies a point outside. The winner is not among them. */
+  almost: string[];
+  /** Symptoms of the model that were not answered; the primary ones keep it from being green. */
+  missing: { dataId: string; primary: boolean }[];
+}
+
+const short = ({ needed, matched }: GroupTrace): number => Math.max(0, needed - matched);
+
+/** Whether one more symptom would have made the rule fire, and one was near. */
+function isNear(rule: DetectRule, { groups, fires, rejected }: RuleTrace): boolean {
+  if (fires || rejected) return false;
+  const failing = groups.filter(({ holds }) => !holds);
+  const [only] = failing;
+  if (!only || failing.length > 1 || short(only) !== 1) return false;
+  const group = groupOf(rule[only.group]);
+  // A rule of which nothing else is met was not near for want of an answer.
+  const begun = groups.some(({ matched }) => matched > 0);
+  return only.symptoms.some(({ value, matches }) => {
+    if (matches || !group) return false;
+    if (value === null) return begun;
+    return value < group.min ? group.min - value <= 1 : value - group.max <= 1;
+  });
+}
+
+/** What is missing and what was near, from the trace of the same evaluator. */
+export function explain(
+  results: readonly ModelResult[],
+  models: readonly DetectionModel[],
+  snapshot: Snapshot,
+): ModelExplanation[] {
+  return results.flatMap((result, index) => {
+    const model = models[index];
+    if (!model) return [];
+    const rules = new Map(model.rules.map((rule) => [rule.ruleId, rule]));
+    const almost = result.trace.flatMap((trace) => {
+      const rule = rules.get(trace.ruleId);
+      return rule && trace.ruleId !== result.ruleId && isNear(rule, trace) ? [trace.ruleId] : [];
+    });
+    const primary = model.primary.filter((symptom) => valueOf(symptom, snapshot) === null).map(({ dataId }) => dataId);
+    const others = result.trace.flatMap(({ groups }) =>
+      groups.flatMap(({ symptoms }) => symptoms.flatMap(({ dataId, value }) => (value === null ? [dataId] : []))),
+    );
+    const missing = [...new Set([...primary, ...others])];
+    return [{ ...result, almost, missing: missing.map((dataId) => ({ dataId, primary: primary.includes(dataId) })) }];
+  });
+}

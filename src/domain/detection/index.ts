@@ -1,0 +1,24 @@
+export { complaintsOf, symptomsOf, type Complaint, type ComplaintSymptom } from './complaints';
+export { detect } from './detect';
+export { explain, type ModelExplanation } from './explain';
+export { groupFaults, groupOf, ruleFaults, valueOf } from './groups';
+export { measure, type Band, type DataModel } from './measures';
+export { newest, numberOf, type DataPoint, type Range } from './points';
+export { readRules } from './read';
+export { modelsFor, type RuleSet, type RunKind, type RunModel } from './ruleSet';
+export { snapshotOf, type SnapshotInput, type SnapshotRules } from './snapshot';
+export { GROUPS } from './types';
+export type {
+  AlertLevel,
+  Attribute,
+  ConditionSpan,
+  DetectRule,
+  Detection,
+  DetectionModel,
+  GroupName,
+  GroupTrace,
+  ModelResult,
+  RuleTrace,
+  Snapshot,
+  SymptomGroup,
+} from './types';

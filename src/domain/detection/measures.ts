@@ -1,0 +1,117 @@
+import { numberOf, type DataPoint, type Range } from './points';
+import type { Attribute } from './types';
+
+export interface Band {
+  grade: number;
+  /** Above this, and up to and including the next. */
+  from: number | null;
+  to: number | null;
+  basis: 'absolute' | 'timesUpper' | 'timesLower' | 'overBaseline' | 'timesBaseline';
+}
+
+/** How a plan makes a tuple out of others: a grade out of a measured value. */
+export interface DataModel {
+  dataId: string;
+  resultTuple: number;
+  method: 'bands' | 'normalized' | 'baselineDifference' | 'sum' | 'maximum' | 'average' | 'latest';
+  inputs: readonly Attribute[];
+  bands: readonly Band[];
+}
+
+/** What a data model reads: tuples by data type, what is usual for the patient, ranges. */
+export interface Measured {
+  values: ReadonlyMap<string, (number | null)[]>;
+  baselines: ReadonlyMap<string, DataPoint>;
+  rangeOf: (dataId: string) => Range | null;
+}
+
+const tupleOf = ({ tuple }: Attribute): number => tuple ?? 0;
+
+const BASES: Record<Band['basis'], (limit: number, range: Range | null, baseline: number | null) => number | null> = {
+  absolute: (limit) => limit,
+  timesUpper: (limit, range) => (range?.high == null ? null : limit * range.high),
+  timesLower: (limit, range) => (range?.low == null ? null : limit * range.low),
+  overBaseline: (limit, _range, baseline) => (baseline === null ? null : baseline + limit),
+  timesBaseline: (limit, _range, baseline) => (baseline === null ? null : limit * baseline),
+};
+
+/** The highest grade whose band holds the value; 0 outside all; null where what a band is measured by is not known. */
+function gradeOf(value: number, bands: readonly Band[], range: Range | null, baseline: number | null): number | null {
+  let highest: number | null = 0;
+  let open = false;
+  for (const { grade, from, to, basis } of bands) {
+    const above = from === null ? -Infinity : BASES[basis](from, range, baseline);
+    const upTo = to === null ? Infinity : BASES[basis](to, range, baseline);
+    if (above === null || upTo === null) open = true;
+    else if (above < value && value <= upTo) highest = Math.max(highest, grade);
+  }
+  return open && highest === 0 ? null : highest;
+}
+
+function compute(model: DataModel, { values, baselines, rangeOf }: Measured): number | null {
+  const present = model.inputs.flatMap((input) => values.get(input.dataId)?.[tupleOf(input)] ?? []);
+  const [first] = model.inputs;
+  const [value] = present;
+  if (!first || value === undefined) return null;
+  const baseline = numberOf(baselines.get(first.dataId)?.data[tupleOf(first)]);
+  const range = rangeOf(first.dataId);
+  switch (model.method) {
+    case 'bands':
+      return gradeOf(value, model.bands, range, baseline);
+    case 'normalized':
+      return range?.low == null || range.high == null || range.high <= range.low
+        ? null
+        : (value - range.low) / (range.high - range.low);
+    case 'baselineDifference':
+      return baseline === null ? null : value - baseline;
+    case 'sum':
+      return present.reduce((sum, each) => sum + each, 0);
+    case 'average':
+      return present.reduce((sum, each) => sum + each, 0) / present.length;
+    case 'maximum':
+      return Math.max(...present);
+    default:
+      return value;
+  }
+}
+
+/** Methods whose input is a measurement, not a score from 0 to 4. */
+const MEASURING: readonly DataModel['method'][] = ['bands', 'normalized', 'baselineDifference'];
+
+/** Passes over the models: a sum may be of grades that another model has made. */
+const PASSES = 2;
+
+/**
+ * Completes tuples by a plan's data models, in place.
+ * @param anew tuples that are there are computed again
+ * @returns the tuples that are measurements, by data type: detection does not take them for scores
+ */
+export function measure(
+  models: readonly DataModel[],
+  values: Map<string, (number | null)[]>,
+  known: Omit<Measured, 'values'>,
+  anew: boolean,
+): Map<string, Set<number>> {
+  const made = new Set<string>();
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    for (const model of models) {
+      const tuples = values.get(model.dataId);
+      const key = `${model.dataId} ${model.resultTuple}`;
+      if (!tuples || (!anew && !made.has(key) && (tuples[model.resultTuple] ?? null) !== null)) continue;
+      const result = compute(model, { values, ...known });
+      if (result === null) continue;
+      while (tuples.length < model.resultTuple) tuples.push(null);
+      tuples[model.resultTuple] = result;
+      made.add(key);
+    }
+  }
+  const measured = new Map<string, Set<number>>();
+  for (const model of models.filter(({ method }) => MEASURING.includes(method))) {
+    for (const input of model.inputs) {
+      if (input.dataId === model.dataId && tupleOf(input) === model.resultTuple) continue;
+      const tuples = measured.get(input.dataId) ?? new Set<number>();
+      measured.set(input.dataId, tuples.add(tupleOf(input)));
+    }
+  }
+  return measured;
+}

@@ -1,0 +1,36 @@
+import { isObject } from '../entity/paths';
+import type { Json, JsonObject } from '../entity/types';
+import { GROUPS, type Attribute, type DetectRule, type SymptomGroup } from './types';
+
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+const numberOf = (value: Json | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
+
+const attributesOf = (value: Json | undefined): Attribute[] =>
+  (Array.isArray(value) ? value : []).filter(isObject).map((each) => ({
+    dataId: textOf(each['dataId']),
+    tuple: numberOf(each['tuple']) ?? null,
+  }));
+
+function groupOfJson(value: Json | undefined): SymptomGroup | null {
+  if (!isObject(value)) return null;
+  const { cond } = value;
+  return {
+    symptoms: attributesOf(value['symptoms']),
+    min: numberOf(value['min']),
+    max: numberOf(value['max']),
+    cond: cond === 'all' || cond === 'any' ? cond : undefined,
+    count: numberOf(value['count']),
+  };
+}
+
+const ruleOf = (row: JsonObject): DetectRule => ({
+  ruleId: textOf(row['ruleId']),
+  grade: numberOf(row['grade']) ?? 0,
+  alertLevelId: textOf(row['alertLevelId']),
+  priority: numberOf(row['priority']) ?? 0,
+  ...Object.fromEntries(GROUPS.map((name) => [name, groupOfJson(row[name])])),
+});
+
+/** The rules of a stored detect model, as the evaluator and the rule table take them. */
+export const readRules = (rules: Json | undefined): DetectRule[] =>
+  (Array.isArray(rules) ? rules : []).filter(isObject).map(ruleOf);

@@ -1,0 +1,46 @@
+/** The days that a patient's history shows, `YYYY-MM-DD` each, in the viewer's zone. */
+export interface DayRange {
+  start: string;
+  end: string;
+}
+
+/** Days before today with which a history opens. */
+export const DEFAULT_DAYS = 30;
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+const dayOf = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
+/** Local midnight of a day so many days later; undefined where the text is no day of the calendar. */
+function midnight(day: string, later = 0): Date | undefined {
+  const [, year, month, date] = DAY.exec(day) ?? [];
+  if (year === undefined) return undefined;
+  const found = new Date(Number(year), Number(month) - 1, Number(date));
+  if (dayOf(found) !== day) return undefined;
+  found.setDate(found.getDate() + later);
+  return found;
+}
+
+/** From 30 days before today until the end of today. */
+export function defaultRange(now = new Date()): DayRange {
+  const start = new Date(now.getFullYear(), now.getMonth(), now.getDate() - DEFAULT_DAYS);
+  return { start: dayOf(start), end: dayOf(now) };
+}
+
+export const isDay = (text: string): boolean => midnight(text) !== undefined;
+
+/** Whether both are days and the range does not end before it starts. */
+export const isRange = ({ start, end }: DayRange): boolean => isDay(start) && isDay(end) && start <= end;
+
+/**
+ * The first and the last moment of a range, ISO 8601 in UTC: days have 23 or 25 hours where clocks change.
+ * @returns undefined where it is no range
+ */
+export function momentsOf(range: DayRange): { startTime: string; endTime: string } | undefined {
+  const start = midnight(range.start);
+  const after = midnight(range.end, 1);
+  if (!start || !after || !isRange(range)) return undefined;
+  return { startTime: start.toISOString(), endTime: new Date(after.getTime() - 1).toISOString() };
+}

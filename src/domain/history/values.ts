@@ -1,0 +1,45 @@
+import { isObject } from '../entity/paths';
+import type { EntityRecord, Json } from '../entity/types';
+
+/** A value of a data point as a text; what has parts as JSON. */
+export const valueText = (value: Json | undefined): string => {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** The values of a data point on one line; missing ones keep their place. */
+export const valuesText = (data: Json | undefined): string =>
+  Array.isArray(data) ? data.map(valueText).join(', ') : valueText(data);
+
+export type EndOfDay = 'bail' | 'yes' | 'no';
+
+/** Whether a check-in was left early, and whether it came to its end: by the journal's own mark, else by its entries'. */
+export function endOfDay(journal: EntityRecord): EndOfDay {
+  if (journal['bail'] === true) return 'bail';
+  const entries = Array.isArray(journal['journal']) ? journal['journal'] : [];
+  const ended = journal['eod'] === true || entries.some((entry) => isObject(entry) && entry['eod'] === true);
+  return ended ? 'yes' : 'no';
+}
+
+/** What came true of a forecast: the value of its tuple. */
+export function actualValue(forecast: EntityRecord): Json | undefined {
+  const actual = forecast['actual'];
+  if (!isObject(actual)) return undefined;
+  const { data, tupleIndex } = actual;
+  const index = typeof tupleIndex === 'number' ? tupleIndex : 0;
+  return Array.isArray(data) ? data[index] : data;
+}
+
+/** 100 minus the percent error, to three decimals with a % sign; empty where the error is not known. */
+export const accuracyText = (mpe: Json | undefined): string =>
+  typeof mpe === 'number' ? `${(100 - mpe).toFixed(3)}%` : '';
+
+/** A text of at most so many characters, cut with an ellipsis. */
+export const cutText = (text: string, length: number): string => {
+  const letters = [...text];
+  return letters.length <= length ? text : `${letters.slice(0, length).join('')}…`;
+};
+
+/** Lengths of a recommendation's name in a table and as a title. */
+export const NAME_LENGTH = 150;
+export const TITLE_LENGTH = 100;

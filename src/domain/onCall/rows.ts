@@ -1,0 +1,97 @@
+import type { EntityRecord, Json, JsonObject } from '../entity/types';
+import { isObject } from '../entity/paths';
+
+/** When somebody is on call: in office hours, after hours, or both. */
+export const OFFICE = 0;
+export const AFTER_HOURS = 1;
+export const BOTH = 2;
+export type OffHours = typeof OFFICE | typeof AFTER_HOURS | typeof BOTH;
+
+/** 0 is off duty, 1 to 5 the order in which providers are called. */
+export const PRIORITIES = [0, 1, 2, 3, 4, 5] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+/** One duty of a provider in one organization. */
+export interface Duty {
+  /** `null`: every location. */
+  locationId: string | null;
+  status: Priority;
+  offHours: OffHours;
+}
+
+const entriesOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+const priorityOf = (value: Json | undefined): Priority => PRIORITIES.find((priority) => priority === value) ?? 0;
+
+const locationOf = (value: Json | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+/**
+ * The duties that a provider's `onCallStatus` states for an organization, in its order. Two entries that differ in
+ * `offHours` alone are one duty, for both.
+ */
+export function dutiesOf(onCallStatus: Json | undefined, orgId: string): Duty[] {
+  const duties: Duty[] = [];
+  for (const entry of entriesOf(onCallStatus)) {
+    if (entry['orgId'] !== orgId) continue;
+    const locationId = locationOf(entry['locationId']);
+    const status = priorityOf(entry['status']);
+    const offHours = entry['offHours'] === true ? AFTER_HOURS : OFFICE;
+    const same = duties.find((duty) => duty.locationId === locationId && duty.status === status);
+    if (!same) duties.push({ locationId, status, offHours });
+    else if (same.offHours !== offHours) same.offHours = BOTH;
+  }
+  return duties;
+}
+
+/** The entries that state these duties. */
+export const statusEntries = (orgId: string, { locationId, status, offHours }: Duty): JsonObject[] =>
+  (offHours === BOTH ? [false, true] : [offHours === AFTER_HOURS]).map((after) => ({
+    orgId,
+    locationId,
+    status,
+    offHours: after,
+  }));
+
+/** `onCallStatus` with these duties for an organization in place of the ones it had; those elsewhere stay. */
+export function withDuties(onCallStatus: Json | undefined, orgId: string, duties: readonly Duty[]): JsonObject[] {
+  const entries = entriesOf(onCallStatus);
+  const place = entries.findIndex((entry) => entry['orgId'] === orgId);
+  const others = entries.filter((entry) => entry['orgId'] !== orgId);
+  const before = place < 0 ? others.length : entries.slice(0, place).filter((entry) => entry['orgId'] !== orgId).length;
+  const own = duties.flatMap((duty) => statusEntries(orgId, duty));
+  return [...others.slice(0, before), ...own, ...others.slice(before)];
+}
+
+/** A row of an organization's providers on call: one duty of one provider. */
+export interface OnCallRow extends Duty {
+  providerId: string;
+  name: string;
+  roleType: string | null;
+  /** Place among the provider's duties in the organization; -1 where none is stated. */
+  index: number;
+}
+
+/** Who is off duty comes after those who are called first, second and so on. */
+const rank = ({ status }: OnCallRow): number => (status === 0 ? PRIORITIES.length : status);
+
+const nameOf = ({ firstName, lastName }: EntityRecord): string => [firstName, lastName].filter(Boolean).join(' ');
+
+/** The rows of an organization's providers, by priority, then name. A provider without a stated duty is off duty. */
+export function onCallRows(providers: readonly EntityRecord[], orgId: string): OnCallRow[] {
+  const none: Duty = { locationId: null, status: 0, offHours: OFFICE };
+  const rows = providers.flatMap((provider) => {
+    const link = entriesOf(provider['orgs']).find((each) => each['orgId'] === orgId);
+    const shared = {
+      providerId: String(provider['providerId'] ?? ''),
+      name: nameOf(provider),
+      roleType: typeof link?.['roleType'] === 'string' ? link['roleType'] : null,
+    };
+    const duties = dutiesOf(provider['onCallStatus'], orgId);
+    return duties.length === 0
+      ? [{ ...shared, ...none, index: -1 }]
+      : duties.map((duty, index) => ({ ...shared, ...duty, index }));
+  });
+  const collator = new Intl.Collator();
+  return rows.sort((a, b) => rank(a) - rank(b) || collator.compare(a.name, b.name) || a.index - b.index);
+}

@@ -1,0 +1,59 @@
+import type { EntityRecord, Json } from '../entity/types';
+import { isObject } from '../entity/paths';
+
+/** What can be wrong with an employee, in the order it is shown. */
+export const EMPLOYEE_WARNINGS = [
+  'noOrg',
+  'orgNotFound',
+  'notRegistered',
+  'patientNotFound',
+  'userMissing',
+  'systemIdMismatch',
+  'noJournals',
+  'noAlerts',
+  'notActive',
+  'alsoProvider',
+] as const;
+
+export type EmployeeWarning = (typeof EMPLOYEE_WARNINGS)[number];
+
+/** What is stored around one employee; `null` is "looked for and not there". */
+export interface EmployeeFacts {
+  item: EntityRecord;
+  org: EntityRecord | null;
+  patient: EntityRecord | null;
+  user: EntityRecord | null;
+  /** Whether a provider has the same user account. */
+  isProvider: boolean;
+  /** Journals and alerts of the time looked at; absent where there is no patient to have any. */
+  journals?: number;
+  alerts?: number;
+}
+
+const filled = (value: Json | undefined): value is string => typeof value === 'string' && value !== '';
+
+const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** The patient's ids in the organization's own system, whose system is named by the organization's id. */
+export const systemIds = (patient: EntityRecord, orgId: Json | undefined): Json[] =>
+  rows(patient['patientIds']).flatMap((row) => (row['systemName'] === orgId ? [row['systemId'] ?? null] : []));
+
+/** Says what is wrong with an employee, in the order of `EMPLOYEE_WARNINGS`. */
+export function employeeWarnings(facts: EmployeeFacts): EmployeeWarning[] {
+  const { item, org, patient, user, isProvider, journals, alerts } = facts;
+  const registered = filled(item['patientId']);
+  const ids = patient ? systemIds(patient, item['orgId']) : [];
+  const holds: Record<EmployeeWarning, boolean> = {
+    noOrg: !filled(item['orgId']) || (patient !== null && rows(patient['orgs']).length === 0),
+    orgNotFound: filled(item['orgId']) && org === null,
+    notRegistered: !registered,
+    patientNotFound: registered && patient === null,
+    userMissing: patient !== null && (!filled(patient['userId']) || user === null),
+    systemIdMismatch: ids.length > 0 && !ids.includes(item['employeeId'] ?? null),
+    noJournals: journals === 0,
+    noAlerts: alerts === 0,
+    notActive: item['status'] !== 'active' || patient?.['inactive'] === true,
+    alsoProvider: isProvider,
+  };
+  return EMPLOYEE_WARNINGS.filter((warning) => holds[warning]);
+}

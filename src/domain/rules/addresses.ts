@@ -1,0 +1,28 @@
+import type { Json } from '../entity/types';
+
+const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@.<>,;:"()[\]\\]{2,}$/;
+/** A telephone number with its country, digits apart or not. */
+const PHONE = /^\+?\d[\d().-]{5,18}\d$/;
+
+const isHttps = (text: string): boolean => {
+  try {
+    const { protocol, hostname, username } = new URL(text);
+    return protocol === 'https:' && hostname.includes('.') && username === '';
+  } catch {
+    return false;
+  }
+};
+
+const KINDS: Record<string, [test: (text: string) => boolean, code: string]> = {
+  email: [(text) => EMAIL.test(text), 'format.email'],
+  sms: [(text) => PHONE.test(text), 'format.phone'],
+  slack: [isHttps, 'format.https'],
+};
+
+/** Code of the fault of an address of a kind (`x-address-of`); undefined where it is good, or of a kind with no rule. */
+export function addressFault(kind: Json | undefined, address: Json | undefined): string | undefined {
+  const rule = typeof kind === 'string' && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  if (!rule || typeof address !== 'string' || address === '') return undefined;
+  const [fits, code] = rule;
+  return fits(address) ? undefined : code;
+}

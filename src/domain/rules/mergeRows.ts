@@ -1,0 +1,108 @@
+import { isObject } from '../entity/paths';
+import type { Json } from '../entity/types';
+import type { MergeValue } from './merge';
+import { canonical, markedPairs, matchRows, movedPairs, same } from './rows';
+
+/** One side's list against the list that both began with. */
+interface Side {
+  rows: readonly Json[];
+  /** Place in this side by place in the base. */
+  at: Map<number, number>;
+  /** Place in the base by place in this side. */
+  from: Map<number, number>;
+  reordered: boolean;
+}
+
+function sideOf(base: readonly Json[], rows: readonly Json[]): Side | undefined {
+  const { pairs, certain } = matchRows(base, rows);
+  if (!certain) return undefined;
+  return {
+    rows,
+    at: new Map(pairs),
+    from: new Map(pairs.map(([before, after]) => [after, before])),
+    reordered: movedPairs(pairs).size > 0,
+  };
+}
+
+const isDefault = (row: Json | undefined): boolean => isObject(row) && row['default'] === true;
+
+/** Which row is the list's default, or none, is one decision for the whole list. */
+const movesDefault = (base: readonly Json[], side: Side): boolean =>
+  side.rows.some((row, place) => {
+    const before = side.from.get(place);
+    return isDefault(row) !== isDefault(before === undefined ? undefined : base[before]);
+  });
+
+const added = ({ rows, from }: Side): number[] => rows.flatMap((_, place) => (from.has(place) ? [] : [place]));
+
+/** A row of the merged list, with what tells it apart. */
+interface Placed {
+  row: Json;
+  /** Place in the base; undefined for a row that was added. */
+  base: number | undefined;
+}
+
+/** Puts rows that the other side added after the row they follow there. */
+function insertAdded(into: Placed[], other: Side): Placed[] {
+  const known = new Set(into.filter(({ base }) => base === undefined).map(({ row }) => canonical(row)));
+  for (const place of added(other)) {
+    const row = other.rows[place];
+    if (row === undefined || known.has(canonical(row))) continue;
+    let before = place - 1;
+    let at = -1;
+    while (before >= 0 && at < 0) {
+      const origin = other.from.get(before);
+      const wanted = canonical(other.rows[before]);
+      at = into.findIndex((each) =>
+        origin === undefined ? each.base === undefined && canonical(each.row) === wanted : each.base === origin,
+      );
+      before -= 1;
+    }
+    into.splice(at + 1, 0, { row, base: undefined });
+  }
+  return into;
+}
+
+/**
+ * The rows of a list that both sides have changed, row by row; undefined where rows cannot be told apart for certain, or
+ * where both have changed what concerns the list as a whole: its order, or which row is the default.
+ */
+export function mergeRows(
+  path: string,
+  base: readonly Json[],
+  mine: readonly Json[],
+  theirs: readonly Json[],
+  value: MergeValue,
+): Json[] | undefined {
+  const my = sideOf(base, mine);
+  const their = sideOf(base, theirs);
+  if (!my || !their || (my.reordered && their.reordered)) return undefined;
+  if (movesDefault(base, my) && movesDefault(base, their)) return undefined;
+  // Both have added a row of one key with other contents: nobody can say which of them is meant.
+  const mineAdded = added(my).map((place) => mine[place] ?? null);
+  const theirsAdded = added(their).map((place) => theirs[place] ?? null);
+  const { pairs } = markedPairs(mineAdded, theirsAdded);
+  if (pairs.some(([a, b]) => !same(mineAdded[a], theirsAdded[b]))) return undefined;
+
+  const [first, second] = my.reordered ? [my, their] : [their, my];
+  const placed = first.rows.flatMap((row, place): Placed[] => {
+    const origin = first.from.get(place);
+    if (origin === undefined) return [{ row, base: undefined }];
+    const [myPlace, theirPlace] = [my.at.get(origin), their.at.get(origin)];
+    const merged = value(
+      `${path}[${origin}]`,
+      base[origin],
+      myPlace === undefined ? undefined : mine[myPlace],
+      theirPlace === undefined ? undefined : theirs[theirPlace],
+    );
+    return merged === undefined ? [] : [{ row: merged, base: origin }];
+  });
+  // A row that the leading side has not, and the other has edited.
+  for (const [origin, place] of second.at) {
+    if (first.at.has(origin)) continue;
+    const [mineRow, theirsRow] = second === my ? [mine[place], undefined] : [undefined, theirs[place]];
+    const merged = value(`${path}[${origin}]`, base[origin], mineRow, theirsRow);
+    if (merged !== undefined) placed.splice(Math.min(origin, placed.length), 0, { row: merged, base: origin });
+  }
+  return insertAdded(placed, second).map(({ row }) => row);
+}

@@ -1,0 +1,31 @@
+import type { FieldSchema, Json, JsonObject } from '../entity/types';
+
+const MINUTE_MS = 60_000;
+
+const instantOf = (value: Json | undefined): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
+const at = (ms: number): string => new Date(ms).toISOString();
+
+/**
+ * What else changes when somebody edits one field (`x-span`): moving the start of a span puts its end so many minutes
+ * later; an end before the start moves the start to so many minutes before it.
+ * @param properties the field's and its siblings' schemas
+ * @param record as it stands before the edit
+ * @returns new values by sibling, none where nothing follows
+ */
+export function followingChanges(
+  properties: Record<string, FieldSchema>,
+  record: JsonObject,
+  name: string,
+  value: Json | undefined,
+): Record<string, string> {
+  const moved = instantOf(value);
+  if (Number.isNaN(moved)) return {};
+  for (const [start, field] of Object.entries(properties)) {
+    const span = field['x-span'];
+    if (!span) continue;
+    const length = span.minutes * MINUTE_MS;
+    if (name === start) return { [span.end]: at(moved + length) };
+    if (name === span.end && moved < instantOf(record[start])) return { [start]: at(moved - length) };
+  }
+  return {};
+}

@@ -1,0 +1,51 @@
+import { includes, SIZES, type Schedule } from './parse';
+
+/** A stretch of minutes without a gap; `end` is the first moment after it. */
+export interface Period {
+  start: Date;
+  end: Date;
+}
+
+const MINUTE = 60_000;
+/** In minutes. */
+const WEEK = 7 * 24 * 60;
+
+/** Whether there is no moment that the schedule leaves out. */
+export const isAlways = ({ day, hour, minute }: Schedule): boolean => day === null && hour === null && minute === null;
+
+/** 1 January 1970 was a Thursday. */
+const FIRST_DAY = 4;
+
+/** Whether a minute, counted from 1970 in UTC, is in the schedule. */
+const hasMinute = ({ day, hour, minute }: Schedule, at: number): boolean =>
+  includes(minute, at % 60, SIZES.minute) &&
+  includes(hour, Math.floor(at / 60) % 24, SIZES.hour) &&
+  includes(day, (Math.floor(at / 1440) + FIRST_DAY) % 7, SIZES.day);
+
+const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE);
+
+/** Whether a moment is in the schedule. */
+export const matches = (schedule: Schedule, at: Date): boolean => hasMinute(schedule, minuteOf(at));
+
+/**
+ * The next times of a schedule, the one that a moment lies in first. Times are UTC throughout: a clock that changes
+ * moves what they are in a zone, and nothing here.
+ * @returns as many as asked for; none where the schedule is every moment
+ */
+export function nextPeriods(schedule: Schedule, from: Date, count: number): Period[] {
+  if (isAlways(schedule)) return [];
+  const isIn = (minute: number): boolean => hasMinute(schedule, minute);
+  const time = (minute: number): Date => new Date(minute * MINUTE);
+  let at = minuteOf(from);
+  while (isIn(at) && isIn(at - 1)) at -= 1;
+  const found: Period[] = [];
+  // Each week has at least one.
+  const limit = at + (count + 1) * WEEK;
+  while (found.length < count && at < limit) {
+    const start = at;
+    while (isIn(at)) at += 1;
+    if (at > start) found.push({ start: time(start), end: time(at) });
+    else at += 1;
+  }
+  return found;
+}

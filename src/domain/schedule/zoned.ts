@@ -1,0 +1,74 @@
+import type { Language } from '../entity/types';
+import type { Period } from './periods';
+
+const DAY = 86_400_000;
+
+const clock = (language: Language | 'en-US', zone: string) =>
+  new Intl.DateTimeFormat(language, {
+    timeZone: zone,
+    weekday: 'short',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+
+function partsAt(at: Date, zone: string, language: Language) {
+  const part = Object.fromEntries(
+    clock('en-US', zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  const weekday = new Intl.DateTimeFormat(language, { timeZone: zone, weekday: 'short' }).format(at);
+  return { day: `${weekday} ${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` };
+}
+
+/** Whether a name is a time zone that this machine knows. */
+export function isZone(name: unknown): name is string {
+  if (typeof name !== 'string' || name === '') return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** `Mon 11-23 08:00–18:00` in a zone; a single minute is one time, an end on a later day names it. */
+export function periodText({ start, end }: Period, zone: string, language: Language): string {
+  const from = partsAt(start, zone, language);
+  if (end.getTime() - start.getTime() <= 60_000) return `${from.day} ${from.time}`;
+  const to = partsAt(end, zone, language);
+  // Midnight is the end of the day before, not the start of the next.
+  const last = partsAt(new Date(end.getTime() - 1), zone, language);
+  if (last.day === from.day) return `${from.day} ${from.time}–${to.time === '00:00' ? '24:00' : to.time}`;
+  return `${from.day} ${from.time} – ${to.day} ${to.time}`;
+}
+
+/** Tells how many minutes a zone is ahead of UTC at a moment. */
+function offsetsOf(zone: string): (at: Date) => number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  return (at) => {
+    const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+    const match = /^GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name ?? '');
+    const minutes = Number(match?.[2] ?? 0) * 60 + Number(match?.[3] ?? 0);
+    return match?.[1] === '-' ? -minutes : minutes;
+  };
+}
+
+/** Minutes that a zone is ahead of UTC at a moment. */
+export const zoneOffset = (at: Date, zone: string): number => offsetsOf(zone)(at);
+
+/** The first day of the coming year whose offset is another: from then on the same UTC times are others in the zone. */
+export function nextClockChange(from: Date, zone: string): Date | undefined {
+  const offset = offsetsOf(zone);
+  const now = offset(from);
+  const inDays = (days: number): Date => new Date(from.getTime() + days * DAY);
+  for (let week = 7; week <= 371; week += 7) {
+    if (offset(inDays(week)) === now) continue;
+    let days = week - 6;
+    while (offset(inDays(days)) === now) days += 1;
+    return inDays(days);
+  }
+  return undefined;
+}

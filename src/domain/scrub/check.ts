@@ -1,0 +1,63 @@
+import { hasType } from '../entity/paths';
+import type { Entity, FieldSchema, ScrubRule } from '../entity/types';
+import { ruleOf } from './fields';
+
+/** The field by which records belong to a patient. */
+export const PATIENT_ID = 'patientId';
+
+/** Resources whose records are people, or places where few people are: their ids tell who somebody is. */
+const TELLING = ['patients', 'users', 'providers', 'organizations', 'roster', 'devices'];
+
+/** Whether records of an entity are about a patient. */
+export function holdsPatientData(entity: Entity): boolean {
+  const { phi, partition, parent } = entity['x-entity'];
+  return phi === true || partition === PATIENT_ID || parent?.param === PATIENT_ID;
+}
+
+/** Whether records of an entity go with their patient into a scrubbed export: their ids, and their parents', are replaced. */
+export function leavesWithPatient(entity: Entity): boolean {
+  const { id, partition, parent } = entity['x-entity'];
+  const keys = [id, PATIENT_ID, partition, parent?.param].filter((name) => name !== undefined);
+  return Object.hasOwn(entity.properties, PATIENT_ID) && keys.every((name) => ruleOf(entity, name) === 'id');
+}
+
+const isDate = ({ format }: FieldSchema): boolean => format === 'date' || format === 'date-time';
+
+/** What a rule and its field have against each other, in words. */
+function misfit(rule: ScrubRule, field: FieldSchema): string | undefined {
+  const inner = field.items ?? field;
+  if (rule === 'shift' && !isDate(inner)) return 'shift is for a date or a date-time';
+  if (rule === 'birth' && field.format !== 'date') return 'birth is for a date';
+  if ((rule === 'keep' || rule === 'text') && isDate(inner)) return `a date is not kept as it is; it takes shift`;
+  if ((rule === 'remove' || rule === 'id') && !hasType(inner, 'string')) return `${rule} is for a text`;
+  const reference = inner['x-reference'];
+  if ((rule === 'keep' || rule === 'text') && reference !== undefined && TELLING.includes(reference))
+    return `the id of one of the ${reference} tells who somebody is; it takes id or identifier`;
+  if (field['x-write-only'] && rule !== 'drop') return 'what is never read back takes drop';
+  return undefined;
+}
+
+const RULES = 'keep, text, shift, birth, id, identifier, drop or remove';
+
+function faultsIn(schema: FieldSchema, prefix: string, required: boolean): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const path = prefix + name;
+    const rule = field['x-scrub'];
+    if (rule === undefined) {
+      const inner = field['items'] ?? field;
+      if (inner.properties) return faultsIn(inner, `${path}.`, required);
+      if (inner['x-scrub'] !== undefined) return faultsIn({ properties: { [path]: inner } }, '', false);
+      return [`field "${path}": x-scrub is missing; say what happens to it in a scrubbed export: ${RULES}`];
+    }
+    const fault = misfit(rule, field);
+    if (fault !== undefined) return [`field "${path}": x-scrub is ${rule}; ${fault}`];
+    const taken = rule === 'drop' || rule === 'identifier';
+    return required && taken && schema.required?.includes(name)
+      ? [`field "${path}": x-scrub is ${rule}, yet a record needs the field; id, shift or remove keep one there`]
+      : [];
+  });
+}
+
+/** Fields of patient data that do not say what a scrubbed export does to them, or say what they cannot. */
+export const scrubFaults = (entity: Entity): string[] =>
+  holdsPatientData(entity) ? faultsIn(entity, '', leavesWithPatient(entity)) : [];

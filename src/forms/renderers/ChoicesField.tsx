@@ -1,0 +1,45 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslate } from 'react-admin';
+import { fieldAt } from '../../domain/entity/paths';
+import type { FieldSchema, Json } from '../../domain/entity/types';
+import { asControl, type FieldProps } from '../bridge/field';
+import { useFormScope } from '../bridge/scope';
+import { valueAt } from '../paths';
+import { useChoices } from './choices';
+import { SuggestField } from './SuggestField';
+
+type Choices = NonNullable<FieldSchema['x-choices']>;
+
+/** The value of a field beside this one, as it is now. */
+function useSibling(path: string): Json | undefined {
+  const { store } = useFormScope();
+  return useSyncExternalStore(store.onRecord, () => valueAt(store.record, path));
+}
+
+/** One of the rows of the record that a field beside names: a location of the chosen organization. */
+function FromRows({ field, choices }: { field: FieldProps; choices: Choices }) {
+  const { schema } = useFormScope();
+  const translate = useTranslate();
+  const parent = field.path.replace(/[^.]+$/, choices.of);
+  const id = useSibling(parent);
+  const properties = schema.properties ?? {};
+  const resource = fieldAt({ properties }, parent.replace(/\[\d+\]/g, ''))?.['x-reference'] ?? '';
+  const { choices: options, loading } = useChoices(resource, id, choices);
+  const before = useRef(id);
+  const { commit, empty } = field;
+  // What was chosen of one record is none of another's.
+  useEffect(() => {
+    if (before.current === id) return;
+    before.current = id;
+    commit(empty);
+  }, [id, commit, empty]);
+  const none = options.length === 0 && !loading ? translate('forms.noMatch') : undefined;
+  return <SuggestField field={{ ...field, help: field.help ?? (id ? none : undefined) }} options={options} />;
+}
+
+function ChoicesField(field: FieldProps) {
+  const choices = field.schema['x-choices'];
+  return choices ? <FromRows field={field} choices={choices} /> : <SuggestField field={field} options={[]} />;
+}
+
+export const ChoicesControl = asControl(ChoicesField);

@@ -1,0 +1,47 @@
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { isZone, parseSchedule, scheduleWords } from '../../domain/schedule';
+import { viewerZone } from '../../ui/time';
+import { asControl, type FieldProps } from '../bridge/field';
+import { useFormScope } from '../bridge/scope';
+import { DraftInput } from './DraftInput';
+import { FieldFrame } from './FieldFrame';
+import { NextTimes } from './NextTimes';
+import { ScheduleHelp } from './ScheduleHelp';
+
+/** Fields in which a record says where it is at home. */
+const ZONE_FIELDS = ['timezone', 'timeZone'];
+
+/** The zone of whom the record is about, or else of the one who looks. */
+function useLocalZone(): string {
+  const { root } = useFormScope();
+  return ZONE_FIELDS.map((name) => root.record[name]).find(isZone) ?? viewerZone();
+}
+
+/** When somebody may be reached: `day,hour,minute` in UTC, said in words, with the times it means next. */
+function ScheduleField(field: FieldProps) {
+  const { value, empty, commit } = field;
+  const { language } = useFormScope();
+  const translate = useTranslate();
+  const zone = useLocalZone();
+  const text = typeof value === 'string' ? value : '';
+  const { schedule } = parseSchedule(text.trim());
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <FieldFrame {...field} help={schedule && scheduleWords(schedule, language, translate)}>
+        <DraftInput
+          field={field}
+          stored={text}
+          store={(next) => commit(next === '' ? empty : next)}
+          placeholder={translate('schedule.format')}
+          describedById={`${field.id}-help`}
+          mono
+          endAdornment={<ScheduleHelp zone={zone} edge="end" />}
+        />
+      </FieldFrame>
+      <NextTimes text={text.trim()} zone={zone} language={language} />
+    </Box>
+  );
+}
+
+export const ScheduleControl = asControl(ScheduleField);

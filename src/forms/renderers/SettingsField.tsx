@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import { Box, IconButton, Typography } from '@mui/material';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import type { JsonSchema } from '@jsonforms/core';
+import { JsonFormsDispatch } from '@jsonforms/react';
+import { useTranslate } from 'react-admin';
+import { labelOf } from '../../domain/entity/labels';
+import { isObject } from '../../domain/entity/paths';
+import type { Entity, FieldSchema, JsonObject, Language } from '../../domain/entity/types';
+import { asControl, type FieldProps } from '../bridge/field';
+import { useFormScope } from '../bridge/scope';
+import { toFormPath } from '../paths';
+import { innerLayout } from '../uiSchema';
+import { AddSetting } from './AddSetting';
+import { FieldFrame } from './FieldFrame';
+import { firstValue, freeKindOf, isSettingKey, settingSchema, type FreeKind } from './settings';
+
+const NONE: JsonObject = {};
+
+/**
+ * The controls of the set keys that a path can hold, and the schema they stand in.
+ * @param shape each set key with the kind of its value, as JSON
+ */
+function settingControls(entity: Entity, schema: FieldSchema, path: string, language: Language, shape: string) {
+  const properties = Object.fromEntries(
+    (JSON.parse(shape) as [string, FreeKind][])
+      .filter(([key]) => isSettingKey(key))
+      .map(([key, kind]) => [key, settingSchema(schema, key, kind)]),
+  );
+  const full: FieldSchema = { ...schema, properties };
+  const { elements } = innerLayout(entity, full, path, language);
+  return {
+    full: full as JsonSchema,
+    elements: new Map(
+      Object.keys(properties).map((key, at) => {
+        const element = elements[at];
+        // A key of one's own is called what it is.
+        const named = Object.hasOwn(schema.properties ?? {}, key);
+        return [key, element && 'label' in element && !named ? { ...element, label: key } : element];
+      }),
+    ),
+  };
+}
+
+const useSettingControls = (...[entity, schema, path, language, shape]: Parameters<typeof settingControls>) =>
+  useMemo(() => settingControls(entity, schema, path, language, shape), [entity, schema, path, language, shape]);
+
+/**
+ * A map of settings: the keys that the schema knows are edited by their own types, any other key by the type of its
+ * value. Only what is set is shown; a key is added by its name.
+ */
+function SettingsField(field: FieldProps) {
+  const { id, schema, path, fullPath, value, commit, touch, disabled } = field;
+  const { entity, language } = useFormScope();
+  const translate = useTranslate();
+  const map = isObject(value) ? value : NONE;
+  const order = Object.keys(schema.properties ?? {});
+  const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+  const keys = Object.keys(map).sort((a, b) => place(a) - place(b) || a.localeCompare(b));
+  // The layout depends on which keys are set and of what kind they are, not on what they say.
+  const shape = JSON.stringify(keys.map((key) => [key, freeKindOf(map[key])]));
+  const { full, elements } = useSettingControls(entity, schema, fullPath, language, shape);
+
+  const known = order
+    .filter((key) => !Object.hasOwn(map, key))
+    .map((key) => ({ key, label: labelOf(entity, `${fullPath}.${key}`, language) }));
+  const add = (key: string, kind: FreeKind) => {
+    commit({ ...map, [key]: firstValue(schema.properties?.[key], kind) });
+    touch();
+  };
+  const remove = (key: string) => {
+    commit(Object.fromEntries(Object.entries(map).filter(([each]) => each !== key)));
+    touch();
+  };
+  return (
+    <FieldFrame {...field} group>
+      {keys.length === 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+          {translate('formParts.noSettings')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0, maxWidth: 720 }}>
+        {keys.map((key) => {
+          const element = elements.get(key);
+          const label = Object.hasOwn(schema.properties ?? {}, key)
+            ? labelOf(entity, `${fullPath}.${key}`, language)
+            : key;
+          return (
+            <Box component="li" key={key} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 1.5 }}>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                {element ? (
+                  <JsonFormsDispatch schema={full} uischema={element} path={toFormPath(path)} enabled={!disabled} />
+                ) : (
+                  <Typography variant="body2" sx={{ wordBreak: 'break-word' }}>
+                    {key}: {JSON.stringify(map[key])}
+                  </Typography>
+                )}
+              </Box>
+              <IconButton
+                size="small"
+                disabled={disabled}
+                aria-label={`${translate('forms.delete')}: ${label}`}
+                onClick={() => remove(key)}
+                sx={{ mt: 3 }}
+              >
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            </Box>
+          );
+        })}
+      </Box>
+      <AddSetting id={`${id}-add`} known={known} taken={keys} disabled={disabled} add={add} />
+    </FieldFrame>
+  );
+}
+
+export const SettingsControl = asControl(SettingsField);

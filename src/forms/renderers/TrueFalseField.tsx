@@ -1,0 +1,32 @@
+import { MenuItem, Select } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { asControl, type FieldProps } from '../bridge/field';
+import { describedBy, FieldFrame } from './FieldFrame';
+
+/** A setting that is True or False, said in words: a box that is not ticked would not tell False from unset. */
+function TrueFalseField(field: FieldProps) {
+  const { id, value, commit, touch, disabled, error } = field;
+  const translate = useTranslate();
+  return (
+    <FieldFrame {...field}>
+      <Select
+        fullWidth
+        displayEmpty
+        size="small"
+        disabled={disabled}
+        error={error !== undefined}
+        value={typeof value === 'boolean' ? String(value) : ''}
+        onChange={(event) => commit(event.target.value === 'true')}
+        onBlur={touch}
+        slotProps={{ input: { ...describedBy(field) } }}
+        SelectDisplayProps={{ id, 'aria-labelledby': `${id}-label ${id}` }}
+        labelId={`${id}-label`}
+      >
+        <MenuItem value="true">{translate('formParts.true')}</MenuItem>
+        <MenuItem value="false">{translate('formParts.false')}</MenuItem>
+      </Select>
+    </FieldFrame>
+  );
+}
+
+export const TrueFalseControl = asControl(TrueFalseField);

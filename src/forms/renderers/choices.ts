@@ -1,0 +1,26 @@
+import { isObject, valuesAt } from '../../domain/entity/paths';
+import type { FieldSchema, Json } from '../../domain/entity/types';
+import { useReferenced } from './references';
+import type { Suggestion } from './SuggestField';
+
+type Choices = NonNullable<FieldSchema['x-choices']>;
+
+/**
+ * The rows of another record as choices: an organization's locations, its roles.
+ * @param id of that record; without one there are no choices
+ */
+export function useChoices(
+  resource: string,
+  id: Json | undefined,
+  { rows, value, label = value }: Omit<Choices, 'of'>,
+): { choices: Suggestion[]; loading: boolean } {
+  const ids = typeof id === 'string' && id !== '' ? [id] : [];
+  const [found] = useReferenced(resource, ids);
+  const choices = valuesAt(found?.record as Json | undefined, rows)
+    .filter(isObject)
+    .flatMap((row) => {
+      const own = row[value];
+      return typeof own === 'string' && own !== '' ? [{ value: own, label: String(row[label] ?? own) }] : [];
+    });
+  return { choices, loading: found?.state === 'loading' };
+}

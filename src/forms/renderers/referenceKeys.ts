@@ -1,0 +1,51 @@
+import { manifest } from 'virtual:entities';
+import { recordLabel, type ManifestEntry } from '../../domain/entity/manifest';
+import type { EntityRecord } from '../../domain/entity/types';
+import { decodeKey, encodeKey } from '../../dataProvider/bindings/keys';
+import { childrenPath, recordPath } from '../../routes';
+import { useContext } from 'react';
+import { ScopeContext } from '../bridge/scope';
+
+const byResource = new Map(manifest.map((entry) => [entry.resource, entry]));
+const byName = new Map(manifest.map((entry) => [entry.name, entry]));
+
+/** How the ids in a form name records of another resource: those of children stand for ones of the same parent. */
+export interface ReferenceKeys {
+  /** The id that react-admin knows the record by. */
+  keyOf: (id: string) => string;
+  /** The id as it is stored. */
+  idOf: (key: string) => string;
+  /** Narrows a search to the records that can be meant. */
+  filter: Record<string, string>;
+  /** A child's title; others are named as react-admin knows. */
+  labelOf: (record: EntityRecord) => string | undefined;
+  /** Where the record is shown. */
+  addressOf: (id: string) => string | undefined;
+}
+
+const same = (id: string): string => id;
+
+function keysFor(entry: ManifestEntry | undefined, record: EntityRecord): ReferenceKeys {
+  if (!entry?.parent) {
+    const addressOf = (id: string) => entry && recordPath(entry, id);
+    return { keyOf: same, idOf: same, filter: {}, labelOf: () => undefined, addressOf };
+  }
+  const parent = String(record[entry.parent.param] ?? '');
+  const above = byName.get(entry.parent.entity);
+  return {
+    keyOf: (id) => encodeKey(entry, { id, parent }),
+    idOf: (key) => decodeKey(entry, key).id,
+    filter: { [entry.parent.param]: parent },
+    labelOf: (found) => recordLabel(entry, found),
+    addressOf: (id) =>
+      above && recordPath({ ...entry, within: { address: childrenPath(above, parent, entry), parent } }, `/${id}`),
+  };
+}
+
+const NO_RECORD = {};
+
+/** Outside a form there is no record whose parents would narrow the search. @param resource the one referred to */
+export function useReferenceKeys(resource: string): ReferenceKeys {
+  const scope = useContext(ScopeContext);
+  return keysFor(byResource.get(resource), scope?.root.record ?? NO_RECORD);
+}

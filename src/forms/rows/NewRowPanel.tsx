@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import { Box, Button, FormLabel, OutlinedInput } from '@mui/material';
+
+interface Props {
+  label: string;
+  add: string;
+  disabled: boolean;
+  create: (name: string) => void;
+}
+
+/** The sub-tab that adds a row: its name first, the rest in its own tab. */
+export function NewRowPanel({ label, add, disabled, create }: Props) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const run = () => {
+    if (name.trim() !== '') create(name.trim());
+  };
+  return (
+    <Box sx={{ maxWidth: 480 }}>
+      <FormLabel htmlFor={id} required sx={{ mb: 0.5, typography: 'body2', fontWeight: 500, color: 'text.primary' }}>
+        {label}
+      </FormLabel>
+      <Box sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
+        <OutlinedInput
+          id={id}
+          fullWidth
+          size="small"
+          autoComplete="off"
+          value={name}
+          disabled={disabled}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            // Enter adds the row; it does not save the record.
+            event.preventDefault();
+            run();
+          }}
+        />
+        <Button variant="outlined" disabled={disabled || name.trim() === ''} onClick={run}>
+          {add}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState, type DragEvent } from 'react';
+
+interface Drag {
+  from: number;
+  over: number;
+}
+
+/**
+ * Dragging a row of an ordered table to another place.
+ * @param move takes the row at `from` to the place `to`
+ */
+export function useRowDrag(enabled: boolean, move: (from: number, to: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const propsOf = (index: number) =>
+    enabled && {
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = 'move';
+        // Firefox drags nothing that carries no data.
+        event.dataTransfer.setData('text/plain', String(index));
+        setDrag({ from: index, over: index });
+      },
+      onDragOver: (event: DragEvent) => {
+        if (!drag) return;
+        event.preventDefault();
+        if (drag.over !== index) setDrag({ ...drag, over: index });
+      },
+      onDrop: (event: DragEvent) => {
+        if (!drag) return;
+        event.preventDefault();
+        if (drag.from !== index) move(drag.from, index);
+        setDrag(null);
+      },
+      onDragEnd: () => setDrag(null),
+    };
+  /** On which side of a row the dragged one would come to stand. */
+  const sideOf = (index: number): 'above' | 'below' | undefined =>
+    drag && drag.over === index && drag.from !== index ? (drag.from > index ? 'above' : 'below') : undefined;
+  return { propsOf, sideOf };
+}

@@ -1,0 +1,103 @@
+import { defineMessages } from '../define';
+
+/**
+ * Letters about a person's account. The platform writes them; the console has no need of these texts.
+ * `%{name}`: who is addressed · `%{hours}`: how long the link opens · `%{link}` stands in text messages only.
+ */
+export default defineMessages({
+  en: {
+    greeting: 'Hello %{name},',
+    invite: {
+      subject: 'Your Careglass account',
+      text: 'An account has been made for you. Choose your password with this link; it works once, for %{hours} hours:',
+      sms: 'Your Careglass account: choose your password within %{hours} hours at %{link}',
+    },
+    reset: {
+      subject: 'Choose a new password',
+      text: 'Your password has been reset, and the old one no longer works. Choose a new one with this link; it works once, for %{hours} hour:',
+      sms: 'Careglass: choose a new password within %{hours} hour at %{link}',
+    },
+    unlocked: {
+      subject: 'Your account is unlocked',
+      text: 'Your account had been locked after too many wrong tries. It is open again; sign in here:',
+      sms: 'Careglass: your account is unlocked. Sign in at %{link}',
+    },
+    notYou: 'If you did not expect this, tell your administrator and leave the link alone.',
+  },
+  fr: {
+    greeting: 'Bonjour %{name},',
+    invite: {
+      subject: 'Votre compte Careglass',
+      text: 'Un compte a été créé pour vous. Choisissez votre mot de passe par ce lien ; il ne sert qu’une fois, pendant %{hours} heures :',
+      sms: 'Votre compte Careglass : choisissez votre mot de passe d’ici %{hours} heures sur %{link}',
+    },
+    reset: {
+      subject: 'Choisissez un nouveau mot de passe',
+      text: 'Votre mot de passe a été réinitialisé et l’ancien ne fonctionne plus. Choisissez-en un nouveau par ce lien ; il ne sert qu’une fois, pendant %{hours} heure :',
+      sms: 'Careglass : choisissez un nouveau mot de passe d’ici %{hours} heure sur %{link}',
+    },
+    unlocked: {
+      subject: 'Votre compte est déverrouillé',
+      text: 'Votre compte avait été verrouillé après trop d’essais erronés. Il est de nouveau ouvert ; connectez-vous ici :',
+      sms: 'Careglass : votre compte est déverrouillé. Connectez-vous sur %{link}',
+    },
+    notYou: 'Si vous n’attendiez pas ce message, prévenez votre administrateur et n’utilisez pas le lien.',
+  },
+  es: {
+    greeting: 'Hola, %{name}:',
+    invite: {
+      subject: 'Su cuenta de Careglass',
+      text: 'Se ha creado una cuenta para usted. Elija su contraseña con este enlace; sirve una sola vez, durante %{hours} horas:',
+      sms: 'Su cuenta de Careglass: elija su contraseña en las próximas %{hours} horas en %{link}',
+    },
+    reset: {
+      subject: 'Elija una contraseña nueva',
+      text: 'Su contraseña se ha restablecido y la anterior ya no funciona. Elija una nueva con este enlace; sirve una sola vez, durante %{hours} hora:',
+      sms: 'Careglass: elija una contraseña nueva en el plazo de %{hours} hora en %{link}',
+    },
+    unlocked: {
+      subject: 'Su cuenta está desbloqueada',
+      text: 'Su cuenta se había bloqueado tras demasiados intentos erróneos. Vuelve a estar abierta; inicie sesión aquí:',
+      sms: 'Careglass: su cuenta está desbloqueada. Inicie sesión en %{link}',
+    },
+    notYou: 'Si no esperaba este mensaje, avise a su administrador y no use el enlace.',
+  },
+  'zh-Hant': {
+    greeting: '%{name}，您好：',
+    invite: {
+      subject: '您的 Careglass 帳號',
+      text: '已為您建立帳號。請透過以下連結設定密碼；連結只能使用一次，%{hours} 小時內有效：',
+      sms: '您的 Careglass 帳號：請在 %{hours} 小時內前往 %{link} 設定密碼',
+    },
+    reset: {
+      subject: '請設定新密碼',
+      text: '您的密碼已重設，舊密碼不再有效。請透過以下連結設定新密碼；連結只能使用一次，%{hours} 小時內有效：',
+      sms: 'Careglass：請在 %{hours} 小時內前往 %{link} 設定新密碼',
+    },
+    unlocked: {
+      subject: '您的帳號已解鎖',
+      text: '您的帳號因多次輸入錯誤而被鎖定，現已重新開放。請在此登入：',
+      sms: 'Careglass：您的帳號已解鎖。請前往 %{link} 登入',
+    },
+    notYou: '若您並未預期收到此訊息，請告知您的管理員，並且不要使用此連結。',
+  },
+  'zh-Hans': {
+    greeting: '%{name}，您好：',
+    invite: {
+      subject: '您的 Careglass 账号',
+      text: '已为您创建账号。请通过以下链接设置密码；链接只能使用一次，%{hours} 小时内有效：',
+      sms: '您的 Careglass 账号：请在 %{hours} 小时内前往 %{link} 设置密码',
+    },
+    reset: {
+      subject: '请设置新密码',
+      text: '您的密码已重置，旧密码不再有效。请通过以下链接设置新密码；链接只能使用一次，%{hours} 小时内有效：',
+      sms: 'Careglass：请在 %{hours} 小时内前往 %{link} 设置新密码',
+    },
+    unlocked: {
+      subject: '您的账号已解锁',
+      text: '您的账号因多次输入错误而被锁定，现已重新开放。请在此登录：',
+      sms: 'Careglass：您的账号已解锁。请前往 %{link} 登录',
+    },
+    notYou: '如果您并未预期收到此消息，请告知您的管理员，并且不要使用此链接。',
+  },
+});

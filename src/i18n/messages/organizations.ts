@@ -1,0 +1,73 @@
+import { defineMessages } from '../define';
+
+/** Organizations: record and its tabs. */
+export default defineMessages({
+  en: {
+    noOrgSelected: 'no Org selected',
+    noOrgId: 'No org id defined',
+    codesAfterSave: 'Codes are made once the organization has been saved.',
+    squareEnds: 'Saving removes the Square credentials.',
+    whitelistMoves:
+      '%{smart_count} address of the whitelist moves to this domain when you save. |||| %{smart_count} addresses of the whitelist move to this domain when you save.',
+    loadFailed: 'Organization could not be loaded',
+    saveFailed: 'Failed to update Tenant-Organization<%{id}>',
+    plansFailed: 'The plans could not be loaded. %{reason}',
+    plansRetry: 'Load the plans again',
+    plansAfterSave: 'Plans can be chosen once the organization has been saved.',
+    storedAs: 'Stored as %{address}',
+  },
+  fr: {
+    noOrgSelected: 'aucune organisation choisie',
+    noOrgId: 'Aucun identifiant d’organisation',
+    codesAfterSave: 'Les codes se créent une fois l’organisation enregistrée.',
+    squareEnds: 'L’enregistrement supprime les identifiants Square.',
+    whitelistMoves:
+      'À l’enregistrement, %{smart_count} adresse de la liste blanche passe à ce domaine. |||| À l’enregistrement, %{smart_count} adresses de la liste blanche passent à ce domaine.',
+    loadFailed: 'L’organisation n’a pas pu être chargée',
+    saveFailed: 'Échec de la mise à jour de Tenant-Organization<%{id}>',
+    plansFailed: 'Les formules n’ont pas pu être chargées. %{reason}',
+    plansRetry: 'Recharger les formules',
+    plansAfterSave: 'Les formules se choisissent une fois l’organisation enregistrée.',
+    storedAs: 'Enregistrée comme %{address}',
+  },
+  es: {
+    noOrgSelected: 'ninguna organización elegida',
+    noOrgId: 'No hay ID de organización',
+    codesAfterSave: 'Los códigos se crean una vez guardada la organización.',
+    squareEnds: 'Al guardar se eliminan las credenciales de Square.',
+    whitelistMoves:
+      'Al guardar, %{smart_count} dirección de la lista blanca pasa a este dominio. |||| Al guardar, %{smart_count} direcciones de la lista blanca pasan a este dominio.',
+    loadFailed: 'No se pudo cargar la organización',
+    saveFailed: 'No se pudo actualizar Tenant-Organization<%{id}>',
+    plansFailed: 'No se pudieron cargar los planes. %{reason}',
+    plansRetry: 'Volver a cargar los planes',
+    plansAfterSave: 'Los planes se eligen una vez guardada la organización.',
+    storedAs: 'Se guarda como %{address}',
+  },
+  'zh-Hant': {
+    noOrgSelected: '未選擇機構',
+    noOrgId: '沒有機構 ID',
+    codesAfterSave: '儲存機構後即可建立代碼。',
+    squareEnds: '儲存後將移除 Square 憑證。',
+    whitelistMoves: '儲存後，白名單中的 %{smart_count} 個地址將改用此網域。',
+    loadFailed: '無法載入機構',
+    saveFailed: '無法更新 Tenant-Organization<%{id}>',
+    plansFailed: '無法載入方案。%{reason}',
+    plansRetry: '重新載入方案',
+    plansAfterSave: '儲存機構後即可選擇方案。',
+    storedAs: '將儲存為 %{address}',
+  },
+  'zh-Hans': {
+    noOrgSelected: '未选择机构',
+    noOrgId: '没有机构 ID',
+    codesAfterSave: '保存机构后即可创建代码。',
+    squareEnds: '保存后将移除 Square 凭证。',
+    whitelistMoves: '保存后，白名单中的 %{smart_count} 个地址将改用此域名。',
+    loadFailed: '无法加载机构',
+    saveFailed: '无法更新 Tenant-Organization<%{id}>',
+    plansFailed: '无法加载方案。%{reason}',
+    plansRetry: '重新加载方案',
+    plansAfterSave: '保存机构后即可选择方案。',
+    storedAs: '将保存为 %{address}',
+  },
+});

@@ -1,0 +1,60 @@
+import { defineMessages } from '../define';
+
+/** A plan's page: what it is made of. */
+export default defineMessages({
+  en: {
+    contents: 'Contents of the plan',
+    groups: {
+      symptoms: 'Data and questions',
+      detection: 'Detection and alerts',
+      guidance: 'Recommendations',
+      contact: 'Follow-up',
+      reference: 'Reference lists',
+      forecast: 'Forecasts',
+    },
+  },
+  fr: {
+    contents: 'Contenu du plan',
+    groups: {
+      symptoms: 'Données et questions',
+      detection: 'Détection et alertes',
+      guidance: 'Recommandations',
+      contact: 'Suivi',
+      reference: 'Listes de référence',
+      forecast: 'Prévisions',
+    },
+  },
+  es: {
+    contents: 'Contenido del plan',
+    groups: {
+      symptoms: 'Datos y preguntas',
+      detection: 'Detección y alertas',
+      guidance: 'Recomendaciones',
+      contact: 'Seguimiento',
+      reference: 'Listas de referencia',
+      forecast: 'Pronósticos',
+    },
+  },
+  'zh-Hant': {
+    contents: '計畫內容',
+    groups: {
+      symptoms: '資料與問題',
+      detection: '偵測與警示',
+      guidance: '建議',
+      contact: '追蹤',
+      reference: '參考清單',
+      forecast: '預測',
+    },
+  },
+  'zh-Hans': {
+    contents: '计划内容',
+    groups: {
+      symptoms: '数据与问题',
+      detection: '检测与警报',
+      guidance: '建议',
+      contact: '随访',
+      reference: '参考列表',
+      forecast: '预测',
+    },
+  },
+});

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { runtimeConfig } from '../../dataProvider/config';
+import { LanguagePicker } from '../../ui/LanguagePicker';
+import { StageBadge, StageBand } from '../../ui/StageBadge';
+import { MaintenanceBanner } from '../banners/MaintenanceBanner';
+
+/** What stands around every screen without a session. The stage shows outside production. */
+export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
+  const translate = useTranslate();
+  const { stage, version } = runtimeConfig();
+  useEffect(() => {
+    document.title = `${title} · ${translate('shell.name')}`;
+  }, [title, translate]);
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      {stage !== 'production' && <StageBand />}
+      <MaintenanceBanner />
+      <Box
+        component="main"
+        sx={{
+          flexGrow: 1,
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          justifyContent: 'center',
+          p: 2,
+          gap: 2,
+        }}
+      >
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+          <Typography component="p" variant="h3" color="primary">
+            {translate('shell.name')}
+          </Typography>
+          {stage !== 'production' && <StageBadge />}
+        </Stack>
+        <Paper variant="outlined" sx={{ width: '100%', maxWidth: 400, p: 4 }}>
+          <Typography variant="h2" component="h1" sx={{ mb: 3 }}>
+            {title}
+          </Typography>
+          {children}
+        </Paper>
+        <Box sx={{ width: '100%', maxWidth: 400, display: 'flex', alignItems: 'end', justifyContent: 'space-between' }}>
+          <Box sx={{ width: 180 }}>
+            <LanguagePicker />
+          </Box>
+          <Typography variant="caption" color="text.secondary" className="tabular">
+            {version}
+          </Typography>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

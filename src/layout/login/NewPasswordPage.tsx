@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { toApiError } from '../../dataProvider/apiError';
+import { linkActions } from '../../dataProvider/accounts';
+import { loginPath } from '../../routes';
+import { useErrorText } from '../../ui/errorText';
+import { LoginFrame } from './LoginFrame';
+import { NewPasswordForm } from './NewPasswordForm';
+
+/**
+ * Where the link of an invitation or of a reset password leads: whoever holds it chooses a password, and then signs in.
+ * The token stands in the fragment of the address, which no server is sent.
+ */
+export function NewPasswordPage() {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const { purpose } = useParams();
+  const { hash } = useLocation();
+  const token = hash.slice(1);
+  const [done, setDone] = useState<{ username: string; console: boolean } | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['accountLink', token],
+    queryFn: ({ signal }) => linkActions.look(token, signal),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const spent = token === '' || (error !== null && toApiError(error).code === 'linkInvalid');
+  const title = translate(purpose === 'reset' ? 'newPassword.resetTitle' : 'newPassword.inviteTitle');
+  const signIn = (label: string) => (
+    <Button component={Link} to={loginPath()} variant="contained" {...(done && { state: { username: done.username } })}>
+      {label}
+    </Button>
+  );
+
+  return (
+    <LoginFrame title={title}>
+      <Stack sx={{ gap: 2 }}>
+        {done ? (
+          <>
+            <Alert severity="success">{translate('newPassword.done')}</Alert>
+            {done.console ? (
+              signIn(translate('newPassword.signIn'))
+            ) : (
+              <Typography>{translate('newPassword.elsewhere')}</Typography>
+            )}
+          </>
+        ) : data ? (
+          <NewPasswordForm token={token} username={data.username} onDone={setDone} />
+        ) : spent ? (
+          <>
+            <Alert severity="warning">{translate('errors.linkInvalid')}</Alert>
+            {signIn(translate('newPassword.toSignIn'))}
+          </>
+        ) : error ? (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" size="small" onClick={() => void refetch()}>
+                {translate('states.retry')}
+              </Button>
+            }
+          >
+            {errorText(error)}
+          </Alert>
+        ) : (
+          <Skeleton variant="rounded" height={220} aria-busy="true" />
+        )}
+      </Stack>
+    </LoginFrame>
+  );
+}

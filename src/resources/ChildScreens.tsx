@@ -1,0 +1,53 @@
+import { useMemo, type ComponentType, type ReactElement } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import type { ManifestEntry } from '../domain/entity/manifest';
+import { childrenPath } from '../routes';
+import { lazyPiece } from '../ui/pieces';
+import { ScreenSkeleton } from '../ui/ScreenSkeleton';
+import { EntityScreens } from './EntityScreens';
+import { preloadEntity, type LoadedEntity } from './useEntity';
+
+interface Props {
+  /** The entity above, and the id of its record. */
+  parent: ManifestEntry;
+  parentId: string;
+}
+
+interface PlacedProps extends Props {
+  loaded: LoadedEntity;
+}
+
+function Placed({ loaded, parent, parentId }: PlacedProps) {
+  const placed = useMemo((): LoadedEntity => {
+    const within = { address: childrenPath(parent, parentId, loaded.entry), parent: parentId };
+    return { ...loaded, entry: { ...loaded.entry, within } };
+  }, [loaded, parent, parentId]);
+  return (
+    <Routes>
+      <Route path={`${loaded.entry.resource}/*`} element={<EntityScreens key={parentId} loaded={placed} />} />
+    </Routes>
+  );
+}
+
+const made = new Map<string, ComponentType<Props>>();
+
+/** One component per resource, made once: a new one on each render would mount the list anew. */
+function childScreens(resource: string): ComponentType<Props> {
+  const known = made.get(resource);
+  if (known) return known;
+  const Screens = lazyPiece<Props>(
+    async () => {
+      const loaded = await preloadEntity(resource);
+      return { default: (props: Props) => <Placed {...props} loaded={loaded} /> };
+    },
+    { waiting: <ScreenSkeleton />, failed: 'screen' },
+  );
+  made.set(resource, Screens);
+  return Screens;
+}
+
+/** The screens of a child entity below one record of its parent. */
+export function childElement(resource: string, props: Props): ReactElement {
+  const Screens = childScreens(resource);
+  return <Screens {...props} />;
+}

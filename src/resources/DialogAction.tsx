@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+
+interface Props {
+  label: string;
+  /** The record's form has edits, which have to be saved first. */
+  dirty?: boolean;
+  /** The dialog that the entry opens over the menu. */
+  children: ReactNode;
+}
+
+/** An entry of a record's menu that opens a dialog. */
+export function DialogAction({ label, dirty = false, children }: Props) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <MenuItem onClick={() => setOpen(true)} disabled={dirty} sx={{ display: 'block' }}>
+        {label}
+        {dirty && (
+          <Typography variant="caption" component="span" sx={{ display: 'block' }}>
+            {translate('records.saveFirst')}
+          </Typography>
+        )}
+      </MenuItem>
+      {/* The menu below takes letters and the Tab key for itself. */}
+      {open && <Box onKeyDown={(event) => event.stopPropagation()}>{children}</Box>}
+    </>
+  );
+}

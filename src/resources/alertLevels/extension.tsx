@@ -1,0 +1,17 @@
+import { AlertGlyph, isAlertColor } from '../../ui/AlertGlyph';
+import { enumLabel } from '../../domain/entity/labels';
+import { useLanguage } from '../../ui/useLanguage';
+import type { CellProps, ResourceExtension } from '../extension';
+
+function ColorCell({ entity, column, record }: CellProps) {
+  const language = useLanguage();
+  const color = record[column.field];
+  return isAlertColor(color) ? (
+    <AlertGlyph color={color} label={enumLabel(entity, column.field, color, language)} />
+  ) : null;
+}
+
+/** A level's colour comes with its sign. */
+const alertLevels: ResourceExtension = { cells: { alertColor: ColorCell } };
+
+export default alertLevels;

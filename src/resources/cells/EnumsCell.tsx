@@ -1,0 +1,14 @@
+import { enumLabel } from '../../domain/entity/labels';
+import type { Json } from '../../domain/entity/types';
+import { useLanguage } from '../../ui/useLanguage';
+import type { CellProps } from '../extension';
+
+/** Every chosen value of a list by its label. */
+export function EnumsCell({ entity, column, record }: CellProps) {
+  const language = useLanguage();
+  const value = record[column.field];
+  const labels = (Array.isArray(value) ? (value as Json[]) : []).map((each) =>
+    enumLabel(entity, column.field, each, language),
+  );
+  return labels.length === 0 ? null : <span title={labels.join('\n')}>{labels.join(', ')}</span>;
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { useGetList, useGetMany, type RaRecord } from 'react-admin';
+import { isObject } from '../../domain/entity/paths';
+import { GROUPS, readRules, type DetectRule } from '../../domain/detection';
+import type { Json } from '../../domain/entity/types';
+import { encodeKey } from '../../dataProvider/bindings/keys';
+import { DetectRuleTable, type RuleNames } from '../../ui/DetectRuleTable';
+import type { RecordProps } from '../extension';
+
+/** Levels of a plan are few. */
+const LEVELS = 100;
+
+const dataIdsOf = (rules: readonly DetectRule[]): string[] => [
+  ...new Set(
+    rules.flatMap((rule) => GROUPS.flatMap((name) => rule[name]?.symptoms?.map(({ dataId }) => dataId) ?? [])),
+  ),
+];
+
+function tupleName(type: RaRecord | undefined, tuple: number): string | undefined {
+  const tuples = (type?.['tupleDescriptions'] ?? []) as Json;
+  const found = Array.isArray(tuples) ? tuples.find((each) => isObject(each) && each['index'] === tuple) : undefined;
+  return isObject(found) && typeof found['description'] === 'string' ? found['description'] : undefined;
+}
+
+/** The rules of a detect model, with the names that its plan has for data types and levels. */
+export function RuleTable({ entry, record }: RecordProps) {
+  const planId = String(record['planId'] ?? '');
+  const rules = useMemo(() => readRules(record['rules']), [record]);
+  const dataIds = useMemo(() => dataIdsOf(rules), [rules]);
+  const keyOf = (id: string) => encodeKey(entry, { id, parent: planId });
+  const types = useGetMany('dataTypes', { ids: dataIds.map(keyOf) }, { enabled: dataIds.length > 0, retry: false });
+  const levels = useGetList('alertLevels', {
+    pagination: { page: 1, perPage: LEVELS },
+    sort: { field: 'priority', order: 'DESC' },
+    meta: { parent: planId },
+  });
+  if ((types.isPending && dataIds.length > 0) || levels.isPending) return <Skeleton animation={false} height={160} />;
+  const typeOf = (dataId: string) => types.data?.find((each) => each?.['dataId'] === dataId);
+  const names: RuleNames = {
+    symptom: (dataId) => String(typeOf(dataId)?.['name'] ?? dataId),
+    tuple: (dataId, tuple) => tupleName(typeOf(dataId), tuple),
+    level: (id) => {
+      const level = levels.data?.find((each) => each['alertLevelId'] === id);
+      return level && { name: String(level['name']), color: String(level['color']) };
+    },
+  };
+  return <DetectRuleTable rules={rules} names={names} />;
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { recordLabel, type ManifestEntry } from '../../domain/entity/manifest';
+import { enumLabel } from '../../domain/entity/labels';
+import type { EntityRecord } from '../../domain/entity/types';
+import { recordPath } from '../../routes';
+import { useErrorText } from '../../ui/errorText';
+import { useLanguage } from '../../ui/useLanguage';
+import { useSender } from './useSender';
+
+interface CardProps {
+  title: string;
+  children: ReactNode;
+}
+
+function Card({ title, children }: CardProps) {
+  return (
+    <Paper variant="outlined" sx={{ p: 1.5, flex: '1 1 200px', minWidth: 0 }}>
+      <Typography variant="body2" color="text.secondary" component="h3" gutterBottom>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  );
+}
+
+const rowsOf = (record: EntityRecord, field: string, part: string): string[] => {
+  const rows = record[field];
+  return Array.isArray(rows)
+    ? rows.flatMap((row) =>
+        row !== null && typeof row === 'object' && !Array.isArray(row) && typeof row[part] === 'string'
+          ? [row[part]]
+          : [],
+      )
+    : [];
+};
+
+/** A record by name, as a link, with how to reach the person. */
+function Person({ entry, record }: { entry: ManifestEntry; record: EntityRecord }) {
+  const reach = [...rowsOf(record, 'emails', 'email'), ...rowsOf(record, 'phoneNumbers', 'number')];
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <Link component={RouterLink} to={recordPath(entry, String(record[entry.id]))}>
+        {recordLabel(entry, record)}
+      </Link>
+      {reach.map((each) => (
+        <Typography key={each} variant="body2">
+          {each}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+/** Who sent the feedback: the account, and the patient or provider that it belongs to. */
+export function Sender({ userId }: { userId: string }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const { account, people, users } = useSender(userId);
+  const user = account.data;
+  const status = user?.record['userStatus'];
+  return (
+    <section aria-labelledby="feedback-sender">
+      <Typography id="feedback-sender" variant="h6" component="h2" gutterBottom>
+        {translate('feedback.sender')}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+        <Card title={translate('feedback.account')}>
+          {account.error ? (
+            <Typography color="error">{errorText(account.error)}</Typography>
+          ) : user && users ? (
+            <Box sx={{ overflowWrap: 'anywhere' }}>
+              <Link component={RouterLink} to={recordPath(users, String(user.record[users.id]))}>
+                {String(user.record['username'] ?? '')}
+              </Link>
+              <Typography variant="body2">
+                {[user.groups.join(', '), enumLabel(user.entity, 'userStatus', status, language)]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
+              </Typography>
+            </Box>
+          ) : (
+            <Typography color="text.secondary">
+              {translate(account.isPending ? 'feedback.loading' : 'feedback.noAccount')}
+            </Typography>
+          )}
+        </Card>
+        {people.map(({ group, entry, query }) => (
+          <Card key={group} title={translate(`feedback.${group}`)}>
+            {query.error ? (
+              <Typography color="error">{errorText(query.error)}</Typography>
+            ) : query.isPending ? (
+              <Typography color="text.secondary">{translate('feedback.loading')}</Typography>
+            ) : (query.data ?? []).length === 0 ? (
+              <Typography color="text.secondary">{translate('feedback.nobody')}</Typography>
+            ) : (
+              query.data?.map((record) => <Person key={String(record[entry.id])} entry={entry} record={record} />)
+            )}
+          </Card>
+        ))}
+      </Box>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { lazyPiece } from '../../ui/pieces';
+import { RecordSkeleton } from '../record/RecordStates';
+import type { CellProps, ResourceExtension } from '../extension';
+import { cutComment } from './cutComment';
+
+const FeedbackBody = lazyPiece(async () => ({ default: (await import('./FeedbackBody')).FeedbackBody }), {
+  waiting: <RecordSkeleton />,
+});
+
+/** Wraps, unlike other cells: the text is what one looks for. */
+function CommentCell({ record }: CellProps) {
+  return <span className="wrap">{cutComment(record['comment'])}</span>;
+}
+
+const extension: ResourceExtension = {
+  cells: { comment: CommentCell },
+  Body: FeedbackBody,
+  deleteQuestion: 'feedback.deleteQuestion',
+};
+
+export default extension;

@@ -1,0 +1,76 @@
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { ManifestEntry } from '../../domain/entity/manifest';
+import type { Entity, EntityRecord } from '../../domain/entity/types';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { entryOf } from '../entry';
+import { preloadEntity } from '../useEntity';
+
+const FRESH_MS = 60_000;
+/** Whoever has so many records is not asked for more. */
+const MOST = 5;
+
+/** Which records a person of a group has. */
+const PEOPLE = [
+  { group: 'patients', resource: 'patients' },
+  { group: 'providers', resource: 'providers' },
+] as const;
+
+interface Account {
+  record: EntityRecord;
+  groups: string[];
+  entity: Entity;
+}
+
+export interface Sender {
+  /** Null where the account is gone. */
+  account: UseQueryResult<Account | null>;
+  users: ManifestEntry | undefined;
+  people: { group: string; entry: ManifestEntry; query: UseQueryResult<RaEntityRecord[]> }[];
+}
+
+/** The account of a user, and by its groups the patients and providers that belong to it. */
+export function useSender(userId: string): Sender {
+  const dataProvider = useDataProvider();
+  const users = entryOf('users');
+  const account = useQuery<Account | null>({
+    queryKey: ['users', 'account', userId],
+    queryFn: async ({ signal }) => {
+      const [{ data }, { entity }] = await Promise.all([
+        dataProvider.getMany<RaEntityRecord>('users', { ids: [userId], signal }),
+        preloadEntity('users'),
+      ]);
+      const [record] = data;
+      const groups = record && Array.isArray(record['groups']) ? record['groups'].map(String) : [];
+      return record ? { record, groups, entity } : null;
+    },
+    enabled: users !== undefined,
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+  const wanted = PEOPLE.flatMap(({ group, resource }) => {
+    const entry = entryOf(resource);
+    return entry && account.data?.groups.includes(group) ? [{ group, entry }] : [];
+  });
+  const queries = useQueries({
+    queries: wanted.map(({ entry }) => ({
+      queryKey: [entry.resource, 'ofUser', userId],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (
+          await dataProvider.getList<RaEntityRecord>(entry.resource, {
+            pagination: { page: 1, perPage: MOST },
+            sort: { field: entry.id, order: 'ASC' },
+            filter: { userId },
+            signal,
+          })
+        ).data,
+      staleTime: FRESH_MS,
+      retry: false,
+    })),
+  });
+  const people = wanted.flatMap(({ group, entry }, at) => {
+    const query = queries[at];
+    return query ? [{ group, entry, query }] : [];
+  });
+  return { account, users, people };
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { Json } from '../../domain/entity/types';
+import { DataTable } from '../../ui/DataTable';
+import { useLanguage } from '../../ui/useLanguage';
+import { fieldLabel } from '../labels';
+import { useEntity } from '../useEntity';
+import { mapRows, type Mapping } from './mapRows';
+import type { FileRows } from './readFile';
+
+const SHOWN = 3;
+
+const textOf = (value: Json | undefined): string =>
+  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+/** The first rows as the records they would become. */
+export function Preview({ file, mapping }: { file: FileRows; mapping: Mapping }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { entity } = useEntity();
+  const paths = Object.values(mapping);
+  const records = useMemo(
+    () => mapRows(entity, { ...file, rows: file.rows.slice(0, SHOWN) }, mapping),
+    [entity, file, mapping],
+  );
+  if (paths.length === 0) return null;
+  return (
+    <section>
+      <Typography variant="subtitle2" component="h3" gutterBottom>
+        {translate('importing.preview', { smart_count: file.rows.length })}
+      </Typography>
+      <div style={{ overflowX: 'auto' }}>
+        <DataTable sx={{ '& tbody tr': { cursor: 'default' } }}>
+          <thead>
+            <tr>
+              {paths.map((path) => (
+                <th key={path} scope="col">
+                  {fieldLabel(entity, path, language)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {records.map((record, index) => (
+              // Rows of a file have no identity but their place.
+              <tr key={index}>
+                {paths.map((path) => (
+                  <td key={path}>{textOf(record[path])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      </div>
+    </section>
+  );
+}

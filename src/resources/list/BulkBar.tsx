@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import BlockOutlinedIcon from '@mui/icons-material/BlockOutlined';
+import CheckCircleOutlinedIcon from '@mui/icons-material/CheckCircleOutlined';
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutline';
+import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { bulkActions, type BulkAction } from '../../domain/entity/bulk';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { ListParams } from '../../dataProvider/bindings/types';
+import { useLanguage } from '../../ui/useLanguage';
+import { useEntity } from '../useEntity';
+import { BulkDialog } from './BulkDialog';
+import { useExport } from './useExport';
+import type { EntityList } from './useEntityList';
+import type { Selection } from './useSelection';
+
+const ICONS = { activate: CheckCircleOutlinedIcon, inactivate: BlockOutlinedIcon, delete: DeleteOutlineIcon };
+
+interface Props {
+  list: EntityList;
+  /** Picked rows of this page. */
+  picked: RaEntityRecord[];
+  selection: Selection;
+}
+
+/** What can be done to the rows that are picked, or to all that the filters let through. */
+export function BulkBar({ list, picked, selection }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { entry, entity } = useEntity();
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const [everything, setEverything] = useState(false);
+  const save = useExport(list);
+  const total = list.total ?? picked.length;
+  const wholePage = picked.length === list.records?.length && total > picked.length;
+  const all = everything && wholePage;
+  const count = all ? total : picked.length;
+  const shownTotal = total.toLocaleString(language);
+  const every = list.totalIsMinimum ? translate('lists.moreThan', { count: shownTotal }) : shownTotal;
+  const ids = picked.map((record) => String(record[entry.id] ?? record.id));
+  const only: ListParams = { ...list.query, filter: { ids } };
+  return (
+    <Box
+      role="region"
+      aria-label={translate('lists.selection')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        alignItems: 'center',
+        px: 2,
+        py: 0.75,
+        bgcolor: 'action.selected',
+      }}
+    >
+      <Box component="span" role="status" sx={{ fontWeight: 'fontWeightMedium', mr: 1 }}>
+        {all ? translate('lists.allSelected', { count: every }) : translate('lists.selected', { smart_count: count })}
+      </Box>
+      {wholePage && !all && (
+        <Button size="small" onClick={() => setEverything(true)}>
+          {translate('lists.selectAll', { count: every })}
+        </Button>
+      )}
+      {bulkActions(entity).map((each) => {
+        const Icon = ICONS[each];
+        return (
+          <Button
+            key={each}
+            size="small"
+            {...(each === 'delete' && { color: 'error' })}
+            startIcon={<Icon />}
+            onClick={() => setAction(each)}
+          >
+            {translate(`lists.bulk.${each}`)}
+          </Button>
+        );
+      })}
+      {!entry.without.includes('export') && (
+        <Button size="small" startIcon={<FileDownloadOutlinedIcon />} onClick={() => save('csv', all ? {} : { only })}>
+          {translate('lists.exportCsv')}
+        </Button>
+      )}
+      <Button size="small" onClick={() => selection.setAll([])}>
+        {translate('lists.clearSelection')}
+      </Button>
+      {action && (
+        <BulkDialog
+          action={action}
+          records={picked}
+          {...(all && { all: { query: list.query, count: every } })}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            selection.setAll([]);
+            list.refetch();
+          }}
+        />
+      )}
+    </Box>
+  );
+}

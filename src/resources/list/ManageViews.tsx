@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import DeleteOutlineIcon from '@mui/icons-material/DeleteOutline';
+import StarIcon from '@mui/icons-material/Star';
+import StarBorderIcon from '@mui/icons-material/StarBorder';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { SavedView } from '../../dataProvider/actions';
+import { isApiError } from '../../dataProvider/apiError';
+import { actions } from '../../dataProvider/client';
+import { useErrorText } from '../../ui/errorText';
+import { usePreferences } from '../../ui/preferences';
+import { useEntity } from '../useEntity';
+import { chooseView } from './choices';
+
+interface Props {
+  views: readonly SavedView[];
+  onDelete: (view: SavedView) => Promise<void>;
+  onClose: () => void;
+}
+
+/** One's saved views of a list: their names, which of them it opens with, and away with those no longer wanted. */
+export function ManageViews({ views, onDelete, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{translate('lists.manageViews')}</DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="text.secondary" gutterBottom>
+          {translate('lists.manageViewsHelp')}
+        </Typography>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {views.map((view) => (
+            <ViewLine key={view.viewId} view={view} onDelete={onDelete} />
+          ))}
+        </Box>
+        {views.length === 0 && translate('lists.noViews')}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('states.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function ViewLine({ view, onDelete }: { view: SavedView; onDelete: Props['onDelete'] }) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const queryClient = useQueryClient();
+  const { entry } = useEntity();
+  const [name, setName] = useState(view.name);
+  const [fault, setFault] = useState('');
+  const chosen = usePreferences().views[entry.resource] === view.viewId;
+  const Star = chosen ? StarIcon : StarBorderIcon;
+  const failed = (error: unknown): void =>
+    setFault(isApiError(error) && error.status === 409 ? translate('lists.viewNameTaken') : errorText(error));
+
+  async function rename(): Promise<void> {
+    if (name.trim() === view.name) return;
+    if (name.trim() === '') {
+      setFault(translate('lists.viewNeedsName'));
+      return;
+    }
+    await actions.renameView(view.viewId, name.trim());
+    void queryClient.invalidateQueries({ queryKey: ['views', entry.resource] });
+    void queryClient.invalidateQueries({ queryKey: ['view', view.viewId] });
+  }
+  const starLabel = translate(chosen ? 'lists.notDefaultView' : 'lists.defaultView', { name: view.name });
+  const deleteLabel = translate('lists.deleteView', { name: view.name });
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', py: 0.75 }}>
+      <Tooltip title={starLabel}>
+        <IconButton
+          aria-label={starLabel}
+          aria-pressed={chosen}
+          color={chosen ? 'primary' : 'default'}
+          onClick={() => void chooseView(entry.resource, chosen ? null : view.viewId).catch(failed)}
+        >
+          <Star />
+        </IconButton>
+      </Tooltip>
+      <TextField
+        size="small"
+        fullWidth
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setFault('');
+        }}
+        onBlur={() => void rename().catch(failed)}
+        onKeyDown={(event) => event.key === 'Enter' && void rename().catch(failed)}
+        error={fault !== ''}
+        helperText={fault}
+        slotProps={{ htmlInput: { maxLength: 80, 'aria-label': translate('lists.viewNameOf', { name: view.name }) } }}
+      />
+      <Tooltip title={deleteLabel}>
+        <IconButton aria-label={deleteLabel} onClick={() => void onDelete(view)}>
+          <DeleteOutlineIcon />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}

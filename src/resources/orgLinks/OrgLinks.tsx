@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslate } from 'react-admin';
+import { recordLabel } from '../../domain/entity/manifest';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useErrorText } from '../../ui/errorText';
+import { useLanguage } from '../../ui/useLanguage';
+import type { RecordProps } from '../extension';
+import { fieldLabel, tabLabel } from '../labels';
+import { OrganizationPicker } from './OrganizationPicker';
+import { RolePicker } from './RolePicker';
+import { linksOf } from './links';
+import { useOrgLinks } from './useOrgLinks';
+
+interface Props extends RecordProps {
+  /** People have a role in each organization. */
+  withRole?: boolean;
+  /** Said instead, as long as the record has no id. */
+  unsaved: string;
+  /** What else goes with a link that is removed. */
+  removes?: string;
+}
+
+function Links({ entry, entity, record, withRole = false, removes }: Omit<Props, 'unsaved'>) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const { busy, failure, save, remove, exchange } = useOrgLinks(entry, String(record[entry.id]));
+  const [adding, setAdding] = useState(false);
+  const [asking, setAsking] = useState<string | null>(null);
+  const links = linksOf(record);
+  const taken = links.map(({ orgId }) => orgId);
+  const organization = fieldLabel(entity, 'orgs.orgId', language);
+  const role = withRole ? fieldLabel(entity, 'orgs.roleType', language) : '';
+  const columns = withRole ? 3 : 2;
+  const numbered = (label: string, index: number): string => `${label} ${index + 1}`;
+  return (
+    <>
+      <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, maxWidth: 880 }}>
+        <Table size="small" aria-label={tabLabel(entity, 'organizations', language)}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{organization}</TableCell>
+              {withRole && <TableCell sx={{ width: '35%' }}>{role}</TableCell>}
+              <TableCell align="right">{translate('forms.delete')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {links.length === 0 && !adding && (
+              <TableRow>
+                <TableCell colSpan={columns} sx={{ color: 'text.secondary' }}>
+                  {translate('forms.noRows')}
+                </TableCell>
+              </TableRow>
+            )}
+            {links.map(({ orgId, roleType }, index) => (
+              <TableRow key={orgId}>
+                <TableCell>
+                  <OrganizationPicker
+                    label={numbered(organization, index)}
+                    orgId={orgId}
+                    taken={taken}
+                    disabled={busy}
+                    onChoose={(next) => void exchange(orgId, next)}
+                  />
+                </TableCell>
+                {withRole && (
+                  <TableCell>
+                    <RolePicker
+                      label={numbered(role, index)}
+                      orgId={orgId}
+                      roleType={roleType ?? ''}
+                      disabled={busy}
+                      onChoose={(next) => void save({ orgId, roleType: next })}
+                    />
+                  </TableCell>
+                )}
+                <TableCell align="right">
+                  <IconButton
+                    size="small"
+                    disabled={busy}
+                    aria-label={`${translate('forms.delete')}: ${numbered(organization, index)}`}
+                    onClick={() => setAsking(orgId)}
+                  >
+                    <DeleteIcon fontSize="small" />
+                  </IconButton>
+                </TableCell>
+              </TableRow>
+            ))}
+            {adding && (
+              <TableRow>
+                <TableCell colSpan={columns - 1}>
+                  <OrganizationPicker
+                    label={numbered(organization, links.length)}
+                    taken={taken}
+                    disabled={busy}
+                    onChoose={(orgId) => void save({ orgId }).then((done) => setAdding(!done))}
+                  />
+                </TableCell>
+                <TableCell align="right">
+                  <IconButton
+                    size="small"
+                    aria-label={`${translate('forms.delete')}: ${numbered(organization, links.length)}`}
+                    onClick={() => setAdding(false)}
+                  >
+                    <DeleteIcon fontSize="small" />
+                  </IconButton>
+                </TableCell>
+              </TableRow>
+            )}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {failure !== null && (
+        <Alert severity="error" variant="outlined" sx={{ mt: 1, maxWidth: 880 }}>
+          {errorText(failure)}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, typography: 'body2', color: 'text.secondary' }}>
+        <Button size="small" startIcon={<AddIcon />} disabled={busy || adding} onClick={() => setAdding(true)}>
+          {translate('forms.add')}
+        </Button>
+        {translate('orgLinks.atOnce')}
+      </Box>
+      <ConfirmDialog
+        open={asking !== null}
+        title={translate('orgLinks.removeQuestion', { name: recordLabel(entry, record) })}
+        confirm={translate('forms.delete')}
+        destructive
+        busy={busy}
+        onConfirm={() => asking !== null && void remove(asking).then(() => setAsking(null))}
+        onCancel={() => setAsking(null)}
+      >
+        {removes}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/**
+ * The organizations of a record, each change saved at once by a call of its own. A record that is new has none: it is
+ * to be saved first.
+ */
+export function OrgLinks({ unsaved, ...props }: Props) {
+  const { entry, record } = props;
+  const isNew = typeof record[entry.id] !== 'string' || record[entry.id] === '';
+  return isNew ? <Alert severity="info">{unsaved}</Alert> : <Links {...props} />;
+}

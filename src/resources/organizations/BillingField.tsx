@@ -1,0 +1,14 @@
+import { useTranslate } from 'react-admin';
+import type { FieldProps } from '../../forms';
+import { useFormScope } from '../../forms/bridge/scope';
+import { EnumField } from '../../forms/renderers/EnumField';
+
+const SQUARE = 'square';
+
+/** How an organization is billed; leaving the payment provider takes its credentials along. */
+export default function BillingField(field: FieldProps) {
+  const { initial } = useFormScope();
+  const translate = useTranslate();
+  const leaves = initial['billingType'] === SQUARE && field.value !== SQUARE;
+  return <EnumField {...field} help={leaves ? translate('organizations.squareEnds') : field.help} />;
+}

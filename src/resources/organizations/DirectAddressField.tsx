@@ -1,0 +1,42 @@
+import { useTranslate } from 'react-admin';
+import { directAddress } from '../../domain/organization/directAddress';
+import type { FieldProps } from '../../forms';
+import { useFormScope } from '../../forms/bridge/scope';
+import { useDraft } from '../../forms/bridge/useDraft';
+import { describedBy, FieldFrame } from '../../forms/renderers/FieldFrame';
+import { OutlinedInput } from '@mui/material';
+
+/** An address of the whitelist, with what is stored of it said while one types. */
+export default function DirectAddressField(field: FieldProps) {
+  const { id, value, commit, disabled, error, touch } = field;
+  const { root, onEnter } = useFormScope();
+  const translate = useTranslate();
+  const { text, setText, flush } = useDraft(typeof value === 'string' ? value : '', (next) => commit(next));
+  const address = directAddress(text, root.record['directMessageDomain']);
+  const stored = address === '' || address === text ? {} : { help: translate('organizations.storedAs', { address }) };
+  return (
+    <FieldFrame {...field} {...stored} wide>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        size="small"
+        autoComplete="off"
+        value={text}
+        disabled={disabled}
+        error={error !== undefined}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => {
+          flush();
+          touch();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          flush();
+          event.preventDefault();
+          onEnter?.();
+        }}
+        slotProps={{ input: { ...describedBy(field), inputMode: 'email' } }}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslate } from 'react-admin';
+import type { FieldProps } from '../../forms';
+import { useFormScope } from '../../forms/bridge/scope';
+import { useRecordValue } from '../../forms/bridge/useRecordValue';
+import { TextField } from '../../forms/renderers/TextField';
+
+/** The direct-message domain; another one becomes that of every address of the whitelist, which is said before. */
+export default function DirectDomainField(field: FieldProps) {
+  const { initial } = useFormScope();
+  const translate = useTranslate();
+  const whitelist = useRecordValue('directMessageDomainWhitelist');
+  const count = Array.isArray(whitelist) ? whitelist.length : 0;
+  const next = typeof field.value === 'string' ? field.value.trim().toLowerCase() : '';
+  const moves = next !== '' && next !== (initial['directMessageDomain'] ?? '') && count > 0;
+  const help = moves ? translate('organizations.whitelistMoves', { smart_count: count }) : field.help;
+  return <TextField {...field} help={help} />;
+}

@@ -1,0 +1,13 @@
+import type { ActionProps } from '../extension';
+import { MergeAction } from './merge/MergeAction';
+import { TransferActions } from './transfer/TransferActions';
+
+/** Entries of an organization's menu. */
+export function OrganizationActions({ record, dirty, close }: ActionProps) {
+  return (
+    <>
+      <MergeAction record={record} dirty={dirty} close={close} />
+      <TransferActions record={record} close={close} />
+    </>
+  );
+}

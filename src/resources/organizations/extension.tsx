@@ -1,0 +1,44 @@
+import { enumLabel } from '../../domain/entity/labels';
+import type { Chip, ResourceExtension } from '../extension';
+import { lazyPiece } from '../../ui/pieces';
+import { fieldLabel } from '../labels';
+import { DomainCell } from './DomainCell';
+import { OrganizationActions } from './OrganizationActions';
+import { OrganizationHeader } from './OrganizationHeader';
+import { ProvidersOnCallSlot } from './providersOnCall';
+import { RosterSlot } from './roster';
+
+const RegistrationCodesTab = lazyPiece(() => import('./registrationCodes/RegistrationCodesTab'));
+
+/** What the organization's screens have beyond its schema; each slot is the contents of the tab that names it. */
+const organizations: ResourceExtension = {
+  cells: { domain: DomainCell },
+  Header: OrganizationHeader,
+  chips: (record, language, entity): Chip[] => [
+    { label: enumLabel(entity, 'orgType', record['orgType'], language), color: 'default' },
+    ...(record['validationDate']
+      ? [{ label: fieldLabel(entity, 'validated', language), color: 'success' as const }]
+      : []),
+    ...(record['inactive'] === true
+      ? [{ label: fieldLabel(entity, 'inactive', language), color: 'warning' as const }]
+      : []),
+  ],
+  loadFailed: 'organizations.loadFailed',
+  isLoaded: (record) => typeof record['orgId'] === 'string' && record['orgId'] !== '',
+  saveFailed: 'organizations.saveFailed',
+  fields: {
+    billingType: lazyPiece(() => import('./BillingField')),
+    directMessageDomain: lazyPiece(() => import('./DirectDomainField')),
+    subscriptionPlanIds: lazyPiece(() => import('./SubscriptionPlansField')),
+    roles: lazyPiece(() => import('./roles/RolesField')),
+    'directMessageDomainWhitelist.directMessageAddress': lazyPiece(() => import('./DirectAddressField')),
+  },
+  Actions: OrganizationActions,
+  slots: {
+    providersOnCall: (props) => <ProvidersOnCallSlot {...props} />,
+    rosterItem: (props) => <RosterSlot {...props} />,
+    registrationCode: (props) => <RegistrationCodesTab {...props} />,
+  },
+};
+
+export default organizations;

@@ -1,0 +1,16 @@
+import { useTranslate } from 'react-admin';
+import { lazyPiece } from '../../../ui/pieces';
+import { DialogAction } from '../../DialogAction';
+import type { ActionProps } from '../../extension';
+
+const MergeDialog = lazyPiece(() => import('./MergeDialog'), { failed: 'notice' });
+
+/** Entry of an organization's menu that merges it into another. */
+export function MergeAction({ record, dirty, close }: Pick<ActionProps, 'record' | 'dirty' | 'close'>) {
+  const translate = useTranslate();
+  return (
+    <DialogAction label={translate('merging.action')} dirty={dirty}>
+      <MergeDialog record={record} onClose={close} />
+    </DialogAction>
+  );
+}

@@ -1,0 +1,104 @@
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { manifest } from 'virtual:entities';
+import type { Language } from '../../../domain/entity/types';
+import type { MergePart, MergePreview } from '../../../dataProvider/organizations';
+import { useLanguage } from '../../../ui/useLanguage';
+import { namesOf } from '../../entry';
+import { fieldLabel } from '../../labels';
+import { preloadEntity } from '../../useEntity';
+
+interface Line {
+  key: string;
+  label: string;
+  records: number;
+  conflicts: number;
+  fields: { label: string; moves: number; conflicts: number }[];
+}
+
+/** The outermost field is what people know: `orgs.orgId` is Organizations. */
+const outer = (path: string): string => path.split('.')[0] ?? path;
+
+async function lineOf(part: MergePart, language: Language): Promise<Line> {
+  const entry = manifest.find(({ name }) => name === part.entity);
+  const loaded = entry && part.fields?.length ? await preloadEntity(entry.resource) : undefined;
+  return {
+    key: part.entity,
+    label: entry ? namesOf(entry, language).many : part.entity,
+    records: part.records,
+    conflicts: part.conflicts,
+    fields: (part.fields ?? []).map(({ path, moves, conflicts }) => ({
+      label: loaded ? fieldLabel(loaded.entity, outer(path), language) : path,
+      moves,
+      conflicts,
+    })),
+  };
+}
+
+/** What a merge moves, kind by kind, and where both organizations have the same. */
+export function MergeParts({ preview }: { preview: MergePreview }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { data: lines = [] } = useQuery({
+    queryKey: ['merge parts', preview, language],
+    queryFn: () => Promise.all(preview.parts.map((part) => lineOf(part, language))),
+    gcTime: 0,
+  });
+  const number = new Intl.NumberFormat(language);
+  const own: Line[] = (
+    [
+      ['activationCodes', preview.activationCodes],
+      ['locations', preview.locations],
+      ['roles', preview.roles],
+    ] as const
+  )
+    .filter(([, records]) => records > 0)
+    .map(([key, records]) => ({ key, label: translate(`merging.${key}`), records, conflicts: 0, fields: [] }));
+  const all = [...lines, ...own];
+  if (all.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ mt: 2 }}>
+        {translate('merging.nothing')}
+      </Typography>
+    );
+  }
+  return (
+    <>
+      <TableContainer sx={{ mt: 2 }}>
+        <Table size="small" aria-label={translate('merging.moves')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('merging.kind')}</TableCell>
+              <TableCell align="right">{translate('merging.move')}</TableCell>
+              <TableCell align="right">{translate('merging.both')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {all.flatMap(({ key, label, records, conflicts, fields }) => [
+              <TableRow key={key}>
+                <TableCell sx={{ fontWeight: 500 }}>{label}</TableCell>
+                <TableCell align="right">{number.format(records)}</TableCell>
+                <TableCell align="right">{conflicts > 0 && number.format(conflicts)}</TableCell>
+              </TableRow>,
+              ...(fields.length > 1 ? fields : []).map((field) => (
+                <TableRow key={`${key} ${field.label}`}>
+                  <TableCell sx={{ pl: 4, color: 'text.secondary' }}>{field.label}</TableCell>
+                  <TableCell align="right" sx={{ color: 'text.secondary' }}>
+                    {number.format(field.moves)}
+                  </TableCell>
+                  <TableCell align="right" sx={{ color: 'text.secondary' }}>
+                    {field.conflicts > 0 && number.format(field.conflicts)}
+                  </TableCell>
+                </TableRow>
+              )),
+            ])}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        {translate('merging.rule')}
+      </Typography>
+    </>
+  );
+}

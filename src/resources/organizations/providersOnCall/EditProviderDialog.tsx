@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { EntityRecord } from '../../../domain/entity/types';
+import type { OnCallRow } from '../../../domain/onCall/rows';
+import { recordPath } from '../../../routes';
+import { entryOf } from '../../entry';
+import { ChoiceField } from './ChoiceField';
+import { FormDialog } from './FormDialog';
+import { rolesOf, withStored } from './organization';
+import { useChange } from './useChange';
+import { useOrgLink } from './useProviders';
+
+interface Props {
+  row: OnCallRow;
+  orgId: string;
+  organization: EntityRecord;
+  onClose: () => void;
+}
+
+/** A provider's part in the organization: the role, the way to the whole record, and the end of it. */
+export function EditProviderDialog({ row, orgId, organization, onClose }: Props) {
+  const translate = useTranslate();
+  const link = useOrgLink(orgId);
+  const { busy, error, run } = useChange(onClose, 'onCall.saved');
+  const [roleType, setRoleType] = useState(row.roleType ?? '');
+  const [removing, setRemoving] = useState(false);
+  const providers = entryOf('providers');
+  const save = () =>
+    run(() => (removing ? link.remove(row.providerId) : link.add(row.providerId, roleType === '' ? null : roleType)));
+  return (
+    <FormDialog
+      title={row.name}
+      save={translate(removing ? 'onCall.remove' : 'records.save')}
+      busy={busy}
+      error={error}
+      onSave={() => void save()}
+      onClose={removing ? () => setRemoving(false) : onClose}
+      others={
+        !removing && (
+          <Button color="error" disabled={busy} onClick={() => setRemoving(true)}>
+            {translate('onCall.remove')}
+          </Button>
+        )
+      }
+    >
+      {removing ? (
+        <Alert severity="warning">{translate('onCall.removeMeans', { name: row.name })}</Alert>
+      ) : (
+        <>
+          <ChoiceField
+            label={translate('onCall.roleType')}
+            value={roleType}
+            none={translate('onCall.noRole')}
+            choices={withStored(rolesOf(organization), roleType)}
+            onChange={setRoleType}
+          />
+          {providers && (
+            <Link component={RouterLink} to={recordPath(providers, row.providerId)}>
+              {translate('onCall.openProvider')}
+            </Link>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { memo, useState } from 'react';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TablePagination from '@mui/material/TablePagination';
+import { useTranslate } from 'react-admin';
+import type { OnCallRow } from '../../../domain/onCall/rows';
+import { CopyId } from '../../../ui/CopyId';
+import { DataTable } from '../../../ui/DataTable';
+
+const SIZES = [5, 10, 25, 50, 100];
+
+interface Props {
+  rows: OnCallRow[];
+  /** Names of locations by id. */
+  places: ReadonlyMap<string, string>;
+  onUpdate: (row: OnCallRow) => void;
+  onEdit: (row: OnCallRow) => void;
+}
+
+/** The duties of an organization's providers; a row opens its duty. */
+export function OnCallTable({ rows, places, onUpdate, onEdit }: Props) {
+  const translate = useTranslate();
+  const [page, setPage] = useState(0);
+  const [perPage, setPerPage] = useState(5);
+  const last = Math.max(0, Math.ceil(rows.length / perPage) - 1);
+  const at = Math.min(page, last);
+  return (
+    <div>
+      <Box sx={{ overflowX: 'auto' }}>
+        <DataTable aria-label={translate('onCall.title')}>
+          <thead>
+            <tr>
+              {['providerId', 'roleType', 'name', 'locationId', 'status', 'offHours'].map((column) => (
+                <th key={column} scope="col">
+                  {translate(`onCall.${column}`)}
+                </th>
+              ))}
+              <th scope="col">
+                <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>{translate('lists.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(at * perPage, (at + 1) * perPage).map((row) => (
+              <Row
+                key={`${row.providerId} ${row.index}`}
+                row={row}
+                place={row.locationId === null ? '' : (places.get(row.locationId) ?? row.locationId)}
+                onUpdate={onUpdate}
+                onEdit={onEdit}
+              />
+            ))}
+          </tbody>
+        </DataTable>
+      </Box>
+      <TablePagination
+        component="div"
+        count={rows.length}
+        page={at}
+        rowsPerPage={perPage}
+        rowsPerPageOptions={SIZES}
+        onPageChange={(_, next) => setPage(next)}
+        onRowsPerPageChange={(event) => {
+          setPerPage(Number(event.target.value));
+          setPage(0);
+        }}
+        labelRowsPerPage={translate('lists.perPage')}
+        labelDisplayedRows={({ from, to, count }) =>
+          translate('lists.range', { from, to, total: count.toLocaleString() })
+        }
+        slotProps={{
+          actions: {
+            previousButton: { 'aria-label': translate('lists.previous') },
+            nextButton: { 'aria-label': translate('lists.next') },
+          },
+        }}
+      />
+    </div>
+  );
+}
+
+interface RowProps extends Pick<Props, 'onUpdate' | 'onEdit'> {
+  row: OnCallRow;
+  place: string;
+}
+
+const Row = memo(function Row({ row, place, onUpdate, onEdit }: RowProps) {
+  const translate = useTranslate();
+  return (
+    <tr onClick={() => onUpdate(row)}>
+      <td>
+        <CopyId id={row.providerId} label={translate('onCall.providerId')} />
+      </td>
+      <td>{row.roleType}</td>
+      <td>
+        <Box
+          component="button"
+          type="button"
+          onClick={() => onUpdate(row)}
+          sx={{ all: 'unset', cursor: 'pointer', fontWeight: 'fontWeightMedium', borderRadius: 0.5 }}
+        >
+          {row.name || row.providerId}
+        </Box>
+      </td>
+      <td>{place}</td>
+      <td>{translate(`onCall.priority.${row.status}`)}</td>
+      <td>{row.status === 0 ? '' : translate(`onCall.hours.${row.offHours}`)}</td>
+      <td className="actions">
+        <IconButton
+          aria-label={translate('onCall.editProvider', { name: row.name })}
+          onClick={(event) => {
+            event.stopPropagation();
+            onEdit(row);
+          }}
+        >
+          <EditIcon />
+        </IconButton>
+      </td>
+    </tr>
+  );
+});

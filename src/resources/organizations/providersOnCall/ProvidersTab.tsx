@@ -1,0 +1,89 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import type { EntityRecord } from '../../../domain/entity/types';
+import { onCallRows, type OnCallRow } from '../../../domain/onCall/rows';
+import { foldText } from '../../../domain/search/searchText';
+import { Apart } from '../../../ui/Apart';
+import { EmptyState } from '../../../ui/EmptyState';
+import { FailedState } from '../../../ui/FailedState';
+import { ListSkeleton } from '../../list/ListStates';
+import { AddProviderDialog } from './AddProviderDialog';
+import { EditProviderDialog } from './EditProviderDialog';
+import { OnCallTable } from './OnCallTable';
+import { locationsOf } from './organization';
+import { UpdateDutyDialog } from './UpdateDutyDialog';
+import { useProviders } from './useProviders';
+
+type Open = { dialog: 'duty' | 'provider'; row: OnCallRow } | { dialog: 'add' } | null;
+
+/** Who of an organization's providers is on call, in which order and when. */
+export function ProvidersTab({ organization }: { organization: EntityRecord }) {
+  const translate = useTranslate();
+  const orgId = String(organization['orgId']);
+  const { data, error, refetch } = useProviders(orgId);
+  const [filter, setFilter] = useState('');
+  const [open, setOpen] = useState<Open>(null);
+  const wanted = useDeferredValue(foldText(filter.trim()));
+  const rows = useMemo(() => onCallRows(data ?? [], orgId), [data, orgId]);
+  const places = useMemo(
+    () => new Map(locationsOf(organization).map(({ value, label }) => [value, label])),
+    [organization],
+  );
+  const shown = useMemo(
+    () =>
+      rows.filter(({ name, providerId, roleType, locationId }) =>
+        [name, providerId, roleType, locationId, places.get(locationId ?? '')].some((text) =>
+          foldText(text ?? '').includes(wanted),
+        ),
+      ),
+    [rows, places, wanted],
+  );
+  const close = (): void => setOpen(null);
+  return (
+    <Apart>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}>
+          <TextField
+            label={translate('onCall.filter')}
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+            sx={{ width: 260 }}
+            id="on-call-filter"
+          />
+          <Box sx={{ flex: 1 }} />
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpen({ dialog: 'add' })}>
+            {translate('onCall.add')}
+          </Button>
+        </Box>
+        {error ? (
+          <FailedState error={error} title={translate('onCall.failed')} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <ListSkeleton />
+        ) : shown.length === 0 ? (
+          <EmptyState
+            title={translate(rows.length === 0 ? 'onCall.none' : 'lists.noMatch')}
+            text={translate(rows.length === 0 ? 'onCall.noneText' : 'onCall.noMatchText')}
+          />
+        ) : (
+          <OnCallTable
+            rows={shown}
+            places={places}
+            onUpdate={(row) => setOpen({ dialog: 'duty', row })}
+            onEdit={(row) => setOpen({ dialog: 'provider', row })}
+          />
+        )}
+      </Box>
+      {open?.dialog === 'duty' && (
+        <UpdateDutyDialog row={open.row} orgId={orgId} organization={organization} onClose={close} />
+      )}
+      {open?.dialog === 'provider' && (
+        <EditProviderDialog row={open.row} orgId={orgId} organization={organization} onClose={close} />
+      )}
+      {open?.dialog === 'add' && <AddProviderDialog orgId={orgId} organization={organization} onClose={close} />}
+    </Apart>
+  );
+}

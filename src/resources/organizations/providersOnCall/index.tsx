@@ -1,0 +1,16 @@
+import type { RecordProps } from '../../extension';
+import { ListSkeleton } from '../../list/ListStates';
+import { SaveFirst } from '../roster/SaveFirst';
+import { lazyPiece } from '../../../ui/pieces';
+
+/** The tab's contents, loaded when the tab is opened. */
+export const ProvidersOnCallSlot = lazyPiece<RecordProps>(
+  async () => {
+    const { ProvidersTab } = await import('./ProvidersTab');
+    return {
+      default: ({ record }) =>
+        record['orgId'] === undefined ? <SaveFirst text="onCall.saveFirst" /> : <ProvidersTab organization={record} />,
+    };
+  },
+  { waiting: <ListSkeleton /> },
+);

@@ -1,0 +1,34 @@
+import { isObject } from '../../../domain/entity/paths';
+import type { EntityRecord } from '../../../domain/entity/types';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+const rows = (organization: EntityRecord, field: string) => {
+  const value = organization[field];
+  return Array.isArray(value) ? value.filter(isObject) : [];
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The organization's locations by id. */
+export const locationsOf = (organization: EntityRecord): Choice[] =>
+  rows(organization, 'locations').map(({ locationId, name }) => ({
+    value: textOf(locationId),
+    label: textOf(name) || textOf(locationId),
+  }));
+
+/** The roles that the organization knows. */
+export const rolesOf = (organization: EntityRecord): Choice[] =>
+  rows(organization, 'roles')
+    .map(({ roleId }) => textOf(roleId))
+    .filter((roleId) => roleId !== '')
+    .map((roleId) => ({ value: roleId, label: roleId }));
+
+/** The choices with one more where a stored value is none of them. */
+export const withStored = (choices: readonly Choice[], stored: string | null): Choice[] =>
+  stored === null || stored === '' || choices.some(({ value }) => value === stored)
+    ? [...choices]
+    : [...choices, { value: stored, label: stored }];

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { orgLinks } from '../../../dataProvider/client';
+import { rosterActions } from '../../../dataProvider/roster';
+import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import type { ManifestEntry } from '../../../domain/entity/manifest';
+import type { EntityRecord } from '../../../domain/entity/types';
+import { entryOf } from '../../entry';
+
+const keyOf = (orgId: string) => ['providers', 'getList', 'onCall', orgId] as const;
+
+/** The active providers of an organization. */
+export const useProviders = (orgId: string) =>
+  useQuery({
+    queryKey: keyOf(orgId),
+    queryFn: ({ signal }) => rosterActions.providersOf(orgId, signal),
+    retry: false,
+  });
+
+/**
+ * Changes a provider: read as it is now, changed, saved on that version, so that somebody else's change of another
+ * field is kept. @throws ApiError, 409 where somebody saved in the moment between
+ */
+export function useChangeProvider() {
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  return async (providerId: string, change: (provider: EntityRecord) => EntityRecord): Promise<void> => {
+    const { data: provider } = await dataProvider.getOne<RaEntityRecord>('providers', { id: providerId });
+    const { data } = await dataProvider.update<RaEntityRecord>('providers', {
+      id: providerId,
+      data: { ...provider, ...change(provider) },
+      previousData: provider,
+    });
+    queryClient.setQueryData(['providers', 'getOne', { id: providerId }], data);
+    await queryClient.invalidateQueries({ queryKey: ['providers', 'getList'] });
+  };
+}
+
+/** Adds a provider to an organization or changes the role there, and ends it. @throws ApiError */
+export function useOrgLink(orgId: string) {
+  const queryClient = useQueryClient();
+  const providers = entryOf('providers');
+  const shown = async (work: (entry: ManifestEntry) => Promise<RaEntityRecord>): Promise<void> => {
+    if (!providers) return;
+    const record = await work(providers);
+    queryClient.setQueryData(['providers', 'getOne', { id: record.id }], record);
+    await queryClient.invalidateQueries({ queryKey: ['providers', 'getList'] });
+  };
+  return {
+    add: (providerId: string, roleType: string | null) =>
+      shown((entry) => orgLinks.add(entry, providerId, { orgId, roleType })),
+    /** The platform takes the provider off call there as well. */
+    remove: (providerId: string) => shown((entry) => orgLinks.remove(entry, providerId, orgId)),
+  };
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { DEFAULT_QUANTITY, MAX_QUANTITY, quantityOf } from '../../../domain/access/activationCodes';
+import { csvLine } from '../../../domain/csv/cells';
+import { organizationActions, type ActivationCode } from '../../../dataProvider/organizations';
+import { saveBlob } from '../../../ui/download';
+import { useErrorText } from '../../../ui/errorText';
+import { KnownCodes, knownCodesKey } from './KnownCodes';
+
+const csvOf = (codes: readonly ActivationCode[]): Blob =>
+  new Blob(
+    [
+      [
+        csvLine(['activationCode', 'orgId', 'createdAt']),
+        ...codes.map(({ activationCode, orgId, createdAt }) => csvLine([activationCode, orgId, createdAt])),
+      ]
+        .map((line) => `${line}\r\n`)
+        .join(''),
+    ],
+    { type: 'text/csv;charset=utf-8' },
+  );
+
+/** Makes activation codes in a quantity, to be copied or saved as a file, and shows those made before. */
+export function ActivationCodes({ orgId, name }: { orgId: string; name: string }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const [text, setText] = useState(String(DEFAULT_QUANTITY));
+  const [codes, setCodes] = useState<ActivationCode[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const title = translate('access.activationCodes');
+
+  async function make(): Promise<void> {
+    const quantity = quantityOf(text);
+    setText(String(quantity));
+    setBusy(true);
+    setError(null);
+    try {
+      setCodes(await organizationActions.makeActivationCodes(orgId, quantity));
+      void client.invalidateQueries({ queryKey: knownCodesKey(orgId) });
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const list = codes.map(({ activationCode }) => activationCode).join('\n');
+
+  return (
+    <section aria-label={title}>
+      <Typography variant="h6" component="h3">
+        {title}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {translate('access.activationText', { max: MAX_QUANTITY, usual: DEFAULT_QUANTITY })}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <TextField
+          size="small"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void make();
+          }}
+          sx={{ width: 96 }}
+          slotProps={{ htmlInput: { 'aria-label': translate('access.quantity'), inputMode: 'numeric', maxLength: 4 } }}
+        />
+        <Button variant="outlined" loading={busy} onClick={() => void make()}>
+          {translate('access.makeCodes')}
+        </Button>
+      </Box>
+      {error !== null && (
+        <Alert severity="error" sx={{ mt: 1.5, maxWidth: 760 }}>
+          {translate('access.activationFailed', { reason: errorText(error) })}
+        </Alert>
+      )}
+      {codes.length > 0 && (
+        <Box sx={{ mt: 1.5 }}>
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1 }}>
+            <Typography variant="body2" role="status">
+              {translate('access.codesMade', { smart_count: codes.length })}
+            </Typography>
+            <Button
+              size="small"
+              onClick={() =>
+                void navigator.clipboard
+                  .writeText(list)
+                  .then(() =>
+                    notify('access.codesCopied', { type: 'success', messageArgs: { smart_count: codes.length } }),
+                  )
+              }
+            >
+              {translate('access.copyAll')}
+            </Button>
+            <Button
+              size="small"
+              onClick={() => saveBlob(csvOf(codes), `${name.replace(/[^\p{L}\p{N}]+/gu, '-')}-activation-codes.csv`)}
+            >
+              {translate('access.saveCsv')}
+            </Button>
+          </Box>
+          <Box
+            component="ul"
+            tabIndex={0}
+            aria-label={title}
+            sx={{
+              m: 0,
+              p: 1.5,
+              maxHeight: 240,
+              maxWidth: 760,
+              overflow: 'auto',
+              listStyle: 'none',
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1,
+              display: 'grid',
+              gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+              gap: 0.5,
+              typography: 'mono',
+            }}
+          >
+            {codes.map(({ activationCode }) => (
+              <li key={activationCode}>{activationCode}</li>
+            ))}
+          </Box>
+        </Box>
+      )}
+      <KnownCodes orgId={orgId} />
+    </section>
+  );
+}

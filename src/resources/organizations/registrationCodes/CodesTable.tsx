@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { IconButton, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { CopyId } from '../../../ui/CopyId';
+import { LocationPicker, type Place } from './LocationPicker';
+import type { CodeFault, EditedCode } from './useCodes';
+
+const MAX_LENGTH = 100;
+
+interface Props {
+  label: string;
+  /** The rows of the page. */
+  codes: readonly EditedCode[];
+  faults: ReadonlyMap<string, CodeFault>;
+  locations: readonly Place[];
+  /** The row that was just added: its box takes the focus. */
+  fresh: string | null;
+  onEdit: (key: string, values: Partial<EditedCode>) => void;
+  onRemove: (key: string) => void;
+}
+
+/** Registration codes with their location. A code that is stored keeps its text: another one is another code. */
+export function CodesTable({ label, codes, faults, locations, fresh, onEdit, onRemove }: Props) {
+  const translate = useTranslate();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (fresh !== null) box.current?.focus();
+  }, [fresh]);
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={label} sx={{ maxWidth: 760 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ width: '50%' }}>{translate('access.code')}</TableCell>
+            <TableCell>{translate('access.location')}</TableCell>
+            <TableCell aria-label={translate('access.actions')} sx={{ width: 0 }} />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {codes.map((code) => {
+            const fault = faults.get(code.key);
+            const name = code.registrationCode || translate('access.newCode');
+            return (
+              <TableRow key={code.key}>
+                <TableCell>
+                  {code.isNew ? (
+                    <TextField
+                      fullWidth
+                      size="small"
+                      inputRef={code.key === fresh ? box : undefined}
+                      value={code.registrationCode}
+                      error={fault !== undefined}
+                      helperText={fault && translate(`access.codeFault.${fault}`)}
+                      onChange={(event) => onEdit(code.key, { registrationCode: event.target.value })}
+                      slotProps={{ htmlInput: { 'aria-label': translate('access.code'), maxLength: MAX_LENGTH } }}
+                    />
+                  ) : (
+                    <CopyId id={code.registrationCode} label={translate('access.code')} length={48} />
+                  )}
+                </TableCell>
+                <TableCell>
+                  <LocationPicker
+                    label={translate('access.locationOf', { code: name })}
+                    value={code.locationId}
+                    locations={locations}
+                    disabled={false}
+                    onChange={(locationId) => onEdit(code.key, { locationId })}
+                  />
+                </TableCell>
+                <TableCell align="right">
+                  <IconButton
+                    size="small"
+                    aria-label={translate('access.removeCode', { code: name })}
+                    onClick={() => onRemove(code.key)}
+                  >
+                    <DeleteIcon fontSize="small" />
+                  </IconButton>
+                </TableCell>
+              </TableRow>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

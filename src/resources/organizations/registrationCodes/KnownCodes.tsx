@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import {
+  Alert,
+  Box,
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TablePagination,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { organizationActions } from '../../../dataProvider/organizations';
+import { CopyId } from '../../../ui/CopyId';
+import { useErrorText } from '../../../ui/errorText';
+import { ZonedTime } from '../../../ui/ZonedTime';
+
+const PER_PAGE = 25;
+
+export const knownCodesKey = (orgId: string): string[] => ['organizations', orgId, 'activationCodes'];
+
+/** The activation codes that were made for an organization, the newest first, and which of them are used. */
+export function KnownCodes({ orgId }: { orgId: string }) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const [page, setPage] = useState(0);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...knownCodesKey(orgId), page],
+    queryFn: ({ signal }) => organizationActions.activationCodes(orgId, page * PER_PAGE, PER_PAGE, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (error && !data)
+    return (
+      <Alert
+        severity="error"
+        sx={{ mt: 1.5, maxWidth: 760 }}
+        action={
+          <Button size="small" color="inherit" onClick={() => void refetch()}>
+            {translate('access.knownAgain')}
+          </Button>
+        }
+      >
+        {translate('access.knownFailed', { reason: errorText(error) })}
+      </Alert>
+    );
+  if (!data || data.totalCodes === 0) return null;
+  const title = translate('access.knownCodes');
+  return (
+    <Box sx={{ mt: 3, maxWidth: 760 }}>
+      <Typography variant="subtitle2" component="h4">
+        {title}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {translate('access.knownCount', { total: data.totalCodes - data.usedCodes, used: data.usedCodes })}
+      </Typography>
+      <TableContainer>
+        <Table size="small" aria-label={title}>
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ width: '50%' }}>{translate('access.activationCode')}</TableCell>
+              <TableCell>{translate('access.made')}</TableCell>
+              <TableCell>{translate('access.used')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.codes.map(({ activationCode, createdAt, usedAt }) => (
+              <TableRow key={activationCode}>
+                <TableCell>
+                  <CopyId id={activationCode} label={translate('access.activationCode')} length={24} />
+                </TableCell>
+                <TableCell>
+                  <ZonedTime value={createdAt} show="date" />
+                </TableCell>
+                <TableCell>
+                  <ZonedTime value={usedAt} show="date" />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {data.totalCodes > PER_PAGE && (
+        <TablePagination
+          component="div"
+          count={data.totalCodes}
+          page={page}
+          rowsPerPage={PER_PAGE}
+          rowsPerPageOptions={[PER_PAGE]}
+          onPageChange={(_, next) => setPage(next)}
+          labelDisplayedRows={({ from, to, count }) => translate('access.codeRange', { from, to, count })}
+          getItemAriaLabel={(type) => translate(`access.page.${type}`)}
+        />
+      )}
+    </Box>
+  );
+}

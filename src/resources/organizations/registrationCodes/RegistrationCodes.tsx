@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import AddIcon from '@mui/icons-material/Add';
+import { Alert, Box, Button, Skeleton, TablePagination } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { EmptyState } from '../../../ui/EmptyState';
+import { useErrorText } from '../../../ui/errorText';
+import { FailedState } from '../../../ui/FailedState';
+import { CodesTable } from './CodesTable';
+import type { Place } from './LocationPicker';
+import { useCodes } from './useCodes';
+
+const PER_PAGE = 25;
+
+interface Props {
+  orgId: string;
+  locations: readonly Place[];
+  /** The organization takes registration codes. */
+  enabled: boolean;
+}
+
+/** The registration codes of an organization: 25 per page, saved with the organization. */
+export function RegistrationCodes({ orgId, locations, enabled }: Props) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const { query, codes, error, faults, removed, add, edit, remove, undo } = useCodes(orgId);
+  const [page, setPage] = useState(0);
+  const [fresh, setFresh] = useState<string | null>(null);
+  const title = translate('access.registrationCodes');
+  if (query.isPending) return <Skeleton variant="rounded" height={120} sx={{ maxWidth: 760 }} />;
+  if (query.error && codes.length === 0)
+    return (
+      <FailedState error={query.error} title={translate('access.codesFailed')} onRetry={() => void query.refetch()} />
+    );
+  if (!enabled && codes.length === 0) return null;
+  const last = Math.max(0, Math.ceil(codes.length / PER_PAGE) - 1);
+  const shown = Math.min(page, last);
+  return (
+    <section aria-label={title}>
+      {!enabled && (
+        <Alert severity="info" sx={{ mb: 1.5, maxWidth: 760 }}>
+          {translate('access.codesOff')}
+        </Alert>
+      )}
+      {error !== null && (
+        <Alert severity="error" sx={{ mb: 1.5, maxWidth: 760 }}>
+          {translate('access.codesNotSaved', { reason: errorText(error) })}
+        </Alert>
+      )}
+      {codes.length === 0 ? (
+        <EmptyState title={translate('access.noCodes')} text={translate('access.noCodesText')} />
+      ) : (
+        <CodesTable
+          label={title}
+          codes={codes.slice(shown * PER_PAGE, (shown + 1) * PER_PAGE)}
+          faults={faults}
+          locations={locations}
+          fresh={fresh}
+          onEdit={edit}
+          onRemove={remove}
+        />
+      )}
+      <Box sx={{ display: 'flex', gap: 1, mt: 1, alignItems: 'center', flexWrap: 'wrap', maxWidth: 760 }}>
+        <Button
+          size="small"
+          startIcon={<AddIcon />}
+          onClick={() => {
+            setFresh(add());
+            setPage(Math.floor(codes.length / PER_PAGE));
+          }}
+        >
+          {translate('access.addCode')}
+        </Button>
+        {removed.length > 0 && (
+          <Alert
+            severity="info"
+            variant="outlined"
+            sx={{ py: 0 }}
+            action={
+              <Button size="small" color="inherit" onClick={undo}>
+                {translate('forms.undo')}
+              </Button>
+            }
+          >
+            {translate('access.codesRemoved', { smart_count: removed.length })}
+          </Alert>
+        )}
+        {codes.length > PER_PAGE && (
+          <TablePagination
+            component="div"
+            sx={{ ml: 'auto' }}
+            count={codes.length}
+            page={shown}
+            rowsPerPage={PER_PAGE}
+            rowsPerPageOptions={[PER_PAGE]}
+            onPageChange={(_, next) => setPage(next)}
+            labelDisplayedRows={({ from, to, count }) => translate('access.codeRange', { from, to, count })}
+            getItemAriaLabel={(type) => translate(`access.page.${type}`)}
+          />
+        )}
+      </Box>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Stack } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { isObject } from '../../../domain/entity/paths';
+import type { Json } from '../../../domain/entity/types';
+import { useRecordValue } from '../../../forms/bridge/useRecordValue';
+import { EmptyState } from '../../../ui/EmptyState';
+import type { RecordProps } from '../../extension';
+import { ActivationCodes } from './ActivationCodes';
+import type { Place } from './LocationPicker';
+import { RegistrationCodes } from './RegistrationCodes';
+
+const placesOf = (value: Json | undefined): Place[] =>
+  (Array.isArray(value) ? value.filter(isObject) : []).flatMap(({ locationId, name }) =>
+    typeof locationId === 'string' && locationId !== ''
+      ? [{ locationId, name: typeof name === 'string' && name !== '' ? name : locationId }]
+      : [],
+  );
+
+/** Codes by which people come to the organization: those it gives out, and those made for one person each. */
+export default function RegistrationCodesTab({ record }: RecordProps) {
+  const translate = useTranslate();
+  const registration = useRecordValue('enableRegistrationCode') === true;
+  const activation = useRecordValue('enableActivationCode') === true;
+  const locations = placesOf(useRecordValue('locations'));
+  const orgId = String(record['orgId'] ?? '');
+  if (orgId === '')
+    return <EmptyState title={translate('organizations.noOrgId')} text={translate('organizations.codesAfterSave')} />;
+  return (
+    <Stack spacing={4}>
+      {!registration && !activation && (
+        <EmptyState title={translate('access.codesDisabled')} text={translate('access.codesDisabledText')} />
+      )}
+      <RegistrationCodes orgId={orgId} locations={locations} enabled={registration} />
+      {activation && <ActivationCodes orgId={orgId} name={String(record['shortName'] ?? orgId)} />}
+    </Stack>
+  );
+}

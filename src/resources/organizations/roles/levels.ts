@@ -1,0 +1,41 @@
+import type { Access, Role } from '../../../domain/access/roles';
+
+/** Keys that set an access, beside the first letter of its word. */
+export const ACCESS_KEYS: Readonly<Record<string, Access | undefined>> = {
+  '1': 'read',
+  '2': 'write',
+  '3': 'admin',
+  '0': undefined,
+  Delete: undefined,
+  Backspace: undefined,
+};
+
+/** A row of the matrix: a right of the platform, or one that only roles still name. */
+export interface RightRow {
+  right: string;
+  description: string;
+  /** The platform's list has it. */
+  known: boolean;
+}
+
+/** Rights of the list and of the roles, by name; `granted` leaves out those that no role has. */
+export function rightRows(
+  rights: readonly { rightId: string; description?: string | null }[],
+  roles: readonly Role[],
+  { filter, granted, complete }: { filter: string; granted: boolean; complete: boolean },
+): RightRow[] {
+  const given = new Set(roles.flatMap((role) => role.rights.map(({ right }) => right)));
+  const listed = new Set(rights.map(({ rightId }) => rightId));
+  const rows: RightRow[] = [
+    ...rights.map(({ rightId, description }) => ({ right: rightId, description: description ?? '', known: true })),
+    ...[...given]
+      .filter((right) => !listed.has(right))
+      // Until the list has arrived nothing can be said to be missing from it.
+      .map((right) => ({ right, description: '', known: !complete })),
+  ];
+  const wanted = filter.trim().toLowerCase();
+  return rows
+    .filter(({ right }) => !granted || given.has(right))
+    .filter(({ right, description }) => `${right}\n${description}`.toLowerCase().includes(wanted))
+    .sort((a, b) => (a.right < b.right ? -1 : 1));
+}

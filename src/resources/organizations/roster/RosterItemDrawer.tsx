@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import CloseIcon from '@mui/icons-material/Close';
+import NavigateBeforeIcon from '@mui/icons-material/NavigateBefore';
+import NavigateNextIcon from '@mui/icons-material/NavigateNext';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useTranslate } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { withoutId, type RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import { loadEntityForm } from '../../../forms';
+import { LeaveGuard } from '../../../ui/LeaveGuard';
+import { lazyPiece } from '../../../ui/pieces';
+import { SideDrawer } from '../../../ui/SideDrawer';
+import { useLanguage } from '../../../ui/useLanguage';
+import { useTyping } from '../../../ui/useTyping';
+import { namesOf } from '../../entry';
+import { ConflictDialog } from '../../record/ConflictDialog';
+import { RecordHeader } from '../../record/RecordHeader';
+import { RecordMenu } from '../../record/RecordMenu';
+import { RecordFailed, RecordSkeleton } from '../../record/RecordStates';
+import { SaveButton } from '../../record/SaveButton';
+import { useRecord } from '../../record/useRecord';
+import { useSave } from '../../record/useSave';
+import { useEntity } from '../../useEntity';
+import { LeaveQuestion } from './LeaveQuestion';
+
+const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton />, ahead: true });
+const FORM = 'roster-item';
+
+interface Props {
+  id: string;
+  /** The page the item stands on, for previous and next. */
+  rows: RaEntityRecord[];
+  onOpen: (item: RaEntityRecord) => void;
+  onClose: () => void;
+}
+
+/** One item of the roster over the organization: its links, its form, its history, its removal. */
+export function RosterItemDrawer({ id, rows, onOpen, onClose }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { entry } = useEntity();
+  const { data: record, error, refetch } = useRecord(id);
+  const [dirty, setDirty] = useState(false);
+  const typing = useTyping();
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const place = rows.findIndex((row) => row.id === id);
+  useEffect(() => () => void setTimeout(() => document.getElementById(`row-${id}`)?.focus()), [id]);
+  /** Goes on at once, or once what is being typed has been given up; edits have their guard. */
+  const leave = useCallback(
+    (go: () => void) => (!dirty && typing.held.current ? setAsked(() => go) : go()),
+    [dirty, typing],
+  );
+  const gone = (): void => {
+    flushSync(() => setDirty(false));
+    onClose();
+  };
+  const step = (to: RaEntityRecord | undefined, label: string, Icon: typeof NavigateNextIcon) => (
+    <IconButton disabled={!to} onClick={() => to && leave(() => onOpen(to))} aria-label={translate(label)}>
+      <Icon />
+    </IconButton>
+  );
+  const controls = (
+    <>
+      {step(place > 0 ? rows[place - 1] : undefined, 'records.previous', NavigateBeforeIcon)}
+      {step(place >= 0 ? rows[place + 1] : undefined, 'records.next', NavigateNextIcon)}
+      <IconButton onClick={() => leave(onClose)} aria-label={translate('states.close')}>
+        <CloseIcon />
+      </IconButton>
+    </>
+  );
+  return (
+    <SideDrawer
+      label={namesOf(entry, language).one}
+      shows={`${id} ${record ? 'loaded' : 'loading'}`}
+      onClose={() => leave(onClose)}
+      wide
+    >
+      {record ? (
+        <ItemView
+          record={record}
+          dirty={dirty}
+          typing={typing}
+          onDirtyChange={setDirty}
+          controls={controls}
+          onGone={gone}
+        />
+      ) : (
+        <>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}>{controls}</Box>
+          {error ? <RecordFailed id={id} error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
+        </>
+      )}
+      {dirty && <LeaveGuard dirty hash />}
+      {asked && <LeaveQuestion onLeave={asked} onStay={() => setAsked(null)} />}
+    </SideDrawer>
+  );
+}
+
+interface ViewProps {
+  record: RaEntityRecord;
+  dirty: boolean;
+  typing: ReturnType<typeof useTyping>;
+  onDirtyChange: (dirty: boolean) => void;
+  controls: React.ReactNode;
+  onGone: () => void;
+}
+
+function ItemView({ record, dirty, typing, onDirtyChange, controls, onGone }: ViewProps) {
+  const { entry, entity, validate } = useEntity();
+  const { save, write, conflict, settle } = useSave(record);
+  const [theirs, setTheirs] = useState<RaEntityRecord | null>(null);
+  const [started, setStarted] = useState(0);
+  const fed = useMemo(() => withoutId(entry, record), [entry, record]);
+  const restart = useCallback(() => {
+    onDirtyChange(false);
+    setStarted((count) => count + 1);
+  }, [onDirtyChange]);
+  const forgotten = async (values: Parameters<typeof save>[0]) => {
+    const saved = await save(values);
+    typing.forget();
+    return saved;
+  };
+  return (
+    <>
+      <RecordHeader
+        record={record}
+        actions={
+          <>
+            <SaveButton formId={FORM} dirty={dirty} />
+            <RecordMenu record={record} dirty={dirty} onRestored={restart} onDeleted={onGone} />
+            {controls}
+          </>
+        }
+      />
+      <Box sx={{ p: 2 }} {...typing.events}>
+        <EntityForm
+          key={started}
+          entity={entity}
+          validate={validate}
+          record={fed}
+          mode="edit"
+          onSave={forgotten}
+          formId={FORM}
+          onDirtyChange={onDirtyChange}
+        />
+      </Box>
+      {conflict && (
+        <ConflictDialog
+          id={record.id}
+          conflict={theirs ? { ...conflict, theirs } : conflict}
+          onConflict={(current) => setTheirs(current as RaEntityRecord)}
+          onSave={async (merged) => {
+            await write(merged);
+            restart();
+          }}
+          onClose={() => {
+            settle();
+            setTheirs(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

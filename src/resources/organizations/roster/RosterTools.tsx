@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import AddIcon from '@mui/icons-material/Add';
+import MoreVertIcon from '@mui/icons-material/MoreVert';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'react-admin';
+import { rosterActions } from '../../../dataProvider/roster';
+import { ROSTER_SEARCH_FIELDS } from '../../../domain/roster/fields';
+import { saveResponse } from '../../../ui/download';
+import { useErrorText } from '../../../ui/errorText';
+import { SearchBy } from './SearchBy';
+import type { Roster } from './useRoster';
+
+export type RosterAction = 'create' | 'import' | 'removeAll' | 'primaryProvider';
+
+interface Props {
+  roster: Roster;
+  orgId: string;
+  onAction: (action: RosterAction) => void;
+}
+
+/** Search and actions above the roster. */
+export function RosterTools({ roster, orgId, onAction }: Props) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const choose = (action: RosterAction) => () => {
+    setAnchor(null);
+    onAction(action);
+  };
+  async function exportRows(): Promise<void> {
+    setAnchor(null);
+    setBusy(true);
+    setError(undefined);
+    try {
+      await saveResponse(await rosterActions.exportCsv(orgId, roster.query), 'roster.csv');
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}>
+        <SearchBy fields={ROSTER_SEARCH_FIELDS} search={roster.search} onSearch={roster.setSearch} />
+        <Box sx={{ flex: 1 }} />
+        <Button variant="outlined" color="inherit" startIcon={<UploadIcon />} onClick={choose('import')}>
+          {translate('roster.import')}
+        </Button>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={choose('create')}>
+          {translate('roster.add')}
+        </Button>
+        <IconButton
+          aria-label={translate('roster.more')}
+          aria-haspopup="menu"
+          loading={busy}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <MoreVertIcon />
+        </IconButton>
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+          <MenuItem onClick={() => void exportRows()}>{translate('roster.export')}</MenuItem>
+          <MenuItem onClick={choose('primaryProvider')}>{translate('roster.primaryProvider')}</MenuItem>
+          <MenuItem onClick={choose('removeAll')} sx={{ color: 'error.main' }} disabled={roster.total === 0}>
+            {translate('roster.removeAll')}
+          </MenuItem>
+        </Menu>
+      </Box>
+      {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
+    </>
+  );
+}

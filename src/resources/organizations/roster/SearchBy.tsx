@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import ClearIcon from '@mui/icons-material/Clear';
+import SearchIcon from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import type { EmployeeSearchField } from '../../../domain/roster/fields';
+import type { RosterSearch } from './useRoster';
+
+/** Pause in typing after which the platform is asked, in ms. */
+const PAUSE = 120;
+
+interface Props {
+  fields: readonly EmployeeSearchField[];
+  search: RosterSearch;
+  onSearch: (search: RosterSearch) => void;
+}
+
+/** What is searched, and for what; asked while one types. What is typed stands in no address. */
+export function SearchBy({ fields, search, onSearch }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const [text, setText] = useState(search.value);
+  const ask = useRef(onSearch);
+  ask.current = onSearch;
+  // What was asked for from here comes back as the search; only another value is taken over, so that what is typed
+  // meanwhile stays.
+  const asked = useRef(search.value);
+  const send = useCallback((next: RosterSearch): void => {
+    asked.current = next.value;
+    ask.current(next);
+  }, []);
+  useEffect(() => {
+    if (search.value === asked.current) return;
+    asked.current = search.value;
+    setText(search.value);
+  }, [search.value]);
+  useEffect(() => {
+    if (text === search.value) return undefined;
+    const timer = setTimeout(() => send({ ...search, value: text }), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, search, send]);
+  const clear = (): void => {
+    setText('');
+    send({ ...search, value: '' });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Enter and Escape of an input method choose a character.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') send({ ...search, value: text });
+    if (event.key === 'Escape' && text !== '') {
+      event.stopPropagation();
+      clear();
+    }
+  };
+  return (
+    <>
+      <TextField
+        select
+        id={`${id}-field`}
+        label={translate('roster.searchBy')}
+        value={search.field}
+        onChange={(event) => {
+          const field = fields.find((each) => each === event.target.value);
+          if (field) send({ field, value: text });
+        }}
+        sx={{ width: 160 }}
+        slotProps={{ inputLabel: { htmlFor: undefined, id: `${id}-label` }, select: { labelId: `${id}-label` } }}
+      >
+        {fields.map((field) => (
+          <MenuItem key={field} value={field}>
+            {translate(`roster.fields.${field}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        id={`${id}-value`}
+        label={translate('roster.searchFor')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        sx={{ flex: '1 1 140px', maxWidth: 240 }}
+        slotProps={{
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchIcon aria-hidden />
+              </InputAdornment>
+            ),
+            endAdornment: text !== '' && (
+              <IconButton aria-label={translate('roster.clear')} onClick={clear}>
+                <ClearIcon />
+              </IconButton>
+            ),
+          },
+          htmlInput: { type: 'text', maxLength: 200, autoComplete: 'off' },
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { RecordProps } from '../../extension';
+import { ListSkeleton } from '../../list/ListStates';
+import { preloadEntity } from '../../useEntity';
+import { SaveFirst } from './SaveFirst';
+import { lazyPiece } from '../../../ui/pieces';
+
+/** The tab's contents, with the schema of its items, loaded when the tab is opened. */
+export const RosterSlot = lazyPiece<RecordProps>(
+  async () => {
+    const [{ RosterTab }, loaded] = await Promise.all([import('./RosterTab'), preloadEntity('roster')]);
+    return {
+      default: ({ record }) =>
+        record['orgId'] === undefined ? <SaveFirst /> : <RosterTab loaded={loaded} organization={record} />,
+    };
+  },
+  { waiting: <ListSkeleton /> },
+);

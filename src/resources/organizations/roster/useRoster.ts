@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { rosterActions, type RosterQuery } from '../../../dataProvider/roster';
+import { withId } from '../../../dataProvider/bindings/keys';
+import type { EmployeeSearchField } from '../../../domain/roster/fields';
+import { ROSTER_FETCH } from '../../../domain/roster/fields';
+import { useEntity } from '../../useEntity';
+
+export interface RosterSearch {
+  field: EmployeeSearchField;
+  value: string;
+}
+
+/** One organization's roster, by pages, out of windows of 500 rows: going on is a request every twentieth page. */
+export function useRoster(orgId: string) {
+  const { entry } = useEntity();
+  const [asked, setPage] = useState(0);
+  const [perPage, setPerPage] = useState(25);
+  const [sort, setSort] = useState<Pick<RosterQuery, 'orderBy' | 'order'>>({ orderBy: 'lastName', order: 'asc' });
+  const [search, setSearch] = useState<RosterSearch>({ field: 'name', value: '' });
+  const query: RosterQuery = { ...sort, searchField: search.field, searchValue: search.value };
+  // Rows may have gone since: the last page there is takes the place of one that is not there any more.
+  const [last, setLast] = useState(Number.POSITIVE_INFINITY);
+  const page = Math.min(asked, last);
+  const first = page * perPage;
+  const offset = Math.floor(first / ROSTER_FETCH) * ROSTER_FETCH;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: [entry.resource, 'getList', orgId, query, offset],
+    queryFn: ({ signal }) => rosterActions.page(orgId, query, offset, ROSTER_FETCH, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const pages = data && !data.totalIsMinimum ? Math.ceil(data.totalCount / perPage) : Number.POSITIVE_INFINITY;
+  const lastNow = isPlaceholderData ? last : Math.max(0, pages - 1);
+  if (lastNow !== last) setLast(lastNow);
+  const start = isPlaceholderData ? 0 : first - offset;
+  return {
+    /** Rows of the page; undefined until the first answer. */
+    rows: data?.roster.slice(start, start + perPage).map((item) => withId(entry, item, orgId)),
+    total: data?.totalCount ?? 0,
+    totalIsMinimum: data?.totalIsMinimum ?? false,
+    /** The rows are of the question before. */
+    isStale: isPlaceholderData,
+    isFetching,
+    error: isPlaceholderData || !data ? error : null,
+    refetch: () => void refetch(),
+    query,
+    search,
+    page,
+    perPage,
+    sort,
+    setPage,
+    setPerPage(next: number) {
+      setPerPage(next);
+      setPage(0);
+    },
+    setSort(next: typeof sort) {
+      setSort(next);
+      setPage(0);
+    },
+    setSearch(next: RosterSearch) {
+      setSearch(next);
+      setPage(0);
+    },
+  };
+}
+
+export type Roster = ReturnType<typeof useRoster>;

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'react-admin';
+import type { EntityRecord } from '../../../domain/entity/types';
+import ImportDialog from '../../patients/scrub/ImportDialog';
+
+/** Brings scrubbed patients into an organization, which must have been saved. */
+export default function ImportPatientsDialog({ record, onClose }: { record: EntityRecord; onClose: () => void }) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const orgId = record['orgId'];
+  const title = translate('scrubbing.importPatients');
+  if (typeof orgId === 'string' && orgId !== '') {
+    const means = translate('scrubbing.importInto', { name: String(record['name'] ?? '') });
+    return <ImportDialog title={title} means={means} orgId={orgId} onClose={onClose} />;
+  }
+  return (
+    <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <Alert severity="warning">{translate('scrubbing.needsOrg')}</Alert>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" autoFocus onClick={onClose}>
+          {translate('states.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { patientIdsOf, type PatientFile } from './patientIds';
+
+interface Props {
+  file: PatientFile | null;
+  disabled: boolean;
+  onChange: (file: PatientFile | null) => void;
+}
+
+/** The optional file of patients: chosen, told of, taken away. */
+export function FileChoice({ file, disabled, onChange }: Props) {
+  const translate = useTranslate();
+  const fault = file && 'fault' in file ? file.fault : undefined;
+  return (
+    <div>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Button component="label" variant="outlined" disabled={disabled}>
+          {translate(file ? 'importing.another' : 'detectRun.choose')}
+          <input
+            type="file"
+            hidden
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              if (chosen) void chosen.text().then((text) => onChange(patientIdsOf(chosen.name, text)));
+              target.value = '';
+            }}
+          />
+        </Button>
+        {file && !fault && 'name' in file && <Typography variant="body2">{file.name}</Typography>}
+        {file && (
+          <Button disabled={disabled} onClick={() => onChange(null)}>
+            {translate('detectRun.withoutFile')}
+          </Button>
+        )}
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        {translate('detectRun.fileText')}
+      </Typography>
+      {fault && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {fault.code === 'noColumn'
+            ? translate('detectRun.noColumn')
+            : translate(`importing.${fault.code}`, { ...fault })}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { CopyId } from '../../../ui/CopyId';
+
+interface Props {
+  label: string;
+  id: string;
+  /** What went out. */
+  text: string;
+}
+
+/** The id by which an export is taken in again, to be copied. */
+export function ExportedId({ label, id, text }: Props) {
+  return (
+    <Alert severity="success" role="status">
+      {text}
+      <Box sx={{ mt: 1 }}>
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{label}</Box>
+        <CopyId id={id} label={label} length={40} />
+      </Box>
+    </Alert>
+  );
+}

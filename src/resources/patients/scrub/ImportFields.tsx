@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import type { PatientImport } from '../../../dataProvider/scrub';
+import { useLanguage } from '../../../ui/useLanguage';
+import { entryOf, namesOf } from '../../entry';
+import { OptionalPicker } from './OptionalPicker';
+
+interface Props {
+  given: PatientImport;
+  /** The organization is settled: it is not asked for. */
+  within: boolean;
+  onChange: (given: PatientImport) => void;
+}
+
+/** What an import of scrubbed patients is told: the file, names for the new patients, where they belong. */
+export function ImportFields({ given, within, onChange }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const text = (name: 'fileId' | 'firstName' | 'lastName', label: string) => (
+    <TextField
+      size="small"
+      fullWidth
+      label={label}
+      required={name === 'fileId'}
+      autoFocus={name === 'fileId'}
+      value={given[name]}
+      onChange={({ target }) => onChange({ ...given, [name]: target.value })}
+      slotProps={{ htmlInput: { maxLength: 90, autoComplete: 'off', spellCheck: false } }}
+    />
+  );
+  const picker = (name: 'orgId' | 'userId', resource: string) => {
+    const entry = entryOf(resource);
+    return (
+      entry && (
+        <OptionalPicker
+          resource={resource}
+          label={namesOf(entry, language).one}
+          onChoose={(id) => {
+            const { [name]: _before, ...rest } = given;
+            onChange(id === undefined ? rest : { ...rest, [name]: id });
+          }}
+        />
+      )
+    );
+  };
+  return (
+    <>
+      {text('fileId', translate('scrubbing.importId'))}
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
+        {text('firstName', translate('scrubbing.firstName'))}
+        {text('lastName', translate('scrubbing.lastName'))}
+      </Box>
+      {!within && picker('orgId', 'organizations')}
+      {picker('userId', 'users')}
+    </>
+  );
+}

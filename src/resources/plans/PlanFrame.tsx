@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { actions } from '../../dataProvider/client';
+import { childElement } from '../ChildScreens';
+import { entryOf } from '../entry';
+import type { RecordProps } from '../extension';
+import { CollectionNav } from './CollectionNav';
+
+/** A plan's record with its collections beside it; the record stays mounted with its edits while one is looked at. */
+export function PlanFrame({ entry, record, children }: RecordProps & { children: ReactNode }) {
+  const { '*': rest } = useParams();
+  const planId = String(record[entry.id] ?? '');
+  const wanted = rest?.split('/')[0] ?? '';
+  const open = entryOf(wanted)?.parent?.entity === entry.name ? wanted : undefined;
+  const { data: counts } = useQuery({
+    // Saving or deleting in any collection asks for the lists anew; the counts stand among them.
+    queryKey: [open ?? entry.resource, 'getList', 'contents', planId],
+    queryFn: ({ signal }) => actions.planContents(planId, signal),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'stretch', flexDirection: { xs: 'column', md: 'row' } }}>
+      <Box
+        sx={{
+          width: { xs: 'auto', md: 236 },
+          flexShrink: 0,
+          p: 1,
+          borderRight: { md: 1 },
+          borderBottom: { xs: 1, md: 0 },
+          // Said per width, as the border is: a later border would take the text's colour.
+          borderColor: { xs: 'divider', md: 'divider' },
+          maxHeight: { xs: 300, md: 'none' },
+          overflowY: 'auto',
+        }}
+      >
+        <CollectionNav plan={entry} planId={planId} open={open} counts={counts} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <div hidden={open !== undefined}>{children}</div>
+        {open !== undefined && (
+          <Box sx={{ height: { md: 'max(520px, calc(100dvh - 210px))' }, p: 1 }}>
+            {childElement(open, { parent: entry, parentId: planId })}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import type { EntityRecord } from '../../domain/entity/types';
+import type { FieldProps } from '../../forms';
+import { useFormScope } from '../../forms/bridge/scope';
+import { ReferenceField } from '../../forms/renderers/ReferenceField';
+import { linksOf } from '../orgLinks/links';
+import { recordKey } from '../record/useRecord';
+
+/** The organization of a row of duty; where the provider does not belong to it, nobody is called by the row. */
+export default function OnCallOrganization(field: FieldProps) {
+  const { root } = useFormScope();
+  const translate = useTranslate();
+  // Organizations change at once, beside the edits of the form: the record on screen knows, the form does not.
+  const key = recordKey('providers', String(root.record['providerId'] ?? ''));
+  const { data: provider } = useQuery<EntityRecord>({ queryKey: key, enabled: false });
+  const chosen = typeof field.value === 'string' && field.value !== '';
+  const member = provider === undefined || linksOf(provider).some(({ orgId }) => orgId === field.value);
+  return <ReferenceField {...field} help={chosen && !member ? translate('providers.notCalled') : field.help} />;
+}

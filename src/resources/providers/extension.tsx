@@ -1,0 +1,42 @@
+import { useTranslate } from 'react-admin';
+import { fieldLabel } from '../labels';
+import type { Chip, RecordProps, ResourceExtension, TabProps } from '../extension';
+import { UserActions } from '../UserActions';
+import { lazyPiece } from '../../ui/pieces';
+import { linksOf } from '../orgLinks/links';
+import { ProviderHeader } from './ProviderHeader';
+
+const OrgLinks = lazyPiece(async () => ({ default: (await import('../orgLinks/OrgLinks')).OrgLinks }), {});
+const RecordHistory = lazyPiece(async () => ({ default: (await import('../record/RecordHistory')).RecordHistory }), {});
+
+function Organizations(props: RecordProps) {
+  const translate = useTranslate();
+  return (
+    <OrgLinks {...props} withRole unsaved={translate('providers.unsaved')} removes={translate('providers.removes')} />
+  );
+}
+
+function History({ record, dirty, onRestored }: TabProps) {
+  return <RecordHistory record={record} dirty={dirty} onRestored={onRestored} />;
+}
+
+/** What the provider's screens have beyond its schema. */
+const providers: ResourceExtension = {
+  Header: ProviderHeader,
+  Actions: UserActions,
+  chips: (record, language, entity): Chip[] => [
+    ...(record['validationDate']
+      ? [{ label: fieldLabel(entity, 'validated', language), color: 'success' as const }]
+      : []),
+    ...(record['inactive'] === true
+      ? [{ label: fieldLabel(entity, 'inactive', language), color: 'warning' as const }]
+      : []),
+  ],
+  tabs: [{ key: 'history', label: (translate) => translate('records.history'), Content: History }],
+  isLoaded: (record) => typeof record['providerId'] === 'string' && record['providerId'] !== '',
+  slots: { organizations: (props) => <Organizations {...props} /> },
+  slotCounts: { organizations: (record) => linksOf(record).length },
+  fields: { 'onCallStatus.orgId': lazyPiece(() => import('./OnCallOrganization')) },
+};
+
+export default providers;

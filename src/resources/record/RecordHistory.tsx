@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import type { EntityRecord } from '../../domain/entity/types';
+import type { RecordVersion } from '../../dataProvider/actions';
+import { withId, type RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { actions } from '../../dataProvider/client';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { EmptyState } from '../../ui/EmptyState';
+import { useErrorText } from '../../ui/errorText';
+import { FailedState } from '../../ui/FailedState';
+import { useEntity } from '../useEntity';
+import { HistoryEntry } from './HistoryEntry';
+import { useChangeWords } from './useChangeWords';
+import { useReplaceRecord } from './useRecord';
+
+const PAGE = 25;
+
+export interface HistoryProps {
+  record: RaEntityRecord;
+  /** Unsaved edits would be lost by restoring. */
+  dirty: boolean;
+  onRestored: () => void;
+}
+
+/** Every change of a record: who, when and what, and the way back to how it was. */
+export function RecordHistory({ record, dirty, onRestored }: HistoryProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const replace = useReplaceRecord();
+  const { entry } = useEntity();
+  const [asking, setAsking] = useState<RecordVersion | null>(null);
+  const [busy, setBusy] = useState(false);
+  const current = Number(record['_version'] ?? 0);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [entry.resource, 'versions', record.id, current],
+    queryFn: ({ pageParam, signal }) => actions.versions(entry, record.id, { offset: pageParam, limit: PAGE }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const read = pages.reduce((sum, { versions }) => sum + versions.length, 0);
+      return read < last.totalVersions && last.versions.length > 0 ? read : undefined;
+    },
+    retry: false,
+  });
+  const versions = useMemo(() => data?.pages.flatMap((page) => page.versions) ?? [], [data]);
+  const textOf = useChangeWords(
+    useMemo(
+      () =>
+        versions
+          .flatMap(({ changes }) => changes)
+          .flatMap(({ path, from, to }) => [[path, from] as const, [path, to] as const]),
+      [versions],
+    ),
+  );
+
+  async function restore(version: RecordVersion): Promise<void> {
+    setBusy(true);
+    try {
+      const body = await actions.restore(entry, record.id, version.version, current);
+      const restored = (body[entry.api.one] ?? body) as EntityRecord;
+      replace(withId(entry, restored, entry.parent && String(record[entry.parent.param])));
+      notify('records.restored', { type: 'success', messageArgs: { version: version.version } });
+      setAsking(null);
+      onRestored();
+    } catch (failure) {
+      notify(errorText(failure), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {error && <FailedState error={error} title={translate('records.historyFailed')} onRetry={() => void refetch()} />}
+      {data && versions.length === 0 && <EmptyState title={translate('records.noHistory')} />}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {versions.map((version) => (
+          <HistoryEntry
+            key={version.version}
+            version={version}
+            isCurrent={version.version === current}
+            textOf={textOf}
+            onRestore={entry.without.includes('edit') ? undefined : () => setAsking(version)}
+          />
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Box sx={{ p: 2, textAlign: 'center' }}>
+          <Button onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
+            {translate('records.older')}
+          </Button>
+        </Box>
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        title={translate('records.restoreQuestion', { version: asking?.version ?? 0 })}
+        confirm={translate('records.restore')}
+        busy={busy}
+        onConfirm={() => asking && void restore(asking)}
+        onCancel={() => setAsking(null)}
+      >
+        {translate(dirty ? 'records.restoreLoses' : 'records.restoreText')}
+      </ConfirmDialog>
+    </>
+  );
+}

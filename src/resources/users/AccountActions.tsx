@@ -1,0 +1,124 @@
+import { useState, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { accountActions } from '../../dataProvider/accounts';
+import type { EntityRecord } from '../../domain/entity/types';
+import { logsPath } from '../../routes';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useErrorText } from '../../ui/errorText';
+import type { ActionProps } from '../extension';
+import { ReviewDialog } from '../record/ReviewDialog';
+import { useReplaceRecord } from '../record/useRecord';
+import { screenExists } from '../screens';
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** What an action has done: the user as it then is, where that has changed, and what is said of it. */
+interface Done {
+  record?: EntityRecord;
+  say: string;
+}
+
+/** What can be done with a user's account beside saving it. */
+export function AccountActions({ record, dirty, close }: ActionProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const replace = useReplaceRecord();
+  const { identity } = useGetIdentity();
+  const [asked, setAsked] = useState<'reset' | 'mfa' | null>(null);
+  const username = String(record['username']);
+  const email = textOf(record['email']);
+  const phone = textOf(record['phone']);
+  const address = email ?? phone;
+  const own = identity?.id === record['userId'];
+  const mfa = record['mfaEnabled'] === true;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (work: () => Promise<Done>) => work(),
+    onSuccess: ({ record: next, say }) => {
+      if (next) replace({ ...next, id: username });
+      notify(say, { type: 'success' });
+    },
+    onError: (error) => notify(errorText(error), { type: 'error' }),
+    onSettled: () => close(),
+  });
+  const unlock = async (): Promise<Done> => {
+    await accountActions.unlock(email ? { email } : { username });
+    return { say: translate('users.unlocked', { email: email ?? username }) };
+  };
+  const changed = (call: Promise<EntityRecord>, key: string) => async (): Promise<Done> => ({
+    record: await call,
+    say: translate(`users.${key}`, { name: username, address }),
+  });
+
+  const item = (key: string, onClick: () => void, reason: string | false | undefined) => (
+    <MenuItem key={key} onClick={onClick} disabled={isPending || Boolean(reason)} sx={{ display: 'block' }}>
+      {translate(`users.actions.${key}`)}
+      {reason && (
+        <Typography variant="caption" component="span" sx={{ display: 'block' }}>
+          {reason}
+        </Typography>
+      )}
+    </MenuItem>
+  );
+  // An action gives the record anew: edits made from the one before would undo it.
+  const unsaved = dirty && translate('users.saveFirst');
+  const unreachable = address === undefined && translate('users.noAddress');
+  const mine = own && translate('users.ownAccount');
+
+  return (
+    <>
+      {item('unlock', () => mutate(unlock), undefined)}
+      {item('reset', () => setAsked('reset'), mine || unreachable || unsaved)}
+      {item(
+        'resend',
+        () => mutate(() => changed(accountActions.resendInvite(username), 'invited')()),
+        (record['userStatus'] === 'confirmed' && translate('users.alreadyConfirmed')) || unreachable || unsaved,
+      )}
+      {item(
+        'optIn',
+        () => mutate(() => changed(accountActions.optIn(username), 'optedIn')()),
+        (!phone && translate('users.noPhone')) ||
+          (record['optIn'] === true && translate('users.alreadyOptedIn')) ||
+          unsaved,
+      )}
+      {item(mfa ? 'mfaOff' : 'mfaOn', () => setAsked('mfa'), mine || unsaved)}
+      {screenExists('logs') && (
+        <MenuItem component={Link} to={logsPath(username)} onClick={close}>
+          {translate('people.openLogs')}
+        </MenuItem>
+      )}
+      <Apart>
+        <ConfirmDialog
+          open={asked === 'reset'}
+          title={translate('users.resetQuestion', { name: username })}
+          confirm={translate('users.actions.reset')}
+          destructive
+          busy={isPending}
+          onConfirm={() => mutate(() => changed(accountActions.resetPassword(username), 'wasReset')())}
+          onCancel={() => setAsked(null)}
+        >
+          {translate('users.resetText', { address })}
+        </ConfirmDialog>
+        {asked === 'mfa' && (
+          <ReviewDialog
+            changes={[{ path: 'mfaEnabled', from: mfa, to: !mfa }]}
+            onSave={() => mutate(() => changed(accountActions.setMfa(username, !mfa), mfa ? 'mfaIsOff' : 'mfaIsOn')())}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Apart>
+    </>
+  );
+}
+
+/** Dialogs over the menu: keys pressed in them are none of the menu's. */
+const Apart = ({ children }: { children: ReactNode }) => (
+  <Box component="li" role="none" sx={{ display: 'contents' }} onKeyDown={(event) => event.stopPropagation()}>
+    {children}
+  </Box>
+);

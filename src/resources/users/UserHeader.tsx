@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useNavigate, useLocation, useParams } from 'react-router-dom';
+import { recordPath } from '../../routes';
+import { CopyId } from '../../ui/CopyId';
+import { Fact, Facts } from '../../ui/Fact';
+import { useLanguage } from '../../ui/useLanguage';
+import type { RecordProps } from '../extension';
+import { fieldLabel } from '../labels';
+
+/** The user's other id. An address that has it becomes the one of the name, which all else goes by. */
+export function UserHeader({ entry, entity, record }: RecordProps) {
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { id } = useParams();
+  const username = String(record['username']);
+  const userId = String(record['userId'] ?? '');
+  useEffect(() => {
+    if (id !== undefined && id !== username && id === userId)
+      void navigate({ pathname: recordPath(entry, username), search }, { replace: true });
+  }, [entry, id, navigate, search, userId, username]);
+  return (
+    <Facts>
+      <Fact label={fieldLabel(entity, 'userId', language)}>
+        <CopyId id={userId} label={fieldLabel(entity, 'userId', language)} length={36} />
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,46 @@
+import { enumLabel } from '../../domain/entity/labels';
+import { lazyPiece } from '../../ui/pieces';
+import type { Chip, RecordProps, ResourceExtension } from '../extension';
+import { fieldLabel } from '../labels';
+import { SaveFirst } from '../organizations/roster/SaveFirst';
+import { AccountActions } from './AccountActions';
+import { OpenByUserId } from './OpenByUserId';
+import { UserHeader } from './UserHeader';
+
+const PeopleOfUser = lazyPiece(async () => ({ default: (await import('./PeopleOfUser')).PeopleOfUser }));
+
+/** A tab of the records that belong to the user; a new user has none yet. */
+const peopleTab =
+  (resource: 'patients' | 'providers') =>
+  ({ record: { userId } }: RecordProps) =>
+    typeof userId === 'string' ? (
+      <PeopleOfUser resource={resource} userId={userId} />
+    ) : (
+      <SaveFirst text="formParts.saveFirst" />
+    );
+
+const STATUS_COLORS: Record<string, Chip['color']> = {
+  invited: 'info',
+  confirmed: 'success',
+  resetRequired: 'warning',
+  disabled: 'error',
+};
+
+/** What the screens of users have beyond the schema. */
+const users: ResourceExtension = {
+  Header: UserHeader,
+  chips: (record, language, entity) => [
+    {
+      label: enumLabel(entity, 'userStatus', record['userStatus'], language),
+      color: STATUS_COLORS[String(record['userStatus'])] ?? 'default',
+    },
+    ...(record['mfaEnabled'] === true
+      ? [{ label: fieldLabel(entity, 'mfaEnabled', language), color: 'default' as const }]
+      : []),
+  ],
+  Actions: AccountActions,
+  ListActions: OpenByUserId,
+  slots: { patients: peopleTab('patients'), providers: peopleTab('providers') },
+};
+
+export default users;

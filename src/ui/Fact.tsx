@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+
+/** Name and value, one of a line of `Facts`. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'baseline' }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, display: 'inline-flex', gap: 0.75, alignItems: 'baseline' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** What identifies a record, below its title. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.25, m: 0, mt: 0.5, typography: 'body2' }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { Job } from '../dataProvider/actions';
+import { useLanguage } from './useLanguage';
+
+interface Props {
+  job: Job | undefined;
+  /** What is being done, for those who cannot see the bar. */
+  label: string;
+}
+
+/** How far a job is: a bar, and how many of how many. */
+export function JobProgress({ job, label }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { done = 0, total = null } = job?.progress ?? {};
+  const known = job?.status === 'active' && total !== null && total > 0;
+  const figures = { done: done.toLocaleString(language), total: (total ?? 0).toLocaleString(language) };
+  return (
+    <Box>
+      <LinearProgress
+        aria-label={label}
+        {...(known && { variant: 'determinate', value: Math.min(100, (done / total) * 100) })}
+      />
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+        {known ? translate('states.jobProgress', figures) : translate('states.jobWaiting')}
+      </Typography>
+    </Box>
+  );
+}

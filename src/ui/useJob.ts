@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Job } from '../dataProvider/actions';
+import { actions } from '../dataProvider/client';
+
+const ENDED: readonly Job['status'][] = ['done', 'failed', 'cancelled'];
+const LOOK_MS = 500;
+
+export const hasEnded = (job: Job | undefined): boolean => job !== undefined && ENDED.includes(job.status);
+
+/** A job of the platform, asked about until it has ended; none while there is no id. */
+export function useJob(jobId: string | undefined): { job: Job | undefined; error: unknown } {
+  const { data, error } = useQuery({
+    queryKey: ['job', jobId],
+    queryFn: ({ signal }) => actions.job(jobId ?? '', signal),
+    enabled: jobId !== undefined,
+    refetchInterval: ({ state }) => (hasEnded(state.data) ? false : LOOK_MS),
+    refetchIntervalInBackground: true,
+    // A job that cannot be asked about for a moment goes on all the same.
+    retry: 3,
+    gcTime: 0,
+  });
+  return { job: jobId === undefined ? undefined : data, error };
+}

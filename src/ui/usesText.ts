@@ -1,0 +1,20 @@
+import { manifest } from 'virtual:entities';
+import type { Language } from '../domain/entity/types';
+
+const byName = new Map(manifest.map((entry) => [entry.name, entry]));
+
+/**
+ * What still refers to a record, in words.
+ * @param uses as the platform gives it: `detectModel:1,question:12`
+ */
+export function usesText(uses: unknown, language: Language): string {
+  if (typeof uses !== 'string' || uses === '') return '';
+  return uses
+    .split(',')
+    .map((each) => {
+      const [name = '', count = ''] = each.split(':');
+      const names = byName.get(name)?.names[language];
+      return `${(count === '1' ? names?.one : names?.many) ?? name} (${count})`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../support/accessibility';
+import { signIn, useBrowser } from '../support/browser';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+/** An address that would run, were it made a link. */
+const HOSTILE = ['javascript', 'alert(1)'].join(':');
+
+/** A red dot. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
+
+type Stored = Record<string, string>;
+
+describe('maintenance, feedback and log notifications', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  const feedback = new Map<string, Stored>();
+
+  const make = async (path: string, one: string, json: object): Promise<Stored> => {
+    const made = await platform.api<Record<string, Stored>>(path, { json });
+    expect(made.status, made.text).toBe(201);
+    return made.body[one] ?? {};
+  };
+  const open = async (path: string, expectedProblems: RegExp[] = []): Promise<Page> => {
+    const page = await browser.page(platform.url, { expectedProblems });
+    await signIn(page);
+    await page.goto(`${platform.url}${path}`);
+    return page;
+  };
+  const rows = (page: Page) =>
+    page.locator('tbody a.row').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite' });
+    const image = await make('images', 'image', { mimeType: 'image/png', data: PNG });
+    for (const [subject, more] of Object.entries({
+      Calm: { comment: 'Nothing to complain of', attachment: image['attachmentId'] },
+      Loud: { comment: `It broke ${'again '.repeat(40)}`, level: 3, url: 'https://app.example.org/alerts' },
+      Odd: { comment: 'A link that is none', url: HOSTILE, attachment: 'no-such-picture' },
+    }))
+      feedback.set(subject, await make('messaging/feedback', 'feedback', { subject, ...more }));
+  });
+  afterAll(() => platform?.stop());
+
+  test('a new window starts in an hour; moving start and end keeps them in order; it is announced and deleted', async () => {
+    const page = await open('/maintenancewindows');
+    await page.getByRole('link', { name: 'New Maintenance Window' }).first().click();
+    const start = page.getByLabel('Start', { exact: false }).first();
+    const end = page.getByLabel('End', { exact: false }).first();
+    await page.getByText('Providers').waitFor();
+    const read = async () => [await start.inputValue(), await end.inputValue()].map((text) => Date.parse(text));
+    const [from = 0, to = 0] = await read();
+    expect(to - from).toBe(3_600_000);
+    expect(await page.getByLabel('Message').inputValue()).toBe('ongoingMaintenance');
+    expect(await page.getByLabel('Disable Login').isChecked()).toBe(true);
+
+    const day = new Date(Date.now() + 26 * 3_600_000).toISOString().slice(0, 10);
+    await start.fill(`${day} 10:00`);
+    await start.blur();
+    await expect.poll(() => end.inputValue()).toBe(`${day} 11:00`);
+    // On the way to another time the text is a day of its own, which moves nothing.
+    await end.fill(day);
+    await end.fill(`${day} 12:30`);
+    await end.blur();
+    expect(await start.inputValue()).toBe(`${day} 10:00`);
+    await end.fill(`${day} 08:30`);
+    await end.blur();
+    await expect.poll(() => start.inputValue()).toBe(`${day} 07:30`);
+
+    await page.getByLabel('Message').fill('Servers move house');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Servers move house', { exact: true }).first().waitFor();
+    // Behind the drawer it is no part of what is read out.
+    const banner = page.getByRole('status', { includeHidden: true }).filter({ hasText: 'It starts on' });
+    await banner.waitFor();
+    expect(await banner.textContent()).toContain('Servers move house');
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'More' }).last().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect.poll(() => rows(page)).toEqual([]);
+    await banner.waitFor({ state: 'detached' });
+  });
+
+  test('maintenance under way is said at sign-in, in the reader’s language, with its end', async () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const { maintenanceId } = await make('content/maintenanceWindows', 'maintenanceWindow', {
+      startTime: at(-5),
+      endTime: at(30),
+    });
+    const page = await browser.page(platform.url, { locale: 'fr-FR' });
+    const banner = page.getByRole('alert').filter({ hasText: 'Une maintenance est en cours' });
+    await banner.waitFor();
+    expect(await banner.textContent()).toContain('Fin :');
+    await expectAccessible(page);
+    await platform.api(`content/maintenanceWindows?maintenanceId=${maintenanceId}`, { method: 'DELETE' });
+  });
+
+  test('feedback is listed, stands out by its level, is cut, and found by the address’s filters', async () => {
+    const page = await open('/feedback');
+    await expect.poll(() => rows(page)).toEqual(expect.arrayContaining(['Calm', 'Loud, needs attention', 'Odd']));
+    const loud = page.locator('tr.high');
+    expect(await loud.count()).toBe(1);
+    expect(await loud.textContent()).toMatch(/again…/);
+    await expectAccessible(page);
+    await page.goto(`${platform.url}/feedback?comment=nothing`);
+    await expect.poll(() => rows(page)).toEqual(['Calm']);
+    expect(await page.getByLabel('Comment').inputValue()).toBe('nothing');
+  });
+
+  test('its drawer saves a status at once, shows sender, picture and history, and closes when it is deleted', async () => {
+    const { _id = '' } = feedback.get('Calm') ?? {};
+    const page = await open(`/feedback/${_id}`);
+    const picture = page.getByRole('img', { name: 'Picture sent with the feedback' });
+    await picture.waitFor();
+    await page.getByRole('link', { name: 'admin' }).waitFor();
+    await page.getByLabel('Status').click();
+    await page.getByRole('option', { name: 'In Progress' }).click();
+    await page.getByText('The status is now “In Progress”.').waitFor();
+    const { body } = await platform.api<{ feedback: Stored }>(`messaging/feedback/${_id}`);
+    expect(body.feedback['status']).toBe('in-progress');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'More' }).last().click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await page.getByText('In Progress').last().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Are you sure you want to delete the feedback? This operation cannot be undone.').waitFor();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.waitForURL(`${platform.url}/feedback`);
+    await expect.poll(() => rows(page)).not.toContain('Calm');
+  });
+
+  test('a picture that cannot be had leaves its error in its place, and a link that leads nowhere is text', async () => {
+    const { _id = '' } = feedback.get('Odd') ?? {};
+    const page = await open(`/feedback/${_id}`);
+    await page.getByText('This record does not exist any more.').waitFor();
+    await page.getByText(HOSTILE).waitFor();
+    expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
+  });
+
+  test('a rule is made, refused for a target that is none, saved, found by its text and deleted', async () => {
+    const page = await open('/notifications/create');
+    await page.getByLabel('Log Text').fill('disk is full');
+    await page.getByRole('button', { name: 'Add' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Whom to notify' });
+    await dialog.getByLabel('Target').fill('nobody');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await dialog.getByText('Not an e-mail address.').waitFor();
+    await dialog.getByLabel('Target').fill('ops@example.org');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('email:ops@example.org').waitFor();
+    await page.getByText('A rule sends at most 5 messages in 10 minutes').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox').first().fill('disk is');
+    await expect.poll(() => rows(page)).toEqual(['disk is full']);
+    await page.getByRole('button', { name: 'Delete disk is full' }).click();
+    await page.getByRole('heading', { name: 'Are you sure you want to delete?' }).waitFor();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect.poll(() => rows(page)).toEqual([]);
+  });
+
+  test('a device is given to patients in use only', async () => {
+    const person = { dob: '1970-01-01', lastName: 'Holder' };
+    await make('patients', 'patient', { ...person, firstName: 'Active' });
+    await make('patients', 'patient', { ...person, firstName: 'Gone', inactive: true });
+    const page = await open('/devices/create');
+    await page.getByLabel('Patient').fill('Holder');
+    await page.getByRole('option', { name: 'Active Holder' }).waitFor();
+    expect(await page.getByRole('option').count()).toBe(1);
+  });
+});

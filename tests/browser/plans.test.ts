@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../support/accessibility';
+import { signIn, useBrowser } from '../support/browser';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+describe('plans and their content', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite', samplePatients: 3 });
+  });
+  afterAll(() => platform?.stop());
+
+  const open = async (path: string): Promise<Page> => {
+    const page = await browser.page(platform.url);
+    await signIn(page);
+    await page.goto(`${platform.url}${path}`);
+    return page;
+  };
+
+  test('a plan shows what it is made of, and a detect model its table of rules', async () => {
+    const page = await open('/plans');
+    await page.getByRole('link', { name: 'Immune-related adverse events' }).click();
+    const contents = page.getByRole('navigation', { name: 'Contents of the plan' });
+    await contents.getByRole('link', { name: 'Questions 65' }).waitFor();
+    await expectAccessible(page);
+    await contents.getByRole('link', { name: /^Detect Models/ }).click();
+    await page.getByRole('link', { name: 'Rash and skin reactions' }).click();
+    const table = page.getByRole('table', { name: 'Detect rules' });
+    await table.getByText('4–4 on any 1 of 2').waitFor();
+    await expect.poll(() => table.locator('tbody tr').count()).toBe(6);
+    await expectAccessible(page);
+    expect(new URL(page.url()).pathname).toBe('/plans/irae/detectModels/rash');
+  });
+
+  test('content is looked at, edited on request, refused where wrong, reviewed and kept with its history', async () => {
+    const page = await open('/plans/irae/flagTypes');
+    await page.getByRole('link', { name: 'Cardiac risk' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Flag' });
+    await drawer.getByRole('link', { name: 'Chest pain' }).waitFor();
+    await expect.poll(() => drawer.getByRole('textbox').count()).toBe(0);
+    await drawer.getByRole('button', { name: 'Edit' }).click();
+    const name = drawer.getByRole('textbox', { name: 'Name' });
+    await name.fill('');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    const review = page.getByRole('dialog', { name: 'Review changes' });
+    await review.getByRole('button', { name: 'Save' }).click();
+    await drawer.getByText('Required').first().waitFor();
+    await name.fill('Cardiac danger');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await review.getByText('Cardiac danger').waitFor();
+    await expectAccessible(page);
+    await review.getByRole('button', { name: 'Save' }).click();
+    await drawer.getByRole('heading', { name: 'Cardiac danger' }).waitFor();
+    await drawer.getByRole('button', { name: 'Edit' }).waitFor();
+    await drawer.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await page.getByRole('dialog', { name: 'History' }).getByText('Cardiac danger').first().waitFor();
+  });
+
+  test('what other content names is not deleted, and the reason says what names it', async () => {
+    const page = await open('/plans/irae/dataTypes/rash');
+    const drawer = page.getByRole('dialog', { name: 'Data Type' });
+    await drawer.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText(/Still referred to by: .*Detect Model \(1\)/).waitFor();
+  });
+});

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expectAccessible } from '../support/accessibility';
+import { signedIn, useBrowser, type PageOptions } from '../support/browser';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+type Provider = Record<string, unknown> & { providerId: string; _version: number };
+
+const people: Record<string, unknown>[] = [
+  { firstName: 'Ann', lastName: 'Abel', NPI: '1234567893', validated: true, userId: 'nobody-of-that-id' },
+  { firstName: 'Bo', lastName: 'Beck', validated: true, timezone: 'America/Chicago' },
+  { firstName: 'Cy', lastName: 'Cole', validated: true, inactive: true },
+  { firstName: 'Di', lastName: 'Dean' },
+];
+
+describe('providers', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  let session: PageOptions;
+  const ids = new Map<string, string>();
+  let userId: string;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite' });
+    session = await signedIn(platform);
+    for (const [name, locationId] of [
+      ['Lakeside', 'lake-1'],
+      ['Hillside', 'hill-1'],
+    ] as const) {
+      const org = {
+        name,
+        shortName: name,
+        orgType: 'practice',
+        locations: [{ locationId, name: `${name} Main` }],
+        roles: [{ roleId: 'nurse' }, { roleId: 'oncologist' }],
+      };
+      const { body } = await platform.api<{ org: { orgId: string } }>('orgs', { json: org });
+      ids.set(name, body.org.orgId);
+    }
+    const user = {
+      username: 'wren',
+      email: 'wren.tester@example.org',
+      phone: '+1-312-555-0147',
+      groups: ['providers'],
+    };
+    const made = await platform.api<{ user: { userId: string } }>('authentication/users', { json: user });
+    userId = made.body.user.userId;
+    for (const person of people) {
+      const { body } = await platform.api<{ provider: Provider }>('providers', { json: person });
+      ids.set(String(person['lastName']), body.provider.providerId);
+    }
+    await platform.api(`providers/${ids.get('Abel')}/orgs`, { json: { orgId: ids.get('Lakeside') } });
+  });
+  afterAll(() => platform?.stop());
+
+  const open = (path: string): Promise<Page> => browser.page(`${platform.url}${path}`, session);
+  const read = async (name: string) =>
+    (await platform.api<{ provider: Provider }>(`providers/${ids.get(name)}`)).body.provider;
+  const names = (page: Page) =>
+    page.locator('tbody a.row').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+  const choose = async (page: Page, box: Locator, text: string, option: string | RegExp) => {
+    await box.fill(text);
+    await page.getByRole('option', { name: option }).click();
+  };
+
+  test('are listed by last name, validated and active unless asked, and by organization', async () => {
+    const page = await open('/providers');
+    await expect.poll(() => names(page)).toEqual(['Ann Abel', 'Bo Beck']);
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads.map((head) => head.trim()).filter((head) => head !== '' && head !== 'Actions')).toEqual([
+      'Provider ID',
+      'NPI',
+      'First Name',
+      'Last Name',
+      'Emails',
+      'Phone Numbers',
+      'Validation Date',
+    ]);
+    await page.getByRole('button', { name: 'Show Unvalidated' }).click();
+    await expect.poll(() => names(page)).toEqual(['Ann Abel', 'Bo Beck', 'Di Dean']);
+    await page.getByRole('button', { name: 'Show Inactive' }).click();
+    await expect.poll(() => names(page)).toEqual(['Ann Abel', 'Bo Beck', 'Cy Cole', 'Di Dean']);
+    await choose(page, page.getByRole('combobox', { name: 'Organization' }), 'lake', 'Lakeside');
+    await expect.poll(() => names(page)).toEqual(['Ann Abel']);
+    await expectAccessible(page);
+  });
+
+  test('have a user who is found by e-mail or phone, and opened', async () => {
+    const page = await open(`/providers/${ids.get('Abel')}`);
+    const box = page.getByRole('combobox', { name: 'User ID' });
+    await page.getByText('User not found!').waitFor();
+    await choose(page, box, '555-0147', /^wren/);
+    await page.getByText('User not found!').waitFor({ state: 'detached' });
+    await choose(page, box, 'WREN.tester', /^wren/);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog', { name: 'Review changes' }).getByRole('button', { name: 'Save' }).click();
+    await expect.poll(async () => (await read('Abel'))['userId']).toBe(userId);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    // No entry leads to a screen that is not there.
+    const logs = await page.getByRole('menuitem', { name: 'Open Logs' }).count();
+    expect(logs).toBe(await page.getByRole('link', { name: 'Logs', exact: true, includeHidden: true }).count());
+    await page.getByRole('menuitem', { name: 'Open User' }).click();
+    await page.getByRole('heading', { name: 'wren' }).waitFor();
+  });
+
+  test('are warned of a wrong NPI, validated with a stamp, and have their history as a tab', async () => {
+    const page = await open(`/providers/${ids.get('Dean')}`);
+    await page.getByLabel('NPI').fill('1234567890');
+    await page.getByText('Not a valid NPI').waitFor();
+    await page.getByRole('checkbox', { name: 'Validated' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(async () => (await read('Dean'))['NPI']).toBe('1234567890');
+    expect(Date.parse(String((await read('Dean'))['validationDate']))).toBeGreaterThan(Date.now() - 60_000);
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.waitForURL(/\/history$/);
+    await page.getByRole('heading', { name: 'Changed · admin' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Validated' }).isChecked()).toBe(false);
+    expect(await read('Dean')).not.toHaveProperty('NPI');
+  });
+
+  test('belong to organizations with a role, each change saved at once beside unsaved edits', async () => {
+    const page = await open(`/providers/${ids.get('Beck')}`);
+    await page.getByLabel('Middle Name').fill('Quincy');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await choose(page, page.getByRole('combobox', { name: 'Organization 1' }), 'hill', 'Hillside');
+    await page.getByRole('combobox', { name: 'Role Type 1' }).click();
+    await page.getByRole('option', { name: 'nurse' }).click();
+    await expect
+      .poll(async () => (await read('Beck'))['orgs'])
+      .toEqual([{ orgId: ids.get('Hillside'), roleType: 'nurse' }]);
+    await page.getByRole('tab', { name: 'Organizations (1)' }).waitFor();
+    await page.getByRole('tab', { name: /On Call Status/ }).click();
+    await page
+      .getByRole('tabpanel', { name: /On Call/ })
+      .getByRole('button', { name: 'Add' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'On Call Status' });
+    await choose(page, dialog.getByRole('combobox', { name: 'Organization' }), 'lake', 'Lakeside');
+    await dialog.getByText('The provider does not belong to this organization').waitFor();
+    await dialog.getByRole('combobox', { name: 'Location' }).click();
+    await page.getByRole('option', { name: 'Lakeside Main' }).click();
+    await choose(page, dialog.getByRole('combobox', { name: 'Organization' }), 'hill', 'Hillside');
+    await dialog.getByText('The provider does not belong to this organization').waitFor({ state: 'detached' });
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Location' }).inputValue()).toBe('');
+    await choose(page, dialog.getByRole('combobox', { name: 'Location' }), 'Hill', 'Hillside Main');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('cell', { name: 'Hillside Main' }).waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(async () => (await read('Beck'))['onCallStatus']).toMatchObject([{ locationId: 'hill-1' }]);
+    expect(await read('Beck')).toMatchObject({ middleName: 'Quincy', orgs: [{ roleType: 'nurse' }] });
+    await page.getByRole('tab', { name: 'Organizations' }).click();
+    await page.getByRole('button', { name: 'Delete: Organization 1' }).click();
+    await page.getByRole('dialog', { name: 'Take Bo Beck out' }).getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(async () => (await read('Beck'))['orgs']).toEqual([]);
+    await page.getByRole('tab', { name: 'On Call Status (0)' }).waitFor();
+    expect((await read('Beck'))['onCallStatus']).toEqual([]);
+  });
+
+  test('are reached by schedules that are explained, with the next times in UTC and the provider’s zone', async () => {
+    const page = await open(`/providers/${ids.get('Beck')}`);
+    await page.getByRole('tab', { name: /Emails/ }).click();
+    await page
+      .getByRole('tabpanel', { name: /Emails/ })
+      .getByRole('button', { name: 'Add' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Email Details' });
+    const box = dialog.getByRole('textbox', { name: 'Schedule' });
+    await dialog.getByText('At any time').waitFor();
+    await box.fill('1-5, 14,*');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await dialog.getByText('No spaces and no parentheses').waitFor();
+    await box.fill('1-5,14-22,*');
+    await dialog.getByText('Monday to Friday, 14:00–23:00 (UTC)').waitFor();
+    const next = dialog.getByRole('table', { name: 'Next times' });
+    await next.getByRole('columnheader', { name: 'America/Chicago' }).waitFor();
+    expect(await next.getByRole('row').count()).toBe(6);
+    expect(await next.getByRole('row').nth(2).innerText()).toMatch(/14:00–23:00.*\d\d:00–1[78]:00/s);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'How a schedule is written' }).click();
+    const help = page.getByRole('dialog', { name: 'How a schedule is written' });
+    await help.getByText('0 is Sunday').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await dialog.getByLabel('Email', { exact: true }).fill('beck@example.org');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('cell', { name: 'Monday to Friday, 14:00–23:00 (UTC)' }).waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(async () => (await read('Beck'))['emails'])
+      .toMatchObject([{ email: 'beck@example.org', schedule: '1-5,14-22,*' }]);
+  });
+
+  test('are made first and get organizations then; a deleted one is named and gone', async () => {
+    const page = await open('/providers/create');
+    const panel = page.getByRole('dialog', { name: 'New Provider' });
+    await panel.getByText('No valid provider ID, please save first.').waitFor();
+    await panel.getByLabel('Last Name').fill('Eaton');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Eaton' }).waitFor();
+    await page.getByRole('tabpanel', { name: 'Organizations' }).getByRole('button', { name: 'Add' }).waitFor();
+    const made = decodeURIComponent(new URL(page.url()).pathname.split('/')[2] ?? '');
+    const { body } = await platform.api<{ provider: Provider }>(`providers/${made}`);
+    expect(body.provider).toMatchObject({ lastName: 'Eaton', contactMethod: 'phone', groups: ['providers'] });
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByText('Eaton').first().waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await page.waitForURL(/\/providers$/);
+    expect((await platform.api(`providers/${made}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../support/accessibility';
+import { signedIn, useBrowser } from '../support/browser';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+type Stored = Record<string, unknown>;
+
+describe('scrubbed patients', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  let admin: Awaited<ReturnType<typeof signedIn>>;
+  let page: Page;
+  const ids = { patient: '', lake: '', copy: '' };
+  const post = async (path: string, one: string, json: object) =>
+    (await platform.api<Record<string, Stored>>(path, { json })).body[one] ?? {};
+  const read = async (patientId: string) =>
+    (await platform.api<{ patient: Stored }>(`patients/${patientId}`)).body.patient;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite' });
+    admin = await signedIn(platform);
+    const org = { shortName: 'Lake', orgType: 'practice', validated: true };
+    ids.lake = String((await post('orgs', 'org', { ...org, name: 'Lakeside' }))['orgId']);
+    ids.copy = String((await post('orgs', 'org', { ...org, name: 'Copyside' }))['orgId']);
+    const made = await post('patients', 'patient', {
+      firstName: 'Annelie',
+      lastName: 'Lindqvist',
+      dob: '1971-11-30',
+      orgs: [{ orgId: ids.lake }],
+    });
+    ids.patient = String(made['patientId']);
+    await post(`patients/${ids.patient}/conditions`, 'condition', { name: 'Fever', startDate: '2026-03-01T08:00:00Z' });
+  });
+  afterAll(() => platform?.stop());
+
+  const open = async (path: string): Promise<void> => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    page = await browser.page(`${platform.url}${path}`, { ...admin, permissions });
+    await page.getByRole('banner').waitFor();
+  };
+  const choose = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+  const names = () =>
+    page.locator('tbody a.row').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
+
+  test('a patient goes out by the menu of the record and comes in by the toolbar of the list', async () => {
+    await open(`/patients/${ids.patient}`);
+    await choose('Export Scrubbed Patient');
+    const out = dialog('Export Scrubbed Patient');
+    await expectAccessible(page);
+    await out.getByRole('button', { name: 'Export' }).click();
+    await out.getByText('exported with 1 record.').waitFor();
+    await out.getByRole('button', { name: /^Copy Exported ID/ }).click();
+    const exportId = await page.evaluate(() => navigator.clipboard.readText());
+    expect(exportId).toMatch(/^[0-9a-f-]{36}$/);
+    await expectAccessible(page);
+    await out.getByRole('button', { name: 'Close' }).click();
+    expect((await read(ids.patient))['exportFlag']).toBe(true);
+
+    await page.getByRole('link', { name: 'Patients' }).first().click();
+    await expect.poll(names).toEqual([]);
+    await page.getByRole('button', { name: 'Show Exported' }).click();
+    await expect.poll(names).toEqual(['Annelie Lindqvist']);
+
+    await page.getByRole('button', { name: 'Import Scrubbed Patients' }).click();
+    const into = dialog('Import Scrubbed Patients');
+    expect(await into.getByRole('button', { name: 'Import' }).isDisabled()).toBe(true);
+    expect(await into.getByLabel('First Name').inputValue()).toBe('Imported');
+    expect(await into.getByLabel('Last Name').inputValue()).toBe('Patient');
+    await into.getByLabel('Import ID').fill('nothing');
+    await into.getByRole('button', { name: 'Import' }).click();
+    await into.getByText('There is no exported file of this ID.').waitFor();
+    await expectAccessible(page);
+    await into.getByLabel('Import ID').fill(` ${exportId} `);
+    await into.getByLabel('Organization').fill('Copy');
+    await page.getByRole('option', { name: 'Copyside' }).click();
+    await into.getByRole('button', { name: 'Import' }).click();
+    const result = into.getByRole('status', { name: 'Result' });
+    await result.getByText('created').waitFor();
+    await expectAccessible(page);
+    await into.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Show Imported' }).click();
+    await expect.poll(names).toEqual(['Annelie Lindqvist', 'Imported Patient']);
+  });
+
+  test("an organization's patients go out and come into another, with the job in sight", async () => {
+    await open(`/organizations/${ids.lake}`);
+    await choose('Export Patients');
+    const out = dialog('Export Patients');
+    await out.getByText('The export may take over 30 seconds.').waitFor();
+    await out.getByRole('button', { name: 'Export' }).click();
+    await out.getByText('1 patient has been exported.').waitFor();
+    await out.getByRole('button', { name: /^Copy Export file ID/ }).click();
+    const fileId = await page.evaluate(() => navigator.clipboard.readText());
+    await expectAccessible(page);
+    await out.getByRole('button', { name: 'Close' }).click();
+
+    await page.goto(`${platform.url}/organizations/${ids.copy}`);
+    await choose('Import Patients');
+    const into = dialog('Import Patients');
+    await into.getByLabel('Import ID').fill(fileId);
+    await into.getByLabel('Last Name').fill('Copied');
+    await into.getByLabel('Last Name').press('Enter');
+    await into.getByRole('button', { name: 'Done' }).click();
+    const { body } = await platform.api<{ patients: Stored[] }>(`patients?orgId=${ids.copy}&importId=${fileId}`);
+    expect(body.patients).toMatchObject([{ firstName: 'Imported', lastName: 'Copied' }]);
+  });
+
+  test('the organizations of a patient are changed one by one, beside unsaved edits', async () => {
+    await open(`/patients/${ids.patient}`);
+    await page.getByLabel('Middle Name').fill('Ottilie');
+    await page.getByRole('tab', { name: /^Organizations/ }).click();
+    await page.getByText('Changes here are saved at once.').waitFor();
+    await page.getByRole('tabpanel').last().getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Organization 2' }).fill('Copy');
+    await page.getByRole('option', { name: 'Copyside' }).click();
+    await expect.poll(async () => (await read(ids.patient))['orgs']).toHaveLength(2);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(async () => (await read(ids.patient))['middleName']).toBe('Ottilie');
+    expect((await read(ids.patient))['orgs']).toMatchObject([{ orgId: ids.lake }, { orgId: ids.copy }]);
+  });
+});

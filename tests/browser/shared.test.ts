@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { signIn, useBrowser } from '../support/browser';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+/** What all records share: the audit, many at once, files, views, and a change of language in the middle of work. */
+describe('what all records share', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  let page: Page;
+  const serials = async (query = '') =>
+    (await platform.api<{ serial: string }[]>(`devices?filter=${encodeURIComponent(query || '{}')}`)).body.map(
+      ({ serial }) => serial,
+    );
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite', samplePatients: 3 });
+    const rows = Array.from({ length: 30 }, (_, index) => ({ serial: `SH-${index + 10}`, model: 'Scale' }));
+    await platform.api('devices/import', { json: { rows } });
+  });
+  afterAll(() => platform?.stop());
+  const go = async (path: string) => {
+    page = await browser.page(platform.url);
+    await signIn(page);
+    await page.goto(platform.url + path);
+  };
+
+  test('from a patient one sees who looked, a row whole, and that the chain is intact', async () => {
+    await go('/patients');
+    await page.locator('a.row').first().click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Who looked' }).click();
+    await page.waitForURL(/\/audit\?patientId=/);
+    await page.getByRole('cell', { name: 'Seen' }).first().waitFor();
+    await expectAccessible(page);
+    await page.locator('a.row').first().click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText('Seal').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Check the chain' }).click();
+    await page.getByText('The chain is intact').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+
+  test('a file is mapped, checked and taken in, and its faulty rows come back with their reasons', async () => {
+    await go('/devices');
+    await page.getByRole('button', { name: 'Export and import' }).click();
+    await page.getByRole('menuitem', { name: 'Import', exact: true }).click();
+    const text = 'serial,model,Date Issued\nNEW-1,Cuff,2024-01-01\nNEW-2,Cuff,never\n';
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'devices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await page.getByText('The first of 2 rows').waitFor();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download 1 row' }).click(),
+    ]);
+    await expectAccessible(page);
+    expect(await readFile(await download.path(), 'utf8')).toMatch(
+      /^\uFEFFRow,Rows with faults,serial,.*\r\n2,.*,NEW-2,/,
+    );
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Done: 1 added').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await serials('{"q":"NEW-"}')).toEqual(['NEW-1']);
+  });
+
+  test('all that a filter lets through is deleted at once, after its count is named', async () => {
+    await go('/devices');
+    await page.getByRole('searchbox').fill('SH-');
+    await page.getByText('of 30').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await page.getByRole('button', { name: 'Select all 30' }).click();
+    await page.getByRole('button', { name: 'Delete selected' }).click();
+    const dialog = page.getByRole('dialog', { name: /\(30\)/ });
+    await dialog.getByText('on every page').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Nothing matches').waitFor();
+    expect(await serials('{"q":"SH-"}')).toEqual([]);
+  });
+
+  test('a view has another name, and is what the list opens with, on any machine', async () => {
+    await go('/devices?sort=-serial');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Backwards');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Backwards' }).click();
+    await page.getByRole('menuitem', { name: 'Manage views' }).click();
+    await page.getByRole('textbox', { name: 'Name of the view Backwards' }).fill('Last first');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Open the list with Last first' }).click();
+    await page.getByRole('button', { name: 'No longer open the list with Last first' }).waitFor();
+    await expectAccessible(page);
+    const other = await browser.page(platform.url);
+    await signIn(other);
+    await other.goto(`${platform.url}/devices`);
+    await other.getByRole('button', { name: 'Views' }).waitFor();
+    await expect
+      .poll(() => other.evaluate(() => localStorage.getItem('careglass.preferences') ?? ''))
+      .toMatch(/views":\{"devices/);
+    await other.goto(`${platform.url}/devices`);
+    await other.getByRole('button', { name: 'Last first' }).waitFor();
+  });
+
+  test('another language keeps what was typed', async () => {
+    await go('/trials/create');
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('Half written');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').last().getByRole('combobox').fill('Français');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.documentElement.lang === 'fr');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Nom' }).first().inputValue()).toBe('Half written');
+  });
+});

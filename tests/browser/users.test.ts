@@ -1,0 +1,231 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { signedIn, useBrowser, type TestBrowser } from '../support/browser';
+import { linkIn, newestMail } from '../support/outbox';
+import { startPlatform, type TestPlatform } from '../support/platform';
+import type { Body } from '../support/app';
+
+/** Users and what is done with their accounts, the letters of it, and the pages that those lead to. */
+
+const PASSWORD = 'Harbor-Lamp-42';
+const HALF_MINUTE = 30_000;
+
+let browser: TestBrowser;
+let platform: TestPlatform;
+let page: Page;
+/** What keeps the administrator signed in. */
+let admin: Awaited<ReturnType<typeof signedIn>>;
+
+const mailTo = (to: string) => newestMail((path) => platform.api<Body>(path), to);
+/** The address of the console under test for the link that was mailed. */
+const followed = (text: string): string => linkIn(text).url;
+
+describe('users', () => {
+  browser = useBrowser();
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite' });
+    admin = await signedIn(platform);
+  });
+  afterAll(() => platform?.stop());
+
+  async function openUser(username: string): Promise<void> {
+    page = await browser.page(`${platform.url}/users/${encodeURIComponent(username)}`, admin);
+    await page.getByRole('heading', { name: username, level: 1 }).waitFor();
+  }
+
+  async function act(name: string): Promise<void> {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  }
+
+  async function choosePassword(link: string, password: string): Promise<void> {
+    const other = await browser.page(link);
+    await other.getByLabel('New password', { exact: true }).fill(password);
+    await other.getByLabel('New password again').fill(password);
+    await other.getByRole('button', { name: 'Save password' }).click();
+    await other.getByText('Your password is set.').waitFor();
+    await other.getByRole('link', { name: 'Sign in' }).click();
+    // The name is there already.
+    await other.locator('input[name="password"]').fill(password);
+    await other.keyboard.press('Enter');
+    await other.getByRole('banner').waitFor();
+  }
+
+  describe('a user', () => {
+    const email = 'ann.lee@example.org';
+
+    test('is made by e-mail alone, invited, chooses a password by the link, and signs in', async () => {
+      page = await browser.page(`${platform.url}/users`, admin);
+      await page.getByRole('link', { name: 'New User' }).click();
+      const drawer = page.getByRole('dialog', { name: 'New User' });
+      await drawer.getByLabel('Email').waitFor();
+      await drawer.getByRole('button', { name: 'Save' }).click();
+      await drawer.getByText('Required.').first().waitFor();
+      await drawer.getByLabel('Email').fill(email);
+      await drawer.getByLabel('Groups').click();
+      await page.getByRole('option', { name: 'Administrators' }).click();
+      await page.keyboard.press('Escape');
+      await drawer.getByRole('button', { name: 'Save' }).click();
+      await page.waitForURL(/\/users\/ann\.lee/);
+      await page.getByText('Invited').first().waitFor();
+      await expectAccessible(page);
+
+      const { text } = await mailTo(email);
+      const other = await browser.page(followed(text), { locale: 'fr-FR' });
+      await other.getByRole('heading', { name: 'Choisissez votre mot de passe' }).waitFor();
+      expect(await other.locator('input[name="username"]').inputValue()).toBe(email);
+      await other.locator('input[name="newPassword"]').fill('abc');
+      expect(await other.getByRole('button', { name: 'Enregistrer le mot de passe' }).isDisabled()).toBe(true);
+      await expectAccessible(other);
+      await choosePassword(followed(text), PASSWORD);
+      // A link opens once.
+      await other.reload();
+      await other.getByText(/Ce lien n’ouvre plus rien/).waitFor();
+      await expectAccessible(other);
+    });
+
+    test('is found, opened by either id, and has a change of groups shown before it is saved', async () => {
+      page = await browser.page(`${platform.url}/users`, admin);
+      await page
+        .getByRole('searchbox')
+        .or(page.getByPlaceholder('Search', { exact: true }))
+        .first()
+        .fill('ann.lee');
+      await page.getByRole('table').getByRole('link', { name: email }).waitFor();
+      await page.getByRole('combobox', { name: 'Group' }).click();
+      expect(await page.getByRole('option').allTextContents()).toEqual([
+        'Group: all',
+        'Administrators',
+        'Experts',
+        'Patients',
+        'Providers',
+        'Debug',
+      ]);
+      await page.keyboard.press('Escape');
+      const { body } = await platform.api<{ user: Body }>(`authentication/users/${email}`);
+      for (const address of [`users/${String(body.user['userId'])}`, `users/?userId=${email}`]) {
+        await page.goto(`${platform.url}/${address}`);
+        await page.waitForURL(/\/users\/ann\.lee/);
+      }
+      await page.getByLabel('Groups').click();
+      await page.getByRole('option', { name: 'Debug' }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Save' }).click();
+      const review = page.getByRole('dialog', { name: 'Review changes' });
+      await review.getByText('Debug').waitFor();
+      await expectAccessible(page, '[role="dialog"]');
+      await review.getByRole('button', { name: 'Save' }).click();
+      await page.getByText(`${email} saved`).waitFor();
+      await act('History');
+      await page.getByText('Debug').first().waitFor();
+    });
+
+    test('who is locked out is told how long, is unlocked, and gets in; a reset password is chosen anew', async () => {
+      for (let attempt = 0; attempt < 10; attempt += 1) await platform.signIn(email, 'Wrong-1-wrong').catch(() => null);
+      const other = await browser.page(platform.url);
+      await other.locator('input[name="username"]').fill(email);
+      await other.locator('input[name="password"]').fill(PASSWORD);
+      await other.keyboard.press('Enter');
+      await other.getByText(/Too many wrong tries\. Wait 1[45] minutes and try again\./).waitFor();
+      await expectAccessible(other);
+
+      await openUser(email);
+      await act('Unlock account');
+      await page.getByText(`${email} Account unlocked`).waitFor();
+      await other.getByRole('button', { name: 'Sign in' }).click();
+      await other.getByRole('banner').waitFor();
+
+      await act('Reset password');
+      await expectAccessible(page, '[role="dialog"]');
+      await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
+      await page.getByText(`Password of ${email} reset; link sent to ${email}`).waitFor();
+      await page.getByText('Password Reset Required').first().waitFor();
+      await choosePassword(followed((await mailTo(email)).text), `${PASSWORD}-2`);
+    });
+
+    test('who is asked for a second factor sets it up when signing in, keeps it, and turns it off when no longer asked', async () => {
+      await openUser(email);
+      await act('Turn MFA on');
+      await page.getByRole('dialog', { name: 'Review changes' }).getByRole('button', { name: 'Save' }).click();
+      await page.getByText(`${email} sets up a second factor at the next sign-in`).waitFor();
+
+      const other = await browser.page(platform.url);
+      await other.locator('input[name="username"]').fill(email);
+      await other.locator('input[name="password"]').fill(`${PASSWORD}-2`);
+      await other.keyboard.press('Enter');
+      await other.getByRole('img', { name: 'Picture of the key, for an authenticator app' }).waitFor();
+      await expectAccessible(other);
+      const secret = (await other.getByRole('button', { name: /^Copy Key/ }).getAttribute('title')) ?? '';
+      const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+      const at = Date.now();
+      await other.getByLabel('Code from your authenticator app').fill(totp.generate({ timestamp: at - HALF_MINUTE }));
+      await other.keyboard.press('Enter');
+      await other.getByRole('banner').waitFor();
+
+      const turnOff = async (code: string) => {
+        await other.getByRole('button', { name: 'Turn off' }).click();
+        await other.getByLabel('Current password', { exact: true }).last().fill(`${PASSWORD}-2`);
+        await other.getByLabel('Code', { exact: true }).fill(code);
+        await other.getByRole('button', { name: 'Turn off' }).click();
+      };
+      await other.goto(`${platform.url}/settings`);
+      await turnOff(totp.generate({ timestamp: at }));
+      await other.getByText('An administrator asks for two-step sign-in on this account; it stays on.').waitFor();
+
+      // Asked no more, somebody may still use it, and turn it off.
+      await act('Turn MFA off');
+      await page.getByRole('dialog', { name: 'Review changes' }).getByRole('button', { name: 'Save' }).click();
+      await page.getByText(`MFA of ${email} is off`).waitFor();
+      const { idToken } = await platform.signIn(email, `${PASSWORD}-2`);
+      const { body } = await platform.api<{ secret: string }>('authentication/mfa/setup', { json: {}, token: idToken });
+      const own = new TOTP({ secret: Secret.fromBase32(body.secret) });
+      const code = own.generate({ timestamp: Date.now() - HALF_MINUTE });
+      await platform.api('authentication/mfa/enable', { json: { code }, token: idToken });
+      const again = await browser.page(platform.url);
+      await again.locator('input[name="username"]').fill(email);
+      await again.locator('input[name="password"]').fill(`${PASSWORD}-2`);
+      await again.keyboard.press('Enter');
+      await again.getByLabel('Code from your authenticator app').fill(own.generate());
+      await again.keyboard.press('Enter');
+      await again.getByRole('banner').waitFor();
+      await again.goto(`${platform.url}/settings`);
+      await again.getByRole('button', { name: 'Turn off' }).click();
+      await again.getByText('Turning it off needs your password and a code.').waitFor();
+      await expectAccessible(again);
+      await again.getByLabel('Current password', { exact: true }).last().fill(`${PASSWORD}-2`);
+      await again.getByLabel('Code', { exact: true }).fill(own.generate({ timestamp: Date.now() + HALF_MINUTE }));
+      await again.getByRole('button', { name: 'Turn off' }).click();
+      await again.getByText('Two-step sign-in is off.').waitFor();
+    });
+  });
+
+  test('the outbox shows what went out, byte for byte, and sends a failed message again', async () => {
+    const { status } = await platform.api('authentication/users', { json: { email: 'gone@bounce.invalid' } });
+    expect(status).toBe(201);
+    page = await browser.page(`${platform.url}/outbox`, admin);
+    await page.getByRole('textbox', { name: 'To' }).fill('bounce');
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('row').filter({ hasText: 'gone@bounce.invalid' });
+    await expect
+      .poll(async () => {
+        await page.getByRole('button', { name: 'Refresh' }).click();
+        return row.getByText('Failed').count();
+      })
+      .toBe(1);
+    await row.getByText('The recipient does not exist').waitFor();
+    await expectAccessible(page);
+    await row.getByRole('link').click();
+    const drawer = page.getByRole('dialog', { name: 'Message' });
+    await drawer.getByRole('region', { name: 'Text' }).getByText('An account has been made for you.').waitFor();
+    await drawer.getByRole('region', { name: 'Exact bytes' }).getByText('To: gone@bounce.invalid').waitFor();
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: 'Resend' }).click();
+    await page.getByText('The message is sent again').waitFor();
+    await drawer.getByRole('button', { name: 'Resend' }).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await page.waitForURL(/\/outbox$/);
+  });
+});

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditPageSql } from '../../platform/audit/query';
+import type { AuditQuery } from '../../src/domain/audit/actions';
+import { openApp, type InProcessApp } from '../support/app';
+import { databases } from '../support/platform';
+
+interface Entry {
+  auditId: string;
+  at: string;
+  action: string;
+  entity: string;
+  userId: string;
+  patientId: string | null;
+}
+const ROWS = 20_000;
+const START = Date.parse('2024-01-01T00:00:00Z');
+
+describe.each(databases)('reading the audit, on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+  const db = () => app.services.database.db;
+  const read = async (query: string) => {
+    const answer = await app.call(`audit${query}`, { token });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return { ...answer, rows: answer.body['audit'] as Entry[] };
+  };
+
+  beforeAll(async () => {
+    app = await openApp(kind);
+    // A row a minute, ten users, a thousand patients.
+    await sql`
+      INSERT INTO audit (audit_id, at, user_id, username, action, entity, record_id, patient_id, request_id, details)
+      SELECT (substr(hex, 1, 8) || '-' || substr(hex, 9, 4) || '-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+        to_timestamp(ms / 1000.0), 'user-' || n % 10, 'Ann', CASE WHEN n % 100 = 0 THEN 'update' ELSE 'read' END,
+        CASE WHEN n % 5000 = 0 THEN 'device' ELSE 'patient' END, 'p' || n % 1000, 'p' || n % 1000, 'r' || n, '{}'
+      FROM (SELECT n, ${START}::bigint + n * 60000::bigint AS ms, lpad(to_hex(${START}::bigint + n * 60000::bigint), 12, '0') AS hex
+        FROM generate_series(1, ${ROWS}::int) n) made`.execute(db());
+    await sql`ANALYZE audit`.execute(db());
+    token = String((await app.signIn()).body['idToken']);
+  });
+  afterAll(() => app.stop());
+
+  test('pages follow one another newest first, each row once, the total on the first alone', async () => {
+    const query = '?patientId=p7&limit=8';
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await read(query + cursor);
+      expect(page.body['totalAudit']).toBe(cursor === '' ? ROWS / 1000 : undefined);
+      seen.push(...page.rows.filter(({ userId }) => userId.startsWith('user-')).map(({ at }) => at));
+      cursor = page.body['nextCursor'] ? `&cursor=${String(page.body['nextCursor'])}` : '';
+    } while (cursor !== '');
+    expect(seen).toHaveLength(ROWS / 1000);
+    expect(seen).toEqual([...seen].sort().reverse());
+  });
+
+  test('filters narrow by user, action, kind, record and time, together too', async () => {
+    const some = async (query: string) => (await read(`${query}&limit=200`)).rows;
+    expect((await some('?entity=device')).length).toBe(4);
+    expect((await some('?userId=user-0&action=update&patientId=p100')).length).toBe(20);
+    expect((await some('?entity=patient&recordId=p3')).length).toBe(20);
+    const hour = await some('?startTime=2024-01-02T00:00:00Z&endTime=2024-01-02T00:59:00Z');
+    expect(hour).toHaveLength(60);
+    expect(hour.at(-1)?.at).toBe('2024-01-02T00:00:00.000Z');
+    const all = await read('?limit=1');
+    expect(all.body).toMatchObject({ totalAudit: 10_000, totalIsMinimum: true });
+  });
+
+  test.each(['action=see', 'limit=201', 'limit=0', 'startTime=soon', 'cursor=1', 'name=x'])(
+    '%s is refused',
+    async (query) => {
+      const answer = await app.call(`audit?${query}`, { token });
+      expect([answer.status, answer.body]).toMatchObject([400, { params: { name: query.split('=')[0] } }]);
+    },
+  );
+
+  test('no filter makes the database read all rows', async () => {
+    const queries: AuditQuery[] = [
+      {},
+      { userId: 'user-3' },
+      { patientId: 'p3' },
+      { entity: 'device' },
+      { action: 'update' },
+      { entity: 'patient', recordId: 'p3' },
+      { startTime: '2024-01-02T00:00:00Z', endTime: '2024-01-03T00:00:00Z' },
+    ];
+    for (const query of queries) {
+      const { rows } = await sql<Record<string, string>>`EXPLAIN ${auditPageSql(query, 50, null)}`.execute(db());
+      const plan = rows.map((row) => Object.values(row)[0]).join('\n');
+      expect(plan, JSON.stringify(query)).toContain('Index');
+      expect(plan, JSON.stringify(query)).not.toMatch(/Seq Scan/);
+    }
+  });
+
+  test('each look is a row itself, with the patient it was about', async () => {
+    const page = await read('?patientId=p9&action=read&limit=3');
+    const one = await app.call(`audit/${page.rows[1]?.auditId}`, { token });
+    expect(one.body['entry']).toMatchObject({ ...page.rows[1], seal: null });
+    const file = await app.call('audit/export?patientId=p9', { token });
+    const ids = [page, one, file].map(({ headers }) => headers.get('x-request-id') ?? '');
+    const rows = await db()
+      .selectFrom('audit')
+      .select(['action', 'entity', 'record_id', 'patient_id', 'details'])
+      .where('request_id', 'in', ids)
+      .orderBy('audit_id')
+      .execute();
+    expect(rows).toEqual([
+      {
+        action: 'list',
+        entity: 'audit',
+        record_id: null,
+        patient_id: 'p9',
+        details: { filters: ['patientId', 'action'] },
+      },
+      { action: 'read', entity: 'audit', record_id: page.rows[1]?.auditId, patient_id: 'p9', details: {} },
+      { action: 'export', entity: 'audit', record_id: null, patient_id: 'p9', details: { filters: ['patientId'] } },
+    ]);
+    expect((await app.call('audit/01900000-0000-7000-8000-0000000000ff', { token })).status).toBe(404);
+  });
+
+  test('who looked names the lists, exports and rosters that showed a patient, and no other', async () => {
+    const post = async (path: string, json: object) => {
+      const answer = await app.call(path, { method: 'POST', token, json });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+      return answer.body;
+    };
+    const made = (await post('patients', { lastName: 'Somewhere', dob: '1980-02-29' }))['patient'] as Made;
+    const other = (await post('patients', { lastName: 'Elsewhere', dob: '1980-02-29' }))['patient'] as Made;
+    const org = (await post('orgs', { name: 'Shown', shortName: 'S', orgType: 'agency' }))['org'] as Made;
+    await post(`orgs/${org.orgId}/roster`, { employeeId: 'E1', patientId: made.patientId });
+    for (const look of [
+      'patients?search=somewhere',
+      'patients/export?search=somewhere',
+      'patients?limit=0',
+      `orgs/${org.orgId}/roster`,
+      'orgs/*/roster',
+    ])
+      expect((await app.call(look, { token })).status, look).toBe(200);
+    const looks = async ({ patientId }: Made) =>
+      (await read(`?patientId=${patientId}`)).rows.reverse().map(({ action, entity }) => `${action} ${entity}`);
+    const create = 'create patient';
+    const seen = ['list patient', 'export patient', 'list patient', 'list rosterItem', 'list rosterItem'];
+    expect(await looks(made)).toEqual([create, ...seen]);
+    expect(await looks(other)).toEqual([create, 'list patient']);
+    const counted = await read(`?patientId=${made.patientId}&action=list&limit=1`);
+    expect(counted.body['totalAudit']).toBe(5);
+    const [child] = (await read('?entity=rosterItem&recordId=E1')).rows;
+    expect(child).toMatchObject({ action: 'create', details: { parent: org.orgId } });
+  });
+
+  test('the export gives every row of the filters', async () => {
+    const file = await app.call('audit/export?action=update', { token });
+    const rows = parse(String(file.body['text']), { columns: true }) as Entry[];
+    expect(rows).toHaveLength(ROWS / 100);
+    expect(rows.every(({ action }) => action === 'update')).toBe(true);
+    expect(file.headers.get('content-disposition')).toMatch(/attachment; filename="audit-[-\d]+\.csv"/);
+  });
+
+  test('the chain is checked as a job, with progress and a result', async () => {
+    const started = await app.call('audit/verify', { method: 'POST', token });
+    expect(started.status).toBe(202);
+    const job = async () => (await app.call(`jobs/${String(started.body['jobId'])}`, { token })).body['job'] as Job;
+    await expect.poll(async () => (await job()).status, { timeout: 20_000 }).toBe('done');
+    expect((await job()).result).toMatchObject({ intact: true, firstBad: null });
+  });
+});
+
+interface Job {
+  status: string;
+  result: unknown;
+}
+
+interface Made {
+  patientId: string;
+  orgId: string;
+}

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { openApp, type Body, type InProcessApp } from '../support/app';
+import { databases } from '../support/platform';
+
+const PLAN = 'watch';
+const DAY_MS = 86_400_000;
+const ago = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
+const group = (dataId: string, min: number, max: number, more: EntityRecord = {}) => ({
+  symptoms: [{ dataId, ...more }],
+  min,
+  max,
+});
+const rule = (ruleId: string, grade: number, alertLevelId: string, priority: number, more: EntityRecord) => ({
+  ruleId,
+  grade,
+  alertLevelId,
+  priority,
+  ...more,
+});
+
+const CONTENT: [string, EntityRecord][] = [
+  ...['green', 'yellow', 'orange', 'red'].map((color, priority): [string, EntityRecord] => [
+    'alert_levels',
+    { alertLevelId: color, name: color, color, priority },
+  ]),
+  ['models', { modelId: 'gut', name: 'Gut', symptoms: [{ dataId: 'stools', role: 'primary' }] }],
+  [
+    'models',
+    { modelId: 'liver', name: 'Liver', category: 'lab', symptoms: [{ dataId: 'alt', role: 'primary', tuple: 2 }] },
+  ],
+  [
+    'detect_models',
+    {
+      modelId: 'gut',
+      name: 'Gut',
+      version: '3',
+      rules: [
+        rule('worse', 3, 'red', 10, {
+          primary: group('stools', 2, 4),
+          conditions: group('heart', 1, 1),
+        }),
+        rule('bad', 2, 'orange', 20, { primary: group('stools', 2, 4) }),
+        rule('severe', 4, 'red', 5, { primary: group('stools', 2, 4), associated: group('blood', 3, 4) }),
+      ],
+    },
+  ],
+  [
+    'detect_models',
+    {
+      modelId: 'liver',
+      name: 'Liver',
+      category: 'lab',
+      rules: [rule('enzyme', 1, 'yellow', 10, { primary: group('alt', 1, 4, { tuple: 2 }) })],
+    },
+  ],
+  ['detect_models', { modelId: 'off', name: 'Off', disabled: true, rules: [] }],
+  [
+    'data_models',
+    {
+      dataModelId: 'altGrade',
+      name: 'ALT',
+      dataId: 'alt',
+      resultTuple: 2,
+      method: 'bands',
+      inputs: [{ dataId: 'alt', tuple: 0 }],
+      bands: [{ grade: 1, from: 1, to: 3, basis: 'timesUpper' }],
+    },
+  ],
+  [
+    'data_models',
+    {
+      dataModelId: 'stoolsGrade',
+      name: 'Stools',
+      dataId: 'stools',
+      resultTuple: 0,
+      method: 'bands',
+      inputs: [{ dataId: 'stools', tuple: 1 }],
+      bands: [
+        { grade: 1, from: 0, to: 3, basis: 'overBaseline' },
+        { grade: 2, from: 3, to: 6, basis: 'overBaseline' },
+      ],
+    },
+  ],
+  ['conditions', { conditionId: 'heart', name: 'Heart', codes: [{ system: 'icd', code: 'I50' }] }],
+  ['recommendations', { recommendId: 'drink', name: 'Drink', text: 'Drink **more**.' }],
+  [
+    'recommend_models',
+    {
+      recommendModelId: 'gut',
+      name: 'Gut',
+      modelId: 'gut',
+      rules: [{ ruleId: 'any', minGrade: 2, maxGrade: 4, recommendIds: ['drink'] }],
+    },
+  ],
+];
+
+describe.each(databases)('detection, on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+
+  const call = (path: string, json?: unknown, method?: string) =>
+    app.call(path, { token, ...(json !== undefined && { json }), ...(method && { method }) });
+  const add = async (path: string, json: EntityRecord): Promise<EntityRecord> => {
+    const answer = await call(path, json);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return Object.values(answer.body)[0] as EntityRecord;
+  };
+  const patient = async (plan = PLAN): Promise<string> =>
+    String(
+      (
+        await add('patients', {
+          dob: '1980-02-03',
+          lastName: 'Abel',
+          plans: [{ planId: plan, startDate: ago(90).slice(0, 10) }],
+        })
+      )['patientId'],
+    );
+  const point = (id: string, dataId: string, data: unknown[], more: EntityRecord = {}) =>
+    add(`patients/${id}/data`, { dataId, data: data as never, groupId: 'g1', eventTime: ago(1), ...more });
+  const alerts = async (id: string, query = 'dataId=iraeOverallAlert') =>
+    (await call(`patients/${id}/data?${query}`)).body['data'] as EntityRecord[];
+  const detect = async (id: string, json: EntityRecord) => {
+    const answer = await call(`patients/${id}/detect`, json);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body['results'] as EntityRecord[];
+  };
+  const ended = (answer: Body) =>
+    vi.waitFor(
+      async () => {
+        const job = (await call(`jobs/${String(answer['jobId'])}`)).body['job'] as Body;
+        expect(['done', 'failed', 'cancelled']).toContain(job['status']);
+        return job;
+      },
+      { timeout: 20_000, interval: 30 },
+    );
+
+  beforeAll(async () => {
+    app = await openApp(kind);
+    token = String((await app.signIn()).body['idToken']);
+    await add('plans', { planId: PLAN, name: 'Watch' });
+    for (const [path, record] of CONTENT) await add(`types/${PLAN}/${path}`, record);
+  });
+  afterAll(() => app?.stop());
+
+  test('runs on what arrives, by itself, and a baseline decides the grade', async () => {
+    const id = await patient();
+    await point(id, 'stools', [null, 2], { groupId: 'start', baseline: true, eventTime: ago(80) });
+    await point(id, 'stools', [null, 6], { sessionId: 's1', source: [{ userType: 'patient', sms: true }] });
+    const found = await vi.waitFor(
+      async () => {
+        const all = await alerts(id);
+        expect(all).toHaveLength(1);
+        return all[0] as EntityRecord;
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    expect(found).toMatchObject({
+      data: ['orange'],
+      status: 'submitted',
+      groupId: 'g1',
+      planId: PLAN,
+      priority: 2,
+      source: [
+        {
+          userType: 'patient',
+          sms: true,
+          sessionId: 's1',
+          complaints: [
+            {
+              modelId: 'gut',
+              alert: 'orange',
+              color: 'orange',
+              category: 'pro',
+              grade: 2,
+              ruleId: 'bad',
+              version: '3',
+              symptoms: [{ dataId: 'stools', value: 2, sessionId: 's1' }],
+            },
+          ],
+        },
+      ],
+    });
+    // The winner of the model stands by itself too, and brings its recommendation once.
+    expect((await alerts(id, 'dataId=gutAlert'))[0]).toMatchObject({ data: ['orange', 2] });
+    const given = async () => (await call(`patients/${id}/recommendations`)).body['recommendations'] as EntityRecord[];
+    expect(await given()).toMatchObject([{ recommendId: 'drink', name: 'Drink', modelId: 'gut', groupId: 'g1' }]);
+    expect(await detect(id, { groupId: 'g1' })).toMatchObject([{ state: 'unchanged', alertLevelId: 'orange' }]);
+    expect(await given()).toHaveLength(1);
+    expect(await alerts(id)).toHaveLength(1);
+  });
+
+  test('appends to an alert, and never touches one that is final', async () => {
+    const id = await patient();
+    await point(id, 'stools', [2], { groupId: 'g2' });
+    await detect(id, { groupId: 'g2' });
+    await point(id, 'blood', [3], { groupId: 'g2', eventTime: ago(0.5) });
+    expect(await detect(id, { groupId: 'g2', triage: true, source: 'desk' })).toMatchObject([{ state: 'updated' }]);
+    const [red] = await alerts(id);
+    expect(red).toMatchObject({
+      data: ['red'],
+      source: [{}, { action: 'triage-assessment', origin: 'desk', complaints: [{ ruleId: 'severe' }] }],
+    });
+    expect((await call(`patients/${id}/data/${String(red?.['_id'])}`, { ...red, status: 'final' }, 'PUT')).status).toBe(
+      200,
+    );
+    await point(id, 'blood', [0], { groupId: 'g2', eventTime: ago(0.2) });
+    expect(await detect(id, { groupId: 'g2' })).toMatchObject([{ state: 'created', alertLevelId: 'orange' }]);
+    const all = await alerts(id);
+    expect(all.map(({ status, data }) => [status, data])).toEqual([
+      ['submitted', ['orange']],
+      ['final', ['red']],
+    ]);
+    expect(all[1]?.['source']).toHaveLength(2);
+  });
+
+  test('a condition raises the grade while it lasts, at the moment that is asked about', async () => {
+    const id = await patient();
+    await point(id, 'stools', [3], { groupId: 'g3' });
+    await add(`patients/${id}/conditions`, {
+      conditionId: 'I50',
+      system: 'icd',
+      name: 'Heart failure',
+      startDate: ago(2),
+    });
+    expect((await detect(id, { groupId: 'g3' }))[0]).toMatchObject({ alertLevelId: 'red' });
+    await point(id, 'stools', [3], { groupId: 'g4', eventTime: ago(5) });
+    expect((await detect(id, { groupId: 'g4' }))[0]).toMatchObject({ alertLevelId: 'orange' });
+    // Before the data there is nothing to look at.
+    expect(await detect(id, { groupId: 'g4', eventTime: ago(6) })).toEqual([]);
+  });
+
+  test('a missing answer is no green, and zeros are', async () => {
+    const id = await patient();
+    await point(id, 'blood', [0], { groupId: 'g5' });
+    expect((await detect(id, { groupId: 'g5' }))[0]).toMatchObject({
+      alertLevelId: null,
+      state: 'none',
+      models: [{ modelId: 'gut', outcome: 'incomplete' }],
+    });
+    await point(id, 'stools', [false], { groupId: 'g5' });
+    expect((await detect(id, { groupId: 'g5' }))[0]).toMatchObject({ alertLevelId: 'green', state: 'created' });
+  });
+
+  test('laboratory results are graded by the plan, each report by itself', async () => {
+    const id = await patient();
+    const labs = (value: number) => [
+      {
+        dataId: 'alt',
+        name: 'ALT',
+        value,
+        normalizedValue: value / 40,
+        range: { low: 0, high: 40 },
+        tupleIndex: 0,
+        normalizedIndex: 1,
+      },
+    ];
+    const more = { category: 'labTest', groupId: 'lab' };
+    await point(id, 'alt', [60], { ...more, sessionId: 'r1', labs: labs(60) });
+    await point(id, 'alt', [20], { ...more, sessionId: 'r2', labs: labs(20) });
+    expect((await detect(id, { lab: true })).map(({ sessionId, alertLevelId }) => [sessionId, alertLevelId])).toEqual(
+      expect.arrayContaining([
+        ['r1', 'yellow'],
+        ['r2', 'green'],
+      ]),
+    );
+    expect((await alerts(id)).every(({ source }) => (source as EntityRecord[])[0]?.['lab'] === true)).toBe(true);
+  });
+
+  test('explains an alert by the rules of its time', async () => {
+    const id = await patient();
+    await point(id, 'stools', [2], { groupId: 'g6' });
+    const [result] = await detect(id, { groupId: 'g6' });
+    const path = `patients/${id}/data/${String(result?.['dataPointId'])}/explanation`;
+    const first = (await call(path)).body['explanation'] as EntityRecord;
+    expect(first).toMatchObject({
+      current: true,
+      overall: 'orange',
+      models: [
+        {
+          modelId: 'gut',
+          outcome: 'alert',
+          ruleId: 'bad',
+          almost: ['severe', 'worse'],
+          missing: [{ dataId: 'blood', primary: false }],
+        },
+      ],
+    });
+    const [own] = await alerts(id, 'dataId=gutAlert');
+    const above = (await call(`patients/${id}/data/${String(own?.['_id'])}/explanation`)).body['explanation'];
+    expect((above as EntityRecord)['dataPointId']).toBe(result?.['dataPointId']);
+    const model = (await call(`types/${PLAN}/detect_models/gut`)).body['detectModel'] as EntityRecord;
+    await call(`types/${PLAN}/detect_models`, { ...model, version: '4' });
+    expect((await call(path)).body['explanation']).toMatchObject({ current: false, models: [{ version: '3' }] });
+    await call(`types/${PLAN}/detect_models`, { ...model, _version: Number(model['_version']) + 1 });
+    expect((await call(path)).body['explanation']).toMatchObject({ current: true });
+    expect((await call(`patients/${await patient()}/data/${String(result?.['dataPointId'])}/explanation`)).status).toBe(
+      404,
+    );
+    expect((await call(`${path}?entry=7`)).status).toBe(404);
+  });
+
+  test('a job runs it for the patients of a plan, or for those listed', async () => {
+    const ids = [await patient(), await patient(), await patient()];
+    for (const id of ids) await point(id, 'stools', [1], { groupId: 'day', eventTime: ago(3) });
+    await point(ids[0] ?? '', 'stools', [2], { groupId: 'old', eventTime: ago(40) });
+    const listed = await ended(
+      (await call('patients/*/detect', { planId: PLAN, patientIds: [...ids, 'nobody'] })).body,
+    );
+    expect(listed).toMatchObject({
+      status: 'done',
+      progress: { done: 4, total: 4 },
+      result: { patients: 4, groups: 3 },
+    });
+    for (const id of ids) expect(await alerts(id)).toMatchObject([{ data: ['green'], groupId: 'day' }]);
+    const all = await ended((await call('patients/*/detect', { planId: PLAN, days: 50 })).body);
+    expect(all['status']).toBe('done');
+    expect((await alerts(ids[0] ?? '')).map(({ groupId }) => groupId)).toEqual(['day', 'old']);
+    // Once more it finds what stands.
+    const again = await ended((await call('patients/*/detect', { planId: PLAN, days: 50 })).body);
+    expect(again).toMatchObject({ result: { alerts: 0 } });
+    const audit = (await call(`audit?action=detect&patientId=${ids[0]}`)).body;
+    expect(JSON.stringify(audit)).toContain('"groups":');
+  });
+
+  test('refuses what makes no sense', async () => {
+    const id = await patient();
+    for (const [path, json] of [
+      [`patients/${id}/detect`, { planId: 'nowhere' }],
+      [`patients/${id}/detect`, { days: 0 }],
+      [`patients/${id}/detect`, { eventTime: 'soon' }],
+      [`patients/${id}/detect`, { triage: 'yes' }],
+      [`patients/${id}/detect`, { other: 1 }],
+      ['patients/*/detect', {}],
+      ['patients/*/detect', { planId: PLAN, patientIds: [] }],
+      ['patients/*/detect', { planId: PLAN, patientIds: [7] }],
+    ] as const)
+      expect((await call(path, json)).status, JSON.stringify(json)).toBe(400);
+    expect((await call('patients/nobody/detect', {})).status).toBe(404);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApp, type Body, type InProcessApp } from '../support/app';
+import { databases } from '../support/platform';
+
+const PASSWORD = 'Quiet-River-42';
+/** A red dot. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
+const HTML = Buffer.from('<script>alert(1)</script>').toString('base64');
+
+describe.each(databases)('feedback on %s', (database) => {
+  let app: InProcessApp;
+  let token: string;
+  let patient: string;
+
+  const list = async (query: Record<string, string>) => {
+    const { body } = await app.call(`messaging/feedback?${new URLSearchParams({ limit: '250', ...query })}`, { token });
+    return (body['feedback'] as Body[]).map(({ comment }) => comment);
+  };
+  const send = async (json: object, by = patient) => app.call('messaging/feedback', { token: by, json });
+
+  beforeAll(async () => {
+    app = await openApp(database);
+    await app.addUser('pat@example.org', PASSWORD, ['patients']);
+    patient = String((await app.signIn('pat@example.org', PASSWORD, { Group: 'patients' })).body['idToken']);
+    token = String((await app.signIn()).body['idToken']);
+  });
+  afterAll(() => app?.stop());
+
+  test('arrives from any group, open, with who and when; nothing else is that group’s to do', async () => {
+    const { status, body } = await send({ subject: 'Check-in', comment: 'It stops', userId: 'somebody', level: 3 });
+    expect(status).toBe(201);
+    const made = body['feedback'] as Body;
+    expect(made).toMatchObject({ status: 'open', level: 3, _version: 1 });
+    expect(made['userId']).not.toBe('somebody');
+    expect(Math.abs(Date.parse(String(made['createDate'])) - Date.now())).toBeLessThan(60_000);
+
+    // Naming a record that exists makes another one, and tells nothing of it.
+    const again = await send({ ...made, comment: 'Mine now' });
+    expect(again.status).toBe(201);
+    expect((again.body['feedback'] as Body)['_id']).not.toBe(made['_id']);
+    const path = `messaging/feedback/${String(made['_id'])}`;
+    expect((await app.call(path, { token: patient })).status).toBe(403);
+    expect((await app.call(path, { token: patient, method: 'PUT', json: made })).status).toBe(403);
+    expect((await app.call('messaging/feedback', { token: patient })).status).toBe(403);
+
+    const closed = await app.call(path, { token, method: 'PUT', json: { ...made, status: 'closed' } });
+    expect(closed.body['feedback']).toMatchObject({ status: 'closed', userId: made['userId'], _version: 2 });
+  });
+
+  test('is found by user, id, subject and comment, whatever the case, literally', async () => {
+    const { body } = await send({ subject: 'Ärger 100%', comment: 'The list is empty' });
+    await send({ subject: 'Praise', comment: 'No ÄRGER at all' });
+    const made = body['feedback'] as Body;
+    expect(await list({ feedbackId: String(made['_id']) })).toEqual(['The list is empty']);
+    expect((await list({ subject: 'ärger' })).sort()).toEqual(['No ÄRGER at all', 'The list is empty']);
+    expect(await list({ comment: 'ärger' })).toEqual(['No ÄRGER at all']);
+    expect(await list({ subject: '100%' })).toEqual(['The list is empty']);
+    expect(await list({ subject: '1_0' })).toEqual([]);
+    expect((await list({ userId: String(made['userId']) })).length).toBeGreaterThan(2);
+    expect(await list({ userId: 'nobody' })).toEqual([]);
+  });
+
+  test('a picture is what its bytes say, is served inert, and goes with its feedback', async () => {
+    const image = (mimeType: string, data: string) => app.call('images', { token: patient, json: { mimeType, data } });
+    expect((await image('image/png', HTML)).body).toMatchObject({ errors: { data: [{ code: 'contentMismatch' }] } });
+    expect((await image('image/svg+xml', HTML)).status).toBe(415);
+    expect((await image('image/png', 'x'.repeat(3_000_000))).status).toBe(413);
+
+    const kept = await image('image/png', PNG);
+    expect(kept.status).toBe(201);
+    const { attachmentId } = kept.body['image'] as { attachmentId: string };
+    const { body } = await send({ comment: 'Look', attachment: attachmentId });
+    expect((await app.call(`images/${attachmentId}`, { token: patient })).status).toBe(403);
+    const answer = await fetch(`${app.address}/api/images/${attachmentId}`, { headers: { authorization: token } });
+    expect(Buffer.from(await answer.arrayBuffer()).toString('base64')).toBe(PNG);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    const { _id } = body['feedback'] as Body;
+    expect((await app.call(`messaging/feedback/${String(_id)}`, { token, method: 'DELETE' })).status).toBe(200);
+    expect((await app.call(`images/${attachmentId}`, { token })).status).toBe(404);
+    expect((await app.call('images/none', { token })).status).toBe(404);
+  });
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApp, type Body, type InProcessApp } from '../support/app';
+import { databases } from '../support/platform';
+
+const ABSENT = '00000000-0000-4000-8000-000000000000';
+
+describe.each(databases)('organizations on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await openApp(kind);
+    token = (await app.signIn()).body['idToken'] as string;
+  });
+  afterAll(() => app?.stop());
+
+  const call = (path: string, json?: unknown, method?: string) =>
+    app.call(path, { token, ...(json !== undefined && { json }), ...(method && { method }) });
+  const save = async (json: Body) => {
+    const answer = await call('orgs', { name: 'Lakeside', shortName: 'Lake', orgType: 'practice', ...json });
+    return { ...answer, org: answer.body['org'] as Body };
+  };
+  const names = async (query: string) =>
+    ((await call(`orgs?orderBy=name&${query}`)).body['orgs'] as Body[]).map(({ name }) => name);
+
+  test('are listed by name, and by whether they are in use and validated', async () => {
+    for (const [name, more] of [
+      ['Zed', { validated: true }],
+      ['adam', { validated: true }],
+      ['Closed', { validated: true, inactive: true }],
+      ['New', {}],
+    ] as const)
+      expect((await save({ name, shortName: `s ${name}`, ...more })).status).toBe(201);
+    expect(await names('inactive=false&validated=true')).toEqual(['adam', 'Zed']);
+    expect(await names('validated=true')).toEqual(['adam', 'Closed', 'Zed']);
+    expect(await names('inactive=false')).toEqual(['adam', 'New', 'Zed']);
+    expect(await names('search=CLOSED')).toEqual(['Closed']);
+  });
+
+  test('are created and changed by POST, validated by whoever asks, and keep what they are not told', async () => {
+    const made = await save({
+      idPrefix: 'lak',
+      directMessageDomain: 'Direct.Lake.example.org',
+      directMessageDomainWhitelist: [{ directMessageAddress: 'desk@other.org' }, { directMessageAddress: 'DESK' }],
+      validated: true,
+      validatedBy: 'somebody else',
+    });
+    expect(made.status).toBe(201);
+    expect(made.org).toMatchObject({
+      idPrefix: 'LAK',
+      directMessageDomainWhitelist: [{ directMessageAddress: 'desk@direct.lake.example.org' }],
+      overnightHours: { start: 1380, end: 420 },
+    });
+    const me = (await call('authentication/me')).body['user'] as Body;
+    expect(made.org['validatedBy']).toBe(me['userId']);
+    const undone = await save({ ...made.org, validated: false });
+    expect(undone.status).toBe(200);
+    expect(undone.org['validationDate'] ?? null).toBeNull();
+    const faulty = await save({
+      shortName: '',
+      officeHours: [{ days: { start: 1, end: 5 }, hours: { start: 3, end: 9 } }],
+    });
+    expect(faulty.status).toBe(422);
+    expect(Object.keys(faulty.body['errors'] as Body).sort()).toEqual([
+      'officeHours[0].hours.end',
+      'officeHours[0].hours.start',
+      'shortName',
+    ]);
+  });
+
+  test('never give their payment credentials back', async () => {
+    const square = { accessToken: 'secret-1', locationId: 'secret-2', signatureKey: 'secret-3' };
+    const { org } = await save({ billingType: 'square', square });
+    const kept = await save({ ...org, shortName: 'Kept', square: { locationId: 'secret-4' } });
+    const path = `orgs/${String(org['orgId'])}`;
+    const answers = [
+      org,
+      kept.org,
+      ...(await Promise.all([path, `${path}/versions`, 'orgs'].map((each) => call(each)))),
+    ];
+    expect(JSON.stringify(answers)).not.toContain('secret-');
+    const stored = await app.services.entities.get(app.services.database.db, 'organization', String(org['orgId']));
+    expect(JSON.stringify(stored)).not.toContain('secret-');
+    const credentials = async () => {
+      const { table } = app.services.entities.of('organization');
+      const rows = sql<{ kept: string | null }>`
+        SELECT doc->>'square' AS kept FROM ${sql.raw(table)} WHERE id = ${String(org['orgId'])}`;
+      return (await rows.execute(app.services.database.db)).rows[0]?.kept ?? null;
+    };
+    expect(await credentials()).toContain('secret-4');
+    // Billed otherwise, they are not kept where nobody sees that they are there.
+    await save({ ...kept.org, billingType: 'invoiced' });
+    expect(await credentials()).toBeNull();
+  });
+
+  test('offer the stored plans for subscriptions, or those they have chosen', async () => {
+    for (const [planId, name] of [
+      ['b', 'Wellness'],
+      ['a', 'Recovery'],
+    ])
+      await call('plans', { planId, name, title: name });
+    const { org } = await save({ billingType: 'square', subscriptionPlanIds: ['b'] });
+    const offered = async (query: string) => (await call(`billing/${String(org['orgId'])}/plans${query}`)).body;
+    const wellness = { id: 'b', subscriptionPlanData: { name: 'Wellness' } };
+    expect(await offered('')).toEqual({ plans: [wellness] });
+    expect((await offered('?disableFilter=true'))['plans']).toEqual(
+      expect.arrayContaining([{ id: 'a', subscriptionPlanData: { name: 'Recovery' } }, wellness]),
+    );
+    expect(await offered('?disableFilter=maybe')).toMatchObject({ code: 'badRequest' });
+    expect(await offered('?page=2')).toMatchObject({ code: 'badRequest' });
+    expect((await call(`billing/${ABSENT}/plans`)).status).toBe(404);
+    expect((await app.call(`billing/${ABSENT}/plans`)).status).toBe(401);
+  });
+});

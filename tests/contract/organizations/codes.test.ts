@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { openApp, type InProcessApp } from '../../support/app';
+import { databases } from '../../support/platform';
+
+interface Code {
+  registrationCode: string;
+  locationId: string | null;
+  _version: number;
+}
+
+describe.each(databases)('codes of an organization on %s', (database) => {
+  let app: InProcessApp;
+  let token = '';
+  let orgId = '';
+  const call = (path: string, init: Parameters<InProcessApp['call']>[1] = {}) => app.call(path, { token, ...init });
+  const codes = async (): Promise<Code[]> => (await call(`orgs/${orgId}/registrationCode`)).body['codes'] as Code[];
+  const save = (list: unknown[]) => call(`orgs/${orgId}/registrationCode`, { json: { codes: list } });
+
+  beforeAll(async () => {
+    app = await openApp(database);
+    token = String((await app.signIn()).body['idToken']);
+    const locations = ['east', 'west'].map((locationId) => ({ locationId }));
+    const { body } = await call('orgs', {
+      json: { name: 'Harbor', shortName: 'Harbor', orgType: 'practice', locations },
+    });
+    orgId = String((body['org'] as EntityRecord)['orgId']);
+  });
+  afterAll(() => app?.stop());
+
+  test('registration codes are saved several at a time, changed, and deleted one by one', async () => {
+    const made = await save([{ registrationCode: ' SPRING ', locationId: 'east' }, { registrationCode: 'FALL' }]);
+    expect([made.status, (made.body['codes'] as Code[]).length]).toEqual([200, 2]);
+    const [fall, spring] = await codes();
+    expect(spring).toMatchObject({ registrationCode: 'SPRING', locationId: 'east', orgId, _version: 1 });
+    await save([{ ...fall, locationId: 'west' }]);
+    expect((await codes())[0]).toMatchObject({ registrationCode: 'FALL', locationId: 'west', _version: 2 });
+    expect((await call(`orgs/${orgId}/registrationCode/SPRING`, { method: 'DELETE' })).status).toBe(200);
+    expect((await codes()).map(({ registrationCode }) => registrationCode)).toEqual(['FALL']);
+  });
+
+  test('of several none is saved where one is not right, and the fault says where', async () => {
+    const { status, body } = await save([{ registrationCode: 'GOOD' }, { registrationCode: '' }]);
+    expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['codes[1].registrationCode']]);
+    expect((await save([{ registrationCode: 'GOOD' }, 'x'])).status).toBe(400);
+    expect((await save(Array.from({ length: 1001 }, (_, at) => ({ registrationCode: `X${at}` })))).status).toBe(400);
+    // Made from an older state than the stored one.
+    expect((await save([{ registrationCode: 'GOOD' }, { registrationCode: 'FALL', _version: 1 }])).status).toBe(409);
+    expect((await codes()).map(({ registrationCode }) => registrationCode)).toEqual(['FALL']);
+  });
+
+  test('a code leads to a location of its organization; one whose location is no more stays as it is', async () => {
+    const { status, body } = await save([
+      { registrationCode: 'GOOD' },
+      { registrationCode: 'LOST', locationId: 'moon' },
+    ]);
+    expect([status, body['errors']]).toEqual([422, { 'codes[1].locationId': [{ code: 'unknownLocation' }] }]);
+    expect((await codes()).map(({ registrationCode }) => registrationCode)).toEqual(['FALL']);
+    const { org } = (await call(`orgs/${orgId}`)).body as { org: EntityRecord };
+    await call('orgs', { json: { ...org, locations: [{ locationId: 'east' }] } });
+    const [fall] = await codes();
+    expect((await save([{ ...fall }])).status).toBe(200);
+    expect((await codes())[0]).toMatchObject({ registrationCode: 'FALL', locationId: 'west' });
+  });
+
+  test('activation codes are made in the quantity asked for, ten where that is none, and kept', async () => {
+    const make = async (count: string) =>
+      (await call(`orgs/${orgId}/codes/${count}`)).body['codes'] as { activationCode: string; orgId: string }[];
+    const many = await make('250');
+    expect(many).toHaveLength(250);
+    expect(new Set(many.map(({ activationCode }) => activationCode)).size).toBe(250);
+    expect(many[0]).toMatchObject({
+      orgId,
+      activationCode: expect.stringMatching(/^([2-9A-HJKMNP-TV-Z]{4}-){3}[^-]{4}$/),
+    });
+    for (const count of ['0', '-1', 'many', '1001', '2.5']) expect(await make(count)).toHaveLength(10);
+    const kept = await app.services.database.db
+      .selectFrom('activation_code')
+      .select(['code', 'used_at'])
+      .where('org_id', '=', orgId)
+      .execute();
+    expect(kept).toHaveLength(300);
+    expect(kept).toContainEqual({ code: many[7]?.activationCode, used_at: null });
+    const first = { used_at: new Date(0).toISOString(), used_by: 'somebody' };
+    await app.services.database.db
+      .updateTable('activation_code')
+      .set(first)
+      .where('code', '=', String(many[7]?.activationCode))
+      .execute();
+    const list = async (query: string) => (await call(`orgs/${orgId}/codes${query}`)).body;
+    expect(await list('')).toMatchObject({ totalCodes: 300, usedCodes: 1 });
+    const all = (
+      await Promise.all([0, 100, 200].map(async (offset) => (await list(`?offset=${offset}&limit=100`))['codes']))
+    ).flat() as { activationCode: string; usedAt: string | null }[];
+    expect(new Set(all.map(({ activationCode }) => activationCode)).size).toBe(300);
+    expect(all.filter(({ usedAt }) => usedAt !== null)).toMatchObject([
+      { activationCode: many[7]?.activationCode, usedAt: '1970-01-01T00:00:00.000Z' },
+    ]);
+    expect((await call(`orgs/${orgId}/codes?limit=101`)).status).toBe(400);
+  });
+
+  test('activation codes are made for an organization that exists, by administrators only, and audited', async () => {
+    expect((await call('orgs/00000000-0000-4000-8000-000000000000/codes/5')).status).toBe(404);
+    await app.addUser('sam', 'Tall-Meadow-77', ['support']);
+    const support = await app.signIn('sam', 'Tall-Meadow-77', { Group: 'support' });
+    const asSupport = { token: String(support.body['idToken']) };
+    expect((await call(`orgs/${orgId}/codes/5`, asSupport)).status).toBe(403);
+    expect((await call(`orgs/${orgId}/codes`, asSupport)).status).toBe(403);
+    const rows = await app.services.database.db
+      .selectFrom('audit')
+      .select('details')
+      .where('entity', '=', 'organization')
+      .where('record_id', '=', orgId)
+      .where('action', '=', 'create')
+      .execute();
+    expect(rows.map(({ details }) => details)).toContainEqual({ activationCodes: 250 });
+  });
+});

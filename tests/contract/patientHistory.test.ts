@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { SYSTEM } from '../../platform/http/context';
+import { openApp, type InProcessApp } from '../support/app';
+import { databases } from '../support/platform';
+
+const DAY = 86_400_000;
+const START = Date.parse('2026-01-01T00:00:00.000Z');
+const POINTS = 2_300;
+
+describe.each(databases)('the history of a patient on %s', (database) => {
+  let app: InProcessApp;
+  let token: string;
+  let patientId: string;
+  let other: string;
+  const get = async (path: string) => {
+    const answer = await app.call(path, { token });
+    expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(200);
+    return answer.body;
+  };
+  const add = async (path: string, json: EntityRecord) => {
+    const answer = await app.call(path, { token, json });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return answer.body;
+  };
+  const rows = (body: Record<string, unknown>, name: string) => body[name] as EntityRecord[];
+  const insert = (entity: string, records: EntityRecord[]) =>
+    app.services.database.db
+      .transaction()
+      .execute((tx) => app.services.entities.insertMany(tx, entity, records, SYSTEM, undefined, { dated: true }));
+
+  beforeAll(async () => {
+    app = await openApp(database);
+    token = String((await app.signIn()).body['idToken']);
+    const patient = async (lastName: string) =>
+      (await add('patients', { firstName: 'Ada', lastName, dob: '1970-01-31' }))['patient'] as EntityRecord;
+    patientId = String((await patient('Whole'))['patientId']);
+    other = String((await patient('Other'))['patientId']);
+    const points = Array.from({ length: POINTS }, (_, index) => ({
+      patientId,
+      dataId: ['fever', 'nausea', 'iraeOverallAlert'][index % 3] ?? '',
+      groupId: `group-${Math.floor(index / 10)}`,
+      category: index % 100 === 0 ? 'labTest' : 'symptom',
+      eventTime: new Date(START + (index * DAY) / 20).toISOString(),
+      data: [index, index % 2 === 0 ? 'Warm' : 'Cold'],
+    }));
+    await insert('patientData', [...points, { patientId: other, dataId: 'fever', data: [1] }]);
+  });
+  afterAll(() => app?.stop());
+
+  test('data is walked by a thousand, by offset and by cursor, each point once', async () => {
+    const path = `patients/${patientId}/data?limit=1000&orderBy=eventTime`;
+    const first = await get(path);
+    expect(first['totalData']).toBe(POINTS);
+    const byOffset = [first, await get(`${path}&offset=1000`), await get(`${path}&offset=2000`)].flatMap((body) =>
+      rows(body, 'data').map(({ _id }) => _id),
+    );
+    const byCursor: unknown[] = [];
+    for (let page = first; ; page = await get(`${path}&cursor=${encodeURIComponent(String(page['nextCursor']))}`)) {
+      byCursor.push(...rows(page, 'data').map(({ _id }) => _id));
+      if (page['nextCursor'] === undefined) break;
+    }
+    expect(byCursor).toHaveLength(POINTS);
+    expect(byOffset).toEqual(byCursor);
+    expect(new Set(byCursor).size).toBe(POINTS);
+  });
+
+  test('data is found by id, group, category, time and value', async () => {
+    const data = async (query: string) => rows(await get(`patients/${patientId}/data?limit=1000&${query}`), 'data');
+    expect(await data('dataId=fever,nausea&groupId=group-0,group-1')).toHaveLength(14);
+    expect(await data('category=labTest')).toHaveLength(POINTS / 100);
+    const day = await data('startTime=2026-01-02T00:00:00.000Z&endTime=2026-01-02T23:59:59.999Z');
+    expect(day).toHaveLength(20);
+    expect((await data('search=warm&groupId=group-3')).every((row) => String(row['data']).includes('Warm'))).toBe(true);
+    expect(await data('search=2299')).toHaveLength(1);
+    const listed = await get(`patients/*/data?dataId=fever&limit=1000&startTime=2026-04-25`);
+    expect(rows(listed, 'data').every((row) => row['dataId'] === 'fever')).toBe(true);
+  });
+
+  test('journals are found by group, session and flag, and say when they were written', async () => {
+    const path = `patients/${patientId}/journals`;
+    const entry = { questionId: 'q1', question: 'Fever?', answers: [{ answerId: 'a1', text: 'None' }] };
+    await add(path, { groupId: 'g1', sessionId: 's1', flags: ['redAlert'], eod: true, journal: [entry] });
+    await add(path, { groupId: 'g2', sessionId: 's2', flags: ['greenAlert'], baseline: true });
+    const all = await get(`${path}?offset=0&limit=25`);
+    expect(all['count']).toBe(2);
+    expect(rows(all, 'records').every(({ createDate }) => typeof createDate === 'string')).toBe(true);
+    expect((await get(`${path}?groupId=g1`))['count']).toBe(1);
+    expect((await get(`${path}?sessionId=s2`))['count']).toBe(1);
+    expect((await get(`patients/*/journals?flags=redAlert,orangeAlert`))['count']).toBe(1);
+    expect((await app.call(path, { token, json: { flags: ['blueAlert'] } })).status).toBe(422);
+  });
+
+  test('encounters are found by a key and a value', async () => {
+    const path = `patients/${patientId}/encounters`;
+    await add(path, { resourceId: 'enc-1', status: 'finished', start: '2026-01-05T10:00:00.000Z' });
+    await add(path, { resourceId: 'enc-2', status: 'planned' });
+    expect((await get(`${path}?key=status&value=FINI`))['totalEncounters']).toBe(1);
+    expect((await get(`${path}?key=start&value=2026-01`))['totalEncounters']).toBe(1);
+    expect((await get(`${path}?key=status&value=%25`))['totalEncounters']).toBe(0);
+    expect((await get(`${path}?key=status&value=`))['totalEncounters']).toBe(2);
+    for (const query of ['key=patient&value=x', 'value=x', 'key=doc%27%29&value=x']) {
+      expect((await app.call(`${path}?${query}`, { token })).status, query).toBe(400);
+    }
+  });
+
+  test('activities say when they happened and which kinds there are', async () => {
+    const at = '2025-12-24T08:00:00.000Z';
+    await insert('activity', [
+      { patientId, activityType: 'CheckInCompleted', createdAt: at },
+      { patientId, activityType: 'ReportLinkAccess', createdAt: '2026-01-03T08:00:00.000Z' },
+      { patientId: other, activityType: 'CheckInCompleted', createdAt: at },
+    ]);
+    const body = await get(`activity/?patientId=${patientId}&offset=0&limit=25&orderBy=createdAt&order=desc`);
+    expect(rows(body, 'activities').map(({ createdAt }) => createdAt)).toEqual(['2026-01-03T08:00:00.000Z', at]);
+    expect(body['totalActivities']).toBe(2);
+    expect(body['activityTypes']).toEqual(['CheckInCompleted', 'ReportLinkAccess']);
+    expect(rows(await get('activity?endTime=2025-12-31'), 'activities')).toHaveLength(2);
+  });
+
+  test('groups, messages, appointments and notes answer by their names', async () => {
+    await add(`patients/${patientId}/groups`, { groupId: 'g1', eventTime: '2026-01-03T08:00:00.000Z' });
+    expect((await get(`patients/${patientId}/groups?groupId=g1,g9`))['totalGroups']).toBe(1);
+    await add(`messaging/message/patient/${patientId}`, { message: 'Please call us' });
+    expect((await get(`messaging/message/patient/${patientId}?offset=0&limit=15`))['totalMessages']).toBe(1);
+    await add('appointments', { patientId, category: 'visit' });
+    const { appointments, total } = await get(`appointments?patientId=${patientId}`);
+    expect([total, (appointments as EntityRecord[])[0]?.['status']]).toEqual([1, 'requested']);
+    await add(`patients/${patientId}/notes`, { note: 'Seen', category: 'workup' });
+    expect((await get(`patients/${patientId}/notes?category=triage,workup`))['total']).toBe(1);
+    expect((await get(`patients/${patientId}/notes?category=triage,other`))['total']).toBe(0);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApp, type Body, type InProcessApp } from '../support/app';
+import { databases } from '../support/platform';
+
+const ABSENT = '00000000-0000-4000-8000-000000000000';
+
+describe.each(databases)('providers on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+  const orgIds: string[] = [];
+  beforeAll(async () => {
+    app = await openApp(kind);
+    token = (await app.signIn()).body['idToken'] as string;
+    for (const planIds of [['irae'], ['irae', 'wellness']]) {
+      const { body } = await call('orgs', {
+        name: planIds.join(' '),
+        shortName: 'Lake',
+        orgType: 'practice',
+        planIds: planIds.map((planId) => ({ planId })),
+      });
+      orgIds.push(String((body['org'] as Body)['orgId']));
+    }
+  });
+  afterAll(() => app?.stop());
+
+  const call = (path: string, json?: unknown, method?: string) =>
+    app.call(path, { token, ...(json !== undefined && { json }), ...(method && { method }) });
+  const make = async (json: Body): Promise<Body> => {
+    const { status, body } = await call('providers', json);
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body['provider'] as Body;
+  };
+  const read = async (id: unknown) => (await call(`providers/${String(id)}`)).body['provider'] as Body;
+  const link = (id: unknown, json: unknown) => call(`providers/${String(id)}/orgs`, json);
+
+  test('a save drops orgId and roleType, and takes no organizations', async () => {
+    const made = await make({ lastName: 'Abel', orgId: orgIds[0], roleType: 'nurse', orgs: [{ orgId: orgIds[0] }] });
+    expect(made).toMatchObject({ contactMethod: 'phone', groups: ['providers'] });
+    for (const name of ['orgId', 'roleType', 'orgs']) expect(made).not.toHaveProperty(name);
+    const again = await call('providers', { ...made, firstName: 'Ann', roleType: 'nurse' });
+    expect(again.status).toBe(200);
+    expect(again.body['provider']).toMatchObject({ providerId: made['providerId'], firstName: 'Ann' });
+  });
+
+  test('organizations are added with a role, changed and removed, and plans follow', async () => {
+    const { providerId } = await make({ lastName: 'Beck' });
+    expect((await call(`providers/${String(providerId)}/orgs`)).body).toEqual({ orgs: [] });
+    const added = await link(providerId, { orgId: orgIds[0], roleType: ' nurse ' });
+    expect(added.status).toBe(201);
+    expect(added.body['provider']).toMatchObject({
+      orgs: [{ orgId: orgIds[0], roleType: 'nurse' }],
+      plans: [{ planId: 'irae' }],
+    });
+    expect((await link(providerId, { orgId: orgIds[1] })).body['provider']).toMatchObject({
+      plans: [{ planId: 'irae' }, { planId: 'wellness' }],
+    });
+    expect((await link(providerId, { orgId: orgIds[0], roleType: 'oncologist' })).status).toBe(200);
+    expect((await call(`providers/${String(providerId)}/orgs`)).body).toEqual({
+      orgs: [
+        { orgId: orgIds[0], roleType: 'oncologist' },
+        { orgId: orgIds[1], roleType: null },
+      ],
+    });
+    const listed = (await call(`providers?orgId=${orgIds[1]}&limit=0`)).body['providers'] as Body[];
+    expect(listed.map((each) => each['providerId'])).toEqual([providerId]);
+
+    const record = await read(providerId);
+    const onCallStatus = orgIds.map((orgId) => ({ orgId, status: 1, offHours: false }));
+    const saved = await call('providers', { ...record, orgs: [], onCallStatus });
+    expect(saved.body['provider']).toMatchObject({ orgs: record['orgs'], onCallStatus });
+    const removed = await call(`providers/${String(providerId)}/orgs/${orgIds[0]}`, undefined, 'DELETE');
+    expect(removed.body['provider']).toMatchObject({
+      orgs: [{ orgId: orgIds[1] }],
+      onCallStatus: [{ orgId: orgIds[1] }],
+    });
+    expect((await call(`providers/${String(providerId)}/orgs/${orgIds[0]}`, undefined, 'DELETE')).status).toBe(404);
+    const { body } = await call(`providers/${String(providerId)}/versions`);
+    expect(body['totalVersions']).toBe(6);
+  });
+
+  test('the plans of an organization are those of its providers', async () => {
+    const org = await call('orgs', { name: 'Moved', shortName: 'Moved', orgType: 'practice', planIds: [] });
+    const made = org.body['org'] as Body;
+    const { providerId } = await make({ lastName: 'Dean' });
+    await link(providerId, { orgId: made['orgId'] });
+    expect((await read(providerId))['plans']).toEqual([]);
+    const saved = await call('orgs', { ...made, planIds: [{ planId: 'cardiacRehab' }] });
+    expect(saved.status).toBe(200);
+    expect((await read(providerId))['plans']).toEqual([{ planId: 'cardiacRehab' }]);
+  });
+
+  test('links that make no sense are refused', async () => {
+    const { providerId } = await make({ lastName: 'Cole' });
+    expect((await link(ABSENT, { orgId: orgIds[0] })).status).toBe(404);
+    expect((await call(`providers/${ABSENT}/orgs`)).status).toBe(404);
+    expect((await link(providerId, {})).status).toBe(400);
+    const unknown = await link(providerId, { orgId: 'nowhere' });
+    expect(unknown.status).toBe(422);
+    expect(unknown.body['errors']).toEqual({ orgId: [{ code: 'unknownRecord' }] });
+    expect((await read(providerId))['_version']).toBe(1);
+  });
+
+  test('of two organizations added at once none is lost', async () => {
+    const { providerId } = await make({ lastName: 'Ells' });
+    await Promise.all(orgIds.map((orgId) => link(providerId, { orgId })));
+    expect(((await read(providerId))['orgs'] as Body[]).map(({ orgId }) => orgId).sort()).toEqual([...orgIds].sort());
+  });
+
+  test('validation is stamped by the platform, and only its date is cleared', async () => {
+    const made = await make({ lastName: 'Fenn', validated: true, validatedBy: 'somebody else' });
+    expect(Date.parse(String(made['validationDate']))).toBeGreaterThan(Date.now() - 60_000);
+    const me = (await call('authentication/me')).body['user'] as Body;
+    expect(made['validatedBy']).toBe(me['userId']);
+    const cleared = (await call('providers', { ...made, validated: false })).body['provider'] as Body;
+    expect(cleared).not.toHaveProperty('validationDate');
+    expect(cleared['validatedBy']).toBe(me['userId']);
+    const names = async (query: string) =>
+      ((await call(`providers?${query}`)).body['providers'] as Body[]).map(({ lastName }) => lastName);
+    expect(await names('validated=true')).not.toContain('Fenn');
+    expect(await names('validated=false&orderBy=lastName&order=desc&limit=1')).toEqual(['Fenn']);
+    expect((await call('providers?search=fenn&inactive=false')).body).toMatchObject({ dataLength: 1 });
+  });
+});

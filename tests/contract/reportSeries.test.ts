@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { openApp, type InProcessApp } from '../support/app';
+import { databases } from '../support/platform';
+
+const A = '00000000-0000-4000-8000-00000000000a';
+const B = '00000000-0000-4000-8000-00000000000b';
+
+describe.each(databases)('series, on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+  let patientId: string;
+  const call = (path: string, json?: unknown) => app.call(path, { token, ...(json !== undefined && { json }) });
+  const series = (reportName: string, args: unknown) => call('reporting/reportSeries', { reportName, args });
+
+  beforeAll(async () => {
+    app = await openApp(kind);
+    token = String((await app.signIn()).body['idToken']);
+    for (const orgId of [A, B]) await call('orgs', { orgId, name: orgId, shortName: orgId.slice(-1) });
+    await call('plans', { planId: 'irae', name: 'Side effects', title: 'Side effects' });
+    const level = await call('types/irae/alert_levels', {
+      alertLevelId: 'red',
+      name: 'Severe',
+      color: 'red',
+      priority: 4,
+    });
+    expect(level.status, JSON.stringify(level.body)).toBe(201);
+    const patient = await call('patients', { dob: '1980-02-03', lastName: 'Abel' });
+    patientId = String((patient.body['patient'] as EntityRecord)['patientId']);
+    const point = (dataId: string, value: string, eventTime: string, planId: string | null = 'irae') =>
+      call(`patients/${patientId}/data`, { dataId, data: [value], eventTime, planId });
+    await point('iraeOverallAlert', 'red', '2026-05-01T10:00:00.000Z');
+    await point('iraeOverallAlert', 'red', '2026-05-03T10:00:00.000Z');
+    await point('iraeOverallAlert', 'green', '2026-05-02T10:00:00.000Z');
+    await point('iraeOverallAlert', 'red', '2025-01-01T10:00:00.000Z');
+    await point('covidAlert', 'high', '2026-05-02T11:00:00.000Z', null);
+    await point('fatigue', '3', '2026-05-02T11:00:00.000Z');
+    const roster = (org: string, items: EntityRecord[]) => call(`orgs/${org}/roster?override=true`, items);
+    await roster(A, [
+      { employeeId: '1', firstName: 'Ann', lastName: 'Abel', dob: '1980-02-03', patientId },
+      { employeeId: '2', firstName: 'Bo', lastName: 'Berg', dob: '1990-01-01' },
+      { employeeId: '3', firstName: 'Cy', lastName: 'Cole', dob: '1970-01-01' },
+      { employeeId: '4', firstName: 'cy', lastName: ' COLE', dob: '1970-01-01' },
+      { employeeId: '5', firstName: 'No', lastName: 'Birthday' },
+    ]);
+    await roster(B, [
+      { employeeId: '1', firstName: 'Anna', lastName: 'Abel-Moore', dob: '1980-02-03', patientId },
+      { employeeId: '9', firstName: 'BO', lastName: 'Berg', dob: '1990-01-01' },
+      { employeeId: '8', firstName: 'Bo', lastName: 'Berg', dob: '1991-01-01' },
+      { employeeId: '7', firstName: 'No', lastName: 'Birthday' },
+    ]);
+  });
+  afterAll(() => app?.stop());
+
+  test('a patient’s alerts are counted by level since a moment, with the plan’s names and colours', async () => {
+    const args = { patientId, dataId: 'iraeOverallAlert,covidAlert,exposureAlert', startTime: '2026-04-01T00:00:00Z' };
+    const { status, body } = await series('PatientMetrics', args);
+    expect(status).toBe(200);
+    expect(body['patientTotals']).toEqual({
+      completeCheckIn: 0,
+      inCompleteCheckIn: 0,
+      baselineCheckIn: 0,
+      bailedCheckIn: 0,
+      dataTotals: {
+        iraeOverallAlert: [
+          { name: 'Severe', count: 2, color: 'red' },
+          { name: 'green', count: 1, color: null },
+        ],
+        covidAlert: [{ name: 'high', count: 1, color: null }],
+        exposureAlert: [],
+      },
+      mostRecentAlertData: [
+        { dataId: 'iraeOverallAlert', eventTime: '2026-05-03T10:00:00.000Z', data: ['red'] },
+        { dataId: 'covidAlert', eventTime: '2026-05-02T11:00:00.000Z', data: ['high'] },
+        { dataId: 'iraeOverallAlert', eventTime: '2026-05-02T10:00:00.000Z', data: ['green'] },
+        { dataId: 'iraeOverallAlert', eventTime: '2026-05-01T10:00:00.000Z', data: ['red'] },
+      ],
+    });
+  });
+
+  test('a patient’s check-ins are counted once each: baseline, broken off, come to their end, or neither', async () => {
+    const journal = async (more: EntityRecord, createDate = '2026-05-02T10:00:00.000Z') => {
+      const made = await call(`patients/${patientId}/journals`, { createDate, ...more });
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+    };
+    await journal({ baseline: true, eod: true });
+    await journal({ bail: true });
+    await journal({ bail: true, status: 'complete' });
+    await journal({ eod: true });
+    await journal({ status: 'Complete' });
+    await journal({ eod: true, status: null });
+    await journal({ status: 'active' });
+    await journal({ eod: true }, '2026-03-01T10:00:00.000Z');
+    const { body } = await series('PatientMetrics', { patientId, dataId: 'covidAlert', startTime: '2026-04-01' });
+    expect(body['patientTotals']).toMatchObject({
+      completeCheckIn: 3,
+      inCompleteCheckIn: 1,
+      baselineCheckIn: 1,
+      bailedCheckIn: 2,
+    });
+  });
+
+  test('people who stand in rosters twice are found by patient, or by name and date of birth', async () => {
+    const { body } = await series('RosterDuplicates', { orgId: '*' });
+    const rows = body['rosterDuplicates'] as EntityRecord[];
+    expect(body['totalDuplicates']).toBe(6);
+    expect(rows.map(({ orgId, employeeId, reason }) => `${String(orgId).slice(-1)}${employeeId} ${reason}`)).toEqual([
+      'a1 patient',
+      'b1 patient',
+      'a2 nameAndDob',
+      'b9 nameAndDob',
+      'a3 nameAndDob',
+      'a4 nameAndDob',
+    ]);
+    expect(rows[0]?.['person']).toBe(rows[1]?.['person']);
+    expect(rows[2]?.['person']).not.toBe(rows[4]?.['person']);
+    const ofB = (await series('RosterDuplicates', { orgId: B })).body['rosterDuplicates'] as EntityRecord[];
+    expect(ofB.map(({ employeeId }) => employeeId)).toEqual(['1', '1', '2', '9']);
+  });
+
+  test('what makes no sense is refused', async () => {
+    for (const [name, args] of [
+      ['Nothing', {}],
+      ['PatientMetrics', { patientId, dataId: 'a' }],
+      ['PatientMetrics', { patientId, dataId: 'a', startTime: 'soon' }],
+      ['PatientMetrics', { patientId, dataId: 'a', startTime: '2026-01-01', more: 1 }],
+      ['RosterDuplicates', {}],
+      ['RosterDuplicates', []],
+    ] as const)
+      expect((await series(name, args)).status, name).toBe(400);
+  });
+});

@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { ROSTER_BATCH } from '../../src/domain/roster/fields';
+import { databases, startPlatform } from '../support/platform';
+
+const ORG = '00000000-0000-4000-8000-00000000000a';
+const ROWS = 10 * ROSTER_BATCH;
+/** An employee of the third batch, in the roster from before. */
+const HELD = `E${2 * ROSTER_BATCH + 7}`;
+
+/** Holds an employee's row, so that the import waits there for the kill. An embedded database has no second client. */
+async function holdRow(url: string | undefined): Promise<pg.Client | undefined> {
+  if (url === undefined) return undefined;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin');
+  const { rowCount } = await client.query('select 1 from entity.roster_item where id = $1 for update', [HELD]);
+  expect(rowCount).toBe(1);
+  return client;
+}
+
+/** Lets the row go, and lets the time pass after which a silent process' work is another's. */
+async function letGo(client: pg.Client | undefined): Promise<void> {
+  await client?.query('rollback');
+  await client?.query(`update job set heartbeat = now() - interval '1 minute' where status = 'active'`);
+  await client?.end();
+}
+
+describe.each(databases)('a roster’s import, on %s', (database) => {
+  test('killed half way and taken up again ends right', async () => {
+    let platform = await startPlatform({ database });
+    try {
+      const total = async () =>
+        (await platform.api<{ totalCount: number }>(`orgs/${ORG}/roster?limit=1`)).body.totalCount;
+      await platform.api('orgs', { json: { orgId: ORG, name: 'Aspen Foods', shortName: 'AF', orgType: 'employer' } });
+      await platform.api(`orgs/${ORG}/roster?override=true`, {
+        json: [{ employeeId: 'OLD' }, { employeeId: HELD, location: 'Old' }],
+      });
+      const held = await holdRow(platform.databaseUrl);
+      const rows = Array.from({ length: ROWS }, (_, at) => ({ employeeId: `E${at}` }));
+      const { body } = await platform.api<{ jobId: string }>(`orgs/${ORG}/roster/import`, { json: { rows } });
+      while ((await total()) <= ROSTER_BATCH) continue;
+      const killedAt = Date.now();
+      await platform.kill();
+      await letGo(held);
+      platform = await platform.restart();
+      await vi.waitFor(
+        async () => {
+          const { job } = (await platform.api<{ job: Record<string, unknown> }>(`jobs/${body.jobId}`)).body;
+          expect(job['status']).toBe('done');
+          expect(Date.parse(String(job['endTime']))).toBeGreaterThan(killedAt);
+          expect(job['result']).toEqual({ created: ROWS - 1, updated: 1, unchanged: 0, removed: 1 });
+        },
+        { timeout: 60_000, interval: 50 },
+      );
+      expect(await total()).toBe(ROWS);
+      expect((await platform.api(`orgs/${ORG}/roster/OLD`)).status).toBe(404);
+    } finally {
+      await platform.stop();
+    }
+  }, 120_000);
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApp, type InProcessApp } from '../support/app';
+import { databases } from '../support/platform';
+
+interface View {
+  viewId: string;
+  name: string;
+}
+const PASSWORD = 'Long-Enough-Word-77';
+
+describe.each(databases)('saved views and choices, on %s', (kind) => {
+  let app: InProcessApp;
+  let mine: string;
+  let other: string;
+  const save = async (name: string, token = mine, address = 'a=1') => {
+    const json = { resource: 'devices', name, query: { address }, columns: ['serial'] };
+    const answer = await app.call('views', { json, token });
+    expect(answer.status).toBe(201);
+    return answer.body['view'] as View;
+  };
+  const rename = (id: string, name: string, token = mine) =>
+    app.call(`views/${id}`, { method: 'PUT', json: { name }, token });
+  const choose = (json: object, token = mine) => app.call('views/choices/devices', { method: 'PUT', json, token });
+  const choices = async (token = mine) => (await app.call('views/choices', { token })).body['choices'];
+
+  beforeAll(async () => {
+    app = await openApp(kind);
+    await app.addUser('colleague', PASSWORD, ['administrators']);
+    mine = String((await app.signIn()).body['idToken']);
+    other = String((await app.signIn('colleague', PASSWORD)).body['idToken']);
+  });
+  afterAll(() => app.stop());
+
+  test('a view has another name without another address, unless that name is taken or the view another’s', async () => {
+    const one = await save('One');
+    const two = await save('Two');
+    expect((await rename(one.viewId, 'Uno')).body['view']).toMatchObject({ viewId: one.viewId, name: 'Uno' });
+    expect((await rename(two.viewId, 'Uno')).status).toBe(409);
+    expect((await rename(one.viewId, 'Stolen', other)).status).toBe(404);
+    expect((await rename(one.viewId, ' ')).status).toBe(400);
+    expect((await save('Uno', mine, 'b=2')).viewId).toBe(one.viewId);
+    expect((await save('Uno', other)).viewId).not.toBe(one.viewId);
+  });
+
+  test('columns and the view a list opens with are kept for each person alone', async () => {
+    const view = await save('Usual');
+    expect((await choose({ columns: ['serial', 'model'] })).status).toBe(200);
+    expect((await choose({ defaultView: view.viewId })).body['choice']).toEqual({
+      resource: 'devices',
+      columns: ['serial', 'model'],
+      defaultView: view.viewId,
+    });
+    expect(await choices(other)).toEqual([]);
+    expect((await choose({ defaultView: view.viewId }, other)).status).toBe(400);
+    for (const json of [{ columns: 'serial' }, { columns: [1] }, { defaultView: 'x' }])
+      expect((await choose(json)).status, JSON.stringify(json)).toBe(400);
+    await app.call(`views/${view.viewId}`, { method: 'DELETE', token: mine });
+    expect(await choices()).toEqual([{ resource: 'devices', columns: ['serial', 'model'], defaultView: null }]);
+    await choose({ columns: null });
+    expect(await choices()).toEqual([{ resource: 'devices', columns: null, defaultView: null }]);
+    expect((await app.call('views/choices/nothing', { method: 'PUT', json: {}, token: mine })).status).toBe(400);
+  });
+});

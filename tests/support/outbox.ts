@@ -1,0 +1,41 @@
+import { expect, vi } from 'vitest';
+import { readMail } from '../../src/domain/mail/readMail';
+import type { Answer, Body } from './app';
+
+type Call = (path: string) => Promise<Pick<Answer<Body>, 'body'>>;
+
+export interface ReadMail {
+  /** As the outbox gives it, with its bytes. */
+  message: Body;
+  text: string;
+  html: string;
+}
+
+/** What the bytes of a message say to who reads them. */
+export function readMessage(message: Body): ReadMail {
+  const content = String(message['content']);
+  if (message['mimeType'] === 'application/json')
+    return { message, text: String((JSON.parse(content) as Body)['text']), html: '' };
+  const { text, html } = readMail(content);
+  return { message, text, html };
+}
+
+/** Waits until the newest message to somebody is delivered, and reads its bytes. */
+export async function newestMail(call: Call, to: string): Promise<ReadMail> {
+  return vi.waitFor(
+    async () => {
+      const { body } = await call(`outbox?to=${encodeURIComponent(to)}&limit=1`);
+      const [newest] = body['messages'] as Body[];
+      expect(newest).toMatchObject({ state: 'sent' });
+      const { body: whole } = await call(`outbox/${String(newest?.['outboxId'])}`);
+      return readMessage(whole['message'] as Body);
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
+/** The link to set a password that a text holds, and its token. */
+export function linkIn(text: string): { url: string; token: string } {
+  const [url = '', token = ''] = /https?:\/\/\S+?#([\w-]+)/.exec(text) ?? [];
+  return { url, token };
+}

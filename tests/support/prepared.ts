@@ -1,0 +1,101 @@
+import { createHash, type Hash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** Starts the program on an empty database, waits until it serves, and ends it in an orderly way. */
+export type FirstStart = (on: { dataDir: string; databaseUrl?: string }) => Promise<void>;
+
+const PREFIX = `careglass-started-${process.getuid?.() ?? 0}-`;
+/** Whatever decides what a first start leaves behind. */
+const SOURCES = ['platform', 'src/schemas', 'src/domain', 'src/i18n'];
+
+async function addFolder(hash: Hash, folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await addFolder(hash, path);
+    else hash.update(path).update(await readFile(path));
+  }
+}
+
+let sources: Promise<string> | undefined;
+/** Names what a first start makes: the sources, the size of the population and the day, on which its dates depend. */
+async function keyOf(patients: number): Promise<string> {
+  sources ??= (async () => {
+    const hash = createHash('sha256');
+    for (const folder of SOURCES) await addFolder(hash, folder);
+    return hash.digest('hex').slice(0, 16);
+  })();
+  return `${await sources}-${new Date().toISOString().slice(0, 10).replaceAll('-', '')}-${patients}`;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Folders that an earlier state of the sources, or another day, left behind. */
+async function clearOthers(current: string): Promise<void> {
+  const mine = current.slice(0, current.lastIndexOf('-'));
+  const old = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX) && !name.startsWith(PREFIX + mine));
+  await Promise.all(old.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })));
+}
+
+/**
+ * Lays the data of a platform that has been started once into a folder: starting one takes seconds, copying it a moment.
+ * Tests of the first start itself do without.
+ */
+export async function startedDataIn(dataDir: string, patients: number, firstStart: FirstStart): Promise<void> {
+  const key = await keyOf(patients);
+  const template = join(tmpdir(), PREFIX + key);
+  if (!(await exists(template))) {
+    await clearOthers(key);
+    const folder = await mkdtemp(join(tmpdir(), 'careglass-making-'));
+    await firstStart({ dataDir: folder });
+    // Whoever comes second finds it there.
+    await rename(folder, template).catch(() => rm(folder, { recursive: true, force: true }));
+  }
+  await cp(template, dataDir, { recursive: true });
+}
+
+/** Number of the lock under which one of several test files makes a template on the shared server. */
+const TEMPLATE_LOCK = 7_261_900;
+
+async function untilUnused(client: pg.Client, name: string): Promise<void> {
+  for (;;) {
+    const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = $1', [name]);
+    if (rowCount === 0) return;
+  }
+}
+
+/** The name of a database on the shared server in which the platform was started once, to make others of. */
+export async function startedDatabase(serverUrl: string, patients: number, firstStart: FirstStart): Promise<string> {
+  const name = `started_${(await keyOf(patients)).replaceAll('-', '_')}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) {
+      await client.query(`create database ${name}`);
+      const dataDir = await mkdtemp(join(tmpdir(), 'careglass-making-'));
+      try {
+        const url = new URL(serverUrl);
+        url.pathname = `/${name}`;
+        await firstStart({ dataDir, databaseUrl: url.href });
+        await untilUnused(client, name);
+      } catch (error) {
+        await client.query(`drop database ${name} with (force)`);
+        throw error;
+      } finally {
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    }
+  } finally {
+    await client.end();
+  }
+  return name;
+}

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import {
+  complaintsOf,
+  detect,
+  explain,
+  modelsFor,
+  snapshotOf,
+  type AlertLevel,
+  type DataModel,
+  type DataPoint,
+  type DetectionModel,
+  type RuleSet,
+} from '../../../src/domain/detection';
+
+const AT = '2026-03-08T12:00:00.000Z';
+const point = (dataId: string, data: unknown[], more: Partial<DataPoint> = {}): DataPoint => ({
+  dataId,
+  eventTime: '2026-03-08T08:00:00.000Z',
+  sessionId: 's',
+  data,
+  lab: false,
+  baseline: false,
+  range: null,
+  measured: [],
+  ...more,
+});
+const model = (more: Partial<DataModel>): DataModel => ({
+  dataId: 'stools',
+  resultTuple: 0,
+  method: 'bands',
+  inputs: [{ dataId: 'stools', tuple: 1 }],
+  bands: [
+    { grade: 1, from: 0, to: 3, basis: 'overBaseline' },
+    { grade: 2, from: 3, to: 6, basis: 'overBaseline' },
+    { grade: 3, from: 6, to: null, basis: 'overBaseline' },
+  ],
+  ...more,
+});
+const values = (
+  points: DataPoint[],
+  {
+    models = [],
+    baselines = [],
+    ranges = {},
+    recalculate = true,
+  }: {
+    models?: DataModel[];
+    baselines?: DataPoint[];
+    ranges?: RuleSet['ranges'];
+    recalculate?: boolean;
+  } = {},
+) => snapshotOf({ dataModels: models, ranges }, { at: AT, points, baselines, conditions: [], recalculate }).values;
+
+describe('a snapshot', () => {
+  it('takes the newest answer until its moment; a boolean is 0 or 1, a text is none', () => {
+    const later = { eventTime: '2026-03-08T13:00:00.000Z' };
+    const newer = { eventTime: '2026-03-08T09:00:00.000Z' };
+    expect(values([point('a', [1]), point('a', [2], newer), point('a', [4], later)])).toEqual({ a: [2] });
+    expect(values([point('a', [true, false, 'no', null])])).toEqual({ a: [1, 0, null, null] });
+  });
+
+  it('grades what is measured over the baseline, and takes no count for a score', () => {
+    const usual = (count: number) => ({ baselines: [point('stools', [null, count], { baseline: true })] });
+    const grade = (count: number, base: number) =>
+      values([point('stools', [null, count])], { models: [model({})], ...usual(base) })['stools'];
+    expect(grade(3, 1)).toEqual([1, null]);
+    expect(grade(4, 1)).toEqual([1, null]);
+    expect(grade(5, 1)).toEqual([2, null]);
+    expect(grade(8, 1)).toEqual([3, null]);
+    expect(grade(1, 1)).toEqual([0, null]);
+    // Without a baseline there is no grade: that is not 0.
+    expect(values([point('stools', [null, 3])], { models: [model({})] })['stools']).toEqual([null, null]);
+  });
+
+  it('keeps a stored grade unless it is to be computed anew', () => {
+    const given = [point('stools', [3, 2])];
+    const baselines = [point('stools', [null, 1], { baseline: true })];
+    expect(values(given, { models: [model({})], baselines, recalculate: false })['stools']).toEqual([3, null]);
+    expect(values(given, { models: [model({})], baselines })['stools']).toEqual([1, null]);
+  });
+
+  it('holds a laboratory’s figure against its own range, else the plan’s', () => {
+    const bands = model({
+      dataId: 'alt',
+      resultTuple: 2,
+      inputs: [{ dataId: 'alt', tuple: 0 }],
+      bands: [
+        { grade: 1, from: 1, to: 3, basis: 'timesUpper' },
+        { grade: 2, from: 3, to: 5, basis: 'timesUpper' },
+      ],
+    });
+    const normalized = model({
+      dataId: 'alt',
+      resultTuple: 1,
+      method: 'normalized',
+      inputs: [{ dataId: 'alt' }],
+      bands: [],
+    });
+    const own = { lab: true, measured: [0], range: { low: 0, high: 40 } };
+    expect(values([point('alt', [50], own)], { models: [bands, normalized] })['alt']).toEqual([null, 1.25, 1]);
+    const plan = { ranges: { alt: { low: 0, high: 10 } } };
+    expect(values([point('alt', [50], { lab: true, measured: [0] })], { models: [bands], ...plan })['alt']).toEqual([
+      null,
+      null,
+      2,
+    ]);
+    expect(values([point('alt', [3], { lab: true, measured: [0] })])['alt']).toEqual([null]);
+  });
+
+  it('adds, averages and picks of several', () => {
+    const of = (method: DataModel['method']) =>
+      values([point('a', [1]), point('b', [3]), point('sum', [])], {
+        models: [model({ dataId: 'sum', method, inputs: [{ dataId: 'a' }, { dataId: 'b' }, { dataId: 'c' }] })],
+      })['sum'];
+    expect([of('sum'), of('average'), of('maximum'), of('latest')]).toEqual([[4], [2], [3], [1]]);
+  });
+});
+
+const LEVELS: AlertLevel[] = [
+  { alertLevelId: 'green', color: 'green', priority: 0 },
+  { alertLevelId: 'red', color: 'red', priority: 3 },
+];
+const group = (dataId: string, min: number, max = 4) => ({ symptoms: [{ dataId }], min, max });
+
+describe('the explanation of a detection', () => {
+  const rules = [
+    { ruleId: 'far', grade: 4, alertLevelId: 'red', priority: 1, primary: group('a', 4) },
+    { ruleId: 'near', grade: 3, alertLevelId: 'red', priority: 2, primary: group('a', 3) },
+    { ruleId: 'asked', grade: 3, alertLevelId: 'red', priority: 3, primary: group('a', 1), associated: group('b', 1) },
+    { ruleId: 'open', grade: 3, alertLevelId: 'red', priority: 4, primary: group('c', 1) },
+    { ruleId: 'wins', grade: 2, alertLevelId: 'red', priority: 5, primary: group('a', 2) },
+  ];
+  const models: DetectionModel[] = [{ modelId: 'm', version: '1', rules, primary: [{ dataId: 'a' }, { dataId: 'c' }] }];
+  const given = { at: AT, values: { a: [2], d: [0] }, conditions: [] };
+  const found = detect(models, LEVELS, given);
+
+  it('says which rule won, which were one symptom short, and what was not answered', () => {
+    const [first] = explain(found.models, models, given);
+    expect(first).toMatchObject({ ruleId: 'wins', almost: ['near', 'asked'] });
+    expect(first?.missing).toEqual([
+      { dataId: 'c', primary: true },
+      { dataId: 'b', primary: false },
+    ]);
+  });
+
+  it('keeps the winner as a complaint, with the answers that its model looks at', () => {
+    expect(complaintsOf(found, models, given)).toEqual([
+      {
+        modelId: 'm',
+        alert: 'red',
+        grade: 2,
+        ruleId: 'wins',
+        version: '1',
+        symptoms: [{ dataId: 'a', value: 2 }],
+      },
+    ]);
+  });
+});
+
+it('laboratory models look where there are results, triage models in a triage', () => {
+  const of = (modelId: string, category: 'pro' | 'lab' | 'triage') => ({
+    modelId,
+    category,
+    version: null,
+    rules: [],
+    primary: [],
+    alertDataId: modelId,
+  });
+  const set: RuleSet = {
+    planId: 'p',
+    overallId: 'o',
+    models: [of('p', 'pro'), of('l', 'lab'), of('t', 'triage')],
+    levels: [],
+    dataModels: [],
+    ranges: {},
+  };
+  const ids = (reported: boolean, lab: boolean, triage: boolean) =>
+    modelsFor(set, { reported, lab, triage }).map(({ modelId }) => modelId);
+  expect([ids(true, false, false), ids(false, true, false), ids(true, true, true)]).toEqual([
+    ['p'],
+    ['l'],
+    ['p', 'l', 't'],
+  ]);
+});

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { Entity, EntityRecord } from '../../../src/domain/entity/types';
+import { normalize, validateRecord, warningOf, type StructureValidator } from '../../../src/domain/rules';
+import { productEntities } from '../../support/entities';
+
+const entity = (await productEntities()).find(({ $id }) => $id === 'provider') as Entity;
+const anything: StructureValidator = () => true;
+const context = { now: '2026-11-21T07:00:00.000Z', userId: 'me' };
+
+describe('a provider', () => {
+  const saved = (record: EntityRecord, previous?: EntityRecord) =>
+    normalize(entity, record, { ...context, ...(previous && { previous }) });
+  const faults = (record: EntityRecord) => validateRecord(entity, anything, saved(record));
+
+  test('is a manager in production, second in the section', () => {
+    const { menu, list } = entity['x-entity'];
+    expect(menu).toMatchObject({ section: 'administration', order: 20, production: 'Managers' });
+    expect(list).toMatchObject({ sort: 'lastName', perPage: 25 });
+  });
+
+  test('starts with phone and the group of providers, and drops what a list adds', () => {
+    expect(saved({ lastName: ' Abel ', orgId: 'o', roleType: 'nurse' })).toEqual({
+      lastName: 'Abel',
+      contactMethod: 'phone',
+      groups: ['providers'],
+    });
+  });
+
+  test('validated says when and by whom; taken back, only the date goes', () => {
+    const before = { validated: true, validationDate: '2026-01-01T00:00:00.000Z', validatedBy: 'somebody' };
+    expect(saved({ validated: true })).toMatchObject({ validationDate: context.now, validatedBy: 'me' });
+    expect(saved({ validated: true }, before)).toMatchObject(before);
+    const after = saved({ validated: false }, before);
+    expect(after).toMatchObject({ validated: false, validatedBy: 'somebody' });
+    expect(after).not.toHaveProperty('validationDate');
+  });
+
+  test('schedules are read, with what is wrong named at the row', () => {
+    expect(faults({ emails: [{ schedule: ' 1-5,8-17,* ' }, { schedule: null }, { schedule: '' }] })).toEqual({});
+    expect(faults({ emails: [{ schedule: '1-5, 8,*' }], phoneNumbers: [{ schedule: '8,*,*' }] })).toEqual({
+      'emails[0].schedule': [{ code: 'schedule.blanks' }],
+      'phoneNumbers[0].schedule': [{ code: 'schedule.day' }],
+    });
+  });
+
+  test('an exclusion ends after it starts', () => {
+    const start = '2026-11-21T07:00:00.000Z';
+    const exclusion = (end: string | null) => faults({ appointmentExclusions: [{ start, end }] });
+    expect(exclusion(null)).toEqual({});
+    expect(exclusion('2026-11-21T08:00:00.000Z')).toEqual({});
+    for (const end of [start, '2026-11-20T08:00:00.000Z']) {
+      expect(exclusion(end)).toEqual({
+        'appointmentExclusions[0].end': [{ code: 'notAfter', params: { other: 'start' } }],
+      });
+    }
+  });
+
+  test('an NPI that fails its check is warned of, and can be saved', () => {
+    const NPI = entity.properties['NPI'] ?? {};
+    const warned = ['123456789', '1234567890', 'ABCDEFGHIJ'].map((text) => warningOf(NPI, text));
+    expect(warned).toEqual(['npi', 'npi', 'npi']);
+    expect(['1234567893', ' 1234567893 ', '', null].map((text) => warningOf(NPI, text))).toEqual(
+      Array.from({ length: 4 }, () => undefined),
+    );
+    expect(faults({ NPI: '123' })).toEqual({});
+  });
+});

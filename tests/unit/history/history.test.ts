@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { defaultRange, isRange, momentsOf } from '../../../src/domain/history/range';
+import {
+  accuracyText,
+  actualValue,
+  cutText,
+  endOfDay,
+  NAME_LENGTH,
+  valuesText,
+} from '../../../src/domain/history/values';
+import { withSource } from '../../../src/domain/history/medicationSource';
+
+const HOUR = 3_600_000;
+
+describe('the days of a history', () => {
+  test('are by default the 30 before today, and today', () => {
+    expect(defaultRange(new Date(2026, 2, 15, 23, 59))).toEqual({ start: '2026-02-13', end: '2026-03-15' });
+    expect(defaultRange(new Date(2026, 0, 1, 0, 0))).toEqual({ start: '2025-12-02', end: '2026-01-01' });
+  });
+
+  test('take in the whole of the first and of the last day, however long they are', () => {
+    for (const day of ['2026-03-08', '2026-06-15', '2026-11-01']) {
+      const moments = momentsOf({ start: day, end: day });
+      const [year, month, date] = day.split('-').map(Number);
+      const next = new Date(year ?? 0, (month ?? 1) - 1, (date ?? 0) + 1);
+      expect(Date.parse(moments?.endTime ?? '') + 1).toBe(next.getTime());
+      const hours = (Date.parse(moments?.endTime ?? '') + 1 - Date.parse(moments?.startTime ?? '')) / HOUR;
+      expect([23, 24, 25]).toContain(hours);
+    }
+  });
+
+  test.each([
+    ['2026-03-02', '2026-03-01'],
+    ['2026-02-30', '2026-03-01'],
+    ['', '2026-03-01'],
+    ['yesterday', '2026-03-01'],
+  ])('%s to %s is no range', (start, end) => {
+    expect(isRange({ start, end })).toBe(false);
+    expect(momentsOf({ start, end })).toBeUndefined();
+  });
+});
+
+describe('what tables say of a record', () => {
+  test('values stand on one line, missing ones keep their place', () => {
+    expect(valuesText([1, null, 'warm', { a: 1 }, false])).toBe('1, , warm, {"a":1}, false');
+    expect(valuesText(undefined)).toBe('');
+  });
+
+  test('a journal that was left early says so before anything else', () => {
+    expect(endOfDay({ bail: true, eod: true })).toBe('bail');
+    expect(endOfDay({ eod: true })).toBe('yes');
+    expect(endOfDay({ journal: [{ questionId: 'q' }, { questionId: 'r', eod: true }] })).toBe('yes');
+    expect(endOfDay({ journal: [{ questionId: 'q', eod: false }] })).toBe('no');
+  });
+
+  test('the accuracy of a forecast is 100 minus its error, to three decimals', () => {
+    expect(accuracyText(1.23456)).toBe('98.765%');
+    expect(accuracyText(0)).toBe('100.000%');
+    expect(accuracyText(null)).toBe('');
+    expect(actualValue({ actual: { data: [4, 5], tupleIndex: 1 } })).toBe(5);
+    expect(actualValue({ actual: null })).toBeUndefined();
+  });
+
+  test('a long name is cut between letters, never within one', () => {
+    expect(cutText('a'.repeat(NAME_LENGTH), NAME_LENGTH)).toHaveLength(NAME_LENGTH);
+    expect(cutText('a'.repeat(NAME_LENGTH + 1), NAME_LENGTH)).toBe(`${'a'.repeat(NAME_LENGTH)}…`);
+    expect(cutText('💊💊💊', 2)).toBe('💊💊…');
+  });
+});
+
+test('a medication says who made it and who changed it, in order', () => {
+  const made = withSource({ name: 'Nivolumab' }, undefined, 'u1', '2026-01-01T00:00:00.000Z');
+  expect(made['source']).toEqual([{ updatedBy: 'u1', date: '2026-01-01T00:00:00.000Z', status: 'new' }]);
+  const edited = withSource({ ...made, text: '240 mg', source: [] }, made, 'u2', '2026-01-02T00:00:00.000Z');
+  expect((edited['source'] as { status: string }[]).map(({ status }) => status)).toEqual(['new', 'updated']);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { samplePlans } from '../../platform/sample/plans';
+import { PLAN_PARTS } from '../../platform/sample/plans/content';
+import { ruleFaults, readRules } from '../../src/domain/detection';
+import { hasType, valuesAt, walkFields } from '../../src/domain/entity/paths';
+import { COLLECTION_GROUPS, TEXTS } from '../../src/resources/plans/collections';
+import { productEntities } from '../support/entities';
+
+const entities = await productEntities();
+const byName = new Map(entities.map((entity) => [entity.$id, entity]));
+const byResource = new Map(entities.map((entity) => [entity['x-entity'].resource, entity]));
+const children = entities.filter((entity) => entity['x-entity'].parent?.entity === 'plan');
+
+describe('the content of a plan', () => {
+  it('is in the sample whole: every collection has records', () => {
+    const parts = children.map(({ $id }) => $id).filter((name) => name !== 'test' && name !== 'testCreator');
+    expect([...PLAN_PARTS]).toEqual(expect.arrayContaining(parts));
+  });
+
+  it('stands beside the plan, each collection once', () => {
+    const shown = [...COLLECTION_GROUPS.flatMap(({ resources }) => resources), TEXTS];
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown).toEqual(expect.arrayContaining(children.map((entity) => entity['x-entity'].resource)));
+  });
+
+  it.each(samplePlans().map((content) => [String(content.plan['planId']), content] as const))(
+    'of the sample plan %s names only what the plan has',
+    (planId, content) => {
+      const idsOf = (resource: string): Set<unknown> => {
+        const entity = byResource.get(resource);
+        const part = PLAN_PARTS.find((name) => name === entity?.$id);
+        return new Set(part ? content[part]?.map((record) => record[entity?.['x-entity'].id ?? '']) : []);
+      };
+      const missing: string[] = [];
+      let looked = 0;
+      for (const part of PLAN_PARTS) {
+        const entity = byName.get(part);
+        if (!entity) throw new Error(`there is no entity ${part}`);
+        walkFields(entity, (path, field) => {
+          const resource = field['x-reference'] ?? field.items?.['x-reference'];
+          if (!resource || resource === 'plans' || (hasType(field, 'array') && !field.items?.['x-reference'])) return;
+          const ids = idsOf(resource);
+          for (const record of content[part] ?? []) {
+            for (const value of valuesAt(record, path)) {
+              if (value === null || value === '') continue;
+              looked += 1;
+              if (!ids.has(value)) missing.push(`${part}.${path} of ${planId}: ${String(value)}`);
+            }
+          }
+        });
+      }
+      expect(missing).toEqual([]);
+      if (planId === 'irae') expect(looked).toBeGreaterThan(500);
+    },
+  );
+
+  it('has no rule that would be rejected', () => {
+    for (const { detectModel = [] } of samplePlans()) {
+      for (const model of detectModel) {
+        for (const rule of readRules(model['rules'])) expect(ruleFaults(rule), rule.ruleId).toEqual([]);
+      }
+    }
+  });
+});
