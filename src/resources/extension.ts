@@ -24,6 +24,29 @@ export interface ActionProps extends RecordProps {
   close: () => void;
 }
 
+/** What an action's dialog gets. */
+export interface ActionDialogProps extends RecordProps {
+  onClose: () => void;
+}
+
+/**
+ * Something to do with a record beside saving it: one line of an entity's list of actions. It leads to another screen
+ * or opens a dialog; all stand in the record's menu, in the list's order.
+ */
+export type RecordAction = {
+  key: string;
+  /** Key of its text. */
+  label: string;
+  /** Stands beside Save as a button too, where there is room. */
+  button?: boolean;
+  /** Works on the record as it is stored: edits have to be saved first. */
+  stored?: boolean;
+  /** Key of why it cannot be done with this record. */
+  blocked?: (record: EntityRecord) => string | undefined;
+  /** Whether the record has it; absent: always. */
+  when?: (record: EntityRecord) => boolean;
+} & ({ to: (record: EntityRecord) => string } | { Dialog: ComponentType<ActionDialogProps> });
+
 export interface Chip {
   label: string;
   color: 'default' | 'warning' | 'error' | 'success' | 'info';
@@ -55,7 +78,9 @@ export interface ResourceExtension {
   Header?: ComponentType<RecordProps>;
   /** States shown beside the title. */
   chips?: (record: EntityRecord, language: Language, entity: Entity) => Chip[];
-  /** Entries of the record's menu. */
+  /** What can be done with a record, in order. */
+  actions?: readonly RecordAction[];
+  /** Entries of the record's menu that draw themselves. */
   Actions?: ComponentType<ActionProps>;
   tabs?: readonly RecordTab[];
   /** What stands around the record's form in place of tabs; it says itself when the form is out of sight. */

@@ -2,7 +2,7 @@ import { lazyPiece } from '../../ui/pieces';
 import type { ResourceExtension, TabProps } from '../extension';
 import { ListSkeleton } from '../list/ListStates';
 import { linksOf } from '../orgLinks/links';
-import { PatientActions } from './PatientActions';
+import { patientActions } from './actions';
 import { PatientHeader } from './PatientHeader';
 import { PatientIdsCell } from './PatientIdsCell';
 import { PatientOrganizations } from './PatientOrganizations';
@@ -20,7 +20,7 @@ const patients: ResourceExtension = {
   columnLabels: { patientIds: 'patients.ids', emrId: 'patients.emr' },
   needs: ['orgs', 'deceased', 'inactive'],
   Header: PatientHeader,
-  Actions: PatientActions,
+  actions: patientActions,
   ListActions: () => (
     <>
       <DetectButton />

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { fieldLabel } from '../labels';
 import type { Chip, RecordProps, ResourceExtension, TabProps } from '../extension';
-import { UserActions } from '../UserActions';
+import { userActions } from '../userActions';
 import { lazyPiece } from '../../ui/pieces';
 import { linksOf } from '../orgLinks/links';
 import { ProviderHeader } from './ProviderHeader';
@@ -23,7 +23,7 @@ function History({ record, dirty, onRestored }: TabProps) {
 /** What the provider's screens have beyond its schema. */
 const providers: ResourceExtension = {
   Header: ProviderHeader,
-  Actions: UserActions,
+  actions: userActions,
   chips: (record, language, entity): Chip[] => [
     ...(record['validationDate']
       ? [{ label: fieldLabel(entity, 'validated', language), color: 'success' as const }]

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import MoreVertIcon from '@mui/icons-material/MoreVert';
+import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -11,11 +12,15 @@ import { auditPath, HISTORY_HASH } from '../../routes';
 import { JsonDialog } from '../../ui/JsonDialog';
 import { DeleteRecordsDialog } from '../list/DeleteRecordsDialog';
 import { useEntity } from '../useEntity';
+import { ActionItem } from './ActionItem';
 import { HistoryPanel } from './HistoryPanel';
+import type { RecordActions } from './useRecordActions';
 
 interface Props {
   record: RaEntityRecord;
   dirty: boolean;
+  /** Absent where the record has none beside the menu's own. */
+  actions?: RecordActions;
   /** Shows what a save would change; absent where the record cannot be edited. */
   onReview?: () => void;
   onDeleted: () => void;
@@ -26,7 +31,7 @@ interface Props {
 type Open = 'json' | 'history' | 'delete' | null;
 
 /** What can be done with a record beside saving it. */
-export function RecordMenu({ record, dirty, onReview, onDeleted, onRestored }: Props) {
+export function RecordMenu({ record, dirty, actions, onReview, onDeleted, onRestored }: Props) {
   const translate = useTranslate();
   const { entry, entity, extension } = useEntity();
   const { Actions } = extension;
@@ -71,6 +76,19 @@ export function RecordMenu({ record, dirty, onReview, onDeleted, onRestored }: P
           </MenuItem>
         )}
         <MenuItem onClick={choose('json')}>{translate('records.showJson')}</MenuItem>
+        {actions?.offered.map((offered) => (
+          <ActionItem
+            key={offered.action.key}
+            record={record}
+            offered={offered}
+            close={close}
+            onOpen={() => {
+              close();
+              actions.open(offered.action);
+            }}
+          />
+        ))}
+        {actions && actions.offered.length > 0 && <Divider />}
         {!entry.without.includes('history') && (
           <MenuItem onClick={choose('history')}>{translate('records.history')}</MenuItem>
         )}

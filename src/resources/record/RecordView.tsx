@@ -12,6 +12,7 @@ import { LeaveGuard } from '../../ui/LeaveGuard';
 import { lazyPiece } from '../../ui/pieces';
 import { useTyping } from '../../ui/useTyping';
 import { useEntity } from '../useEntity';
+import { ActionButtons } from './ActionButtons';
 import { ConflictDialog } from './ConflictDialog';
 import { GoneDialog } from './GoneDialog';
 import { PartsContext, useParts } from './parts';
@@ -22,6 +23,7 @@ import { RecordTabs } from './RecordTabs';
 import { ReviewDialog } from './ReviewDialog';
 import { SaveButton } from './SaveButton';
 import { useGuard } from './useGuard';
+import { useRecordActions } from './useRecordActions';
 import { useSave } from './useSave';
 import { useSlotCounts, useSlots } from './useSlots';
 
@@ -45,6 +47,7 @@ export function RecordView({ record, controls, onGone }: Props) {
   const parts = useParts();
   const dirty = edited || parts.dirty;
   const typing = useTyping();
+  const actions = useRecordActions(record, dirty);
   const [theirs, setTheirs] = useState<typeof record | null>(null);
   const [started, setStarted] = useState(0);
   const form = useRef<FormHandle>(null);
@@ -97,9 +100,11 @@ export function RecordView({ record, controls, onGone }: Props) {
               </Button>
             )}
             {canEdit && !guard.reading && <SaveButton formId={formId} dirty={dirty} />}
+            {!controls && <ActionButtons record={record} actions={actions} />}
             <RecordMenu
               record={record}
               dirty={dirty}
+              actions={actions}
               {...(canEdit && !guard.reading && { onReview: review })}
               onRestored={restart}
               onDeleted={leave}
@@ -150,6 +155,7 @@ export function RecordView({ record, controls, onGone }: Props) {
           onClose={() => setReviewed(null)}
         />
       )}
+      {actions.dialog}
       {gone && (
         <GoneDialog
           record={gone}

@@ -1,0 +1,35 @@
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { OfferedAction } from './useRecordActions';
+
+interface Props {
+  record: RaEntityRecord;
+  offered: OfferedAction;
+  onOpen: () => void;
+  /** Closes the menu. */
+  close: () => void;
+}
+
+/** An action in the record's menu; one that cannot be done says why. */
+export function ActionItem({ record, offered: { action, blocked }, onOpen, close, ...menu }: Props) {
+  const translate = useTranslate();
+  const way = 'to' in action && blocked === undefined;
+  return (
+    <MenuItem
+      {...menu}
+      {...(way ? { component: Link, to: action.to(record), onClick: close } : { onClick: onOpen })}
+      disabled={blocked !== undefined}
+      sx={{ display: 'block' }}
+    >
+      {translate(action.label)}
+      {blocked !== undefined && (
+        <Typography variant="caption" component="span" sx={{ display: 'block' }}>
+          {translate(blocked)}
+        </Typography>
+      )}
+    </MenuItem>
+  );
+}
