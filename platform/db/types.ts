@@ -139,6 +139,7 @@ export interface Tables {
     user_id: string | null;
     patient_id: string | null;
   };
+  patient_delegate: { patient_id: string; username: string; added_at: Generated<string>; added_by: string | null };
   roster_import_batch: { job_id: string; batch: number; rows: unknown; ids: unknown; report: unknown };
   image: {
     attachment_id: string;

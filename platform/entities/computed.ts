@@ -7,6 +7,18 @@ const dated: Fill = (record, before, now) => ({
   createDate: record['createDate'] ?? before?.['createDate'] ?? now,
 });
 
+/** Bytes that base64 stands for. */
+const sizeOf = (data: string): number => Buffer.byteLength(data.replace(/\s+/g, ''), 'base64');
+
+/** A document arose when it was stored, unless it says better, and is as large as its content. */
+const stored: Fill = (record, before, now, userId) => {
+  const { data } = record;
+  return {
+    ...dated(record, before, now, userId),
+    ...(typeof data === 'string' && { size: record['size'] ?? sizeOf(data) }),
+  };
+};
+
 /** Computed fields that follow from the save itself, by entity. Those that follow from other data are set where they arise. */
 export const COMPUTED: Readonly<Record<string, Fill>> = {
   patient: (record, before, now) => (before ? record : { ...record, patientCreated: record['patientCreated'] ?? now }),
@@ -18,6 +30,7 @@ export const COMPUTED: Readonly<Record<string, Fill>> = {
   journal: dated,
   recommendation: dated,
   patientMessage: dated,
+  blob: stored,
   user: (record, before, now) => ({
     ...record,
     userId: record['userId'] ?? before?.['userId'] ?? uuid(),

@@ -1,3 +1,4 @@
+import { documentKind, plainType } from '../../src/domain/documents/kinds';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { FieldErrors } from '../../src/domain/rules';
 
@@ -32,12 +33,19 @@ const isXml = (head: Buffer): boolean =>
 
 /** How the bytes of a declared type are known; other types are taken as they are declared. */
 function signatureOf(mimeType: string): ((head: Buffer) => boolean) | undefined {
-  const type = (mimeType.split(';')[0] ?? '').trim().toLowerCase();
-  if (type === 'application/pdf') return isPdf;
-  if (type === 'image/png') return isPng;
-  if (type === 'image/jpeg' || type === 'image/jpg') return isJpeg;
-  if (type === 'application/xml' || type === 'text/xml' || type.endsWith('+xml')) return isXml;
-  return type.startsWith('text/') ? isText : undefined;
+  const type = plainType(mimeType);
+  switch (documentKind(type)) {
+    case 'pdf':
+      return isPdf;
+    case 'png':
+      return isPng;
+    case 'jpeg':
+      return isJpeg;
+    case 'xml':
+      return isXml;
+    default:
+      return type.startsWith('text/') ? isText : undefined;
+  }
 }
 
 /** Whether content in base64 is what its declared type says, as far as its first bytes show. */

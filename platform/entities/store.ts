@@ -33,6 +33,9 @@ export type SavedHook = (
 /** Looks at what records of an entity have become, as a set, within the transaction of the change. */
 export type StoredHook = (tx: Tx, records: readonly EntityRecord[], actor: Actor) => Promise<void>;
 
+/** Takes away what hangs on a record outside the entities, within the transaction of its removal. */
+export type RemovedHook = (tx: Queryable, id: string) => Promise<void>;
+
 export interface ListResult {
   records: EntityRecord[];
   total: number;
@@ -56,6 +59,7 @@ export class EntityStore {
   readonly entities: ReadonlyMap<string, StoredEntity>;
   private readonly resources: ReadonlyMap<string, StoredEntity>;
   private readonly hooks = new Map<string, SavedHook[]>();
+  private readonly removedHooks = new Map<string, RemovedHook[]>();
   private readonly storedHooks = new Map<string, StoredHook>();
   private readonly fills = new Map<string, Fill>();
   private readonly guards = new Map<string, Guard>();
@@ -128,6 +132,11 @@ export class EntityStore {
   /** Lets code react to every change of an entity, in the transaction of the change. */
   onSaved(entityId: string, hook: SavedHook): void {
     this.hooks.set(entityId, [...(this.hooks.get(entityId) ?? []), hook]);
+  }
+
+  /** Lets code take away what goes with a record; removals through the parent of a child are none of it. */
+  onRemoved(entityId: string, hook: RemovedHook): void {
+    this.removedHooks.set(entityId, [...(this.removedHooks.get(entityId) ?? []), hook]);
   }
 
   /** Lets code look at what is stored, in sets; removals are none of it, and stay sets. One such hook for an entity. */
@@ -216,7 +225,8 @@ export class EntityStore {
     const stored = this.of(entityId);
     const key = { id, ...(parent !== undefined && { parent }) };
     const { children, naming } = this.dependents.get(entityId) ?? { children: [], naming: [] };
-    const alone = children.length === 0 && naming.length === 0;
+    const going = this.removedHooks.get(entityId) ?? [];
+    const alone = children.length === 0 && naming.length === 0 && going.length === 0;
     const removal = async (tx: Queryable) => {
       if (!alone) await lockRecord(tx, stored, key);
       const first = async (found: string) => {
@@ -226,6 +236,7 @@ export class EntityStore {
         return Object.keys(counts).length > 0 ? { removed: counts } : undefined;
       };
       const removed = await removeRecord(tx, stored, key, actor, expectVersion, first, history);
+      for (const hook of going) await hook(tx, String(removed.answer[stored.manifest.id]));
       return { before: removed.before, after: null, result: removed };
     };
     const { result } = await this.hooked(on, entityId, actor, removal, !alone);

@@ -12,10 +12,13 @@ import { registerPlanContent } from '../content/routes';
 import { registerJobs } from '../jobs/routes';
 import { registerOperations } from '../operations/routes';
 import { registerOrganizations } from '../organizations/routes';
+import { registerDelegates } from '../patients/delegateRoutes';
 import { registerPatients } from '../patients/routes';
 import { registerProviders } from '../providers/routes';
 import { registerSearch } from '../search/routes';
 import { registerOutbox } from '../messaging/routes';
+import { registerSending } from '../messaging/send/routes';
+import { registerDocuments } from '../documents/routes';
 import { registerReportSeries } from '../reports/seriesRoutes';
 import { registerRoster } from '../roster/routes';
 import { registerScrub } from '../scrub/routes';
@@ -40,9 +43,12 @@ export const AREAS: readonly ((app: FastifyInstance, services: Services) => void
   registerViews,
   registerPlanContent,
   registerOutbox,
+  registerSending,
+  registerDocuments,
   registerOperations,
   registerProviders,
   registerPatients,
+  registerDelegates,
   registerOrganizations,
   registerScrub,
 ];

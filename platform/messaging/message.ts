@@ -1,3 +1,4 @@
+import { hasControl, isMailAddress, isNumber } from '../../src/domain/messaging/addresses';
 import { HttpError } from '../http/errors';
 
 export const CHANNELS = ['email', 'sms', 'webhook', 'fax', 'direct'] as const;
@@ -23,21 +24,15 @@ export interface OutgoingMessage {
   secrets?: readonly string[];
 }
 
-/** A line break in one of these would begin a header of the sender's own. */
-const hasControl = (text: string): boolean =>
-  [...text].some((letter) => letter < ' ' || letter === String.fromCharCode(127));
-/** One address: no list, no name before it. */
-const MAIL_ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,255}$/;
-const NUMBER = /^\+?[\d\s().-]{3,40}$/;
 const PURPOSE = /^[A-Za-z][A-Za-z0-9]{0,59}$/;
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
 const FORMS: Record<Channel, (to: string) => boolean> = {
-  email: (to) => MAIL_ADDRESS.test(to),
-  direct: (to) => MAIL_ADDRESS.test(to),
-  sms: (to) => NUMBER.test(to),
-  fax: (to) => NUMBER.test(to),
+  email: isMailAddress,
+  direct: isMailAddress,
+  sms: isNumber,
+  fax: isNumber,
   webhook: isWebAddress,
 };
 

@@ -11,6 +11,7 @@ import * as auditShown from './083-audit-shown';
 import * as operations from './060-operations';
 import * as scrubbedFiles from './090-scrubbed-files';
 import * as detection from './110-detection';
+import * as delegates from './130-delegates';
 
 /** Every migration in its order. A released one is never changed; what is new goes into the next. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '083-audit-shown': auditShown,
   '090-scrubbed-files': scrubbedFiles,
   '110-detection': detection,
+  '130-delegates': delegates,
 };

@@ -1,0 +1,127 @@
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { addressFault } from '../../src/domain/rules/addresses';
+import { audit } from '../audit/record';
+import { USER } from '../auth/users';
+import type { Db, Queryable, Tx } from '../db/types';
+import { lockRecord } from '../entities/dependents';
+import { invalid, notFound } from '../entities/errors';
+import type { EntityStore } from '../entities/store';
+import type { Actor } from '../http/context';
+
+/** A user who may act on a patient's behalf. */
+export interface Delegate {
+  username: string;
+  userId: string | null;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+export interface NewDelegate {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+interface Place {
+  entities: EntityStore;
+  actor: Actor;
+  patientId: string;
+}
+
+/** Accounts that one e-mail address may have. */
+const MOST_ACCOUNTS = 100;
+
+const textOf = (user: EntityRecord, field: string): string | null => {
+  const value = user[field];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
+
+const delegateOf = (user: EntityRecord): Delegate => ({
+  username: String(user['username']),
+  userId: textOf(user, 'userId'),
+  email: textOf(user, 'email'),
+  firstName: textOf(user, 'firstName'),
+  lastName: textOf(user, 'lastName'),
+});
+
+/** The delegates of a patient as their accounts are now, by username. */
+export async function delegatesOf(on: Db, { entities, patientId }: Omit<Place, 'actor'>): Promise<Delegate[]> {
+  const rows = await on
+    .selectFrom('patient_delegate')
+    .select('username')
+    .where('patient_id', '=', patientId)
+    .orderBy('username')
+    .execute();
+  const users = await Promise.all(rows.map(({ username }) => entities.get(on, USER, username)));
+  return users.flatMap((user) => (user ? delegateOf(user) : []));
+}
+
+/** The account of an e-mail address, the one named after it first. */
+async function accountWith(on: Queryable, entities: EntityStore, email: string): Promise<EntityRecord | undefined> {
+  const wanted = email.toLowerCase();
+  const named = await entities.get(on, USER, wanted);
+  if (named) return named;
+  const { records } = await entities.list(on, USER, { filters: { email }, limit: MOST_ACCOUNTS, orderBy: 'username' });
+  return records.find((user) => textOf(user, 'email')?.toLowerCase() === wanted);
+}
+
+const change = (tx: Tx, { actor, patientId }: Place, what: string, userId: string | null): Promise<void> =>
+  audit(tx, actor, {
+    action: 'update',
+    entity: 'patient',
+    recordId: patientId,
+    patientId,
+    details: { change: what, userId },
+  });
+
+/**
+ * Lets somebody act for a patient: whose e-mail address has no account yet gets one, and is invited.
+ * @throws HttpError 404 without such a patient, 422 where the e-mail address is none
+ */
+export async function addDelegate(
+  tx: Tx,
+  place: Place,
+  given: NewDelegate,
+): Promise<{ delegate: Delegate; created: boolean }> {
+  const { entities, actor, patientId } = place;
+  const code = addressFault('email', given.email);
+  if (code !== undefined) throw invalid({ email: [{ code }] });
+  await lockRecord(tx, entities.of('patient'), { id: patientId });
+  if (!(await entities.get(tx, 'patient', patientId))) throw notFound();
+  const user =
+    (await accountWith(tx, entities, given.email)) ??
+    (await entities.save(tx, USER, { ...given, groups: ['patients'] }, actor, { mode: 'create' }));
+  const delegate = delegateOf(user);
+  const { username } = delegate;
+  const { numInsertedOrUpdatedRows: added } = await tx
+    .insertInto('patient_delegate')
+    .values({ patient_id: patientId, username, added_by: actor.userId })
+    .onConflict((taken) => taken.doNothing())
+    .executeTakeFirst();
+  const created = Number(added ?? 0) > 0;
+  if (created) await change(tx, place, 'delegateAdded', delegate.userId);
+  return { delegate, created };
+}
+
+/** The account stays; it may only act for the patient no more. @throws HttpError 404 where it is no delegate */
+export async function removeDelegate(tx: Tx, place: Place, username: string): Promise<void> {
+  const user = await place.entities.get(tx, USER, username);
+  const { numDeletedRows: removed } = await tx
+    .deleteFrom('patient_delegate')
+    .where('patient_id', '=', place.patientId)
+    .where('username', '=', user ? String(user['username']) : username)
+    .executeTakeFirst();
+  if (Number(removed) === 0) throw notFound();
+  await change(tx, place, 'delegateRemoved', user ? textOf(user, 'userId') : null);
+}
+
+/** Delegates go with the patient, and with their account. */
+export function delegatesFollow(entities: EntityStore): void {
+  entities.onRemoved('patient', async (tx, id) => {
+    await tx.deleteFrom('patient_delegate').where('patient_id', '=', id).execute();
+  });
+  entities.onRemoved(USER, async (tx, id) => {
+    await tx.deleteFrom('patient_delegate').where('username', '=', id).execute();
+  });
+}

@@ -1,0 +1,48 @@
+import { isObject } from '../entity/paths';
+import type { EntityRecord } from '../entity/types';
+
+/** A line break in an address or a subject would begin a header of the sender's own. */
+export const hasControl = (text: string): boolean =>
+  [...text].some((letter) => letter < ' ' || letter === String.fromCharCode(127));
+
+/** One address: no list, no name before it. */
+const MAIL_ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,255}$/;
+const NUMBER = /^\+?[\d\s().-]{3,40}$/;
+
+/** Whether a mail could go there, by its form. */
+export const isMailAddress = (text: string): boolean => !hasControl(text) && MAIL_ADDRESS.test(text);
+/** Whether a fax or a text message could go there, by its form. */
+export const isNumber = (text: string): boolean => !hasControl(text) && NUMBER.test(text);
+
+/** How a person is written to; a direct message is secure mail between providers. */
+export const CONTACT_METHODS = ['email', 'phone', 'direct'] as const;
+export type ContactMethod = (typeof CONTACT_METHODS)[number];
+
+/** Letters that a message may have. */
+export const LONGEST_MESSAGE = 10_000;
+export const LONGEST_SUBJECT = 200;
+
+/** Telephone numbers that take text messages. */
+const TEXTED = new Set(['mobile', 'home', 'work', 'primary']);
+
+function valuesOf(record: EntityRecord, list: string, field: string, takes: (row: EntityRecord) => boolean): string[] {
+  const rows = Array.isArray(record[list]) ? record[list].filter(isObject) : [];
+  const values = rows.filter(takes).flatMap((row) => {
+    const value = row[field];
+    return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];
+  });
+  return [...new Set(values)];
+}
+
+/**
+ * Where a patient or a provider can be reached in a way, in the order of the record, primary e-mails first. E-mails of
+ * the type direct are for direct messages alone; a fax number takes no text message.
+ */
+export function addressesOf(record: EntityRecord, method: ContactMethod): string[] {
+  if (method === 'phone') {
+    return valuesOf(record, 'phoneNumbers', 'number', (row) => TEXTED.has(String(row['numberType'] ?? 'mobile')));
+  }
+  const ofType = (type: string): string[] =>
+    valuesOf(record, 'emails', 'email', (row) => (row['emailType'] ?? 'primary') === type);
+  return method === 'direct' ? ofType('direct') : [...new Set([...ofType('primary'), ...ofType('secondary')])];
+}
