@@ -19,6 +19,7 @@ import { registerSearch } from '../search/routes';
 import { registerOutbox } from '../messaging/routes';
 import { registerSending } from '../messaging/send/routes';
 import { registerDocuments } from '../documents/routes';
+import { registerReports } from '../reports/reportRoutes';
 import { registerReportSeries } from '../reports/seriesRoutes';
 import { registerRoster } from '../roster/routes';
 import { registerScrub } from '../scrub/routes';
@@ -38,6 +39,7 @@ export const AREAS: readonly ((app: FastifyInstance, services: Services) => void
   registerBilling,
   registerRoster,
   registerReportSeries,
+  registerReports,
   registerAudit,
   registerSearch,
   registerViews,

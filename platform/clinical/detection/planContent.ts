@@ -10,8 +10,8 @@ import {
 } from '../../../src/domain/detection';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
+import { planRecords } from '../../content/planRecords';
 import type { Queryable, Tx } from '../../db/types';
-import { withInherited } from '../../entities/inherited';
 import type { EntityStore } from '../../entities/store';
 import { run } from '../../entities/sql';
 
@@ -38,7 +38,6 @@ export interface PlanContent {
 
 export const OVERALL = 'iraeOverallAlert';
 const HIGHEST_GRADE = 4;
-const PAGE = 1000;
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const number = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
@@ -136,23 +135,7 @@ const recommendsOf = (models: readonly EntityRecord[]): Recommend[] =>
 async function readPlan(on: Queryable, entities: EntityStore, planId: string): Promise<PlanContent | null> {
   const plan = await entities.get(on, 'plan', planId);
   if (!plan) return null;
-  const all = async (entityId: string): Promise<EntityRecord[]> => {
-    if (!entities.has(entityId)) return [];
-    const stored = entities.of(entityId);
-    const asked = withInherited(
-      stored,
-      { parent: planId, limit: PAGE, orderBy: stored.manifest.id },
-      { dependencies: 'true', resolveConflicts: 'true' },
-    );
-    const found: EntityRecord[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await entities.list(on, entityId, { ...asked, ...(cursor !== undefined && { cursor }) });
-      found.push(...page.records);
-      cursor = page.nextCursor;
-    } while (cursor !== undefined);
-    return found;
-  };
+  const all = (entityId: string) => planRecords(on, entities, planId, entityId);
   const levels = (await all('alertLevel')).map((level): AlertLevel => ({
     alertLevelId: text(level['alertLevelId']),
     color: text(level['color']),

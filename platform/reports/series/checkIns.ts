@@ -17,17 +17,21 @@ const BAILED = `doc->'bail' = 'true'::jsonb`;
 /**
  * How many journals a patient has from a moment on, each counted once: as a baseline, as one that was broken off
  * (`bail`), as one that came to its end (`eod`, or a status that says so), or else as incomplete.
+ * @param endTime the last moment counted in; default now and later
  */
 export async function checkInsOf(
   { database, entities }: SeriesServices,
   patientId: string,
   startTime: string,
+  endTime?: string,
 ): Promise<CheckIns> {
   if (!entities.has(JOURNAL)) return NONE;
   const stored = entities.of(JOURNAL);
   const params = new Params();
   const column = stored.column('patientId');
   const patient = column ? ident(column.name) : `doc->>'patientId'`;
+  const made = `coalesce(doc->>'createDate', created_at)`;
+  const until = endTime === undefined ? '' : `and ${made} <= ${params.add(endTime, 'text')}`;
   const [row] = await run<CheckIns>(
     database.db,
     `select count(*) filter (where baseline)::int as "baselineCheckIn",
@@ -37,7 +41,7 @@ export async function checkInsOf(
       from (select coalesce(doc->'baseline' = 'true'::jsonb, false) as baseline, coalesce(${BAILED}, false) as bailed,
           coalesce(${COMPLETE}, false) as complete
         from ${stored.table} where ${patient} = ${params.add(patientId, 'text')}
-          and coalesce(doc->>'createDate', created_at) >= ${params.add(startTime, 'text')}) journals`,
+          and ${made} >= ${params.add(startTime, 'text')} ${until}) journals`,
     params.values,
   );
   return row ?? NONE;

@@ -1,0 +1,84 @@
+import { ALERT_SHAPES, type AlertColor } from '../../../src/domain/report/shapes';
+import { escapeHtml } from '../../messaging/letter';
+import { ACCENT, ALERT, HEAD, INK, LINE, QUIET, STRENGTHS, WARNING } from './look';
+import type { Block, Cell, HeatCell, ReportDocument } from './types';
+
+const STYLE = `
+:root{color-scheme:light}
+body{margin:0 auto;padding:24px;max-width:820px;background:#fff;color:${INK};font:14px/1.45 'Inter Variable',Inter,'Noto Sans SC Variable','Noto Sans TC Variable',system-ui,sans-serif;font-variant-numeric:tabular-nums}
+h1{font-size:20px;margin:0 0 2px}h2{font-size:15px;margin:22px 0 6px;color:${ACCENT}}
+p{margin:4px 0}.quiet,.detail{color:${QUIET}}.detail{display:block;font-size:12px}
+.warning{color:${WARNING};font-weight:600}
+dl{display:grid;grid-template-columns:max-content 1fr max-content 1fr;gap:3px 14px;margin:8px 0}
+dt{color:${QUIET}}dd{margin:0;overflow-wrap:anywhere}
+table{border-collapse:collapse;width:100%;font-size:13px}
+th,td{text-align:left;padding:4px 7px;border-bottom:1px solid ${LINE};vertical-align:top;overflow-wrap:anywhere}
+thead th{background:${HEAD};font-weight:600}
+.right{text-align:right}.scroll{overflow-x:auto}
+.heat th,.heat td{padding:2px 3px;font-size:11px}.heat td,.heat thead th+th{text-align:center}
+.heat td{border:1px solid ${LINE}}.heat tbody th{font-weight:400;white-space:nowrap}
+${STRENGTHS.map((colour, strength) => `.s${strength}{background:${colour}}`).join('')}
+svg{vertical-align:-2px}.word{clip-path:inset(50%);position:absolute;height:1px;width:1px;overflow:hidden}
+footer{margin-top:28px;padding-top:8px;border-top:1px solid ${LINE};color:${QUIET};font-size:12px}
+@media (max-width:600px){dl{grid-template-columns:max-content 1fr}}
+@media print{body{padding:0}h2{break-after:avoid}tr{break-inside:avoid}}`;
+
+/** The sign of an alert level as SVG. */
+export function alertSvg(color: AlertColor): string {
+  const shape: { outline: string; mark?: string } = ALERT_SHAPES[color];
+  const mark = shape.mark ? `<path d="${shape.mark}" fill="none" stroke="#fff" stroke-width="1.8"/>` : '';
+  return `<svg width="12" height="12" viewBox="0 0 16 16" aria-hidden="true"><path d="${shape.outline}" fill="${ALERT[color]}"/>${mark}</svg>`;
+}
+
+function cellOf({ text, alert, detail }: Cell): string {
+  const sign = alert ? `${alertSvg(alert)} ` : '';
+  return `${sign}${escapeHtml(text)}${detail ? `<span class="detail">${escapeHtml(detail)}</span>` : ''}`;
+}
+
+function heatOf({ text, strength, alert }: HeatCell): string {
+  const ground = strength === undefined ? '' : ` class="s${strength}"`;
+  return alert
+    ? `<td>${alertSvg(alert)}<span class="word">${escapeHtml(text)}</span></td>`
+    : `<td${ground}>${escapeHtml(text)}</td>`;
+}
+
+function blockOf(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h2>${escapeHtml(block.text)}</h2>`;
+    case 'text':
+      return `<p${block.quiet ? ' class="quiet"' : ''}>${escapeHtml(block.text)}</p>`;
+    case 'warning':
+      return `<p class="warning">${escapeHtml(block.text)}</p>`;
+    case 'facts':
+      return `<dl>${block.facts.map(({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${cellOf(value)}</dd>`).join('')}</dl>`;
+    case 'table': {
+      const side = (index: number) => (block.columns[index]?.align === 'right' ? ' class="right"' : '');
+      const head = block.columns
+        .map(({ label }, at) => `<th scope="col"${side(at)}>${escapeHtml(label)}</th>`)
+        .join('');
+      const rows = block.rows.map(
+        (row) => `<tr>${row.map((cell, at) => `<td${side(at)}>${cellOf(cell)}</td>`).join('')}</tr>`,
+      );
+      return `<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+    }
+    case 'heatmap': {
+      const head = block.columns.map((label) => `<th scope="col">${escapeHtml(label)}</th>`).join('');
+      const rows = block.rows.map(
+        ({ name, cells }) => `<tr><th scope="row">${escapeHtml(name)}</th>${cells.map(heatOf).join('')}</tr>`,
+      );
+      return `<div class="scroll"><table class="heat"><thead><tr><th scope="col">${escapeHtml(block.head)}</th>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div><p class="quiet">${escapeHtml(block.legend)}</p>`;
+    }
+  }
+}
+
+/** The report as a page of its own: no script, nothing loaded from anywhere, every text escaped. */
+export function htmlOf({ language, title, subject, made, blocks }: ReportDocument): string {
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><meta name="viewport" content="width=device-width"><title>${escapeHtml(`${title} · ${subject}`)}</title>
+<style>${STYLE}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(subject)}</p>
+${blocks.map(blockOf).join('\n')}
+</main><footer>${escapeHtml(made)}</footer></body></html>
+`;
+}

@@ -1,0 +1,64 @@
+import {
+  isLanguage,
+  SUMMARY_DAYS,
+  SUMMARY_LEVELS,
+  type SummaryArgs,
+  type SummaryPart,
+} from '../../../src/domain/report/summary';
+import { isZone } from '../../../src/domain/schedule/zoned';
+import { HttpError } from '../../http/errors';
+import { onlyArgs, textArg, timeArg } from '../series/args';
+import type { SeriesArgs } from '../series/types';
+
+const NAMES = [
+  'patientId',
+  'level',
+  'showHeader',
+  'showHeatmapAndSymptoms',
+  'showRecommendations',
+  'startTime',
+  'endTime',
+  'language',
+  'timeZone',
+];
+const DAY_MS = 86_400_000;
+/** Longest period, ten years and leap days. */
+const MOST_MS = 3_660 * DAY_MS;
+
+const bad = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
+const absent = (value: unknown): boolean => value === undefined || value === null;
+
+function flag(args: SeriesArgs, name: SummaryPart | 'showHeader'): boolean {
+  const value = args[name];
+  if (absent(value)) return true;
+  if (typeof value !== 'boolean') throw bad(name);
+  return value;
+}
+
+/** What a call asks of the report, with what it leaves open filled in. @throws HttpError 400 naming the argument */
+export function summaryArgs(args: SeriesArgs, now = Date.now()): SummaryArgs {
+  onlyArgs(args, NAMES);
+  const level = SUMMARY_LEVELS.find((each) => each === (args['level'] ?? 1));
+  if (level === undefined) throw bad('level');
+  // Whom it is about stands on every report.
+  if (!flag(args, 'showHeader')) throw bad('showHeader');
+  const { language = 'en', timeZone = 'UTC' } = args;
+  if (!isLanguage(language)) throw bad('language');
+  if (!isZone(timeZone)) throw bad('timeZone');
+  const endTime = absent(args['endTime']) ? new Date(now).toISOString() : timeArg(args, 'endTime');
+  const startTime = absent(args['startTime'])
+    ? new Date(Date.parse(endTime) - SUMMARY_DAYS * DAY_MS).toISOString()
+    : timeArg(args, 'startTime');
+  const length = Date.parse(endTime) - Date.parse(startTime);
+  if (length < 0 || length > MOST_MS) throw bad('startTime');
+  return {
+    patientId: textArg(args, 'patientId'),
+    level,
+    showHeatmapAndSymptoms: flag(args, 'showHeatmapAndSymptoms'),
+    showRecommendations: flag(args, 'showRecommendations'),
+    startTime,
+    endTime,
+    language,
+    timeZone,
+  };
+}

@@ -1,0 +1,124 @@
+import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import type { SummaryArgs } from '../../../src/domain/report/summary';
+import { namedDateTime } from '../../../src/domain/shownTime';
+import { filled } from '../../messaging/letter';
+import type { Block, Cell } from '../document/types';
+import { dataOf, dayIn, levelCell, plain, rowsOf, tableBlocks, textOf, wordsIn } from './parts';
+import type { Facts } from './read';
+
+/** What was recommended; on level 2 with its text. */
+export function recommendationBlocks(facts: Facts, args: SummaryArgs): Block[] {
+  const words = wordsIn(args);
+  const columns = [
+    { label: words.date },
+    { label: words.recommendation, share: 4 },
+    { label: words.category },
+    { label: words.status },
+  ];
+  return tableBlocks(
+    words,
+    words.recommendations,
+    columns,
+    facts.recommendations,
+    words.noRecommendations,
+    (record) => {
+      const type = facts.words.recommendations.get(textOf(record['recommendId']));
+      const name = textOf(type?.['name']) || textOf(record['name']) || textOf(record['recommendId']);
+      const detail = args.level === 2 ? textOf(type?.['text']) : '';
+      return [
+        [
+          plain(dayIn(args, record['createDate'])),
+          { text: name, ...(detail !== '' && { detail }) },
+          plain(textOf(record['category'])),
+          plain(textOf(record['status'])),
+        ],
+      ];
+    },
+  );
+}
+
+/** What an alert rests on: the models whose rules fired, with their grades and answers. */
+function reasonsOf({ words }: Facts, alert: EntityRecord, grade: string): string {
+  const nameOf = (id: Json | undefined) => words.names.get(textOf(id)) || textOf(id);
+  const newest = rowsOf(alert['source']).findLast(({ complaints }) => Array.isArray(complaints));
+  return rowsOf(newest?.['complaints'])
+    .map((complaint) => {
+      const answers = rowsOf(complaint['symptoms'])
+        .filter(({ value }) => typeof value === 'number' && value > 0)
+        .map(({ dataId, value }) => `${nameOf(dataId)} ${textOf(value)}`);
+      const graded = typeof complaint['grade'] === 'number' ? ` (${filled(grade, { grade: complaint['grade'] })})` : '';
+      const model = `${nameOf(complaint['modelId'])}${graded}`;
+      return answers.length === 0 ? model : `${model}: ${answers.join(', ')}`;
+    })
+    .join(' · ');
+}
+
+function alertBlocks(facts: Facts, args: SummaryArgs): Block[] {
+  const words = wordsIn(args);
+  const columns = [{ label: words.date, share: 1.3 }, { label: words.level }, { label: words.because, share: 4 }];
+  const told = facts.alerts.filter((alert) => dataOf(alert).length > 0);
+  return tableBlocks(words, words.alerts, columns, told, words.noAlerts, (alert) => [
+    [
+      plain(namedDateTime(alert['eventTime'], args.language, args.timeZone)),
+      levelCell(facts, dataOf(alert)[0]),
+      plain(reasonsOf(facts, alert, words.grade)),
+    ],
+  ]);
+}
+
+const rounded = (value: Json | undefined): string =>
+  typeof value === 'number' ? String(Math.round(value * 1000) / 1000) : textOf(value);
+
+function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
+  const words = wordsIn(args);
+  const columns = [
+    { label: words.date },
+    { label: words.test, share: 2.4 },
+    { label: words.value, align: 'right' as const },
+    { label: words.range, align: 'right' as const },
+    { label: words.normalized, align: 'right' as const, share: 1.2 },
+  ];
+  return tableBlocks(words, words.labs, columns, facts.labs, words.noLabs, (record) =>
+    rowsOf(record['labs']).map((item): Cell[] => {
+      const range = item['range'];
+      const limits = typeof range === 'object' && range !== null && !Array.isArray(range) ? range : {};
+      const normalized = item['normalizedValue'];
+      const outside = typeof normalized === 'number' && (normalized < 0 || normalized > 1);
+      return [
+        plain(dayIn(args, record['eventTime'])),
+        plain(textOf(item['name'])),
+        plain(`${textOf(item['comparator'])}${rounded(item['value'])} ${textOf(item['unit'])}`.trim()),
+        plain([limits['low'], limits['high']].map(rounded).filter(Boolean).join(' – ')),
+        { text: rounded(normalized), ...(outside && { detail: words.outside }) },
+      ];
+    }),
+  );
+}
+
+function spanBlocks(heading: string, records: readonly EntityRecord[], args: SummaryArgs): Block[] {
+  const words = wordsIn(args);
+  const columns = [{ label: words.name, share: 3 }, { label: words.start }, { label: words.end }];
+  return tableBlocks(words, heading, columns, records, words.none, (record) => {
+    const name = textOf(record['name']);
+    const said = textOf(record['text']);
+    return [
+      [
+        { text: name || said, ...(name !== '' && said !== '' && said !== name && { detail: said }) },
+        plain(dayIn(args, record['startDate'])),
+        plain(dayIn(args, record['endDate'])),
+      ],
+    ];
+  });
+}
+
+/** The records behind the overview: what level 2 tells beside level 1. */
+export function detailBlocks(facts: Facts, args: SummaryArgs): Block[] {
+  const words = wordsIn(args);
+  return [
+    ...alertBlocks(facts, args),
+    ...labBlocks(facts, args),
+    ...spanBlocks(words.conditions, facts.conditions, args),
+    ...spanBlocks(words.medications, facts.medications, args),
+    ...spanBlocks(words.procedures, facts.procedures, args),
+  ];
+}

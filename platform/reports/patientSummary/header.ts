@@ -1,0 +1,62 @@
+import type { SummaryArgs } from '../../../src/domain/report/summary';
+import { ageOn, namedDateTime, shortDate } from '../../../src/domain/shownTime';
+import { filled } from '../../messaging/letter';
+import type { Block, Cell } from '../document/types';
+import { dataOf, dayIn, levelCell, plain, textOf, wordsIn } from './parts';
+import type { Facts } from './read';
+
+export const patientName = ({ patient }: Facts): string =>
+  ['firstName', 'middleName', 'lastName']
+    .map((field) => textOf(patient[field]))
+    .filter(Boolean)
+    .join(' ') || textOf(patient['patientId']);
+
+function genderOf(facts: Facts, args: SummaryArgs): string {
+  const words = wordsIn(args);
+  const gender = textOf(facts.patient['gender']);
+  return gender === 'male' || gender === 'female' || gender === 'other' ? words[gender] : gender && words.unknown;
+}
+
+/** Whom the report is about, and the state in a few figures; stands on every report. */
+export function headerBlocks(facts: Facts, args: SummaryArgs): Block[] {
+  const words = wordsIn(args);
+  const { patient, checkIns } = facts;
+  const dob = patient['dob'];
+  const age = ageOn(dob);
+  const newest = facts.alerts.find((alert) => dataOf(alert).length > 0);
+  const overall: Cell = newest
+    ? {
+        ...levelCell(facts, dataOf(newest)[0]),
+        detail: namedDateTime(newest['eventTime'], args.language, args.timeZone),
+      }
+    : plain(words.noAlert);
+  const { completeCheckIn: complete, inCompleteCheckIn: incomplete, bailedCheckIn: bailed } = checkIns;
+  const baseline = checkIns.baselineCheckIn;
+  const rows: { label: string; value: Cell }[] = [
+    {
+      label: words.dob,
+      value: plain(
+        [shortDate(dob), age === undefined ? '' : `(${filled(words.age, { age })})`].filter(Boolean).join(' '),
+      ),
+    },
+    { label: words.gender, value: plain(genderOf(facts, args)) },
+    { label: words.patientId, value: plain(textOf(patient['patientId'])) },
+    { label: words.emrId, value: plain(textOf(patient['emrId'])) },
+    { label: words.organization, value: plain(facts.organization ?? '') },
+    { label: words.provider, value: plain(facts.provider ?? '') },
+    { label: words.plans, value: plain(facts.words.plans.join(', ')) },
+    { label: words.newestAlert, value: overall },
+    {
+      label: words.period,
+      value: plain(
+        filled(words.from, { start: dayIn(args, args.startTime), end: dayIn(args, args.endTime), zone: args.timeZone }),
+      ),
+    },
+    { label: words.checkIns, value: plain(filled(words.checkInsOf, { complete, incomplete, bailed, baseline })) },
+  ];
+  return [
+    ...(patient['deceased'] === true ? [{ kind: 'warning' as const, text: words.deceased }] : []),
+    ...(patient['inactive'] === true ? [{ kind: 'text' as const, text: words.inactive }] : []),
+    { kind: 'facts', facts: rows.filter(({ value }) => value.text !== '') },
+  ];
+}

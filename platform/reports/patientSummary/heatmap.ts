@@ -1,0 +1,111 @@
+import { isAlertColor } from '../../../src/domain/report/shapes';
+import { spanIndex, spansOf, type Span } from '../../../src/domain/report/spans';
+import type { SummaryArgs } from '../../../src/domain/report/summary';
+import { shortDate } from '../../../src/domain/shownTime';
+import { filled } from '../../messaging/letter';
+import type { Block, HeatCell } from '../document/types';
+import { dataOf, plain, textOf, wordsIn } from './parts';
+import type { Facts } from './read';
+import type { DayScore, SymptomType } from './symptoms';
+
+/** `YYYY-MM-DD` of a moment in the report's zone. */
+const isoDay = (moment: unknown, zone: string): string => {
+  const [month = '', day = '', year = ''] = shortDate(moment, zone).split('-');
+  return `${year}-${month}-${day}`;
+};
+
+/** `11-23`; over a year's turn the years are told by the period in the header. */
+const columnLabel = ({ first }: Span): string => first.slice(5);
+
+/** The highest overall level of each column. */
+function levelRow(facts: Facts, { timeZone }: SummaryArgs, spans: readonly Span[]): HeatCell[] {
+  const cells = spans.map((): { cell: HeatCell; priority: number } => ({ cell: { text: '' }, priority: -1 }));
+  for (const alert of facts.alerts) {
+    const id = textOf(dataOf(alert)[0]);
+    const at = spanIndex(spans, isoDay(alert['eventTime'], timeZone));
+    const found = at === undefined ? undefined : cells[at];
+    const level = facts.words.levels.get(id);
+    if (id === '' || !found || found.priority >= (level?.priority ?? 0)) continue;
+    found.priority = level?.priority ?? 0;
+    found.cell = { text: level?.name ?? id, ...(isAlertColor(level?.color) && { alert: level.color }) };
+  }
+  return cells.map(({ cell }) => cell);
+}
+
+function symptomRow(scores: readonly DayScore[], spans: readonly Span[]): HeatCell[] {
+  const highest = spans.map((): number | undefined => undefined);
+  for (const { day, score } of scores) {
+    const at = spanIndex(spans, day);
+    if (at !== undefined) highest[at] = Math.max(highest[at] ?? 0, score);
+  }
+  return highest.map((score) =>
+    score === undefined ? { text: '' } : { text: String(score), strength: Math.round(score) },
+  );
+}
+
+interface Reported {
+  type: SymptomType;
+  scores: DayScore[];
+  worst: DayScore;
+  latest: DayScore;
+}
+
+/** Symptoms that were answered, the worst first. */
+function reported(facts: Facts): Reported[] {
+  const all = facts.words.symptoms.flatMap((type): Reported[] => {
+    const scores = facts.scores.filter(({ dataId }) => dataId === type.dataId);
+    const [first] = scores;
+    const latest = scores.at(-1);
+    if (!first || !latest) return [];
+    const worst = scores.reduce((best, each) => (each.score >= best.score ? each : best), first);
+    return [{ type, scores, worst, latest }];
+  });
+  return all.toSorted((a, b) => b.worst.score - a.worst.score || a.type.name.localeCompare(b.type.name));
+}
+
+/** The symptoms of the period over its days, and each with its latest and highest score. */
+export function heatmapBlocks(facts: Facts, args: SummaryArgs): Block[] {
+  const words = wordsIn(args);
+  const spans = spansOf(isoDay(args.startTime, args.timeZone), isoDay(args.endTime, args.timeZone));
+  const all = reported(facts);
+  const felt = all.filter(({ worst }) => worst.score > 0);
+  const quiet = all.filter(({ worst }) => worst.score === 0).map(({ type }) => type.name);
+  const heading: Block = { kind: 'heading', text: words.heatmap };
+  const levels = levelRow(facts, args, spans);
+  const blocks: Block[] = [heading];
+  if (felt.length > 0 || levels.some(({ text }) => text !== ''))
+    blocks.push({
+      kind: 'heatmap',
+      head: words.symptom,
+      columns: spans.map(columnLabel),
+      rows: [
+        { name: words.overall, cells: levels },
+        ...felt.map(({ type, scores }) => ({ name: type.name, cells: symptomRow(scores, spans) })),
+      ],
+      legend: words.legend,
+    });
+  if (felt.length > 0) {
+    const scored = ({ score, day }: DayScore) => ({
+      text: String(score),
+      detail: filled(words.on, { date: shortDate(day) }),
+    });
+    blocks.push({
+      kind: 'table',
+      columns: [
+        { label: words.symptom, share: 3 },
+        { label: words.latest },
+        { label: words.highest },
+        { label: words.daysReported, align: 'right' },
+      ],
+      rows: felt.map(({ type, scores, worst, latest }) => [
+        plain(type.name),
+        scored(latest),
+        scored(worst),
+        plain(String(scores.length)),
+      ]),
+    });
+  } else blocks.push({ kind: 'text', text: words.noSymptoms, quiet: true });
+  if (quiet.length > 0)
+    blocks.push({ kind: 'text', text: filled(words.quietSymptoms, { names: quiet.join(', ') }), quiet: true });
+  return blocks;
+}

@@ -1,0 +1,88 @@
+import { isObject } from '../../../src/domain/entity/paths';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { Database } from '../../db/types';
+import { ident, Params, run } from '../../entities/sql';
+import type { EntityStore } from '../../entities/store';
+
+const DATA = 'patientData';
+const HIGHEST = 4;
+
+/** A symptom of a plan, and which of its values are scores from 0 to 4. */
+export interface SymptomType {
+  dataId: string;
+  name: string;
+  tuples: number[];
+}
+
+/** The highest score of a symptom on a day. */
+export interface DayScore {
+  dataId: string;
+  /** `YYYY-MM-DD` in the report's zone. */
+  day: string;
+  score: number;
+}
+
+/** The values of a symptom that are scores: its grade where it has one, else all that go no higher than 4. */
+function scoredTuples(type: EntityRecord): number[] {
+  const described = (Array.isArray(type['tupleDescriptions']) ? type['tupleDescriptions'] : []).filter(isObject);
+  const indexes = (rows: typeof described) => rows.flatMap(({ index }) => (typeof index === 'number' ? [index] : []));
+  const graded = indexes(described.filter(({ classType }) => classType === 'grade'));
+  if (graded.length > 0) return graded;
+  const scored = described.filter(
+    ({ max, classType }) => classType === 'boolean' || (typeof max === 'number' && max <= HIGHEST),
+  );
+  return described.length === 0 ? [0] : indexes(scored);
+}
+
+/** The symptoms among data types. */
+export const symptomTypesOf = (dataTypes: readonly EntityRecord[]): SymptomType[] =>
+  dataTypes
+    .filter(({ category }) => category === 'symptom')
+    .map((type) => ({
+      dataId: String(type['dataId']),
+      name: String(type['name'] ?? type['dataId']),
+      tuples: scoredTuples(type),
+    }));
+
+/** A patient's symptoms day by day: highest score of each day that has one. Baselines are what is usual, not what happened. */
+export async function dayScores(
+  { db }: Database,
+  entities: EntityStore,
+  types: readonly SymptomType[],
+  {
+    patientId,
+    startTime,
+    endTime,
+    timeZone,
+  }: { patientId: string; startTime: string; endTime: string; timeZone: string },
+): Promise<DayScore[]> {
+  if (!entities.has(DATA) || types.length === 0) return [];
+  const stored = entities.of(DATA);
+  const column = (path: string) => ident(stored.column(path)?.name ?? path);
+  const params = new Params();
+  const time = column('eventTime');
+  const tuples = params.add(
+    JSON.stringify(Object.fromEntries(types.map((type) => [type.dataId, type.tuples]))),
+    'jsonb',
+  );
+  const where = `${column('patientId')} = ${params.add(patientId, 'text')}
+    and ${time} >= ${params.add(startTime, 'text')} and ${time} <= ${params.add(endTime, 'text')}
+    and ${column('dataId')} in (select jsonb_object_keys(${tuples}))
+    and coalesce(doc->'baseline', 'false'::jsonb) <> 'true'::jsonb`;
+  return run<DayScore>(
+    db,
+    `select "dataId", day, max(score)::float8 as score from (
+        select doc->>'dataId' as "dataId",
+          to_char((doc->>'eventTime')::timestamptz at time zone ${params.add(timeZone, 'text')}, 'YYYY-MM-DD') as day,
+          case jsonb_typeof(given.value)
+            when 'number' then (given.value#>>'{}')::numeric
+            when 'boolean' then (given.value = 'true'::jsonb)::int
+          end as score
+        from ${stored.table} cross join lateral
+          jsonb_array_elements(case when jsonb_typeof(doc->'data') = 'array' then doc->'data' else '[]'::jsonb end)
+            with ordinality as given (value, place)
+        where ${where} and (${tuples} -> (doc->>'dataId')) @> to_jsonb(given.place - 1)) scored
+      where score between 0 and ${HIGHEST} group by 1, 2 order by 1, 2`,
+    params.values,
+  );
+}

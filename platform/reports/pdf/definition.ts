@@ -1,0 +1,142 @@
+import { ACCENT, HEAD, INK, QUIET, STRENGTHS, WARNING } from '../document/look';
+import { alertSvg } from '../document/html';
+import type { Block, Cell, HeatCell, ReportDocument } from '../document/types';
+import { FaceChooser } from './faces';
+
+type Node = Record<string, unknown>;
+
+/** What the thread needs to set a document: nothing in it is a function. */
+export interface PdfTask {
+  definition: Node;
+  faces: { name: string; file: string; signs: string }[];
+  /** Texts that stand on each page, as runs. */
+  running: { subject: Node[]; made: Node[]; pages: Node[] };
+}
+
+/** Points of an A4 page between its margins. */
+const WIDTH = 515;
+const NAME_WIDTH = 120;
+/** Signs that numbers of pages may need. */
+const DIGITS = '0123456789';
+
+class Setter {
+  constructor(readonly faces: FaceChooser) {}
+
+  runs(text: string, more: Node = {}): Node[] {
+    return this.faces.runs(text).map((run) => ({ ...run, ...more }));
+  }
+
+  text(text: string, more: Node = {}): Node {
+    return { text: this.runs(text), ...more };
+  }
+
+  cell({ text, alert, detail }: Cell, more: Node = {}): Node {
+    const words = detail
+      ? { stack: [this.text(text), this.text(detail, { fontSize: 7.5, color: QUIET })] }
+      : this.text(text);
+    if (!alert) return { ...words, ...more };
+    return { columns: [{ svg: alertSvg(alert), width: 9, margin: [0, 1, 0, 0] }, words], columnGap: 3, ...more };
+  }
+
+  heat({ text, strength, alert }: HeatCell): Node {
+    if (alert) return { svg: alertSvg(alert), width: 7, alignment: 'center' };
+    const ground = strength === undefined ? {} : { fillColor: STRENGTHS[strength] };
+    return { ...this.text(text), alignment: 'center', ...ground };
+  }
+
+  block(block: Block): Node {
+    switch (block.kind) {
+      case 'heading':
+        return this.text(block.text, {
+          bold: true,
+          fontSize: 11,
+          color: ACCENT,
+          margin: [0, 12, 0, 4],
+          headlineLevel: 1,
+        });
+      case 'text':
+        return this.text(block.text, { margin: [0, 2, 0, 2], ...(block.quiet && { color: QUIET, fontSize: 8 }) });
+      case 'warning':
+        return this.text(block.text, { margin: [0, 3, 0, 3], bold: true, color: WARNING });
+      case 'facts': {
+        const pairs = Array.from({ length: Math.ceil(block.facts.length / 2) }, (_, row) =>
+          block.facts.slice(row * 2, row * 2 + 2),
+        );
+        const of = (pair: (typeof pairs)[number]): Node[] =>
+          [0, 1].flatMap((at): Node[] => {
+            const fact = pair[at];
+            return fact
+              ? [this.text(fact.label, { color: QUIET }), this.cell(fact.value)]
+              : [{ text: '' }, { text: '' }];
+          });
+        return {
+          layout: 'noBorders',
+          margin: [-3, 4, 0, 0],
+          table: { widths: ['auto', '*', 'auto', '*'], body: pairs.map(of) },
+        };
+      }
+      case 'table': {
+        const all = block.columns.reduce((sum, { share = 1 }) => sum + share, 0);
+        const widths = block.columns.map(({ share = 1 }) => (WIDTH * share) / all - 6);
+        const side = (at: number) => ({ alignment: block.columns[at]?.align ?? 'left' });
+        const head = block.columns.map(({ label }, at) =>
+          this.text(label, { bold: true, fillColor: HEAD, ...side(at) }),
+        );
+        const rows = block.rows.map((row) => row.map((cell, at) => this.cell(cell, side(at))));
+        return { layout: 'lines', table: { headerRows: 1, dontBreakRows: true, widths, body: [head, ...rows] } };
+      }
+      case 'heatmap': {
+        const own = (WIDTH - NAME_WIDTH) / Math.max(1, block.columns.length) - 2.5;
+        const widths = [NAME_WIDTH - 3, ...block.columns.map(() => own)];
+        const head = [block.head, ...block.columns].map((label, at) =>
+          this.text(label, {
+            fillColor: HEAD,
+            bold: at === 0,
+            alignment: at === 0 ? 'left' : 'center',
+            noWrap: at > 0,
+          }),
+        );
+        const rows = block.rows.map(({ name, cells }) => [this.text(name), ...cells.map((cell) => this.heat(cell))]);
+        return {
+          stack: [
+            {
+              layout: 'grid',
+              fontSize: 6.5,
+              table: { headerRows: 1, dontBreakRows: true, widths, body: [head, ...rows] },
+            },
+            this.text(block.legend, { color: QUIET, fontSize: 8, margin: [0, 3, 0, 0] }),
+          ],
+        };
+      }
+    }
+  }
+}
+
+/** A report as pdfmake sets it: A4, the subject and the number on each page. */
+export function pdfTask(report: ReportDocument): PdfTask {
+  const setter = new Setter(new FaceChooser(report.language));
+  const { title, subject, made, pages } = report;
+  const content = [
+    setter.text(title, { bold: true, fontSize: 16 }),
+    setter.text(subject, { fontSize: 10 }),
+    ...report.blocks.map((block) => setter.block(block)),
+  ];
+  const running = {
+    subject: setter.runs(`${title} · ${subject}`),
+    made: setter.runs(made),
+    pages: setter.runs(pages),
+  };
+  const [plain] = setter.runs(DIGITS);
+  return {
+    definition: {
+      pageSize: 'A4',
+      pageMargins: [40, 44, 40, 48],
+      info: { title: `${title} · ${subject}`, creator: 'Careglass' },
+      lang: report.language,
+      defaultStyle: { font: plain?.['font'], fontSize: 9, lineHeight: 1.15, color: INK },
+      content,
+    },
+    faces: setter.faces.used(),
+    running,
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * Sets PDF documents in a thread of its own, so that a long report does not hold up requests.
+ * Of each font only the signs in use are taken, in the two weights of a report.
+ * Plain JavaScript, because a thread does not inherit the loader that compiles the rest.
+ */
+import { readFile } from 'node:fs/promises';
+import { parentPort } from 'node:worker_threads';
+import pdfmake from 'pdfmake';
+import subsetFont from 'subset-font';
+
+const WEIGHTS = { normal: 400, bold: 600 };
+
+// A report is texts and figures: it takes nothing from the network or the disk.
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy(() => false);
+pdfmake.setTableLayouts({
+  lines: {
+    hLineWidth: (index) => (index === 0 ? 0 : 0.5),
+    vLineWidth: () => 0,
+    hLineColor: () => '#c9d1d4',
+    paddingLeft: () => 3,
+    paddingRight: () => 3,
+    paddingTop: () => 2.5,
+    paddingBottom: () => 2.5,
+  },
+  grid: {
+    hLineWidth: () => 0.5,
+    vLineWidth: (index) => (index < 1 ? 0 : 0.5),
+    hLineColor: () => '#c9d1d4',
+    vLineColor: () => '#c9d1d4',
+    paddingLeft: () => 1,
+    paddingRight: () => 1,
+    paddingTop: () => 1.5,
+    paddingBottom: () => 1.5,
+  },
+});
+
+async function loadFonts(faces) {
+  const fonts = {};
+  for (const { name, file, signs } of faces) {
+    const bytes = await readFile(file);
+    fonts[name] = {};
+    for (const [style, weight] of Object.entries(WEIGHTS)) {
+      const key = `${name}-${weight}`;
+      const subset = await subsetFont(bytes, signs, { targetFormat: 'truetype', variationAxes: { wght: weight } });
+      pdfmake.virtualfs.writeFileSync(key, subset);
+      fonts[name][style] = key;
+    }
+  }
+  return fonts;
+}
+
+/** Numbers are counted out by the setter: the runs of the footer hold places for them. */
+const counted = (runs, page, pages) =>
+  runs.map((run) => ({ ...run, text: run.text.replace('%{page}', String(page)).replace('%{pages}', String(pages)) }));
+
+async function set({ definition, faces, running }) {
+  pdfmake.setFonts(await loadFonts(faces));
+  try {
+    const document = pdfmake.createPdf({
+      ...definition,
+      // A heading is never the last line of a page.
+      pageBreakBefore: (node, nodes) =>
+        node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0 && node.pageNumbers.length > 0,
+      footer: (page, pages) => ({
+        margin: [40, 12, 40, 0],
+        fontSize: 7.5,
+        color: '#505d62',
+        columns: [
+          { text: running.made, width: '*' },
+          { text: counted(running.pages, page, pages), width: 'auto', alignment: 'right' },
+        ],
+      }),
+      header: (page) =>
+        page === 1 ? null : { margin: [40, 18, 40, 0], fontSize: 7.5, color: '#505d62', text: running.subject },
+    });
+    return await document.getBuffer();
+  } finally {
+    pdfmake.virtualfs.storage = {};
+  }
+}
+
+parentPort.on('message', async ({ id, task }) => {
+  try {
+    const bytes = new Uint8Array(await set(task));
+    parentPort.postMessage({ id, bytes }, [bytes.buffer]);
+  } catch (error) {
+    parentPort.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+  }
+});

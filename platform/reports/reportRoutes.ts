@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { actorOf, onlyParameters } from '../entities/routes/context';
+import { HttpError } from '../http/errors';
+import { objectBody, textOf } from '../http/input';
+import { answer, body, errors } from '../http/openapi';
+import type { Services } from '../services';
+import { htmlOf } from './document/html';
+import { patientSummary } from './patientSummary';
+import { PdfPrinter } from './pdf/printer';
+import type { Report } from './types';
+
+const REPORTS: ReadonlyMap<string, Report> = new Map([patientSummary].map((report) => [report.name, report]));
+const MIME_TYPES = { pdf: 'application/pdf', html: 'text/html' } as const;
+
+const text = { type: 'string' };
+const paths = {
+  '/reporting/report': {
+    post: {
+      tags: ['Reports'],
+      summary: 'A report made now, as a file or as HTML',
+      requestBody: body(
+        {
+          reportName: { ...text, enum: [...REPORTS.keys()] },
+          recipe: { ...text, enum: Object.keys(MIME_TYPES), default: 'pdf' },
+          args: {
+            type: 'object',
+            description:
+              'PatientSummary: patientId; level (1, or 2 with the records behind it); showHeader (always true), showHeatmapAndSymptoms, showRecommendations (default true); startTime, endTime (default the last 30 days); language; timeZone (default UTC)',
+          },
+        },
+        ['reportName', 'args'],
+      ),
+      responses: {
+        200: answer({
+          fileName: { ...text, description: 'PatientSummary.pdf' },
+          mimeType: text,
+          data: { ...text, description: 'Base64 of a PDF; of HTML its text' },
+        }),
+        ...errors(400, 401, 403, 404, 503),
+      },
+    },
+  },
+};
+
+/** `POST reporting/report`: a report that people read. */
+export function registerReports(app: FastifyInstance, services: Services): void {
+  if (!services.entities.has('patient')) return;
+  const printer = new PdfPrinter();
+  app.addHook('onClose', () => printer.close());
+  services.describe(paths);
+  app.post('/reporting/report', async (request) => {
+    onlyParameters(request, []);
+    const given = objectBody(request.body);
+    const report = REPORTS.get(textOf(given, 'reportName', 100));
+    if (!report) throw new HttpError(400, 'badRequest', { name: 'reportName' });
+    const wanted = given['recipe'] ?? 'pdf';
+    const recipe = report.recipes.find((each) => each === wanted);
+    if (!recipe) throw new HttpError(400, 'badRequest', { name: 'recipe' });
+    const document = await report.make(services, objectBody(given['args'] ?? {}), actorOf(request), recipe);
+    const data = recipe === 'html' ? htmlOf(document) : Buffer.from(await printer.print(document)).toString('base64');
+    return { fileName: `${report.name}.${recipe}`, mimeType: MIME_TYPES[recipe], data };
+  });
+}

@@ -1,0 +1,12 @@
+/** The signs of the alert levels, on a ground of 16 by 16: a shape for each, so that colour is never the only sign. */
+export const ALERT_SHAPES = {
+  green: { outline: 'M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1z', mark: 'M4.5 8.2l2.4 2.4 4.6-4.8' },
+  yellow: { outline: 'M8 1.2L15 14H1z' },
+  orange: { outline: 'M8 .8L15.2 8 8 15.2.8 8z' },
+  red: { outline: 'M5 1h6l4 4v6l-4 4H5l-4-4V5z' },
+} as const satisfies Record<string, { outline: string; mark?: string }>;
+
+export type AlertColor = keyof typeof ALERT_SHAPES;
+
+export const isAlertColor = (value: unknown): value is AlertColor =>
+  typeof value === 'string' && Object.hasOwn(ALERT_SHAPES, value);

@@ -1,0 +1,30 @@
+/** A column of a heatmap: the days from the first to the last, `YYYY-MM-DD`, both counted in. */
+export interface Span {
+  first: string;
+  last: string;
+}
+
+const DAY_MS = 86_400_000;
+/** Columns that a page holds. */
+const MOST = 35;
+
+const stamp = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayAt = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+/** Days, weeks or longer spans of equal length, the shortest of which a page holds as columns; the last ends with `last`. */
+export function spansOf(first: string, last: string): Span[] {
+  const days = Math.round((stamp(last) - stamp(first)) / DAY_MS) + 1;
+  if (!(days >= 1)) return [];
+  const size = days <= MOST ? 1 : 7 * Math.ceil(days / (7 * MOST));
+  const spans: Span[] = [];
+  for (let end = stamp(last); end >= stamp(first); end -= size * DAY_MS) {
+    spans.unshift({ first: dayAt(Math.max(stamp(first), end - (size - 1) * DAY_MS)), last: dayAt(end) });
+  }
+  return spans;
+}
+
+/** Place of a day's column; undefined where it lies in none. */
+export function spanIndex(spans: readonly Span[], day: string): number | undefined {
+  const index = spans.findIndex(({ first, last }) => first <= day && day <= last);
+  return index < 0 ? undefined : index;
+}
