@@ -28,7 +28,8 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
     return String(body['data']);
   };
   const page = (text: string): Document => new JSDOM(text).window.document;
-  const cells = (row: Element | undefined): string[] => [...(row?.children ?? [])].map((cell) => cell.textContent ?? '');
+  const cells = (row: Element | undefined): string[] =>
+    [...(row?.children ?? [])].map((cell) => cell.textContent ?? '');
   const tableAfter = (document: Document, heading: string): string[][] => {
     const head = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === heading);
     return [...(head?.nextElementSibling?.querySelectorAll('tbody tr') ?? [])].map(cells);
@@ -53,9 +54,9 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
     await ok(`${types}/recommendations`, {
       recommendId: 'call',
       name: 'Call the care team',
-      type: 'provider',
-      category: 'action',
-      text: 'Within the day.',
+      type: 'patient',
+      category: 'selfCare',
+      text: '**Within** the day.',
     });
     const { patient } = await ok('patients', {
       firstName: 'Amélie',
@@ -94,7 +95,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
     await ok(`patients/${patientId}/recommendations`, {
       recommendId: 'call',
       name: 'call',
-      category: 'action',
+      category: 'contact',
       createDate: '2026-05-03T04:00:00.000Z',
     });
     await ok(`patients/${patientId}/conditions`, {
@@ -113,7 +114,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
     expect(columns).toHaveLength(15);
     const rows = [...document.querySelectorAll('table.heat tbody tr')].map(cells);
     expect(rows.map(([name]) => name)).toEqual(['Overall alert', 'Diarrhea', 'Stools over baseline']);
-    const at = (row: number, day: string) => rows[row]?.[columns.indexOf(day)];
+    const at = (row: number, day: string) => rows[row]?.[columns.indexOf(day.replace('-', '\n'))];
     expect([at(1, '05-02'), at(1, '05-03'), at(1, '05-04')]).toEqual(['3', '2', '']);
     expect([at(0, '05-02'), at(0, '05-05')]).toEqual(['Severe', 'Mild']);
     expect(at(2, '05-03')).toBe('1');
@@ -135,7 +136,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
       ['05-04-2026', 'ALT', '90 U/L', '7 – 56', '1.694outside the range'],
     ]);
     expect(tableAfter(document, 'Recommendations')).toEqual([
-      ['05-02-2026', 'Call the care teamWithin the day.', 'action', ''],
+      ['Call the care teamWithin the day.', 'Contact', '1', '05-02-2026'],
     ]);
     expect(tableAfter(document, 'Conditions')[0]?.[0]).toBe('<img src=x onerror=alert(1)>');
   });
@@ -194,7 +195,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
   });
 
   test('many at once are served or told to try again, and the platform answers meanwhile', async () => {
-    const asked = Array.from({ length: 40 }, () => report({ ...usual(), level: 2 }, 'pdf'));
+    const asked = Array.from({ length: 14 }, () => report({ ...usual(), level: 2 }, 'pdf'));
     const started = performance.now();
     expect((await call('health')).status).toBe(200);
     expect(performance.now() - started).toBeLessThan(5_000);

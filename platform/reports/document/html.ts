@@ -15,7 +15,7 @@ table{border-collapse:collapse;width:100%;font-size:13px}
 th,td{text-align:left;padding:4px 7px;border-bottom:1px solid ${LINE};vertical-align:top;overflow-wrap:anywhere}
 thead th{background:${HEAD};font-weight:600}
 .right{text-align:right}.scroll{overflow-x:auto}
-.heat th,.heat td{padding:2px 3px;font-size:11px}.heat td,.heat thead th+th{text-align:center}
+.heat th,.heat td{padding:2px 3px;font-size:11px}.heat td,.heat thead th+th{text-align:center}.heat thead th{white-space:pre-line;overflow-wrap:normal}
 .heat td{border:1px solid ${LINE}}.heat tbody th{font-weight:400;white-space:nowrap}
 ${STRENGTHS.map((colour, strength) => `.s${strength}{background:${colour}}`).join('')}
 svg{vertical-align:-2px}.word{clip-path:inset(50%);position:absolute;height:1px;width:1px;overflow:hidden}

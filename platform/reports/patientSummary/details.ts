@@ -6,35 +6,41 @@ import type { Block, Cell } from '../document/types';
 import { dataOf, dayIn, levelCell, plain, rowsOf, tableBlocks, textOf, wordsIn } from './parts';
 import type { Facts } from './read';
 
-/** What was recommended; on level 2 with its text. */
+/** A text of a plan without its marks of emphasis, headings and links. */
+const unmarked = (text: string): string =>
+  text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(\*\*|__|`)/g, '')
+    .replace(/^#+\s*/gm, '');
+
+/** What was recommended, each once with how often; on level 2 with its text. */
 export function recommendationBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const words = wordsIn(args);
   const columns = [
-    { label: words.date },
     { label: words.recommendation, share: 4 },
-    { label: words.category },
-    { label: words.status },
+    { label: words.category, share: 1.2 },
+    { label: words.times, align: 'right' as const, share: 0.7 },
+    { label: words.last, share: 1.2 },
   ];
-  return tableBlocks(
-    words,
-    words.recommendations,
-    columns,
-    facts.recommendations,
-    words.noRecommendations,
-    (record) => {
-      const type = facts.words.recommendations.get(textOf(record['recommendId']));
-      const name = textOf(type?.['name']) || textOf(record['name']) || textOf(record['recommendId']);
-      const detail = args.level === 2 ? textOf(type?.['text']) : '';
-      return [
-        [
-          plain(dayIn(args, record['createDate'])),
-          { text: name, ...(detail !== '' && { detail }) },
-          plain(textOf(record['category'])),
-          plain(textOf(record['status'])),
-        ],
-      ];
-    },
-  );
+  const newest = new Map<string, { record: EntityRecord; times: number }>();
+  for (const record of facts.recommendations) {
+    const id = textOf(record['recommendId']);
+    const known = newest.get(id);
+    newest.set(id, { record: known?.record ?? record, times: (known?.times ?? 0) + 1 });
+  }
+  const rowOf = ({ record, times }: { record: EntityRecord; times: number }): Cell[] => {
+    const type = facts.words.recommendations.get(textOf(record['recommendId']));
+    const name = textOf(type?.['name']) || textOf(record['name']) || textOf(record['recommendId']);
+    const detail = args.level === 2 ? unmarked(textOf(type?.['text'])) : '';
+    return [
+      { text: name, ...(detail !== '' && { detail }) },
+      plain(facts.words.category(textOf(record['category']), args.language)),
+      plain(String(times)),
+      plain(dayIn(args, record['createDate'])),
+    ];
+  };
+  const rows = [...newest.values()].map(rowOf);
+  return tableBlocks(words, words.recommendations, columns, rows, words.noRecommendations, facts.more.recommendations);
 }
 
 /** What an alert rests on: the models whose rules fired, with their grades and answers. */
@@ -57,13 +63,17 @@ function alertBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const words = wordsIn(args);
   const columns = [{ label: words.date, share: 1.3 }, { label: words.level }, { label: words.because, share: 4 }];
   const told = facts.alerts.filter((alert) => dataOf(alert).length > 0);
-  return tableBlocks(words, words.alerts, columns, told, words.noAlerts, (alert) => [
-    [
+  return tableBlocks(
+    words,
+    words.alerts,
+    columns,
+    told.map((alert): Cell[] => [
       plain(namedDateTime(alert['eventTime'], args.language, args.timeZone)),
       levelCell(facts, dataOf(alert)[0]),
       plain(reasonsOf(facts, alert, words.grade)),
-    ],
-  ]);
+    ]),
+    words.noAlerts,
+  );
 }
 
 const rounded = (value: Json | undefined): string =>
@@ -78,37 +88,49 @@ function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
     { label: words.range, align: 'right' as const },
     { label: words.normalized, align: 'right' as const, share: 1.2 },
   ];
-  return tableBlocks(words, words.labs, columns, facts.labs, words.noLabs, (record) =>
-    rowsOf(record['labs']).map((item): Cell[] => {
-      const range = item['range'];
-      const limits = typeof range === 'object' && range !== null && !Array.isArray(range) ? range : {};
-      const normalized = item['normalizedValue'];
-      const outside = typeof normalized === 'number' && (normalized < 0 || normalized > 1);
-      return [
-        plain(dayIn(args, record['eventTime'])),
-        plain(textOf(item['name'])),
-        plain(`${textOf(item['comparator'])}${rounded(item['value'])} ${textOf(item['unit'])}`.trim()),
-        plain([limits['low'], limits['high']].map(rounded).filter(Boolean).join(' – ')),
-        { text: rounded(normalized), ...(outside && { detail: words.outside }) },
-      ];
-    }),
+  return tableBlocks(
+    words,
+    words.labs,
+    columns,
+    facts.labs.flatMap((record) =>
+      rowsOf(record['labs']).map((item): Cell[] => {
+        const range = item['range'];
+        const limits = typeof range === 'object' && range !== null && !Array.isArray(range) ? range : {};
+        const normalized = item['normalizedValue'];
+        const outside = typeof normalized === 'number' && (normalized < 0 || normalized > 1);
+        return [
+          plain(dayIn(args, record['eventTime'])),
+          plain(textOf(item['name'])),
+          plain(`${textOf(item['comparator'])}${rounded(item['value'])} ${textOf(item['unit'])}`.trim()),
+          plain([limits['low'], limits['high']].map(rounded).filter(Boolean).join(' – ')),
+          { text: rounded(normalized), ...(outside && { detail: words.outside }) },
+        ];
+      }),
+    ),
+    words.noLabs,
+    facts.more.labs,
   );
 }
 
-function spanBlocks(heading: string, records: readonly EntityRecord[], args: SummaryArgs): Block[] {
+function spanBlocks(heading: string, records: readonly EntityRecord[], more: boolean, args: SummaryArgs): Block[] {
   const words = wordsIn(args);
   const columns = [{ label: words.name, share: 3 }, { label: words.start }, { label: words.end }];
-  return tableBlocks(words, heading, columns, records, words.none, (record) => {
-    const name = textOf(record['name']);
-    const said = textOf(record['text']);
-    return [
-      [
+  return tableBlocks(
+    words,
+    heading,
+    columns,
+    records.map((record): Cell[] => {
+      const name = textOf(record['name']);
+      const said = textOf(record['text']);
+      return [
         { text: name || said, ...(name !== '' && said !== '' && said !== name && { detail: said }) },
         plain(dayIn(args, record['startDate'])),
         plain(dayIn(args, record['endDate'])),
-      ],
-    ];
-  });
+      ];
+    }),
+    words.none,
+    more,
+  );
 }
 
 /** The records behind the overview: what level 2 tells beside level 1. */
@@ -117,8 +139,8 @@ export function detailBlocks(facts: Facts, args: SummaryArgs): Block[] {
   return [
     ...alertBlocks(facts, args),
     ...labBlocks(facts, args),
-    ...spanBlocks(words.conditions, facts.conditions, args),
-    ...spanBlocks(words.medications, facts.medications, args),
-    ...spanBlocks(words.procedures, facts.procedures, args),
+    ...spanBlocks(words.conditions, facts.conditions, facts.more.conditions, args),
+    ...spanBlocks(words.medications, facts.medications, facts.more.medications, args),
+    ...spanBlocks(words.procedures, facts.procedures, facts.more.procedures, args),
   ];
 }

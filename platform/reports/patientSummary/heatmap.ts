@@ -14,8 +14,8 @@ const isoDay = (moment: unknown, zone: string): string => {
   return `${year}-${month}-${day}`;
 };
 
-/** `11-23`; over a year's turn the years are told by the period in the header. */
-const columnLabel = ({ first }: Span): string => first.slice(5);
+/** Month over day: narrow enough for a month of columns. The years are told by the period in the header. */
+const columnLabel = ({ first }: Span): string => first.slice(5).replace('-', '\n');
 
 /** The highest overall level of each column. */
 function levelRow(facts: Facts, { timeZone }: SummaryArgs, spans: readonly Span[]): HeatCell[] {
@@ -85,14 +85,11 @@ export function heatmapBlocks(facts: Facts, args: SummaryArgs): Block[] {
       legend: words.legend,
     });
   if (felt.length > 0) {
-    const scored = ({ score, day }: DayScore) => ({
-      text: String(score),
-      detail: filled(words.on, { date: shortDate(day) }),
-    });
+    const scored = ({ score, day }: DayScore) => plain(`${score} ${filled(words.on, { date: shortDate(day) })}`);
     blocks.push({
       kind: 'table',
       columns: [
-        { label: words.symptom, share: 3 },
+        { label: words.symptom, share: 2 },
         { label: words.latest },
         { label: words.highest },
         { label: words.daysReported, align: 'right' },

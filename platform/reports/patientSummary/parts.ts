@@ -5,7 +5,7 @@ import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { shortDate } from '../../../src/domain/shownTime';
 import texts from '../../../src/i18n/reports/patientSummary';
 import { filled } from '../../messaging/letter';
-import type { Block, Cell } from '../document/types';
+import type { Block, Cell, Column } from '../document/types';
 import { MOST_ROWS, type Facts } from './read';
 
 export type Words = (typeof texts)['en'];
@@ -30,22 +30,18 @@ export const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(
 
 export const dayIn = ({ timeZone }: SummaryArgs, value: Json | undefined): string => shortDate(value, timeZone);
 
-/** A heading with its table, or with what is said where there are no rows; further rows than shown are told. */
+/** A heading with its table, or with what is said where there are no rows. @param more records that are not shown */
 export function tableBlocks(
   words: Words,
   heading: string,
-  columns: { label: string; align?: 'right'; share?: number }[],
-  records: readonly EntityRecord[],
+  columns: Column[],
+  rows: Cell[][],
   none: string,
-  rowOf: (record: EntityRecord) => Cell[][],
+  more = false,
 ): Block[] {
-  const shown = records.slice(0, MOST_ROWS);
-  const rows = shown.flatMap(rowOf);
   return [
     { kind: 'heading', text: heading },
     rows.length === 0 ? { kind: 'text', text: none, quiet: true } : { kind: 'table', columns, rows },
-    ...(records.length > MOST_ROWS
-      ? [{ kind: 'text' as const, text: filled(words.more, { shown: MOST_ROWS }), quiet: true }]
-      : []),
+    ...(more ? [{ kind: 'text' as const, text: filled(words.more, { shown: MOST_ROWS }), quiet: true }] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { isObject } from '../../../src/domain/entity/paths';
-import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import { enumLabel } from '../../../src/domain/entity/labels';
+import type { EntityRecord, Json, Language } from '../../../src/domain/entity/types';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { OVERALL } from '../../clinical/detection/planContent';
 import { planRecords } from '../../content/planRecords';
@@ -30,7 +31,12 @@ export interface PlanWords {
   names: ReadonlyMap<string, string>;
   levels: ReadonlyMap<string, Level>;
   recommendations: ReadonlyMap<string, EntityRecord>;
+  /** A recommendation's category as people read it. */
+  category: (category: string, language: Language) => string;
 }
+
+/** Tables of which only the newest rows are told where there are many. */
+type Cut = 'recommendations' | 'labs' | 'conditions' | 'medications' | 'procedures';
 
 /** Everything that the report tells. */
 export interface Facts {
@@ -47,6 +53,8 @@ export interface Facts {
   conditions: EntityRecord[];
   medications: EntityRecord[];
   procedures: EntityRecord[];
+  /** Whether there are more records than told. */
+  more: Record<Cut, boolean>;
 }
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
@@ -77,7 +85,18 @@ async function wordsOf({ database: { db }, entities }: ReportServices, patient: 
       recommendations.set(text(each['recommendId']), each);
   }
   if (overallIds.size === 0) overallIds.add(OVERALL);
-  return { plans, overallIds: [...overallIds], symptoms: [...symptoms.values()], names, levels, recommendations };
+  const known = entities.has('recommendationType') ? entities.of('recommendationType').entity : null;
+  const category: PlanWords['category'] = (value, language) =>
+    known && value !== '' ? enumLabel(known, 'category', value, language) : value;
+  return {
+    plans,
+    overallIds: [...overallIds],
+    symptoms: [...symptoms.values()],
+    names,
+    levels,
+    recommendations,
+    category,
+  };
 }
 
 /** Reads what a report of these arguments tells. @throws HttpError 404 where there is no such patient */
@@ -122,6 +141,8 @@ export async function readFacts(services: ReportServices, args: SummaryArgs): Pr
         list('procedure', inPeriod, 'startDate'),
       ])
     : [[], [], [], []];
+  const isCut = (records: readonly unknown[] = []): boolean => records.length > MOST_ROWS;
+  const shown = <T>(records: readonly T[] = []): T[] => records.slice(0, MOST_ROWS);
   return {
     patient,
     organization,
@@ -130,10 +151,17 @@ export async function readFacts(services: ReportServices, args: SummaryArgs): Pr
     checkIns,
     scores,
     alerts,
-    recommendations,
-    labs,
-    conditions,
-    medications,
-    procedures,
+    recommendations: shown(recommendations),
+    labs: shown(labs),
+    conditions: shown(conditions),
+    medications: shown(medications),
+    procedures: shown(procedures),
+    more: {
+      recommendations: isCut(recommendations),
+      labs: isCut(labs),
+      conditions: isCut(conditions),
+      medications: isCut(medications),
+      procedures: isCut(procedures),
+    },
   };
 }

@@ -1,14 +1,14 @@
 import { ACCENT, HEAD, INK, QUIET, STRENGTHS, WARNING } from '../document/look';
 import { alertSvg } from '../document/html';
 import type { Block, Cell, HeatCell, ReportDocument } from '../document/types';
-import { FaceChooser } from './faces';
+import { FaceChooser, type Face } from './faces';
 
 type Node = Record<string, unknown>;
 
 /** What the thread needs to set a document: nothing in it is a function. */
 export interface PdfTask {
   definition: Node;
-  faces: { name: string; file: string; signs: string }[];
+  faces: Face[];
   /** Texts that stand on each page, as runs. */
   running: { subject: Node[]; made: Node[]; pages: Node[] };
 }
@@ -16,8 +16,6 @@ export interface PdfTask {
 /** Points of an A4 page between its margins. */
 const WIDTH = 515;
 const NAME_WIDTH = 120;
-/** Signs that numbers of pages may need. */
-const DIGITS = '0123456789';
 
 class Setter {
   constructor(readonly faces: FaceChooser) {}
@@ -71,8 +69,8 @@ class Setter {
           });
         return {
           layout: 'noBorders',
-          margin: [-3, 4, 0, 0],
-          table: { widths: ['auto', '*', 'auto', '*'], body: pairs.map(of) },
+          margin: [0, 4, 0, 0],
+          table: { widths: [72, '*', 92, '*'], body: pairs.map(of) },
         };
       }
       case 'table': {
@@ -83,7 +81,10 @@ class Setter {
           this.text(label, { bold: true, fillColor: HEAD, ...side(at) }),
         );
         const rows = block.rows.map((row) => row.map((cell, at) => this.cell(cell, side(at))));
-        return { layout: 'lines', table: { headerRows: 1, dontBreakRows: true, widths, body: [head, ...rows] } };
+        return {
+          layout: 'lines',
+          table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body: [head, ...rows] },
+        };
       }
       case 'heatmap': {
         const own = (WIDTH - NAME_WIDTH) / Math.max(1, block.columns.length) - 2.5;
@@ -102,7 +103,7 @@ class Setter {
             {
               layout: 'grid',
               fontSize: 6.5,
-              table: { headerRows: 1, dontBreakRows: true, widths, body: [head, ...rows] },
+              table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body: [head, ...rows] },
             },
             this.text(block.legend, { color: QUIET, fontSize: 8, margin: [0, 3, 0, 0] }),
           ],
@@ -126,7 +127,8 @@ export function pdfTask(report: ReportDocument): PdfTask {
     made: setter.runs(made),
     pages: setter.runs(pages),
   };
-  const [plain] = setter.runs(DIGITS);
+  // The thread writes the numbers of the pages, which are in this face.
+  const [plain] = setter.runs('0');
   return {
     definition: {
       pageSize: 'A4',

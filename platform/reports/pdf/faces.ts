@@ -49,13 +49,13 @@ function facesOf(family: Family): Face[] {
 const UNKNOWN = '?';
 
 /**
- * Splits texts into stretches of one face each, and remembers which signs of which face a document needs. The forms that
- * the two Chinese scripts share are taken from that of the reader.
+ * Splits texts into stretches of one face each, and remembers which faces a document needs. The forms that the two
+ * Chinese scripts share are taken from that of the reader.
  */
 export class FaceChooser {
   readonly #order: readonly Family[];
   readonly #found = new Map<string, Face | null>();
-  readonly #signs = new Map<Face, Set<string>>();
+  readonly #used = new Set<Face>();
 
   constructor(language: Language) {
     this.#order = language === 'zh-Hant' ? ['inter', 'noto-sans-tc', 'noto-sans-sc'] : FAMILIES;
@@ -81,8 +81,7 @@ export class FaceChooser {
       const sign = face ? given : UNKNOWN;
       const used = face ?? this.#faceOf(UNKNOWN);
       if (!used) continue;
-      const signs = this.#signs.get(used) ?? new Set();
-      this.#signs.set(used, signs.add(sign));
+      this.#used.add(used);
       const last = out.at(-1);
       if (last?.font === used.name) last.text += sign;
       else out.push({ text: sign, font: used.name });
@@ -90,8 +89,8 @@ export class FaceChooser {
     return out;
   }
 
-  /** The faces in use with their signs. */
-  used(): { name: string; file: string; signs: string }[] {
-    return [...this.#signs].map(([{ name, file }, signs]) => ({ name, file, signs: [...signs].join('') }));
+  /** The faces in use. */
+  used(): Face[] {
+    return [...this.#used];
   }
 }

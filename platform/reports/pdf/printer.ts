@@ -4,7 +4,7 @@ import type { ReportDocument } from '../document/types';
 import { pdfTask } from './definition';
 
 /** Documents that wait or are being set; who comes later is told to try again. */
-const MOST_WAITING = 16;
+const MOST_WAITING = 8;
 const LIMIT_MS = 30_000;
 /** The thread ends after so long without a document: it holds fonts and a compiler of them. */
 const IDLE_MS = 60_000;

@@ -1,6 +1,5 @@
 /**
  * Sets PDF documents in a thread of its own, so that a long report does not hold up requests.
- * Of each font only the signs in use are taken, in the two weights of a report.
  * Plain JavaScript, because a thread does not inherit the loader that compiles the rest.
  */
 import { readFile } from 'node:fs/promises';
@@ -35,16 +34,35 @@ pdfmake.setTableLayouts({
   },
 });
 
+/** Faces in the two weights of a report, as they were made last: making one costs more than a page. */
+const made = new Map();
+const MOST_MADE = 64;
+
+/** Every sign of a face: pdfmake takes into a document only those in use. */
+const signsOf = (ranges) =>
+  ranges
+    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
+    .join('');
+
+async function faceIn({ name, file, ranges }, weight) {
+  const key = `${name}-${weight}`;
+  const known = made.get(key);
+  if (known) return known;
+  const options = { targetFormat: 'truetype', variationAxes: { wght: weight } };
+  const face = await subsetFont(await readFile(file), signsOf(ranges), options);
+  if (made.size >= MOST_MADE) made.delete(made.keys().next().value);
+  made.set(key, face);
+  return face;
+}
+
 async function loadFonts(faces) {
   const fonts = {};
-  for (const { name, file, signs } of faces) {
-    const bytes = await readFile(file);
-    fonts[name] = {};
+  for (const face of faces) {
+    fonts[face.name] = {};
     for (const [style, weight] of Object.entries(WEIGHTS)) {
-      const key = `${name}-${weight}`;
-      const subset = await subsetFont(bytes, signs, { targetFormat: 'truetype', variationAxes: { wght: weight } });
-      pdfmake.virtualfs.writeFileSync(key, subset);
-      fonts[name][style] = key;
+      const key = `${face.name}-${weight}`;
+      pdfmake.virtualfs.writeFileSync(key, await faceIn(face, weight));
+      fonts[face.name][style] = key;
     }
   }
   return fonts;
@@ -80,11 +98,18 @@ async function set({ definition, faces, running }) {
   }
 }
 
-parentPort.on('message', async ({ id, task }) => {
+// One after the other: pdfmake keeps fonts and files for all documents alike.
+let last = Promise.resolve();
+
+async function answer({ id, task }) {
   try {
     const bytes = new Uint8Array(await set(task));
     parentPort.postMessage({ id, bytes }, [bytes.buffer]);
   } catch (error) {
     parentPort.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
   }
+}
+
+parentPort.on('message', (message) => {
+  last = last.then(() => answer(message));
 });
