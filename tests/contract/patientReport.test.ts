@@ -133,7 +133,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
       ['Severe', 'Colitis (grade 3): Diarrhea 3'],
     ]);
     expect(tableAfter(document, 'Laboratory results')).toEqual([
-      ['05-04-2026', 'ALT', '90 U/L', '7 – 56', '1.694outside the range'],
+      ['05-04-2026', 'ALT', '90 U/L', '7 – 56', '1.69outside the range'],
     ]);
     expect(tableAfter(document, 'Recommendations')).toEqual([
       ['Call the care teamWithin the day.', 'Contact', '1', '05-02-2026'],

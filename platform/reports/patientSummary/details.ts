@@ -43,6 +43,9 @@ export function recommendationBlocks(facts: Facts, args: SummaryArgs): Block[] {
   return tableBlocks(words, words.recommendations, columns, rows, words.noRecommendations, facts.more.recommendations);
 }
 
+const rounded = (value: Json | undefined): string =>
+  typeof value === 'number' ? String(Math.round(value * 100) / 100) : textOf(value);
+
 /** What an alert rests on: the models whose rules fired, with their grades and answers. */
 function reasonsOf({ words }: Facts, alert: EntityRecord, grade: string): string {
   const nameOf = (id: Json | undefined) => words.names.get(textOf(id)) || textOf(id);
@@ -51,7 +54,7 @@ function reasonsOf({ words }: Facts, alert: EntityRecord, grade: string): string
     .map((complaint) => {
       const answers = rowsOf(complaint['symptoms'])
         .filter(({ value }) => typeof value === 'number' && value > 0)
-        .map(({ dataId, value }) => `${nameOf(dataId)} ${textOf(value)}`);
+        .map(({ dataId, value }) => `${nameOf(dataId)} ${rounded(value)}`);
       const graded = typeof complaint['grade'] === 'number' ? ` (${filled(grade, { grade: complaint['grade'] })})` : '';
       const model = `${nameOf(complaint['modelId'])}${graded}`;
       return answers.length === 0 ? model : `${model}: ${answers.join(', ')}`;
@@ -75,9 +78,6 @@ function alertBlocks(facts: Facts, args: SummaryArgs): Block[] {
     words.noAlerts,
   );
 }
-
-const rounded = (value: Json | undefined): string =>
-  typeof value === 'number' ? String(Math.round(value * 1000) / 1000) : textOf(value);
 
 function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const words = wordsIn(args);

@@ -16,6 +16,8 @@ export interface PdfTask {
 /** Points of an A4 page between its margins. */
 const WIDTH = 515;
 const NAME_WIDTH = 120;
+/** Label and value twice: an id of 36 signs fits. */
+const FACT_WIDTHS = [64, 192, 86, 149];
 
 class Setter {
   constructor(readonly faces: FaceChooser) {}
@@ -42,16 +44,30 @@ class Setter {
     return { ...this.text(text), alignment: 'center', ...ground };
   }
 
-  block(block: Block): Node {
+  heading(text: string): Node {
+    return this.text(text, { bold: true, fontSize: 11, color: ACCENT, margin: [0, 12, 0, 4] });
+  }
+
+  headingRow(text: string, columns: number): Node[] {
+    const first = { ...this.heading(text), colSpan: columns, margin: [-3, 10, 0, 2] };
+    return [first, ...Array.from({ length: columns - 1 }, () => ({ text: '' }))];
+  }
+
+  /** All blocks; a heading right before a table becomes part of it. */
+  blocks(blocks: readonly Block[]): Node[] {
+    return blocks.flatMap((block, at): Node[] => {
+      const before = blocks[at - 1];
+      const next = blocks[at + 1];
+      if (block.kind === 'heading' && next?.kind === 'table') return [];
+      return [this.block(block, block.kind === 'table' && before?.kind === 'heading' ? before.text : undefined)];
+    });
+  }
+
+  /** @param heading of the table: it stands with the table's head, on each page that the table goes on to */
+  block(block: Block, heading?: string): Node {
     switch (block.kind) {
       case 'heading':
-        return this.text(block.text, {
-          bold: true,
-          fontSize: 11,
-          color: ACCENT,
-          margin: [0, 12, 0, 4],
-          headlineLevel: 1,
-        });
+        return this.heading(block.text);
       case 'text':
         return this.text(block.text, { margin: [0, 2, 0, 2], ...(block.quiet && { color: QUIET, fontSize: 8 }) });
       case 'warning':
@@ -70,7 +86,7 @@ class Setter {
         return {
           layout: 'noBorders',
           margin: [0, 4, 0, 0],
-          table: { widths: [72, '*', 92, '*'], body: pairs.map(of) },
+          table: { widths: [...FACT_WIDTHS], body: pairs.map(of) },
         };
       }
       case 'table': {
@@ -81,22 +97,29 @@ class Setter {
           this.text(label, { bold: true, fillColor: HEAD, ...side(at) }),
         );
         const rows = block.rows.map((row) => row.map((cell, at) => this.cell(cell, side(at))));
+        const above = heading === undefined ? [] : [this.headingRow(heading, head.length)];
         return {
           layout: 'lines',
-          table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body: [head, ...rows] },
+          table: {
+            headerRows: above.length + 1,
+            keepWithHeaderRows: 1,
+            dontBreakRows: true,
+            widths,
+            body: [...above, head, ...rows],
+          },
         };
       }
       case 'heatmap': {
         const own = (WIDTH - NAME_WIDTH) / Math.max(1, block.columns.length) - 2.5;
         const widths = [NAME_WIDTH - 3, ...block.columns.map(() => own)];
-        const head = [block.head, ...block.columns].map((label, at) =>
-          this.text(label, {
+        const head = [
+          this.text(block.head, { fillColor: HEAD, bold: true }),
+          ...block.columns.map((label) => ({
+            stack: label.split('\n').map((line) => this.text(line)),
             fillColor: HEAD,
-            bold: at === 0,
-            alignment: at === 0 ? 'left' : 'center',
-            noWrap: at > 0,
-          }),
-        );
+            alignment: 'center',
+          })),
+        ];
         const rows = block.rows.map(({ name, cells }) => [this.text(name), ...cells.map((cell) => this.heat(cell))]);
         return {
           stack: [
@@ -120,7 +143,7 @@ export function pdfTask(report: ReportDocument): PdfTask {
   const content = [
     setter.text(title, { bold: true, fontSize: 16 }),
     setter.text(subject, { fontSize: 10 }),
-    ...report.blocks.map((block) => setter.block(block)),
+    ...setter.blocks(report.blocks),
   ];
   const running = {
     subject: setter.runs(`${title} · ${subject}`),

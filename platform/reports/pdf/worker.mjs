@@ -77,9 +77,6 @@ async function set({ definition, faces, running }) {
   try {
     const document = pdfmake.createPdf({
       ...definition,
-      // A heading is never the last line of a page.
-      pageBreakBefore: (node, nodes) =>
-        node.headlineLevel === 1 && nodes.getFollowingNodesOnPage().length === 0 && node.pageNumbers.length > 0,
       footer: (page, pages) => ({
         margin: [40, 12, 40, 0],
         fontSize: 7.5,
