@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
 import { keyCondition, type RecordKey } from './get';
-import { parentColumn } from './parents';
+import { ownerColumn, parentColumn } from './parents';
 import { ident, Params, run } from './sql';
 import type { StoredEntity } from './stored';
 import { namingOf, type Naming } from './uses';
@@ -12,10 +12,18 @@ export interface Dependents {
   naming: Naming[];
 }
 
-/** Children go with their parent; records that name it by a reference keep it. */
+/** Whether records of an entity go with the target's: below it, or kept with it as a patient's data are. */
+function goesWith({ entity }: StoredEntity, target: StoredEntity): boolean {
+  const { parent, partition, id } = entity['x-entity'];
+  if (parent) return parent.entity === target.name;
+  if (partition === undefined || partition === id) return false;
+  return entity.properties[partition]?.['x-reference'] === target.manifest.resource;
+}
+
+/** Children go with their parent, a patient's data with the patient; records that name it by a reference keep it. */
 export function dependentsOf(entities: Iterable<StoredEntity>, target: StoredEntity): Dependents {
   const all = [...entities];
-  const children = all.filter(({ entity }) => entity['x-entity'].parent?.entity === target.name);
+  const children = all.filter((stored) => goesWith(stored, target));
   return { children, naming: namingOf(all, target) };
 }
 
@@ -52,7 +60,7 @@ export async function removeChildren(
 ): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const child of children) {
-    const column = parentColumn(child);
+    const column = ownerColumn(child);
     if (!column) continue;
     const key = [...child.definition.scope.map(({ name }) => ident(name)), 'id'].join(', ');
     const [row] = await run<{ count: number }>(

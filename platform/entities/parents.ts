@@ -24,6 +24,13 @@ export const parentColumn = (stored: StoredEntity): string | undefined => {
   return scope && ident(scope.name);
 };
 
+/** The column of whom a record goes with: its parent, else the patient whose data it is kept with. */
+export const ownerColumn = (stored: StoredEntity): string | undefined => {
+  const { partition } = stored.entity['x-entity'];
+  const scope = stored.definition.scope.find(({ field }) => field === partition);
+  return parentColumn(stored) ?? (scope && ident(scope.name));
+};
+
 /**
  * What a new row is selected from, so that it is stored only while its parent is there: the lock lets a removal of the
  * parent and an insert below it wait for each other.

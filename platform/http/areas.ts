@@ -5,6 +5,7 @@ import { registerAuth } from '../auth/routes';
 import { registerBilling } from '../billing/routes';
 import { registerImports } from '../entities/imports/routes';
 import { registerBulk } from '../entities/bulk/routes';
+import { registerConversation } from '../clinical/conversation/routes';
 import { registerDetection } from '../clinical/detection/routes';
 import { registerFhir } from '../clinical/routes';
 import { registerHistory } from '../clinical/history/routes';
@@ -33,6 +34,7 @@ export const AREAS: readonly ((app: FastifyInstance, services: Services) => void
   registerJobs,
   registerFhir,
   registerDetection,
+  registerConversation,
   registerHistory,
   registerImports,
   registerBulk,

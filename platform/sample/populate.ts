@@ -6,6 +6,7 @@ import type { Services } from '../services';
 import { organizationRecords } from './organizationDetails';
 import { makeFeedback, makeLogNotifications, makeMaintenanceWindows } from './operations';
 import { makeRegistrationCodes, withRoles } from './access';
+import { addLives, LIFE_ENTITIES } from './life';
 import { makeOrganizations } from './organizations';
 import { makeOutbox } from './outbox';
 import { makePatients } from './patients';
@@ -51,9 +52,9 @@ class Population {
   ) {}
 
   /** Stores records of an entity; a schemas folder without that entity goes without them. */
-  async add(entity: string, records: readonly EntityRecord[]): Promise<void> {
+  async add(entity: string, records: readonly EntityRecord[], dated = false): Promise<void> {
     if (records.length > 0 && this.services.entities.has(entity)) {
-      await this.services.entities.insertMany(this.tx, entity, records, SYSTEM);
+      await this.services.entities.insertMany(this.tx, entity, records, SYSTEM, undefined, { dated });
     }
   }
 
@@ -152,7 +153,8 @@ export async function populate(
     const withDevices: { patientId: string; orgId: string }[] = [];
     const onRosters: EntityRecord[] = [];
     const world = { calendar, organizations, providersOf: byOrganization(providers) };
-    await population.large(['patient', 'user'], patients, async () => {
+    await population.large(['patient', 'user', ...LIFE_ENTITIES], patients, async () => {
+      let first = 0;
       await population.add('user', accounts);
       await makeOutbox(tx, calendar, accounts);
       for (const set of makePatients(patients, world, SET)) {
@@ -163,6 +165,15 @@ export async function populate(
         const own = set.flatMap(({ user }) => (user ? [user] : []));
         await population.add('user', own);
         users += own.length;
+        await addLives(
+          tx,
+          services.entities,
+          world,
+          set.map(({ patient }) => patient),
+          first,
+          (entity, records) => population.add(entity, records, true),
+        );
+        first += set.length;
         onRosters.push(...set.slice(0, ROSTER_PATIENTS - onRosters.length).map(({ patient }) => patient));
         for (const { patient } of set.slice(0, DEVICE_PATIENTS - withDevices.length)) {
           withDevices.push({ patientId: String(patient['patientId']), orgId: String(patient['primaryOrgId']) });

@@ -130,4 +130,48 @@ describe.each(databases)('the history of a patient on %s', (database) => {
     expect((await get(`patients/${patientId}/notes?category=triage,workup`))['total']).toBe(1);
     expect((await get(`patients/${patientId}/notes?category=triage,other`))['total']).toBe(0);
   });
+
+  test('a reset ends the check-in under way, keeps its answers, and says so', async () => {
+    const path = `patients/${patientId}`;
+    const answers = [{ questionId: 'q1', question: 'Fever?', answers: [{ answerId: 'a1', text: 'None' }] }];
+    await add(`${path}/journals`, { groupId: 'open', sessionId: 'open', status: 'open', journal: answers });
+    await add(`${path}/conversations`, { sessionId: 'open', questionId: 'q2', context: { asked: 1 } });
+    await add(`${path}/conversations`, { sessionId: 'done', status: 'done' });
+    await add(`patients/${other}/conversations`, { sessionId: 'elsewhere' });
+    const reset = (json: unknown, whom = patientId) => app.call(`dialog/conversation/${whom}`, { token, json });
+    expect(await reset({ resetContext: true })).toMatchObject({ status: 200, body: { conversation: { reset: 1 } } });
+    const [journal] = rows(await get(`${path}/journals?sessionId=open`), 'records');
+    expect(journal).toMatchObject({ status: 'incomplete', bail: true, journal: answers });
+    const states = rows(await get(`${path}/conversations?orderBy=sessionId`), 'conversations');
+    expect(
+      states.map(({ sessionId, status, questionId, context }) => [sessionId, status, questionId ?? null, context ?? {}]),
+    ).toEqual([
+      ['done', 'done', null, {}],
+      ['open', 'reset', null, {}],
+    ]);
+    expect(rows(await get(`patients/${other}/conversations`), 'conversations')[0]?.['status']).toBe('open');
+    const [activity] = rows(await get(`activity?patientId=${patientId}&activityType=ConversationReset`), 'activities');
+    expect(activity).toMatchObject({ patientId });
+    const audit = rows(await get(`audit?patientId=${patientId}&entity=conversation`), 'audit');
+    expect(audit.some(({ details }) => JSON.stringify(details) === '{"reset":1}')).toBe(true);
+    expect(await reset({ resetContext: true })).toMatchObject({ body: { conversation: { reset: 0 } } });
+    for (const json of [{}, { resetContext: false }, { resetContext: true, more: 1 }])
+      expect((await reset(json)).status).toBe(400);
+    expect((await reset({ resetContext: true }, 'nobody')).status).toBe(404);
+  });
+
+  test('what is kept with a patient goes with the patient, those of others stay', async () => {
+    await add('appointments', { patientId: other, category: 'visit' });
+    const counts = async (whom: string) => [
+      (await get(`appointments?patientId=${whom}`))['total'],
+      (await get(`activity?patientId=${whom}`))['totalActivities'],
+    ];
+    const kept = await counts(patientId);
+    expect(await counts(other)).toEqual([1, 1]);
+    expect((await app.call(`patients/${other}`, { token, method: 'DELETE' })).status).toBe(200);
+    expect(await counts(other)).toEqual([0, 0]);
+    expect(await counts(patientId)).toEqual(kept);
+    const audit = rows(await get(`audit?patientId=${other}&action=delete`), 'audit');
+    expect(audit[0]?.['details']).toMatchObject({ removed: { appointment: 1, activity: 1 } });
+  });
 });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { v4 as uuid } from 'uuid';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
 import type { StoredRow } from '../../entities/rewrite';
@@ -20,6 +19,13 @@ export interface Writes {
 export const FINAL = 'final';
 /** Entries of one record; a further one begins a new record. */
 const MOST_ENTRIES = 200;
+
+/** Where what a run writes has its moments and ids from. */
+export interface Maker {
+  /** When the run is said to have been, ISO 8601. @param at the moment that it looks at */
+  now: (at: string) => string;
+  id: () => string;
+}
 
 const jsonOf = (value: unknown): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;
 const entriesOf = (doc: EntityRecord): JsonObject[] =>
@@ -51,7 +57,7 @@ export function writesOf(
   findings: Findings,
   asked: Asked,
   actor: Actor,
-  now: string,
+  maker: Maker,
 ): Writes {
   const { rules, hash } = content;
   const { at, models, snapshot, detection, complaints, kind } = findings;
@@ -65,8 +71,8 @@ export function writesOf(
     ...(kind.lab && { lab: true }),
     ...(asked.origin !== null && { origin: asked.origin }),
     client: 'detect',
-    ...(asked.triage && { action: 'triage-assessment', updateId: uuid() }),
-    updatedAt: now,
+    ...(asked.triage && { action: 'triage-assessment', updateId: maker.id() }),
+    updatedAt: maker.now(at),
     updatedBy: actor.userId,
     sessionId,
     mark,
@@ -89,7 +95,7 @@ export function writesOf(
       return doc;
     }
     const { patientId, groupId } = occasion;
-    const fixed = { _id: uuid(), patientId, dataId, category: 'alert', groupId, planId: rules.planId };
+    const fixed = { _id: maker.id(), patientId, dataId, category: 'alert', groupId, planId: rules.planId };
     const doc: EntityRecord = { ...fixed, ...shared, status: 'submitted', source: [own] };
     writes.created.push(doc);
     return doc;

@@ -1,4 +1,3 @@
-import { v4 as uuid } from 'uuid';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Findings } from './findings';
 import type { Occasion } from './occasions';
@@ -10,6 +9,7 @@ export function recommendationsOf(
   { patientId, groupId }: Occasion,
   { at, complaints }: Findings,
   overall: EntityRecord,
+  id: () => string,
 ): EntityRecord[] {
   const sessionId = overall['sessionId'] ?? null;
   const found = complaints.flatMap(({ modelId, alert, grade }) =>
@@ -22,7 +22,7 @@ export function recommendationsOf(
   return [...once.values()].map(({ recommendId, modelId, ruleId }) => {
     const type = recommendations.get(recommendId);
     return {
-      _id: uuid(),
+      _id: id(),
       patientId,
       createDate: at,
       planId: rules.planId,

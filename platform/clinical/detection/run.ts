@@ -1,13 +1,23 @@
+import { v4 as uuid } from 'uuid';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { auditMany } from '../../audit/record';
-import type { Tx } from '../../db/types';
+import type { Queryable, Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
 import { find, isRunning, type Asked } from './findings';
 import { momentOf, occasionsOf, keyText, type Occasion } from './occasions';
-import { writesOf, type Writes } from './outcome';
+import { writesOf, type Maker, type Writes } from './outcome';
 import { keepRuleSets, type PlanContent, type PlanContents } from './planContent';
-import { lockPatients, POINT, readFacts, readGroups, readRecommended, recommendedKey, type Wanted } from './reading';
+import {
+  lockPatients,
+  POINT,
+  readFacts,
+  readGroups,
+  readRecommended,
+  recommendedKey,
+  type PatientFacts,
+  type Wanted,
+} from './reading';
 import { recommendationsOf } from './recommend';
 
 export interface RunRequest extends Wanted {
@@ -48,28 +58,39 @@ export interface Runner {
   actor: Actor;
 }
 
+/** What detection on occasions came to, not stored yet. */
+export interface Evaluated extends Pick<Writes, 'created' | 'changed'> {
+  results: RunResult[];
+  recommended: EntityRecord[];
+  /** The plans whose rules ran, by the hash of their rules. */
+  used: Map<string, PlanContent>;
+  /** By patient: groups looked at, and records to write. */
+  tally: Map<string, { groups: number; written: number }>;
+}
+
 const plansNamed = ({ docs }: Occasion): string[] => [
   ...new Set(docs.flatMap(({ planId }) => (typeof planId === 'string' && planId !== '' ? [planId] : []))),
 ];
 
-/**
- * Detects on the wanted groups of several patients: a statement per table to read, and one to write. To be called in a
- * transaction, which holds results, audit and all; run again it writes nothing that stands already.
- */
-export async function runDetection(tx: Tx, runner: Runner, request: RunRequest): Promise<RunResult[]> {
-  const { entities, contents, actor } = runner;
+/** Detects on occasions by what is known of their patients; reads nothing but the plans, and writes nothing. */
+export async function evaluate(
+  on: Queryable,
+  { contents, actor }: Omit<Runner, 'entities'>,
+  facts: ReadonlyMap<string, PatientFacts>,
+  occasions: Iterable<Occasion>,
+  request: Pick<RunRequest, 'asked' | 'planId' | 'at'>,
+  maker: Maker,
+): Promise<Evaluated> {
   const { asked } = request;
-  await lockPatients(tx, request.patientIds);
-  const facts = await readFacts(tx, entities, request.patientIds);
-  const occasions = [...occasionsOf(await readGroups(tx, entities, request)).values()];
-  const now = new Date().toISOString();
-  const results: RunResult[] = [];
-  const created: EntityRecord[] = [];
-  const changed: Writes['changed'] = [];
-  const recommended: EntityRecord[] = [];
-  const used = new Map<string, PlanContent>();
-  const tally = new Map<string, { groups: number; written: number }>();
-  for (const occasion of occasions.filter((each) => request.only?.(each) ?? true)) {
+  const found: Evaluated = {
+    results: [],
+    created: [],
+    changed: [],
+    recommended: [],
+    used: new Map(),
+    tally: new Map(),
+  };
+  for (const occasion of occasions) {
     const known = facts.get(occasion.patientId);
     const at = request.at ?? momentOf(occasion);
     if (!known || at === null) continue;
@@ -77,21 +98,21 @@ export async function runDetection(tx: Tx, runner: Runner, request: RunRequest):
     const own =
       named.length > 0 ? named : known.plans.filter((plan) => isRunning(plan, at)).map(({ planId }) => planId);
     for (const planId of request.planId === undefined ? own : [request.planId]) {
-      const content = await contents.of(tx, planId);
+      const content = await contents.of(on, planId);
       const findings = content && find(content, occasion, known, at, asked);
       if (!content || !findings) continue;
-      const writes = writesOf(content, occasion, findings, asked, actor, now);
-      created.push(...writes.created);
-      changed.push(...writes.changed);
+      const writes = writesOf(content, occasion, findings, asked, actor, maker);
+      found.created.push(...writes.created);
+      found.changed.push(...writes.changed);
       const { detection } = findings;
-      used.set(content.hash, content);
+      found.used.set(content.hash, content);
       if (writes.overall && (writes.state === 'created' || writes.state === 'updated'))
-        recommended.push(...recommendationsOf(content, occasion, findings, writes.overall));
-      const count = tally.get(occasion.patientId) ?? { groups: 0, written: 0 };
+        found.recommended.push(...recommendationsOf(content, occasion, findings, writes.overall, maker.id));
+      const count = found.tally.get(occasion.patientId) ?? { groups: 0, written: 0 };
       count.groups += 1;
       count.written += writes.created.length + writes.changed.length;
-      tally.set(occasion.patientId, count);
-      results.push({
+      found.tally.set(occasion.patientId, count);
+      found.results.push({
         patientId: occasion.patientId,
         groupId: occasion.groupId,
         sessionId: occasion.session ?? occasion.points.at(-1)?.sessionId ?? null,
@@ -110,6 +131,29 @@ export async function runDetection(tx: Tx, runner: Runner, request: RunRequest):
       });
     }
   }
+  return found;
+}
+
+/**
+ * Detects on the wanted groups of several patients: a statement per table to read, and one to write. To be called in a
+ * transaction, which holds results, audit and all; run again it writes nothing that stands already.
+ */
+export async function runDetection(tx: Tx, runner: Runner, request: RunRequest): Promise<RunResult[]> {
+  const { entities, actor } = runner;
+  await lockPatients(tx, request.patientIds);
+  const facts = await readFacts(tx, entities, request.patientIds);
+  const occasions = [...occasionsOf(await readGroups(tx, entities, request)).values()];
+  const wanted = occasions.filter((each) => request.only?.(each) ?? true);
+  const now = new Date().toISOString();
+  const maker: Maker = { now: () => now, id: uuid };
+  const { results, created, changed, recommended, used, tally } = await evaluate(
+    tx,
+    runner,
+    facts,
+    wanted,
+    request,
+    maker,
+  );
   const details = { detection: true };
   if (created.length + changed.length > 0) await keepRuleSets(tx, used.values());
   if (created.length > 0) await entities.insertMany(tx, POINT, created, actor);

@@ -32,7 +32,14 @@ const stools: EntityRecord = {
       min: 0,
       max: 4,
     },
-    { index: 1, description: 'Stools over baseline', classType: 'integer', min: 0, max: 50, unit: '/d' },
+    {
+      index: 1,
+      description: 'Stools a day; compared with the baseline',
+      classType: 'integer',
+      min: 0,
+      max: 50,
+      unit: '/d',
+    },
   ],
 };
 

@@ -25,7 +25,7 @@ const opening = (): EntityRecord => ({
 
 const stools = (order: number): EntityRecord => ({
   questionId: `${STOOLS}-count`,
-  text: 'How many more stools a day than is usual for you did you have on the worst day?',
+  text: 'How many stools did you have on the worst day?',
   kind: 'number',
   dataId: STOOLS,
   tuple: 1,

@@ -1,0 +1,227 @@
+import type { EntityRecord, JsonObject } from '../../../src/domain/entity/types';
+import { questionRecords } from '../plans/irae/questions';
+import { MODELS } from '../plans/irae/models';
+import { STOOLS, SYMPTOMS } from '../plans/irae/symptoms';
+import { oneIn, pick } from '../random';
+import { severity, type Course } from './course';
+import type { Answers } from './episodes';
+import { later, type LifeMaker } from './maker';
+
+export const PLAN = 'irae';
+
+const QUESTIONS = new Map(questionRecords().map((question) => [String(question['questionId']), question]));
+const SCALES = new Map(SYMPTOMS.map(({ dataId, scales }) => [dataId, scales]));
+/** What a model needs to know to be green; what is not ticked at the opening of a check-in was none. */
+const PRIMARY = [...new Set(MODELS.flatMap(({ category, primary }) => (category === 'pro' ? primary : [])))];
+
+interface Asked {
+  dataId: string;
+  values: number[];
+  /** What is usual is asked with the question of stools. */
+  count?: number;
+}
+
+/** Who answers, and by what. */
+function answering(maker: LifeMaker): JsonObject {
+  const { faker, patient } = maker;
+  const userId = patient['userId'] ?? null;
+  const way = faker.number.int({ min: 1, max: 100 });
+  if (way <= 8) return { userType: 'patient', userId, sms: true, client: 'sms' };
+  if (way <= 14) return { userType: 'delegate', userId, client: 'app' };
+  if (way <= 18) return { userType: 'provider', userId: null, client: 'console' };
+  return { userType: 'patient', userId, client: pick(faker, ['ios', 'android', 'web']) };
+}
+
+/** What a patient would answer on a day: the gravest of what goes on, a little tired now and then. */
+function answersOn(maker: LifeMaker, { episodes }: Course, day: number): Answers {
+  const found: Record<string, readonly number[]> = {};
+  for (const episode of episodes) {
+    const bad = severity(episode, day);
+    if (bad === 0) continue;
+    for (const [dataId, values] of Object.entries(episode.kind.answers[bad - 1] ?? {}))
+      if ((values[0] ?? 0) >= (found[dataId]?.[0] ?? -1)) found[dataId] = values;
+  }
+  if (Object.keys(found).length === 0 && oneIn(maker.faker, 8)) return { fatigue: [1, 0] };
+  return found;
+}
+
+/** The answers in the order of the questions, and zeros for what was not ticked. */
+function askedOf(answers: Answers, { stools }: Course): Asked[] {
+  const ids = [...new Set([...PRIMARY, ...SYMPTOMS.map(({ dataId }) => dataId).filter((id) => answers[id])])];
+  return ids.map((dataId) => {
+    const values = answers[dataId];
+    if (dataId !== STOOLS) return { dataId, values: values ? [...values] : [0] };
+    return { dataId, values: [], ...(values && { count: stools + (values[0] ?? 0) }) };
+  });
+}
+
+function entry(question: EntityRecord, value: number, at: string, by: JsonObject): EntityRecord {
+  const answers = (Array.isArray(question['answers']) ? question['answers'] : []) as JsonObject[];
+  const chosen = answers.find((answer) => answer['value'] === value);
+  return {
+    questionId: question['questionId'] ?? null,
+    question: question['text'] ?? null,
+    date: at,
+    userType: by['userType'] ?? null,
+    userId: by['userId'] ?? null,
+    answers: [{ answerId: chosen?.['answerId'] ?? null, text: chosen?.['text'] ?? String(value), value }],
+  };
+}
+
+/** The journal of a check-in: the opening question with what was ticked, and the branches of those. */
+function journalOf(asked: readonly Asked[], at: string, by: JsonObject, stopAfter: number): EntityRecord[] {
+  const opening = QUESTIONS.get('symptoms');
+  const ticked = asked.filter(({ values, count }) => (values[0] ?? 0) > 0 || count !== undefined);
+  const named = ticked.filter(({ dataId }) => dataId !== STOOLS);
+  const choices = (Array.isArray(opening?.['answers']) ? opening['answers'] : []) as JsonObject[];
+  const chosen = new Set(named.length === 0 ? ['symptoms-none'] : named.map(({ dataId }) => `symptoms-${dataId}`));
+  const rows: EntityRecord[] = [
+    {
+      questionId: 'symptoms',
+      question: opening?.['text'] ?? null,
+      date: at,
+      userType: by['userType'] ?? null,
+      userId: by['userId'] ?? null,
+      answers: choices
+        .filter(({ answerId }) => chosen.has(String(answerId)))
+        .map(({ answerId, text, value }) => ({ answerId: answerId ?? null, text: text ?? null, value: value ?? null })),
+    },
+  ];
+  for (const { dataId, values, count } of ticked) {
+    const own = (SCALES.get(dataId) ?? []).flatMap((scale, tuple) => {
+      const value = values[tuple];
+      const question = QUESTIONS.get(`${dataId}-${scale}`);
+      return value === undefined || !question ? [] : [{ question, value }];
+    });
+    const counted = QUESTIONS.get(`${STOOLS}-count`);
+    if (count !== undefined && counted) own.push({ question: counted, value: count });
+    for (const { question, value } of own) rows.push(entry(question, value, later(at, rows.length / 3), by));
+  }
+  return rows.slice(0, stopAfter);
+}
+
+/** Points of a check-in: one for each symptom that was asked about, a few seconds apart. */
+function addPoints(maker: LifeMaker, asked: readonly Asked[], shared: EntityRecord, at: string, by: JsonObject): void {
+  asked.forEach(({ dataId, values, count }, index) => {
+    const eventTime = later(at, index / 12);
+    const data = dataId !== STOOLS ? values : count === undefined ? [0] : [null, count];
+    maker.add('patientData', eventTime, {
+      ...shared,
+      _id: maker.id(),
+      dataId,
+      category: 'symptom',
+      eventTime,
+      data,
+      source: [{ ...by, origin: 'checkIn', updatedAt: eventTime }],
+    });
+  });
+}
+
+/** What is usual for the patient, asked once when the 90 days begin. */
+function addBaseline(maker: LifeMaker, { from, stools }: Course): void {
+  const at = maker.at(from, maker.minute(14, 20));
+  const by = answering(maker);
+  const [groupId, sessionId] = ['baseline', maker.id()];
+  const asked: Asked[] = [
+    { dataId: 'diarrhea', values: [1] },
+    { dataId: STOOLS, values: [], count: stools },
+    { dataId: 'fatigue', values: [0] },
+    { dataId: 'jointPain', values: [0] },
+  ];
+  const shared = { planId: PLAN, groupId, sessionId, status: 'final', baseline: true };
+  addPoints(maker, asked.slice(1), shared, at, by);
+  maker.add('journal', at, {
+    _id: maker.id(),
+    createDate: at,
+    planId: PLAN,
+    groupId,
+    sessionId,
+    baseline: true,
+    status: 'final',
+    eod: true,
+    flags: [],
+    journal: journalOf(asked, at, by, asked.length * 3),
+    source: [by],
+  });
+  maker.add('dataGroup', at, group(maker, at, groupId, sessionId, by, 'final'));
+}
+
+const group = (
+  maker: LifeMaker,
+  eventTime: string,
+  groupId: string,
+  sessionId: string,
+  by: JsonObject,
+  status: string,
+): EntityRecord => ({
+  groupId,
+  eventTime,
+  planId: PLAN,
+  sessionId,
+  userId: by['userId'] ?? maker.patient['userId'] ?? null,
+  status,
+  source: [by],
+});
+
+/** Of a hundred check-ins so many are given up part of the way. */
+const GIVEN_UP = 6;
+
+function addCheckIn(maker: LifeMaker, course: Course, day: number, last: boolean): void {
+  const { faker } = maker;
+  const at = maker.at(day, maker.minute(13, 22));
+  const by = answering(maker);
+  const [groupId, sessionId] = [`checkin-${at.slice(0, 10)}`, maker.id()];
+  const asked = askedOf(answersOn(maker, course, day), course);
+  const isTicked = ({ values, count }: Asked): boolean => (values[0] ?? 0) > 0 || count !== undefined;
+  // Whoever gives up has said what is not there, and leaves the rest open.
+  const bail = oneIn(faker, GIVEN_UP) && asked.some(isTicked);
+  const open = bail && last && oneIn(faker, 50);
+  const given = bail ? asked.filter((each) => !isTicked(each)) : asked;
+  const status = bail ? 'incomplete' : 'submitted';
+  addPoints(maker, given, { planId: PLAN, groupId, sessionId, status: 'submitted' }, at, by);
+  const journal = journalOf(asked, at, by, bail ? 1 : Infinity);
+  maker.add('journal', at, {
+    _id: maker.id(),
+    createDate: at,
+    planId: PLAN,
+    groupId,
+    sessionId,
+    baseline: false,
+    status: open ? 'open' : status,
+    eod: !bail,
+    bail: bail && !open,
+    flags: [],
+    journal,
+    source: [by],
+  });
+  const ended = later(at, 1 + journal.length / 3);
+  maker.add('dataGroup', at, group(maker, at, groupId, sessionId, by, status));
+  const next = asked.find(isTicked);
+  maker.add('conversation', at, {
+    _id: maker.id(),
+    planId: PLAN,
+    groupId,
+    sessionId,
+    kind: 'checkIn',
+    status: open ? 'open' : bail ? 'ended' : 'done',
+    startedAt: at,
+    lastAt: ended,
+    questionId: open && next ? `${next.dataId}-${SCALES.get(next.dataId)?.[0] ?? 'count'}` : null,
+    context: open ? { symptoms: given.length } : {},
+  });
+  maker.add('activity', ended, {
+    _id: maker.id(),
+    activityType: bail ? 'CheckInAbandoned' : 'CheckInCompleted',
+    userId: by['userId'] ?? null,
+    groupId,
+    sessionId,
+    description: bail ? 'Check-in left before its end' : 'Check-in completed',
+  });
+}
+
+/** The baseline and the check-ins of a course, with their journals. */
+export function addCheckIns(maker: LifeMaker, course: Course): void {
+  if (course.checkIns.length === 0) return;
+  if (course.baseline) addBaseline(maker, course);
+  course.checkIns.forEach((day, index) => addCheckIn(maker, course, day, index === course.checkIns.length - 1));
+}

@@ -1,0 +1,142 @@
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { medicationRecords } from '../plans/irae/medications';
+import { oneIn, pick } from '../random';
+import type { Course, Tier } from './course';
+import type { LifeMaker } from './maker';
+
+const ICD = 'http://hl7.org/fhir/sid/icd-10-cm';
+const SNOMED = 'http://snomed.info/sct';
+const CANCERS = [
+  ['C43.9', 'Malignant melanoma of the skin', 'Stage IIIB'],
+  ['C34.90', 'Malignant neoplasm of bronchus or lung', 'Stage IV'],
+  ['C64.9', 'Malignant neoplasm of the kidney', 'Stage III'],
+] as const;
+/** Diseases that the plan's rules look at. */
+const COMORBID = [
+  ['I50.9', 'Heart failure'],
+  ['J44.9', 'Chronic obstructive pulmonary disease'],
+  ['K73.9', 'Chronic hepatitis'],
+  ['L40.9', 'Psoriasis'],
+] as const;
+const DRUGS = medicationRecords();
+const CHECKPOINT = DRUGS.filter(({ category }) => category === 'checkpointInhibitor');
+const DOSES = ['200 mg every 3 weeks', '240 mg every 2 weeks', '400 mg every 6 weeks', '480 mg every 4 weeks'];
+
+const drugNamed = (name: string): EntityRecord => DRUGS.find((drug) => drug['name'] === name) ?? {};
+
+function addCondition(maker: LifeMaker, at: string, fields: EntityRecord): void {
+  maker.add('condition', at, {
+    _id: maker.id(),
+    system: ICD,
+    startDate: at,
+    endDate: null,
+    status: 'active',
+    verification: 'confirmed',
+    ...fields,
+  });
+}
+
+function addMedication(
+  maker: LifeMaker,
+  drug: EntityRecord,
+  start: string,
+  end: string | null,
+  text: string,
+  by: string | null,
+): void {
+  maker.add('medication', start, {
+    _id: maker.id(),
+    medicationId: drug['medicationId'] ?? null,
+    name: drug['name'] ?? null,
+    startDate: start,
+    endDate: end,
+    text,
+    status: end === null ? 'active' : 'completed',
+    source: [
+      { updatedBy: by, date: start, status: 'new' },
+      ...(end === null ? [] : [{ updatedBy: by, date: end, status: 'updated' }]),
+    ],
+  });
+}
+
+/** The cancer, what else the patient has, the treatment, and what an adverse event brings with it. */
+export function addClinical(maker: LifeMaker, course: Course, tier: Tier, doctor: string | null): void {
+  const { faker } = maker;
+  const diagnosed = maker.at(course.from - faker.number.int({ min: 40, max: 700 }), maker.minute(13, 20));
+  const begun = maker.at(course.from - faker.number.int({ min: 0, max: 120 }), 15 * 60);
+  const [code, name, stageDx] = pick(faker, CANCERS);
+  addCondition(maker, diagnosed, { conditionId: code, name, stageDx, text: `${name}, ${stageDx.toLowerCase()}` });
+  addMedication(maker, pick(faker, CHECKPOINT), begun, null, pick(faker, DOSES), doctor);
+  if (tier !== 'full') return;
+  if (oneIn(faker, 35)) {
+    const [known, disease] = pick(faker, COMORBID);
+    const since = maker.at(course.from - faker.number.int({ min: 400, max: 3000 }), 15 * 60);
+    addCondition(maker, since, { conditionId: known, name: disease });
+  }
+  for (const { kind, start, days, peak } of course.episodes) {
+    if (peak < 2 || start <= course.from) continue;
+    const at = maker.at(start + Math.ceil(days / 4), 16 * 60);
+    const end = start + days;
+    const over = end < 0 ? maker.at(end, 15 * 60) : null;
+    if (kind.diagnosis) {
+      const { code: conditionId, name: text } = kind.diagnosis;
+      const status = over === null ? 'active' : 'resolved';
+      addCondition(maker, at, { conditionId, name: text, status, endDate: over, text: `Grade ${peak} at its worst` });
+    }
+    const helps = peak === 3 ? '1 mg/kg a day, tapered over four weeks' : '0.5 mg/kg a day, tapered over two weeks';
+    addMedication(maker, drugNamed('Prednisone'), at, over, helps, doctor);
+  }
+  addProcedure(maker, maker.at(course.from + 1, 14 * 60), '36969009', 'Placement of central venous port');
+  if (course.episodes.some(({ kind, peak }) => kind.modelId === 'colitis' && peak === 3))
+    addProcedure(maker, maker.at(course.until, 13 * 60), '73761001', 'Colonoscopy');
+  addEncounters(maker, course);
+}
+
+function addProcedure(maker: LifeMaker, at: string, procedureId: string, name: string): void {
+  maker.add('procedure', at, {
+    _id: maker.id(),
+    procedureId,
+    system: SNOMED,
+    name,
+    startDate: at,
+    endDate: at,
+    status: 'completed',
+    text: name,
+  });
+}
+
+function addEncounters(maker: LifeMaker, { from, until }: Course): void {
+  for (let day = from + 3; day < until; day += 28) {
+    const start = maker.at(day, maker.minute(13, 19));
+    maker.add('encounter', start, {
+      _id: maker.id(),
+      resourceId: `encounter-${maker.id()}`,
+      start,
+      end: new Date(Date.parse(start) + 40 * 60_000).toISOString(),
+      status: 'finished',
+      class: 'AMB',
+      text: 'Infusion visit',
+    });
+  }
+}
+
+/** A word of the clinic on medicines that it does not, or does, permit for some days. */
+export function addOverride(maker: LifeMaker, doctor: string | null): void {
+  const { faker } = maker;
+  const day = -faker.number.int({ min: 1, max: 12 });
+  const eventTime = maker.at(day, maker.minute(13, 20));
+  maker.add('patientData', eventTime, {
+    _id: maker.id(),
+    dataId: 'permittedOverride',
+    category: 'override',
+    planId: 'irae',
+    eventTime,
+    status: 'preliminary',
+    data: [
+      oneIn(faker, 50) ? 'permitted' : 'notPermitted',
+      pick(faker, [5, 5, 7, 10]),
+      pick(faker, ['Discussed in the tumour board', 'Steroid taper under way', 'Laboratory results awaited']),
+    ],
+    source: [{ userType: 'provider', userId: doctor, client: 'console', updatedAt: eventTime }],
+  });
+}

@@ -1,0 +1,89 @@
+import type { Faker } from '@faker-js/faker';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { type Calendar, oneIn, pick } from '../random';
+import { EPISODE_KINDS, type EpisodeKind } from './episodes';
+
+/** Days that the sample looks back. */
+export const LIFE_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** How much of a life a patient of the sample gets. */
+export type Tier = 'full' | 'light' | 'brief';
+
+/** An adverse event: it comes within days, stays, and goes. Days are counted from the sample's, and so are negative. */
+export interface Episode {
+  kind: EpisodeKind;
+  start: number;
+  days: number;
+  /** 1 mild, 2 moderate, 3 severe. */
+  peak: 1 | 2 | 3;
+}
+
+/** What the last 90 days bring a patient. */
+export interface Course {
+  /** First and last day, negative. */
+  from: number;
+  until: number;
+  episodes: Episode[];
+  checkIns: number[];
+  reports: number[];
+  /** What is usual for the patient was asked. */
+  baseline: boolean;
+  /** Stools a day that are usual. */
+  stools: number;
+}
+
+const dayOf = (time: unknown, calendar: Calendar): number =>
+  typeof time === 'string' ? Math.floor((Date.parse(time) - calendar.today) / DAY_MS) : 0;
+
+/** How bad an episode is on a day: 0 before and after. */
+export function severity({ start, days, peak }: Episode, day: number): 0 | 1 | 2 | 3 {
+  const at = day - start;
+  if (at < 0 || at >= days) return 0;
+  const share = at / days;
+  const steep = share < 0.25 ? share / 0.25 : share > 0.6 ? (1 - share) / 0.4 : 1;
+  return Math.max(1, Math.round(peak * steep)) as 1 | 2 | 3;
+}
+
+const peakOf = (faker: Faker): 1 | 2 | 3 => pick(faker, [1, 1, 1, 2, 2, 2, 3, 3] as const);
+
+function episodesOf(faker: Faker, tier: Tier, from: number, until: number): Episode[] {
+  // A single look at a patient finds most of them well.
+  const count = tier === 'full' ? faker.number.int({ min: 1, max: 3 }) : oneIn(faker, 45) ? 1 : 0;
+  return Array.from({ length: count }, () => {
+    const days = faker.number.int({ min: 10, max: 32 });
+    const late = tier === 'full' ? faker.number.int({ min: from, max: until }) : until - Math.round(days * 0.45);
+    return { kind: pick(faker, EPISODE_KINDS), start: late, days, peak: peakOf(faker) };
+  });
+}
+
+/** Every seventh day, and every third while something is moderate or worse. */
+function checkInDays(faker: Faker, from: number, until: number, episodes: readonly Episode[]): number[] {
+  const days: number[] = [];
+  for (let day = until - faker.number.int({ min: 0, max: 5 }); day > from;) {
+    days.push(day);
+    const bad = episodes.some((episode) => severity(episode, day) >= 2);
+    day -= bad ? 3 : 7;
+  }
+  return days.toReversed();
+}
+
+/** The course of a patient's last 90 days; null for one who joined just now, or left before. */
+export function courseOf(faker: Faker, calendar: Calendar, patient: EntityRecord, tier: Tier): Course | null {
+  const from = Math.max(-LIFE_DAYS, dayOf(patient['patientCreated'], calendar) + 1);
+  const until = patient['inactive'] === true ? Math.min(-1, dayOf(patient['inactiveDate'], calendar)) : -1;
+  if (until - from < 1) return null;
+  const episodes = episodesOf(faker, tier, from, until);
+  const full = checkInDays(faker, from, until, episodes);
+  const reports: number[] = [];
+  for (let day = until - faker.number.int({ min: 1, max: 9 }); day > from; day -= 18) reports.unshift(day);
+  return {
+    from,
+    until,
+    episodes,
+    checkIns: tier === 'full' ? full : tier === 'light' ? full.slice(-1) : [],
+    reports: tier === 'full' ? reports : tier === 'brief' || oneIn(faker, 20) ? reports.slice(-1) : [],
+    baseline: oneIn(faker, 88),
+    stools: faker.number.int({ min: 1, max: 2 }),
+  };
+}

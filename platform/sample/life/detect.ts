@@ -1,0 +1,46 @@
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { Tx } from '../../db/types';
+import { SYSTEM } from '../../http/context';
+import { occasionsOf, pointOf } from '../../clinical/detection/occasions';
+import type { PlanContents } from '../../clinical/detection/planContent';
+import type { PatientFacts } from '../../clinical/detection/reading';
+import { evaluate, type Evaluated } from '../../clinical/detection/run';
+import { later, type LifeMaker } from './maker';
+
+/** A run comes so many minutes after the newest data. */
+const AFTER_MINUTES = 0.1;
+const ASKED = { triage: false, recalculate: true, origin: null, sessionId: null };
+
+const text = (record: EntityRecord, name: string): string => String(record[name] ?? '');
+
+/** Records in the order in which detection reads them. */
+const inOrder = (records: readonly EntityRecord[], ...names: string[]): EntityRecord[] =>
+  records.toSorted((one, other) => {
+    const name = names.find((each) => text(one, each) !== text(other, each));
+    return name === undefined ? 0 : text(one, name) < text(other, name) ? -1 : 1;
+  });
+
+/**
+ * Detects on what a patient's life holds by the platform's own evaluator and rules, as if it had run as the data came,
+ * and adds the alerts and recommendations that it would have stored.
+ */
+export async function addFindings(tx: Tx, contents: PlanContents, maker: LifeMaker): Promise<Evaluated> {
+  const points = inOrder(maker.of('patientData'), 'eventTime', 'createdAt', '_id');
+  const facts: PatientFacts = {
+    plans: [],
+    conditions: inOrder(maker.of('condition'), '_id'),
+    baselines: points.filter(({ baseline }) => baseline === true).map(pointOf),
+  };
+  const rows = points.map((doc) => ({ id: text(doc, '_id'), scope: [maker.patientId], version: 1, doc }));
+  const found = await evaluate(
+    tx,
+    { contents, actor: SYSTEM },
+    new Map([[maker.patientId, facts]]),
+    occasionsOf(rows).values(),
+    { asked: ASKED },
+    { now: (at) => later(at, AFTER_MINUTES), id: () => maker.id() },
+  );
+  for (const alert of found.created) maker.add('patientData', later(text(alert, 'eventTime'), AFTER_MINUTES), alert);
+  for (const given of found.recommended) maker.add('recommendation', later(text(given, 'createDate'), 0.1), given);
+  return found;
+}

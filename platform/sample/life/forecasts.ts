@@ -1,0 +1,73 @@
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { later, type LifeMaker } from './maker';
+
+/** Smoothing of level and trend, as the plan's own model has them; 80 % of a normal distribution lies within ±1.28 sd. */
+const ALPHA = 0.4;
+const BETA = 0.1;
+const SPREAD = 1.2816;
+/** Values that a forecast needs. */
+const LEAST = 4;
+const WEEK_MINUTES = 7 * 24 * 60;
+const FORECAST = ['alt', 'creatinine', 'tsh'];
+
+const round = (value: number): number => Number(value.toFixed(3));
+
+interface Known {
+  at: string;
+  value: number;
+}
+
+/** Where smoothing sees the next value, and how far off it has been. */
+function next(known: readonly Known[]): { value: number; deviation: number } {
+  let level = known[0]?.value ?? 0;
+  let trend = 0;
+  let squares = 0;
+  for (const { value } of known.slice(1)) {
+    const foreseen = level + trend;
+    squares += (value - foreseen) ** 2;
+    const before = level;
+    level = ALPHA * value + (1 - ALPHA) * foreseen;
+    trend = BETA * (level - before) + (1 - BETA) * trend;
+  }
+  return { value: level + trend, deviation: Math.sqrt(squares / Math.max(1, known.length - 1)) };
+}
+
+const pointsOf = (maker: LifeMaker, dataId: string): Known[] =>
+  maker.of('patientData').flatMap((point: EntityRecord) => {
+    const data = point['data'];
+    const [value] = Array.isArray(data) ? data : [];
+    return point['dataId'] === dataId && typeof value === 'number' ? [{ at: String(point['eventTime']), value }] : [];
+  });
+
+/**
+ * Forecasts of laboratory values: each by the values known before, held against the one that came, and one for the week
+ * ahead. `mpe` is the error in percent of what came.
+ */
+export function addForecasts(maker: LifeMaker): void {
+  for (const dataId of FORECAST) {
+    const all = pointsOf(maker, dataId);
+    for (let count = LEAST; count <= all.length; count += 1) {
+      const came = all[count];
+      const last = all[count - 1];
+      if (!last) continue;
+      const { value, deviation } = next(all.slice(0, count));
+      const eventTime = came?.at ?? later(last.at, WEEK_MINUTES);
+      const p50 = round(Math.max(0, value));
+      maker.add('forecast', last.at, {
+        _id: maker.id(),
+        eventTime,
+        planId: 'irae',
+        dataId,
+        instanceId: `${dataId}Week`,
+        horizonDays: 7,
+        p10: round(Math.max(0, value - SPREAD * deviation)),
+        p50,
+        p90: round(value + SPREAD * deviation),
+        ...(came && {
+          actual: { data: [came.value], tupleIndex: 0 },
+          mpe: round((Math.abs(p50 - came.value) / came.value) * 100),
+        }),
+      });
+    }
+  }
+}

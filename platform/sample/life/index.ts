@@ -1,0 +1,130 @@
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { Tx } from '../../db/types';
+import { keepRuleSets, PlanContents, type PlanContent } from '../../clinical/detection/planContent';
+import { run } from '../../entities/sql';
+import type { EntityStore } from '../../entities/store';
+import type { SampleOrganization } from '../organizations';
+import type { SampleProvider } from '../providers';
+import { type Calendar, oneIn } from '../random';
+import { addCheckIns } from './checkIn';
+import { addClinical, addOverride } from './clinical';
+import { addContacts } from './contacts';
+import { courseOf, type Tier } from './course';
+import { addFindings } from './detect';
+import { addForecasts } from './forecasts';
+import { addLabs } from './labs';
+import { LifeMaker } from './maker';
+import { addPapers } from './papers';
+import { addTriage, type Doctor } from './triage';
+
+/** Every so many-th patient has a whole life, until this many have one. */
+const FULL_EVERY = 10;
+const MOST_FULL = 500;
+/** As many patients have at least their last check-in; those after them one report of the laboratory. */
+const MOST_LIGHT = 5000;
+/** Patients whose lives are made and stored at a time. */
+const SET = 250;
+
+/** Without these there is nothing to detect on, and nothing to detect by. */
+const NEEDED = ['patientData', 'plan', 'detectModel', 'alertLevel'];
+
+/** The entities in the order in which they are stored. */
+export const LIFE_ENTITIES = [
+  'patientData',
+  'dataGroup',
+  'journal',
+  'conversation',
+  'condition',
+  'medication',
+  'procedure',
+  'encounter',
+  'recommendation',
+  'forecast',
+  'blob',
+  'note',
+  'patientMessage',
+  'appointment',
+  'activity',
+] as const;
+
+export interface LifeWorld {
+  calendar: Calendar;
+  organizations: readonly SampleOrganization[];
+  providersOf: ReadonlyMap<string, readonly SampleProvider[]>;
+}
+
+/** How much of a life the patient at a place in the sample has. */
+export function tierOf(index: number): Tier {
+  if (index % FULL_EVERY === 0 && index < FULL_EVERY * MOST_FULL) return 'full';
+  return index < MOST_LIGHT ? 'light' : 'brief';
+}
+
+function doctorOf(patient: EntityRecord, world: LifeWorld): Doctor | undefined {
+  const staff = world.providersOf.get(String(patient['primaryOrgId'])) ?? [];
+  const found = staff.find(({ providerId }) => providerId === patient['primaryProviderId']) ?? staff[0];
+  if (!found) return undefined;
+  const { record, providerId, userId } = found;
+  const name = [record['firstName'], record['lastName']].filter(Boolean).join(' ');
+  return { providerId, userId: userId ?? null, name };
+}
+
+/** Makes one patient's last 90 days; null for one who has none. */
+async function lifeOf(tx: Tx, contents: PlanContents, world: LifeWorld, patient: EntityRecord, index: number) {
+  const maker = new LifeMaker(patient, world.calendar, index);
+  const tier = tierOf(index);
+  const course = courseOf(maker.faker, world.calendar, patient, tier);
+  if (!course) return null;
+  const doctor = doctorOf(patient, world);
+  const brief = tier === 'brief';
+  if (!brief) {
+    addClinical(maker, course, tier, doctor?.userId ?? null);
+    addCheckIns(maker, course);
+  }
+  addLabs(maker, course, brief);
+  const { used } = await addFindings(tx, contents, maker);
+  if (tier === 'full') addForecasts(maker);
+  if (brief) return { maker, used };
+  addTriage(maker, doctor);
+  addContacts(maker, course, tier, doctor);
+  if (tier === 'full') {
+    if (oneIn(maker.faker, 25)) addOverride(maker, doctor?.userId ?? null);
+    const home = world.organizations.find(({ orgId }) => orgId === patient['primaryOrgId']);
+    addPapers(maker, course, doctor, String(home?.record['name'] ?? ''));
+  }
+  return { maker, used };
+}
+
+/**
+ * Gives patients of the sample their last 90 days, set by set: what they answered, what the laboratory found, what
+ * detection makes of it by the plan's rules, and what people did about that.
+ * @param first place of the first of them in the sample
+ */
+export async function addLives(
+  tx: Tx,
+  entities: EntityStore,
+  world: LifeWorld,
+  patients: readonly EntityRecord[],
+  first: number,
+  store: (entity: string, records: EntityRecord[]) => Promise<void>,
+): Promise<void> {
+  if (!NEEDED.every((entity) => entities.has(entity))) return;
+  const contents = new PlanContents(entities);
+  for (let start = 0; start < patients.length; start += SET) {
+    const made = new Map<string, EntityRecord[]>();
+    const rules = new Map<string, PlanContent>();
+    for (const [offset, patient] of patients.slice(start, start + SET).entries()) {
+      const life = await lifeOf(tx, contents, world, patient, first + start + offset);
+      if (!life) continue;
+      for (const [hash, content] of life.used) rules.set(hash, content);
+      for (const [entity, records] of life.maker.records) {
+        const known = made.get(entity);
+        if (known) known.push(...records);
+        else made.set(entity, records);
+      }
+    }
+    await keepRuleSets(tx, rules.values());
+    for (const entity of LIFE_ENTITIES) await store(entity, made.get(entity) ?? []);
+  }
+  // It is detected on already: nothing of it waits.
+  await run(tx, 'delete from detection_due');
+}

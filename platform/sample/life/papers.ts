@@ -1,0 +1,100 @@
+import type { EntityRecord, JsonObject } from '../../../src/domain/entity/types';
+import type { Course } from './course';
+import { summaryXml } from './documents/ccda';
+import { drawPdf, type PdfLine } from './documents/pdf';
+import { tracing } from './documents/tracing';
+import type { LifeMaker } from './maker';
+import type { Doctor } from './triage';
+
+const text = (record: EntityRecord, name: string): string => String(record[name] ?? '');
+/** Pixels between the beats of a quiet and of a racing heart. */
+const QUIET = 26;
+const RACING = 4;
+
+function addBlob(maker: LifeMaker, at: string, title: string, mimeType: string, bytes: Buffer): string {
+  const blobId = maker.id();
+  maker.add('blob', at, {
+    blobId,
+    title,
+    mimeType,
+    createDate: at,
+    ownerId: maker.patient['primaryProviderId'] ?? null,
+    size: bytes.length,
+    data: bytes.toString('base64'),
+  });
+  return blobId;
+}
+
+/** A report of the laboratory's latest figures. */
+function reportPdf(maker: LifeMaker): Buffer | null {
+  const points = maker.of('patientData').filter(({ category }) => category === 'labTest');
+  const last = points.at(-1)?.['sessionId'];
+  const rows = points.filter(({ sessionId }) => sessionId === last);
+  if (last === undefined) return null;
+  const lines: PdfLine[] = [
+    { text: 'Laboratory report', heading: true },
+    { text: `Patient ${maker.patientId}` },
+    { text: `Drawn ${text(rows[0] ?? {}, 'eventTime').slice(0, 10)}` },
+    { text: '' },
+    ...rows.map((row) => {
+      const [item] = (Array.isArray(row['labs']) ? row['labs'] : []) as JsonObject[];
+      const range = (item?.['range'] ?? {}) as JsonObject;
+      return {
+        text: `${String(item?.['name'])}: ${String(item?.['value'])} ${String(item?.['unit'])} (${String(range['low'])} to ${String(range['high'])})`,
+      };
+    }),
+  ];
+  return drawPdf('Laboratory report', lines);
+}
+
+function summary(maker: LifeMaker, at: string, doctor: Doctor, custodian: string): Buffer {
+  const { patient } = maker;
+  const worst = maker.of('condition').filter(({ status }) => status === 'active');
+  return summaryXml({
+    id: maker.id(),
+    at,
+    patientId: maker.patientId,
+    firstName: text(patient, 'firstName'),
+    lastName: text(patient, 'lastName'),
+    gender: text(patient, 'gender'),
+    dob: text(patient, 'dob'),
+    author: doctor.name,
+    custodian,
+    problems: maker.of('condition').map((each) => ({
+      code: text(each, 'conditionId'),
+      name: text(each, 'name'),
+      start: text(each, 'startDate'),
+    })),
+    medications: maker.of('medication').map((each) => ({
+      code: text(each, 'medicationId'),
+      name: text(each, 'name'),
+      text: text(each, 'text'),
+    })),
+    assessment: `${worst.length} active problems. Treatment goes on with weekly check-ins.`,
+  });
+}
+
+/** A work-up note with its documents: the laboratory's report, a summary of care, the tracing of the heart. */
+export function addPapers(maker: LifeMaker, course: Course, doctor: Doctor | undefined, custodian: string): void {
+  if (!doctor) return;
+  const at = maker.at(course.until, maker.minute(13, 18));
+  const attachments: JsonObject[] = [];
+  const attach = (title: string, mimeType: string, bytes: Buffer): void => {
+    attachments.push({ author: doctor.name, title, mimeType, blobId: addBlob(maker, at, title, mimeType, bytes) });
+  };
+  const report = reportPdf(maker);
+  if (report) attach('Laboratory report', 'application/pdf', report);
+  attach('Summary of care', 'application/xml', summary(maker, at, doctor, custodian));
+  const heart = course.episodes.some(({ kind }) => kind.modelId === 'cardiac');
+  attach('Heart tracing', 'image/png', tracing(heart ? RACING : QUIET));
+  const [encounter] = maker.of('encounter');
+  maker.add('note', at, {
+    noteId: maker.id(),
+    providerId: doctor.providerId,
+    userId: doctor.userId,
+    category: 'workup',
+    note: '## Work-up\n\nBlood count, liver and thyroid reviewed; see the attachments.\n\nAdditional: none',
+    attachments,
+    source: encounter ? [{ resourceId: text(encounter, 'resourceId') }] : [],
+  });
+}

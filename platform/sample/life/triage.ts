@@ -1,0 +1,102 @@
+import type { EntityRecord, JsonObject } from '../../../src/domain/entity/types';
+import { oneIn, pick } from '../random';
+import { later, type LifeMaker } from './maker';
+
+/** Who answers for a patient. */
+export interface Doctor {
+  providerId: string;
+  userId: string | null;
+  name: string;
+}
+
+const FLAGS: Record<string, string> = {
+  red: 'redAlert',
+  orange: 'orangeAlert',
+  yellow: 'yellowAlert',
+  green: 'greenAlert',
+};
+/** Levels that the clinic looks at. */
+const TRIAGED = ['red', 'orange'];
+const ADDITIONAL = [
+  'none',
+  'none',
+  'Steroid started, recheck in 48 hours.',
+  'Checkpoint inhibitor held until the next visit.',
+  'Blood taken, result awaited.',
+];
+const OVERALL = 'iraeOverallAlert';
+
+const sourceOf = (record: EntityRecord): JsonObject[] =>
+  (Array.isArray(record['source']) ? record['source'] : []) as JsonObject[];
+const levelOf = ({ data }: EntityRecord): string => String(Array.isArray(data) ? (data[0] ?? '') : '');
+
+function addNote(maker: LifeMaker, at: string, alert: EntityRecord, level: string, doctor: Doctor): void {
+  const additional = pick(maker.faker, ADDITIONAL);
+  const run = sourceOf(alert).find(({ complaints }) => Array.isArray(complaints));
+  const complaints = (Array.isArray(run?.['complaints']) ? run['complaints'] : []) as JsonObject[];
+  const models = complaints.map(({ modelId, grade }) => `- ${String(modelId)}: grade ${String(grade)}`);
+  const triageNote = `Called the patient about the ${level} alert. Additional: ${additional}`;
+  maker.add('note', at, {
+    noteId: maker.id(),
+    providerId: doctor.providerId,
+    userId: doctor.userId,
+    category: 'triage',
+    note: `**Triage of a ${level} alert**\n\n${models.join('\n')}\n\nAdditional: ${additional}`,
+    soap: { triageNote },
+    attachments: [],
+    source: [],
+  });
+}
+
+/** The clinic has looked: the alert is final, its group validated, and a note says what was done. */
+function finish(maker: LifeMaker, alert: EntityRecord, level: string, doctor: Doctor): void {
+  const at = later(String(alert['eventTime']), maker.faker.number.int({ min: 12, max: 400 }));
+  const { groupId, sessionId } = alert;
+  const by = { userType: 'provider', userId: doctor.userId, client: 'console' };
+  alert['status'] = 'final';
+  alert['source'] = [
+    ...sourceOf(alert),
+    {
+      ...by,
+      action: 'triage-assessment',
+      updateId: maker.id(),
+      updatedAt: at,
+      updatedBy: doctor.userId,
+      sessionId: sessionId ?? null,
+    },
+  ];
+  const group = maker.of('dataGroup').find((each) => each['groupId'] === groupId);
+  if (group && groupId !== 'lab') Object.assign(group, { status: 'final', validatedDate: at });
+  addNote(maker, at, alert, level, doctor);
+  maker.add('activity', at, {
+    _id: maker.id(),
+    activityType: 'AlertTriaged',
+    providerId: doctor.providerId,
+    userId: doctor.userId,
+    dataId: OVERALL,
+    groupId: groupId ?? null,
+    sessionId: sessionId ?? null,
+    description: `Triage of a ${level} alert`,
+  });
+  if (oneIn(maker.faker, 12))
+    maker.add('activity', later(at, 30), {
+      _id: maker.id(),
+      activityType: 'PatientRejectedCallback',
+      groupId: groupId ?? null,
+      sessionId: sessionId ?? null,
+      description: 'The patient did not want to be called back',
+    });
+}
+
+/** What people did about the alerts that detection found: flags on journals, triage of what is orange or red. */
+export function addTriage(maker: LifeMaker, doctor: Doctor | undefined): void {
+  const yesterday = maker.at(-1, 0);
+  for (const alert of maker.of('patientData').filter(({ dataId }) => dataId === OVERALL)) {
+    const level = levelOf(alert);
+    const flag = FLAGS[level];
+    const journal = maker.of('journal').find((each) => each['sessionId'] === alert['sessionId']);
+    if (journal && flag !== undefined) journal['flags'] = [flag];
+    const seen = String(alert['eventTime']) < yesterday && oneIn(maker.faker, 85);
+    if (doctor && seen && TRIAGED.includes(level)) finish(maker, alert, level, doctor);
+  }
+}

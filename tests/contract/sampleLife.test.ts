@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import { run } from '../../platform/entities/sql';
+import { LIFE_ENTITIES } from '../../platform/sample/life';
+import { LIFE_DAYS } from '../../platform/sample/life/course';
+import { openApp, type InProcessApp } from '../support/app';
+import { databases } from '../support/platform';
+
+const PATIENTS = 24;
+const DAY_MS = 86_400_000;
+/** What the other database was given, to be the same. */
+const seen = new Map<string, string>();
+
+describe.each(databases)('the last 90 days of the sample on %s', (database) => {
+  let app: InProcessApp;
+  let token: string;
+  const rows = async (entity: string, where = 'true'): Promise<EntityRecord[]> => {
+    const { database: on, entities } = app.services;
+    const found = await run<{ doc: string }>(
+      on.db,
+      `select doc::text as doc from ${entities.of(entity).table} where ${where} order by id`,
+    );
+    return found.map(({ doc }) => JSON.parse(doc) as EntityRecord);
+  };
+  const call = async (path: string, json?: unknown) => {
+    const answer = await app.call(path, { token, ...(json !== undefined && { json }) });
+    expect([200, 202], `${path} ${JSON.stringify(answer.body)}`).toContain(answer.status);
+    return answer.body;
+  };
+
+  beforeAll(async () => {
+    app = await openApp(database, { SAMPLE_PATIENTS: String(PATIENTS) });
+    token = String((await app.signIn()).body['idToken']);
+  });
+  afterAll(() => app?.stop());
+
+  test('is there in every tab, within its days, and the same on both databases', async () => {
+    const hash = createHash('sha256');
+    const from = new Date(Date.now() - (LIFE_DAYS + 2) * DAY_MS).toISOString();
+    for (const entity of LIFE_ENTITIES) {
+      const records = await rows(entity);
+      expect(records.length, entity).toBeGreaterThan(0);
+      hash.update(JSON.stringify(records));
+      for (const record of records) {
+        const moment = String(record['eventTime'] ?? record['createDate'] ?? record['startedAt'] ?? from);
+        expect(moment >= from, `${entity} ${moment}`).toBe(true);
+      }
+    }
+    const [other] = seen.values();
+    const digest = hash.digest('hex');
+    seen.set(database, digest);
+    if (other !== undefined) expect(digest).toBe(other);
+  });
+
+  test('has alerts of every colour, looked at and not, from check-ins and from the laboratory', async () => {
+    const alerts = await rows('patientData', `doc->>'dataId' = 'iraeOverallAlert'`);
+    const kinds = new Set(
+      alerts.flatMap(({ data, status, source }) => {
+        const [run] = source as JsonObject[];
+        return [String((data as string[])[0]), String(status), run?.['lab'] === true ? 'lab' : 'reported'];
+      }),
+    );
+    expect([...kinds].toSorted()).toEqual([
+      'final',
+      'green',
+      'lab',
+      'orange',
+      'red',
+      'reported',
+      'submitted',
+      'yellow',
+    ]);
+    const [final] = alerts.filter(({ status }) => status === 'final');
+    const group = await rows('dataGroup', `doc->>'validatedDate' is not null`);
+    expect(group.length).toBeGreaterThan(0);
+    expect((final?.['source'] as JsonObject[]).at(-1)).toMatchObject({ action: 'triage-assessment' });
+  });
+
+  test('detected all over again it stays as it is', async () => {
+    const before = [await rows('patientData'), await rows('recommendation')];
+    const ids = (await rows('patient')).map(({ patientId }) => String(patientId));
+    const { jobId } = await call('patients/*/detect', { patientIds: ids, days: LIFE_DAYS + 5 });
+    const job = async () => (await call(`jobs/${String(jobId)}`))['job'] as JsonObject;
+    await expect.poll(async () => (await job())['status'], { timeout: 60_000, interval: 100 }).toBe('done');
+    const result = (await job())['result'] as JsonObject;
+    expect(result).toMatchObject({ patients: PATIENTS, alerts: 0 });
+    expect(Number(result['groups'])).toBeGreaterThan(PATIENTS);
+    expect([await rows('patientData'), await rows('recommendation')]).toEqual(before);
+  });
+
+  test('an alert says why it has its colour', async () => {
+    const [alert] = await rows('patientData', `doc->>'dataId' = 'iraeOverallAlert' and doc->'data'->>0 = 'red'`);
+    const { explanation } = await call(
+      `patients/${String(alert?.['patientId'])}/data/${String(alert?.['_id'])}/explanation`,
+    );
+    expect(explanation).toMatchObject({ current: true, overall: 'red' });
+  });
+
+  test('its documents are what they say they are, and its notes name them', async () => {
+    const blobs = new Map((await rows('blob')).map((blob) => [String(blob['blobId']), blob]));
+    const notes = await rows('note', `jsonb_array_length(doc->'attachments') > 0`);
+    const attachments = notes.flatMap(({ attachments: all }) => all as JsonObject[]);
+    expect(new Set(attachments.map(({ mimeType }) => mimeType))).toEqual(
+      new Set(['application/pdf', 'application/xml', 'image/png']),
+    );
+    for (const { blobId, mimeType } of attachments) {
+      const blob = blobs.get(String(blobId));
+      expect(blob?.['mimeType']).toBe(mimeType);
+      const bytes = Buffer.from(String(blob?.['data']), 'base64');
+      expect(bytes.length).toBe(blob?.['size']);
+    }
+  });
+});
