@@ -144,7 +144,12 @@ describe.each(databases)('the history of a patient on %s', (database) => {
     expect(journal).toMatchObject({ status: 'incomplete', bail: true, journal: answers });
     const states = rows(await get(`${path}/conversations?orderBy=sessionId`), 'conversations');
     expect(
-      states.map(({ sessionId, status, questionId, context }) => [sessionId, status, questionId ?? null, context ?? {}]),
+      states.map(({ sessionId, status, questionId, context }) => [
+        sessionId,
+        status,
+        questionId ?? null,
+        context ?? {},
+      ]),
     ).toEqual([
       ['done', 'done', null, {}],
       ['open', 'reset', null, {}],
