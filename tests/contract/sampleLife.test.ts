@@ -71,10 +71,10 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
       'submitted',
       'yellow',
     ]);
-    const [final] = alerts.filter(({ status }) => status === 'final');
+    const final = alerts.filter(({ status }) => status === 'final').flatMap(({ source }) => source as JsonObject[]);
     const group = await rows('dataGroup', `doc->>'validatedDate' is not null`);
     expect(group.length).toBeGreaterThan(0);
-    expect((final?.['source'] as JsonObject[]).at(-1)).toMatchObject({ action: 'triage-assessment' });
+    expect(final.some(({ action }) => action === 'triage-assessment')).toBe(true);
   });
 
   test('detected all over again it stays as it is', async () => {
