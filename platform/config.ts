@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { passwordFaults } from './auth/passwords';
+import { readEmr, type EmrConfig } from './clinical/emr/settings';
 import { readMessaging, type MessagingConfig } from './messaging/settings';
 
 export type Stage = 'develop' | 'production' | 'vcc';
@@ -37,6 +38,7 @@ export interface Config {
   /** Address of the console as people reach it, for links in messages; absent, where the platform listens. */
   publicUrl: string | undefined;
   messaging: MessagingConfig;
+  emr: EmrConfig;
 }
 
 /** All faults of the environment at once. */
@@ -190,6 +192,7 @@ export function readConfig(env: Environment, root: string, version: string): Con
     logLevel: read.choice('LOG_LEVEL', 'warn', ['debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     publicUrl: read.address('PUBLIC_URL', /^https?:$/, 'https://console.example.org')?.replace(/\/+$/, ''),
     messaging: readMessaging(read),
+    emr: readEmr(read),
   };
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return config;

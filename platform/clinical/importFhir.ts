@@ -9,8 +9,8 @@ import { openDatabase } from '../db/open';
 import { readEntities } from '../entities/files';
 import { EntityStore } from '../entities/store';
 import { SYSTEM } from '../http/context';
-import { importSourceFile } from './fhir/importer';
 import { printReport } from './fhir/printReport';
+import { importAndKeep } from './emr/kept';
 import { openSource, UnreadableFile } from './fhir/source';
 import type { ImportReport } from './fhir/tally';
 import { ServerImport } from './throughServer';
@@ -46,7 +46,7 @@ async function open(config: Config): Promise<{ run: Run; close(): Promise<void> 
     const store = new EntityStore(database.db, entities);
     await store.reconcile();
     const run: Run = async (path, system) =>
-      importSourceFile({ db: database.db, entities: store }, await openSource(path), {
+      importAndKeep({ db: database.db, entities: store }, await openSource(path), {
         actor: SYSTEM,
         ...(system !== undefined && { system }),
       });

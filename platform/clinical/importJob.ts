@@ -1,7 +1,7 @@
 import { isObject } from '../../src/domain/entity/paths';
 import { JobCancelled, JobFailure, type JobContext } from '../jobs/jobs';
 import type { Services } from '../services';
-import { importSourceFile } from './fhir/importer';
+import { importAndKeep } from './emr/kept';
 import { openSource, UnreadableFile } from './fhir/source';
 import type { ImportReport } from './fhir/tally';
 import { dropUpload, uploadPath } from './uploads';
@@ -23,7 +23,7 @@ export async function runImport({ database, entities, config }: Services, job: J
   const { file, system } = argsOf(job.args);
   try {
     const source = await openSource(uploadPath(config.dataDir, file), file);
-    const report = await importSourceFile({ db: database.db, entities }, source, {
+    const report = await importAndKeep({ db: database.db, entities }, source, {
       actor: job.actor,
       ...(system !== undefined && { system }),
       progress(resources) {

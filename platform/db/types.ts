@@ -162,6 +162,19 @@ export interface Tables {
   /** `content`: lines of `[entity, record]` as a JSON array. */
   scrub_part: { file_id: string; batch: number; part: number; content: string };
   scrub_import: { job_id: string; next_batch: number; report: unknown };
+  /** `doc`: a FHIR resource as JSON, `patient_id` the record that its source's patient became. */
+  emr_resource: {
+    patient_id: string;
+    system: string;
+    resource_type: string;
+    resource_id: string;
+    emr_id: string;
+    full_url: string | null;
+    kept_at: Generated<string>;
+    doc: string;
+  };
+  emr_mark: { patient_id: string; source: string; resource_type: string; read_until: string };
+  emr_import: { job_id: string; after: string; report: unknown };
   setting: { key: string; value: unknown };
   activation_code: {
     code: string;

@@ -7,6 +7,7 @@ import { registerImports } from '../entities/imports/routes';
 import { registerBulk } from '../entities/bulk/routes';
 import { registerConversation } from '../clinical/conversation/routes';
 import { registerDetection } from '../clinical/detection/routes';
+import { registerEmr } from '../clinical/emr/routes';
 import { registerFhir } from '../clinical/routes';
 import { registerHistory } from '../clinical/history/routes';
 import { registerPlanContent } from '../content/routes';
@@ -33,6 +34,7 @@ export const AREAS: readonly ((app: FastifyInstance, services: Services) => void
   registerAccounts,
   registerJobs,
   registerFhir,
+  registerEmr,
   registerDetection,
   registerConversation,
   registerHistory,

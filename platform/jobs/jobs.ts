@@ -45,6 +45,11 @@ export class Jobs {
     return id;
   }
 
+  /** Looks for work at once: for what was put in the queue by a transaction that has ended. */
+  wake(): void {
+    this.#look();
+  }
+
   /** Asks a job to end. @returns the job as it is now, undefined if there is none */
   async cancel(jobId: string): Promise<JobRow | undefined> {
     const job = await requestCancel(this.database.db, jobId);

@@ -14,6 +14,7 @@ export const UNNAMED = 'fhir';
 export interface Identified {
   resource: FhirResource;
   key: SourceKey;
+  fullUrl?: string;
   /** The keys under which references in the file may name it. */
   names: string[];
 }
@@ -29,11 +30,20 @@ export function systemOf(resource: FhirResource, fullUrl: string | undefined, id
 
 /** The resource of an entry with its key, or undefined where it has no id. */
 export function identified(entry: Entry, named?: string): Identified | undefined {
-  const { resource, fullUrl } = entry;
+  const { resource, fullUrl, system } = entry;
   const id = resource && idOf(resource, fullUrl);
   if (!resource || !id) return undefined;
-  const key = { system: systemOf(resource, fullUrl, id, named), resourceType: resource.resourceType, resourceId: id };
-  return { resource, key, names: [keyOf(resource.resourceType, id), ...(fullUrl ? [fullUrl] : [])] };
+  const key = {
+    system: systemOf(resource, fullUrl, id, system ?? named),
+    resourceType: resource.resourceType,
+    resourceId: id,
+  };
+  return {
+    resource,
+    key,
+    ...(fullUrl !== undefined && { fullUrl }),
+    names: [keyOf(resource.resourceType, id), ...(fullUrl ? [fullUrl] : [])],
+  };
 }
 
 export interface PatientSlot {

@@ -10,14 +10,16 @@ export interface SourceKey {
   system: string;
   resourceType: string;
   resourceId: string;
+  /** Whose record it becomes, where that is another than the patient that came from the same source. */
+  owner?: string;
 }
 
 /**
  * The id of the record that a resource becomes: always the same for (source system, resource type, id), so that a
  * second import finds what the first one made.
  */
-export const recordId = ({ system, resourceType, resourceId }: SourceKey): string =>
-  uuidFrom(JSON.stringify([system, resourceType, resourceId]), NAMESPACE);
+export const recordId = ({ system, resourceType, resourceId, owner }: SourceKey): string =>
+  uuidFrom(JSON.stringify([system, resourceType, resourceId, ...(owner === undefined ? [] : [owner])]), NAMESPACE);
 
 function sorted(value: Json): Json {
   if (Array.isArray(value)) return value.map(sorted);

@@ -11,19 +11,19 @@ import {
   lookUp,
   slotKey,
   subjectOf,
-  systemOf,
   UNNAMED,
   type FileIndex,
   type Identified,
   type ReportSlot,
 } from './fileIndex';
-import { recordId, type SourceKey } from './identity';
+import type { SourceKey } from './identity';
 import { diagnosticReport, labItems, type DataIdOf } from './lab';
 import { medication } from './medication';
+import { Owners, type ImportSubject } from './owners';
 import { patient } from './patient';
 import { procedure } from './procedure';
-import { NotTaken, refuse, type FhirResource } from './read';
-import { containedIn, referenceKeys } from './references';
+import { NotTaken, object, type FhirResource } from './read';
+import { containedIn, referenceOf } from './references';
 import type { FhirSource } from './source';
 import { Tally, type ImportReport, type Outcome } from './tally';
 import { RecordWriter } from './writer';
@@ -33,6 +33,12 @@ export interface ImportServices {
   entities: EntityStore;
 }
 
+/** A resource that was taken in, and whose it is. */
+export interface TakenResource extends Omit<Identified, 'names'> {
+  patientId: string;
+  emrId: string;
+}
+
 export interface ImportOptions {
   /** The source system, where the resources do not say it themselves. */
   system?: string;
@@ -40,6 +46,12 @@ export interface ImportOptions {
   now?: string;
   /** Called now and then with the number of resources read; may throw to end the import. */
   progress?: (resources: number) => void;
+  /** Every resource is this patient's; one that names another is refused. */
+  subject?: ImportSubject;
+  /** What `labDataIds` gave, where many imports follow one another. */
+  dataIdOf?: DataIdOf;
+  /** Gets every resource of a patient that could be read, and stands for itself. */
+  keep?: (taken: TakenResource) => Promise<void>;
 }
 
 /** Single-record types: what each becomes. */
@@ -61,11 +73,11 @@ class FileImport {
   private readonly tally = new Tally();
   private readonly writer: RecordWriter;
   private readonly reportOutcomes = new Map<ReportSlot, Outcome>();
-  private readonly knownPatients = new Map<string, boolean>();
+  private readonly owners: Owners;
   private readonly now: string;
 
   constructor(
-    private readonly services: ImportServices,
+    services: ImportServices,
     private readonly source: FhirSource,
     private readonly index: FileIndex,
     private readonly dataIdOf: DataIdOf,
@@ -73,12 +85,13 @@ class FileImport {
   ) {
     this.writer = new RecordWriter(services.db, services.entities, options.actor);
     this.now = options.now ?? new Date().toISOString();
+    this.owners = new Owners(services, index, this.tally, options);
   }
 
   async run(): Promise<ImportReport> {
     // Patients first: every other record is some patient's.
     await this.each(async (found) => {
-      if (found.resource.resourceType === 'Patient') await this.patient(found);
+      if (found.resource.resourceType === 'Patient' && !this.options.subject) await this.patient(found);
     });
     await this.writer.flushAll();
     let read = 0;
@@ -101,6 +114,8 @@ class FileImport {
         if (report) this.tally.notTaken(type, entry.place, 'refused', entry.fault ?? 'has no id');
         continue;
       }
+      const { subject } = this.options;
+      if (subject?.foreign) found.key.owner = subject.patientId;
       try {
         await take(found);
       } catch (error) {
@@ -136,19 +151,20 @@ class FileImport {
     });
   }
 
-  private async other({ resource, key, names }: Identified): Promise<void> {
+  private async other(found: Identified): Promise<void> {
+    const { resource } = found;
     const entity = ENTITY[resource.resourceType];
-    if (entity) return this.single(entity, resource, key);
+    if (entity) return this.single(entity, found);
     switch (resource.resourceType) {
       case 'Patient':
       case 'Medication':
         return undefined;
       case 'DiagnosticReport':
-        return this.report(resource, key);
+        return this.report(found);
       case 'Observation':
-        return this.observation(resource, key, names);
+        return this.observation(found);
       case 'DocumentReference':
-        return this.document(resource, key);
+        return this.document(found);
       default:
         return this.tally.leave(resource.resourceType);
     }
@@ -170,9 +186,10 @@ class FileImport {
     }
   }
 
-  private async single(entity: string, resource: FhirResource, key: SourceKey): Promise<void> {
+  private async single(entity: string, found: Identified): Promise<void> {
+    const { resource, key } = found;
     const fields = this.fieldsOf(resource, key);
-    const patientId = await this.patientOf(resource, subjectOf(resource));
+    const patientId = await this.ownerOf({ ...found, resource: this.alone(resource) });
     const created =
       entity === 'medication' ? { source: [{ updatedBy: key.system, date: this.now, status: 'new' }] } : undefined;
     await this.writer.put({
@@ -185,9 +202,10 @@ class FileImport {
     });
   }
 
-  private async document(resource: FhirResource, key: SourceKey): Promise<void> {
+  private async document(found: Identified): Promise<void> {
+    const { resource, key } = found;
     const blobs = documentBlobs(resource);
-    const patientId = await this.patientOf(resource, subjectOf(resource));
+    const patientId = await this.ownerOf(found);
     for (const [index, fields] of blobs.entries()) {
       // A further attachment of the same document has its place in its key.
       const own = index === 0 ? key : { ...key, resourceId: `${key.resourceId}#${index}` };
@@ -205,12 +223,13 @@ class FileImport {
     }
   }
 
-  private async report(resource: FhirResource, key: SourceKey): Promise<void> {
+  private async report(found: Identified): Promise<void> {
+    const { resource, key } = found;
     diagnosticReport(resource, key.resourceId);
     const slot = this.index.reports.get(slotKey(key));
     if (!slot) return;
     try {
-      await this.patientOf(resource, subjectOf(resource));
+      await this.ownerOf(found);
     } catch (error) {
       slot.told = true;
       throw error;
@@ -220,25 +239,25 @@ class FileImport {
       const inner = containedIn(resource, reference);
       if (!inner) continue;
       slot.missing.delete(reference);
-      await this.labsOf(inner, { ...key, resourceType: 'Observation', resourceId: `${key.resourceId}${reference}` }, [
-        slot,
-      ]);
+      const own = { ...key, resourceType: 'Observation', resourceId: `${key.resourceId}${reference}` };
+      await this.labsOf({ resource: inner, key: own, names: [] }, [slot], false);
     }
   }
 
-  private async observation(resource: FhirResource, key: SourceKey, names: string[]): Promise<void> {
-    const links = names.flatMap((name) => this.index.results.get(name) ?? []);
+  private async observation(found: Identified): Promise<void> {
+    const links = found.names.flatMap((name) => this.index.results.get(name) ?? []);
     if (links.length === 0) return this.tally.leave('Observation');
     links.forEach(({ report, reference }) => report.missing.delete(reference));
-    await this.labsOf(resource, key, [...new Set(links.map(({ report }) => report))]);
+    await this.labsOf(found, [...new Set(links.map(({ report }) => report))]);
   }
 
   /** A result of several reports is stored once, with what the first of them says, and counts for each. */
-  private async labsOf(resource: FhirResource, key: SourceKey, reports: ReportSlot[]): Promise<void> {
+  private async labsOf(found: Identified, reports: ReportSlot[], stands = true): Promise<void> {
+    const { resource, key } = found;
     const [report] = reports;
     if (!report) return;
     try {
-      const patientId = await this.patientOf(resource, report.subject ?? subjectOf(resource));
+      const patientId = await this.ownerOf(found, report.subject, stands);
       for (const { part, fields } of labItems(resource, report.context, this.dataIdOf)) {
         const own = part === '' ? key : { ...key, resourceId: `${key.resourceId}#${part}` };
         await this.writer.put({
@@ -288,46 +307,31 @@ class FileImport {
     else this.tally.count(type, outcome);
   }
 
-  /** The id of the patient that a resource is about, in this file or from an earlier import. @throws NotTaken */
-  private async patientOf(resource: FhirResource, reference: string | undefined): Promise<string> {
-    if (!reference) throw refuse('names no patient');
-    const slot = lookUp(this.index.patients, reference, 'Patient');
-    if (slot) {
-      if (slot.refused) throw refuse('its patient was refused');
-      return recordId(slot.key);
-    }
-    for (const key of referenceKeys(reference, 'Patient')) {
-      const id = /^Patient\/([^/]+)$/.exec(key)?.[1];
-      if (!id) continue;
-      const base = /^https?:/.test(reference) ? reference : undefined;
-      const patientId = recordId({
-        system: systemOf(resource, base, id, this.options.system),
-        resourceType: 'Patient',
-        resourceId: id,
-      });
-      if (await this.isKnown(patientId)) return patientId;
-    }
-    this.tally.report.unknownPatients += 1;
-    throw refuse(`its patient ${reference} is not known`);
+  /** The resource with the Medication that it refers to within itself, so that it can be read without the file. */
+  private alone(resource: FhirResource): FhirResource {
+    const reference = referenceOf(resource, 'medicationReference');
+    if (!this.options.keep || !reference || containedIn(resource, reference)) return resource;
+    const found = lookUp(this.index.medications, reference, 'Medication');
+    if (!found) return resource;
+    const contained = Array.isArray(resource['contained']) ? (resource['contained'] as unknown[]) : [];
+    return {
+      ...resource,
+      contained: [...contained, { ...found, id: 'medication' }],
+      medicationReference: { ...object(resource, 'medicationReference'), reference: '#medication' },
+    };
   }
 
-  private async isKnown(patientId: string): Promise<boolean> {
-    const before = this.knownPatients.get(patientId);
-    if (before !== undefined) return before;
-    const { records } = await this.services.entities.list(this.services.db, 'patient', {
-      ids: [patientId],
-      limit: 1,
-      project: ['patientId'],
-    });
-    const known = records.length > 0;
-    if (this.knownPatients.size > 10_000) this.knownPatients.clear();
-    this.knownPatients.set(patientId, known);
-    return known;
+  /** The id of the patient that a resource is about; the resource is kept. @throws NotTaken */
+  private async ownerOf(found: Identified, reference?: string, stands = true): Promise<string> {
+    const { names: _names, ...kept } = found;
+    const owner = await this.owners.of(found.resource, reference ?? subjectOf(found.resource));
+    if (stands) await this.options.keep?.({ ...kept, ...owner });
+    return owner.patientId;
   }
 }
 
 /** Laboratory codes that the plans' data types stand for. */
-async function labDataIds({ db, entities }: ImportServices): Promise<DataIdOf> {
+export async function labDataIds({ db, entities }: ImportServices): Promise<DataIdOf> {
   const known = new Map<string, string>();
   if (entities.has('dataType')) {
     const { records } = await entities.list(db, 'dataType', {
@@ -354,5 +358,5 @@ export async function importSourceFile(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const index = await indexOf(source, options.system);
-  return new FileImport(services, source, index, await labDataIds(services), options).run();
+  return new FileImport(services, source, index, options.dataIdOf ?? (await labDataIds(services)), options).run();
 }

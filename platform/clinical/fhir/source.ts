@@ -11,6 +11,8 @@ export interface Entry {
   place: string;
   resource?: FhirResource;
   fullUrl?: string;
+  /** The source system, where it is known from elsewhere. */
+  system?: string;
   fault?: string;
 }
 

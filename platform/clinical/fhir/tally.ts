@@ -26,15 +26,17 @@ export interface ImportReport {
 const MAX_REMARKS = 1000;
 const noCounts = (): Counts => ({ added: 0, updated: 0, there: 0, skipped: 0, refused: 0 });
 
+export const emptyReport = (): ImportReport => ({
+  counts: {},
+  labItems: noCounts(),
+  leftAside: {},
+  remarks: [],
+  moreRemarks: 0,
+  unknownPatients: 0,
+});
+
 export class Tally {
-  readonly report: ImportReport = {
-    counts: {},
-    labItems: noCounts(),
-    leftAside: {},
-    remarks: [],
-    moreRemarks: 0,
-    unknownPatients: 0,
-  };
+  readonly report: ImportReport = emptyReport();
 
   count(type: string, outcome: Outcome): void {
     (this.report.counts[type] ??= noCounts())[outcome] += 1;

@@ -11,6 +11,7 @@ import * as auditShown from './083-audit-shown';
 import * as operations from './060-operations';
 import * as scrubbedFiles from './090-scrubbed-files';
 import * as detection from './110-detection';
+import * as emr from './120-emr';
 import * as delegates from './130-delegates';
 
 /** Every migration in its order. A released one is never changed; what is new goes into the next. */
@@ -27,5 +28,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '083-audit-shown': auditShown,
   '090-scrubbed-files': scrubbedFiles,
   '110-detection': detection,
+  '120-emr': emr,
   '130-delegates': delegates,
 };

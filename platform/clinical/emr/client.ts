@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EmrFault } from '../../../src/domain/emr/options';
+import type { EmrConfig } from './settings';
+
+/** An answer that is of no use. */
+export class AnswerFault extends Error {
+  constructor(
+    readonly code: EmrFault['code'],
+    readonly status?: number,
+  ) {
+    super(status === undefined ? code : `${code} ${status}`);
+    this.name = 'AnswerFault';
+  }
+}
+
+/** Largest answer that is read. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Tries of one request, the first included: of a server that is busy, and of one that fails. */
+const TRIES = 6;
+const TRIES_FAILING = 3;
+/** The server may ask for at most so much patience. */
+const MAX_WAIT_MS = 300_000;
+const FIRST_WAIT_MS = 500;
+/** How often a wait looks whether somebody has ended the import. */
+const SLICE_MS = 200;
+/** Statuses that say when to come again. */
+const BUSY = new Set([429, 503]);
+/** Statuses that another try may better. */
+const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** Milliseconds that a `Retry-After` asks for: seconds or a date (RFC 9110, 10.2.3). Undefined where it says neither. */
+export function retryAfter(value: string | null, now = Date.now()): number | undefined {
+  const text = value?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const date = /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+/** The text of an answer, as far as it may go. @throws AnswerFault where it goes further */
+async function textOf(response: Response, most: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for await (const chunk of response.body ?? []) {
+    bytes += (chunk as Uint8Array).length;
+    if (bytes > most) throw new AnswerFault('tooLarge');
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Asks one FHIR server, and nobody else: no redirect is followed, no other origin is called. */
+export class EmrClient {
+  readonly base: URL;
+
+  /** @param check throws where somebody has ended the import */
+  constructor(
+    private readonly config: EmrConfig & { url: string },
+    private readonly check: () => void,
+  ) {
+    this.base = new URL(`${config.url}/`);
+  }
+
+  /** The address of a search: `Condition?patient=1&_count=100`. */
+  search(type: string, parameters: readonly (readonly [string, string])[]): URL {
+    const url = new URL(type, this.base);
+    for (const [name, value] of parameters) url.searchParams.append(name, value);
+    url.searchParams.append('_count', String(this.config.pageSize));
+    return url;
+  }
+
+  /** Reads a JSON answer; a server that is busy is asked again when it says so. @throws AnswerFault */
+  async get(url: URL): Promise<unknown> {
+    if (url.origin !== this.base.origin || url.username !== '') throw new AnswerFault('elsewhere');
+    for (let tried = 1; ; tried += 1) {
+      this.check();
+      const { fault, wait } = await this.once(url);
+      if (!fault) return wait.body;
+      const pause = wait.ms ?? FIRST_WAIT_MS * 2 ** (tried - 1);
+      if (!wait.again || tried >= (BUSY.has(fault.status ?? 0) ? TRIES : TRIES_FAILING)) throw fault;
+      if (pause > MAX_WAIT_MS) throw new AnswerFault('busy', fault.status);
+      await this.pause(pause);
+    }
+  }
+
+  private async once(
+    url: URL,
+  ): Promise<{ fault?: AnswerFault; wait: { again?: boolean; ms?: number | undefined; body?: unknown } }> {
+    const { token, timeoutSeconds } = this.config;
+    try {
+      const response = await fetch(url, {
+        redirect: 'manual',
+        headers: {
+          accept: 'application/fhir+json, application/json',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        signal: AbortSignal.timeout(timeoutSeconds * 1000),
+      });
+      if (response.status !== 200) {
+        await response.body?.cancel();
+        const again = PASSING.has(response.status);
+        const code = response.status === 429 ? 'busy' : 'status';
+        return {
+          fault: new AnswerFault(code, response.status),
+          wait: { again, ms: retryAfter(response.headers.get('retry-after')) },
+        };
+      }
+      return { wait: { body: parsed(await textOf(response, MAX_BYTES)) } };
+    } catch (error) {
+      if (error instanceof AnswerFault) return { fault: error, wait: {} };
+      const timeout = error instanceof Error && error.name === 'TimeoutError';
+      return { fault: new AnswerFault(timeout ? 'timeout' : 'noAnswer'), wait: { again: !timeout } };
+    }
+  }
+
+  private async pause(ms: number): Promise<void> {
+    const until = Date.now() + ms;
+    for (let left = ms; left > 0; left = until - Date.now()) {
+      this.check();
+      await delay(Math.min(left, SLICE_MS));
+    }
+  }
+}
+
+/** @throws AnswerFault */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AnswerFault('notJson');
+  }
+}

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { isObject } from '../../../src/domain/entity/paths';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { EmrFault, EmrType } from '../../../src/domain/emr/options';
+import type { Tx } from '../../db/types';
+import { lockRecord } from '../../entities/dependents';
+import type { Actor } from '../../http/context';
+import type { Services } from '../../services';
+import { importSourceFile } from '../fhir/importer';
+import type { DataIdOf } from '../fhir/lab';
+import type { ImportSubject } from '../fhir/owners';
+import { openSource } from '../fhir/source';
+import { emptyReport, type ImportReport } from '../fhir/tally';
+import { dropUpload, uploadPath } from '../uploads';
+import type { EmrArgs } from './args';
+import type { EmrClient } from './client';
+import { BUNDLES, keptSource, keptUnder } from './kept';
+import { marksOf, readWhole, setMarks, sinceOf, type Marks } from './marks';
+import { namesPatient, ServerReading } from './server';
+import { isDated, isWanted, type Window } from './window';
+
+export type Needed = Pick<Services, 'config' | 'database' | 'entities'>;
+
+/** A patient to import, as its record has it. */
+export interface EmrPatient {
+  patientId: string;
+  emrId: string;
+  /** Where the record came from, if from a file. */
+  importSource: unknown;
+}
+
+export interface EmrImport {
+  args: EmrArgs;
+  actor: Actor;
+  /** Absent: the imported bundles are the source. */
+  client: EmrClient | undefined;
+  dataIdOf: DataIdOf;
+  /** Told how many resources have come; may throw to end the import. */
+  progress: (resources: number, type?: string) => void;
+}
+
+/** What an import of one patient came to. */
+export interface PatientReport extends ImportReport {
+  patientId: string;
+  /** What could not be read. */
+  faults: EmrFault[];
+}
+
+interface Read {
+  report: ImportReport;
+  faults: EmrFault[];
+  /** Types that were read to their end. */
+  whole: EmrType[];
+}
+
+export const patientOf = (record: EntityRecord): EmrPatient => ({
+  patientId: String(record['patientId']),
+  emrId: typeof record['emrId'] === 'string' ? record['emrId'] : '',
+  importSource: record['importSource'] ?? null,
+});
+
+/** Whether the record was made from the source's patient, so that its records are known by the source's ids alone. */
+const cameFrom = ({ importSource, emrId }: EmrPatient): boolean =>
+  isObject(importSource) && String(importSource['resourceId']).slice(0, 100) === emrId;
+
+const windowFor = ({ startDate, endDate, ...limits }: EmrArgs, mark: string | undefined): Window => {
+  const since = sinceOf({ startDate, endDate, ...limits }, mark);
+  return {
+    ...(since !== undefined && { since }),
+    ...(startDate !== null && { start: startDate }),
+    ...(endDate !== null && { end: endDate }),
+  };
+};
+
+/** Medication requests are read with the statements. */
+const typeOf = (resourceType: string): string =>
+  resourceType === 'MedicationRequest' ? 'MedicationStatement' : resourceType;
+
+async function fromServer(
+  services: Needed,
+  patient: EmrPatient,
+  marks: Marks,
+  { args, actor, client, dataIdOf, progress }: EmrImport & { client: EmrClient },
+): Promise<Read> {
+  const { config, database, entities } = services;
+  const file = `${randomUUID()}.ndjson`;
+  const path = uploadPath(config.dataDir, file);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    const reading = new ServerReading(client, patient.emrId, path, progress);
+    await reading.read(args.types, (type) => windowFor(args, marks[type]));
+    const { emrId, patientId } = patient;
+    const subject: ImportSubject = {
+      patientId,
+      emrId,
+      foreign: !cameFrom(patient),
+      is: namesPatient(client, emrId),
+    };
+    const report = await importSourceFile({ db: database.db, entities }, await openSource(path, file), {
+      actor,
+      subject,
+      dataIdOf,
+      ...(config.emr.system !== undefined && { system: config.emr.system }),
+      progress,
+    });
+    return { report, faults: reading.faults, whole: reading.whole };
+  } finally {
+    await dropUpload(config.dataDir, file);
+  }
+}
+
+async function fromBundles(
+  { database, entities }: Needed,
+  { patientId, emrId }: EmrPatient,
+  marks: Marks,
+  { args, actor, dataIdOf, progress }: EmrImport,
+): Promise<Read> {
+  const { db } = database;
+  const kept = await keptUnder(db, emrId, patientId);
+  if (kept === 'none' || kept === 'several') {
+    const code = kept === 'none' ? ('unknown' as const) : ('ambiguous' as const);
+    return { report: emptyReport(), faults: [{ type: 'Patient', page: 1, code }], whole: [] };
+  }
+  const source = keptSource(db, kept, ({ resource, keptAt }) => {
+    if (!isDated(resource.resourceType)) return true;
+    const type = args.types.find((each) => each === typeOf(resource.resourceType));
+    return type !== undefined && isWanted(resource, windowFor(args, marks[type]), keptAt);
+  });
+  const report = await importSourceFile({ db, entities }, source, {
+    actor,
+    subject: { patientId, emrId, foreign: kept !== patientId, is: () => true },
+    dataIdOf,
+    progress,
+  });
+  return { report, faults: [], whole: args.types };
+}
+
+/** Notes on the patient when it was last imported. */
+async function noteImport(tx: Tx, { entities }: Needed, patientId: string, at: string, actor: Actor): Promise<boolean> {
+  await lockRecord(tx, entities.of('patient'), { id: patientId });
+  const record = await entities.get(tx, 'patient', patientId);
+  if (!record) return false;
+  await entities.save(tx, 'patient', { ...record, lastImport: at }, actor, { mode: 'update', trusted: true });
+  return true;
+}
+
+/**
+ * Brings in what a patient's EMR holds: what is new is added, what the EMR says differently is updated, the rest stays.
+ * Run again, also after it was killed, it adds nothing twice. What could not be read is told, and the rest comes in.
+ */
+export async function importPatient(services: Needed, patient: EmrPatient, asked: EmrImport): Promise<PatientReport> {
+  const { db } = services.database;
+  const { args, actor, client } = asked;
+  const startedAt = new Date().toISOString();
+  const source = client?.base.href ?? BUNDLES;
+  const marks = await marksOf(db, patient.patientId, source);
+  const read = client
+    ? await fromServer(services, patient, marks, { ...asked, client })
+    : await fromBundles(services, patient, marks, asked);
+  if (read.whole.length > 0) {
+    await db.transaction().execute(async (tx) => {
+      if (!(await noteImport(tx, services, patient.patientId, startedAt, actor))) return;
+      await setMarks(tx, patient.patientId, source, readWhole(args, read.whole, marks), startedAt);
+    });
+  }
+  return { patientId: patient.patientId, faults: read.faults, ...read.report };
+}

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { isObject } from '../../../src/domain/entity/paths';
+import type { EmrFault } from '../../../src/domain/emr/options';
+import type { Db } from '../../db/types';
+import { run } from '../../entities/sql';
+import { JobCancelled, JobFailure, type JobContext } from '../../jobs/jobs';
+import { labDataIds } from '../fhir/importer';
+import type { Counts } from '../fhir/tally';
+import { emrArgs } from './args';
+import { EmrClient } from './client';
+import {
+  importPatient,
+  patientOf,
+  type EmrImport,
+  type EmrPatient,
+  type Needed,
+  type PatientReport,
+} from './importPatient';
+
+export const EMR_JOB = 'emrImport';
+
+/** Patients listed at a time. */
+const ROUND = 100;
+/** Faults that the result of an import of all names. */
+const MOST_FAULTS = 100;
+/** So many patients in a row of whom nothing can be read: the EMR is away. */
+const MOST_IN_VAIN = 8;
+
+/** What an import of all patients came to. */
+export interface AllReport {
+  patients: number;
+  /** Patients of whom something could not be read. */
+  incomplete: number;
+  /** By type of resource. */
+  counts: Record<string, Counts>;
+  labItems: Counts;
+  faults: (EmrFault & { patientId: string })[];
+  moreFaults: number;
+}
+
+interface Place {
+  /** The last patient that is done. */
+  after: string;
+  report: AllReport;
+}
+
+const none = (): Counts => ({ added: 0, updated: 0, there: 0, skipped: 0, refused: 0 });
+const begin = (): AllReport => ({
+  patients: 0,
+  incomplete: 0,
+  counts: {},
+  labItems: none(),
+  faults: [],
+  moreFaults: 0,
+});
+
+function add(to: Counts, more: Counts): void {
+  for (const outcome of Object.keys(more) as (keyof Counts)[]) to[outcome] += more[outcome];
+}
+
+function take(report: AllReport, one: PatientReport): void {
+  report.patients += 1;
+  if (one.faults.length > 0) report.incomplete += 1;
+  for (const [type, counts] of Object.entries(one.counts)) add((report.counts[type] ??= none()), counts);
+  add(report.labItems, one.labItems);
+  for (const fault of one.faults) {
+    if (report.faults.length < MOST_FAULTS) report.faults.push({ ...fault, patientId: one.patientId });
+    else report.moreFaults += 1;
+  }
+}
+
+async function placeOf(db: Db, jobId: string): Promise<Place> {
+  const row = await db.selectFrom('emr_import').selectAll().where('job_id', '=', jobId).executeTakeFirst();
+  return row && isObject(row.report)
+    ? { after: row.after, report: row.report as unknown as AllReport }
+    : { after: '', report: begin() };
+}
+
+async function keepPlace(db: Db, jobId: string, { after, report }: Place): Promise<void> {
+  await sql`
+    INSERT INTO emr_import (job_id, after, report) VALUES (${jobId}::uuid, ${after}, ${JSON.stringify(report)}::jsonb)
+    ON CONFLICT (job_id) DO UPDATE SET after = excluded.after, report = excluded.report`.execute(db);
+}
+
+/** Active patients that the EMR may know: they have an EMR ID, and without a server something is kept under it. */
+const eligible = ({ config, entities }: Needed): string => `from ${entities.of('patient').table} p
+  where coalesce(p.doc->>'emrId', '') <> '' and coalesce(p.doc->>'inactive', 'false') <> 'true'
+    ${config.emr.url === undefined ? `and exists (select 1 from emr_resource r where r.emr_id = p.doc->>'emrId')` : ''}`;
+
+interface Listed {
+  id: string;
+  emr_id: string;
+  import_source: unknown;
+}
+
+const nextPatients = (services: Needed, after: string): Promise<Listed[]> =>
+  run<Listed>(
+    services.database.db,
+    `select p.id, p.doc->>'emrId' as emr_id, p.doc->'importSource' as import_source ${eligible(services)}
+      and p.id > $1::text order by p.id limit $2::int`,
+    [after, ROUND],
+  );
+
+/** How many patients an import of all is about. */
+export async function countEligible(services: Needed): Promise<number> {
+  const [row] = await run<{ count: number }>(
+    services.database.db,
+    `select count(*)::int as count ${eligible(services)}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Imports all patients, some at a time. Its place is kept, so that one that was killed goes on there. */
+async function importAll(services: Needed, job: JobContext, asked: EmrImport): Promise<AllReport> {
+  const { db } = services.database;
+  const atOnce = asked.client ? services.config.emr.concurrency : 1;
+  const place = await placeOf(db, job.jobId);
+  const { report } = place;
+  const total = await countEligible(services);
+  let inVain = 0;
+  for (;;) {
+    const listed = await nextPatients(services, place.after);
+    if (listed.length === 0) return report;
+    for (let start = 0; start < listed.length; start += atOnce) {
+      job.check(report);
+      const some = listed.slice(start, start + atOnce);
+      const patients = some.map((row): EmrPatient => ({
+        patientId: row.id,
+        emrId: row.emr_id,
+        importSource: row.import_source,
+      }));
+      const reports = await Promise.all(patients.map((patient) => importPatient(services, patient, asked)));
+      for (const one of reports) {
+        take(report, one);
+        inVain = isInVain(one) ? inVain + 1 : 0;
+      }
+      place.after = some.at(-1)?.id ?? place.after;
+      await keepPlace(db, job.jobId, place);
+      job.progress(report.patients, total);
+      if (inVain >= MOST_IN_VAIN) throw new JobFailure('The EMR does not answer');
+    }
+  }
+}
+
+const isInVain = ({ faults, counts }: PatientReport): boolean =>
+  Object.keys(counts).length === 0 && faults.some(({ code }) => code === 'noAnswer' || code === 'timeout');
+
+/** Imports one patient, or all, from the EMR. */
+export async function runEmrImport(services: Needed, job: JobContext): Promise<PatientReport | AllReport> {
+  const { config, database, entities } = services;
+  const args = emrArgs(job.args);
+  const { url } = config.emr;
+  const asked: EmrImport = {
+    args,
+    actor: job.actor,
+    client: url === undefined ? undefined : new EmrClient({ ...config.emr, url }, () => job.check()),
+    dataIdOf: await labDataIds({ db: database.db, entities }),
+    progress(resources, type) {
+      job.check();
+      if (args.patientId !== null) job.progress(resources, undefined, type);
+    },
+  };
+  const forget = () => database.db.deleteFrom('emr_import').where('job_id', '=', job.jobId).execute();
+  try {
+    const result =
+      args.patientId === null
+        ? await importAll(services, job, asked)
+        : await importOne(services, args.patientId, asked);
+    await forget();
+    return result;
+  } catch (error) {
+    // Ended with the process it will be run again and needs to know where it was.
+    if (!(error instanceof JobCancelled)) await forget();
+    throw error;
+  }
+}
+
+async function importOne(services: Needed, patientId: string, asked: EmrImport): Promise<PatientReport> {
+  const record = await services.entities.get(services.database.db, 'patient', patientId);
+  if (!record) throw new JobFailure('The patient is gone');
+  const patient = patientOf(record);
+  if (patient.emrId === '') throw new JobFailure('The patient has no EMR ID');
+  return importPatient(services, patient, asked);
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Db, Queryable } from '../../db/types';
+import { importSourceFile, type ImportOptions, type ImportServices, type TakenResource } from '../fhir/importer';
+import type { FhirResource } from '../fhir/read';
+import type { Entry, FhirSource } from '../fhir/source';
+import type { ImportReport } from '../fhir/tally';
+
+/** Name of the embedded source in the marks of what has been read. */
+export const BUNDLES = 'bundles';
+
+const BATCH = 500;
+const BATCH_BYTES = 8 * 1024 * 1024;
+/** Resources read at a time; a document may be large. */
+const PAGE = 50;
+
+type Row = Record<'patient_id' | 'system' | 'resource_type' | 'resource_id' | 'emr_id' | 'doc', string> & {
+  full_url: string | null;
+};
+
+/** Keeps what files hold of patients, as it stands there, so that it can be read again without them. */
+export class Keeper {
+  private rows = new Map<string, Row>();
+  private bytes = 0;
+
+  constructor(private readonly db: Db) {}
+
+  async put({ resource, key, fullUrl, patientId, emrId }: TakenResource): Promise<void> {
+    const doc = JSON.stringify(resource);
+    const row = {
+      patient_id: patientId,
+      system: key.system,
+      resource_type: key.resourceType,
+      resource_id: key.resourceId,
+      emr_id: emrId,
+      full_url: fullUrl ?? null,
+      doc,
+    };
+    this.rows.set(JSON.stringify([row.patient_id, row.system, row.resource_type, row.resource_id]), row);
+    this.bytes += doc.length;
+    if (this.rows.size >= BATCH || this.bytes > BATCH_BYTES) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const rows = [...this.rows.values()];
+    this.rows = new Map();
+    this.bytes = 0;
+    if (rows.length === 0) return;
+    await sql`
+      INSERT INTO emr_resource (patient_id, system, resource_type, resource_id, emr_id, full_url, doc)
+      SELECT patient_id, system, resource_type, resource_id, emr_id, full_url, doc
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
+        patient_id text, system text, resource_type text, resource_id text, emr_id text, full_url text, doc text)
+      ON CONFLICT (patient_id, system, resource_type, resource_id) DO UPDATE
+        SET doc = excluded.doc, emr_id = excluded.emr_id, full_url = excluded.full_url, kept_at = now()
+        WHERE emr_resource.doc <> excluded.doc`.execute(this.db);
+  }
+}
+
+/** Takes a file in, as `importSourceFile`, and keeps what it holds for EMR imports. */
+export async function importAndKeep(
+  services: ImportServices,
+  source: FhirSource,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const keeper = new Keeper(services.db);
+  const report = await importSourceFile(services, source, { ...options, keep: (taken) => keeper.put(taken) });
+  await keeper.flush();
+  return report;
+}
+
+/** What is kept under an EMR ID: of nobody, of one patient of one source, or of several sources' patients. */
+export async function keptUnder(db: Db, emrId: string, patientId: string): Promise<string | 'none' | 'several'> {
+  const rows = await db
+    .selectFrom('emr_resource')
+    .select('patient_id')
+    .distinct()
+    .where('emr_id', '=', emrId)
+    .limit(100)
+    .execute();
+  const ids = rows.map((row) => row.patient_id);
+  if (ids.includes(patientId)) return patientId;
+  return ids.length > 1 ? 'several' : (ids[0] ?? 'none');
+}
+
+export interface KeptResource {
+  resource: FhirResource;
+  keptAt: string;
+}
+
+/**
+ * What is kept of a source's patient, page by page from the database.
+ * @param wanted what of it is wanted
+ */
+export function keptSource(db: Db, patientId: string, wanted: (kept: KeptResource) => boolean): FhirSource {
+  async function* entries(): AsyncGenerator<Entry> {
+    let after = ['', '', ''];
+    for (;;) {
+      const [system, type, id] = after;
+      const rows = await db
+        .selectFrom('emr_resource')
+        .select(['system', 'resource_type', 'resource_id', 'full_url', 'kept_at', 'doc'])
+        .where('patient_id', '=', patientId)
+        .where(sql<boolean>`(system, resource_type, resource_id) > (${system}, ${type}, ${id})`)
+        .orderBy('system')
+        .orderBy('resource_type')
+        .orderBy('resource_id')
+        .limit(PAGE)
+        .execute();
+      for (const row of rows) {
+        const resource = JSON.parse(row.doc) as FhirResource;
+        if (!wanted({ resource, keptAt: new Date(row.kept_at).toISOString() })) continue;
+        const { system: source, full_url: fullUrl } = row;
+        yield {
+          place: `${row.resource_type}/${row.resource_id}`,
+          resource: { ...resource, id: row.resource_id },
+          system: source,
+          ...(fullUrl !== null && { fullUrl }),
+        };
+      }
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) return;
+      after = [last.system, last.resource_type, last.resource_id];
+    }
+  }
+  return { name: 'the imported bundles', entries };
+}
+
+/** Takes away what is kept of a patient that has been removed. */
+export async function forgetKept(on: Queryable, patientId: string): Promise<void> {
+  await on.deleteFrom('emr_resource').where('patient_id', '=', patientId).execute();
+  await on.deleteFrom('emr_mark').where('patient_id', '=', patientId).execute();
+}

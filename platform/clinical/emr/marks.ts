@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { EmrLimits, EmrType } from '../../../src/domain/emr/options';
+import type { Db, Queryable } from '../../db/types';
+
+/** Clocks differ, and a server may take its time until what was saved is found: what is read twice does no harm. */
+const MARGIN_MS = 10 * 60_000;
+
+export type Marks = Partial<Record<string, string>>;
+
+/** Up to when each type has been read from a source; ISO 8601. */
+export async function marksOf(db: Db, patientId: string, source: string): Promise<Marks> {
+  const rows = await db
+    .selectFrom('emr_mark')
+    .select(['resource_type', 'read_until'])
+    .where('patient_id', '=', patientId)
+    .where('source', '=', source)
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.resource_type, new Date(row.read_until).toISOString()]));
+}
+
+/** Since when a type is asked for: as somebody says, else since it was last read, else from the beginning. */
+export function sinceOf(limits: EmrLimits, mark: string | undefined): string | undefined {
+  if (limits.sinceDate !== null) return limits.sinceDate;
+  const spanned = limits.startDate !== null || limits.endDate !== null;
+  if (limits.fullImport || spanned || mark === undefined) return undefined;
+  return new Date(Date.parse(mark) - MARGIN_MS).toISOString();
+}
+
+/** Types of which nothing before `startedAt` is left unread. */
+export const readWhole = (limits: EmrLimits, types: readonly EmrType[], marks: Marks): EmrType[] => {
+  if (limits.startDate !== null || limits.endDate !== null) return [];
+  const { sinceDate } = limits;
+  return types.filter((type) => sinceDate === null || sinceDate <= (marks[type] ?? ''));
+};
+
+export async function setMarks(
+  on: Queryable,
+  patientId: string,
+  source: string,
+  types: readonly string[],
+  until: string,
+): Promise<void> {
+  if (types.length === 0) return;
+  await sql`
+    INSERT INTO emr_mark (patient_id, source, resource_type, read_until)
+    SELECT ${patientId}, ${source}, type, ${until}::timestamptz FROM jsonb_array_elements_text(${JSON.stringify(types)}::jsonb) type
+    ON CONFLICT (patient_id, source, resource_type) DO UPDATE SET read_until = excluded.read_until`.execute(on);
+}

@@ -1,0 +1,55 @@
+import { isObject } from '../../../src/domain/entity/paths';
+import type { EmrFault } from '../../../src/domain/emr/options';
+import { objects, text, type FhirObject } from '../fhir/read';
+import { AnswerFault, type EmrClient } from './client';
+
+/** Pages of one search. */
+const MAX_PAGES = 5_000;
+
+/** An entry of a search's answer, as it came. */
+export type SearchEntry = FhirObject;
+
+/** @throws AnswerFault */
+function bundleOf(answer: unknown): FhirObject {
+  if (!isObject(answer) || answer['resourceType'] !== 'Bundle') throw new AnswerFault('notBundle');
+  return answer;
+}
+
+/** The next page's address; relative to the page, as a server may write it. @throws AnswerFault */
+function nextOf(bundle: FhirObject, page: URL): URL | undefined {
+  const next = objects(bundle, 'link').find((link) => text(link, 'relation') === 'next');
+  const address = text(next, 'url');
+  if (address === undefined) return undefined;
+  if (!URL.canParse(address, page.href)) throw new AnswerFault('elsewhere');
+  return new URL(address, page);
+}
+
+/**
+ * The pages of a search. A page that cannot be read ends it: the way on stood in it. That is told, and what came before
+ * stays.
+ * @param fault gets what could not be read
+ */
+export async function* pagesOf(
+  client: EmrClient,
+  type: string,
+  parameters: readonly (readonly [string, string])[],
+  fault: (found: EmrFault) => void,
+): AsyncGenerator<SearchEntry[]> {
+  const seen = new Set<string>();
+  let page: URL | undefined = client.search(type, parameters);
+  let number = 1;
+  try {
+    for (; page; number += 1) {
+      if (seen.has(page.href)) throw new AnswerFault('loop');
+      if (seen.size >= MAX_PAGES) throw new AnswerFault('tooMany');
+      seen.add(page.href);
+      const bundle = bundleOf(await client.get(page));
+      // A search's own remarks (`outcome`) are about the search, not about the patient.
+      yield objects(bundle, 'entry').filter((entry) => text(entry['search'] as FhirObject, 'mode') !== 'outcome');
+      page = nextOf(bundle, page);
+    }
+  } catch (error) {
+    if (!(error instanceof AnswerFault)) throw error;
+    fault({ type, page: number, code: error.code, ...(error.status !== undefined && { status: error.status }) });
+  }
+}

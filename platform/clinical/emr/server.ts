@@ -1,0 +1,152 @@
+import { appendFile, writeFile } from 'node:fs/promises';
+import { validate as isUuid } from 'uuid';
+import { isObject } from '../../../src/domain/entity/paths';
+import type { EmrFault, EmrType } from '../../../src/domain/emr/options';
+import { membersOf } from '../fhir/lab';
+import { objects, text, type FhirResource } from '../fhir/read';
+import { keyOf, referenceKeys, referenceOf } from '../fhir/references';
+import type { EmrClient } from './client';
+import { pagesOf, type SearchEntry } from './search';
+import { DATE_PARAMETERS, isDated, isWanted, type Window } from './window';
+
+/** What is asked for of a type, and which of it brings what it refers to along. */
+const SEARCHES: Record<EmrType, readonly (readonly [type: string, include?: string])[]> = {
+  Condition: [['Condition']],
+  MedicationStatement: [
+    ['MedicationStatement', 'MedicationStatement:medication'],
+    ['MedicationRequest', 'MedicationRequest:medication'],
+  ],
+  Procedure: [['Procedure']],
+  DocumentReference: [['DocumentReference']],
+  DiagnosticReport: [['DiagnosticReport', 'DiagnosticReport:result']],
+  Encounter: [['Encounter']],
+};
+
+/** Ids in one request for what a server has not brought along. */
+const IDS = 50;
+/** Panels of panels are followed so far. */
+const DEPTH = 4;
+/** A server that does not answer at all. */
+const AWAY: ReadonlySet<string> = new Set(['noAnswer', 'timeout']);
+const ID = /^[A-Za-z0-9\-.]{1,64}$/;
+
+type Parameter = readonly [string, string];
+
+function parametersOf(type: string, emrId: string, include: string | undefined, window: Window): Parameter[] {
+  const dates = DATE_PARAMETERS[type];
+  return [
+    ['patient', emrId],
+    ...(window.since === undefined ? [] : [['_lastUpdated', `ge${window.since}`] as const]),
+    ...(dates === undefined || window.start === undefined ? [] : [[dates, `ge${window.start}`] as const]),
+    ...(dates === undefined || window.end === undefined ? [] : [[dates, `le${window.end}`] as const]),
+    ...(include === undefined ? [] : [['_include', include] as const]),
+  ];
+}
+
+/** References to what an import needs besides a resource itself. */
+const neededBy = (resource: FhirResource): string[] => [
+  ...objects(resource, 'result').flatMap((result) => text(result, 'reference') ?? []),
+  ...membersOf(resource),
+  ...(referenceOf(resource, 'medicationReference') ? [String(referenceOf(resource, 'medicationReference'))] : []),
+];
+
+/** Reads one patient from a FHIR server into a file of lines, each a bundle of one entry. */
+export class ServerReading {
+  readonly faults: EmrFault[] = [];
+  /** Types of which every page could be read. */
+  readonly whole: EmrType[] = [];
+  resources = 0;
+  private readonly have = new Set<string>();
+  private readonly needed = new Set<string>();
+
+  constructor(
+    private readonly client: EmrClient,
+    private readonly emrId: string,
+    private readonly path: string,
+    private readonly progress: (resources: number, type: string) => void,
+  ) {}
+
+  /** @param windowOf what of a type is wanted */
+  async read(types: readonly EmrType[], windowOf: (type: EmrType) => Window): Promise<void> {
+    await writeFile(this.path, '', { mode: 0o600 });
+    for (const [index, type] of types.entries()) {
+      const before = this.faults.length;
+      const window = windowOf(type);
+      for (const [asked, include] of SEARCHES[type]) await this.search(asked, include, window);
+      await this.fetchNeeded();
+      if (this.faults.length === before) this.whole.push(type);
+      const away = this.faults.find(({ code }, at) => at >= before && AWAY.has(code));
+      // A server that is away is not asked for all the rest too.
+      if (away) {
+        for (const left of types.slice(index + 1)) this.faults.push({ ...away, type: left, page: 1 });
+        return;
+      }
+    }
+  }
+
+  private async search(type: string, include: string | undefined, window: Window): Promise<void> {
+    await this.take(type, parametersOf(type, this.emrId, include, window), window);
+  }
+
+  private async take(type: string, parameters: readonly Parameter[], window: Window): Promise<void> {
+    for await (const entries of pagesOf(this.client, type, parameters, (fault) => this.faults.push(fault))) {
+      const lines = entries.flatMap((entry) => this.lineOf(entry, window) ?? []);
+      if (lines.length > 0) await appendFile(this.path, `${lines.join('\n')}\n`);
+      this.progress(this.resources, type);
+    }
+  }
+
+  /** An entry as a line of its own; undefined for what is not wanted or has come already. */
+  private lineOf(entry: SearchEntry, window: Window): string | undefined {
+    const { resource } = entry;
+    const known = isObject(resource) && typeof resource['resourceType'] === 'string';
+    if (known) {
+      const fhir = resource as FhirResource;
+      const id = text(fhir, 'id');
+      const key = id === undefined ? undefined : keyOf(fhir.resourceType, id);
+      if (isDated(fhir.resourceType) && !isWanted(fhir, window)) return undefined;
+      if (key !== undefined && this.have.has(key)) return undefined;
+      if (key !== undefined) this.have.add(key);
+      for (const reference of neededBy(fhir)) this.needed.add(reference);
+      // A UUID is the same everywhere: what a file has brought is known again, whatever the server's address.
+      if (id !== undefined && isUuid(id)) entry = { ...entry, fullUrl: `urn:uuid:${id}` };
+    }
+    this.resources += 1;
+    return JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: [entry] });
+  }
+
+  /** What was referred to and has not come along; a reference to somewhere else is never followed. */
+  private missing(): Map<string, string[]> {
+    const missing = new Map<string, string[]>();
+    for (const reference of this.needed) {
+      const own = reference.startsWith(this.client.base.href)
+        ? reference.slice(this.client.base.href.length)
+        : reference;
+      const found = /^(Observation|Medication)\/([^/]+)$/.exec(own.replace(/\/_history\/[^/]*$/, ''));
+      const [, type = '', id = ''] = found ?? [];
+      if (!found || !ID.test(id) || this.have.has(keyOf(type, id))) continue;
+      missing.set(type, [...(missing.get(type) ?? []), id]);
+    }
+    this.needed.clear();
+    return missing;
+  }
+
+  private async fetchNeeded(): Promise<void> {
+    for (let round = 0; round < DEPTH; round += 1) {
+      const missing = this.missing();
+      if (missing.size === 0) return;
+      for (const [type, ids] of missing) {
+        const whose: Parameter[] = type === 'Observation' ? [['patient', this.emrId]] : [];
+        for (let start = 0; start < ids.length; start += IDS)
+          await this.take(type, [...whose, ['_id', ids.slice(start, start + IDS).join(',')]], {});
+      }
+    }
+  }
+}
+
+/** Whether a reference names the patient, on this server. */
+export function namesPatient(client: EmrClient, emrId: string): (reference: string) => boolean {
+  return (reference) =>
+    (!/^https?:/.test(reference) || reference.startsWith(client.base.href)) &&
+    referenceKeys(reference, 'Patient').includes(keyOf('Patient', emrId));
+}
