@@ -4,7 +4,13 @@ import { entities } from './vite/entities';
 import { messages } from './vite/messages';
 
 /** Servers and browsers of a test file start once in it, so a hook may take a while on a busy machine. */
-const patient = { testTimeout: 60_000, hookTimeout: 180_000, teardownTimeout: 30_000 };
+const patient = { testTimeout: 120_000, hookTimeout: 240_000, teardownTimeout: 30_000 };
+
+/**
+ * The files of a worker share the modules they load, which is most of what a short file costs: nothing in the product
+ * keeps state in a module. Files in jsdom do not, as libraries of the browser do keep some.
+ */
+const shared = { isolate: false };
 
 export default defineConfig({
   plugins: [react(), entities(), messages()],
@@ -16,11 +22,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 20_000 },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+          ...shared,
+        },
       },
       {
         extends: true,
-        test: { name: 'unit-dom', include: ['tests/unit/**/*.test.tsx'], environment: 'jsdom', testTimeout: 20_000 },
+        test: { name: 'unit-dom', include: ['tests/unit/**/*.test.tsx'], environment: 'jsdom', testTimeout: 30_000 },
       },
       {
         extends: true,
@@ -30,6 +42,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/globalPostgres.ts'],
           ...patient,
+          ...shared,
         },
       },
       {
@@ -40,7 +53,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/globalBrowser.ts'],
           ...patient,
-          testTimeout: 120_000,
+          ...shared,
+          testTimeout: 180_000,
         },
       },
     ],

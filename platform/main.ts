@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { readConfig, type Config } from './config';
 import { createApp, type App } from './http/app';
+import { ROOT } from './root';
 import { explain, requireReachable } from './startFaults';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
 
 function closeOnSignal({ close }: App): void {
   let closing = false;
@@ -30,7 +28,7 @@ function closeOnSignal({ close }: App): void {
 
 let config: Config | undefined;
 try {
-  config = readConfig(process.env, root, version);
+  config = readConfig(process.env, ROOT, version);
   await requireReachable(config);
   const app = await createApp(config, (line) => console.log(line));
   closeOnSignal(app);

@@ -1,28 +1,43 @@
-/** Builds the console if anything it is made from has changed since it was built last. */
+/**
+ * Builds the console and the platform, each if anything it is made from has changed since it was built last.
+ * `node scripts/build.mjs platform` builds that one alone.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { digestOfInputs } from './inputs.mjs';
+import { digestOf } from './inputs.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const schemasDir = resolve(root, process.env.SCHEMAS_DIR || 'src/schemas');
 const consoleDir = resolve(root, process.env.CONSOLE_DIR || 'dist/console');
-const record = join(consoleDir, '.inputs');
 
-if (!statSync(schemasDir, { throwIfNoEntry: false })?.isDirectory()) {
-  console.error(`SCHEMAS_DIR: there is no folder ${schemasDir}; set it to the folder of the entity files.`);
-  process.exit(1);
-}
+const COMMON = ['package.json', 'package-lock.json', 'src', 'tsconfig.json', 'vite'];
+const PARTS = {
+  console: {
+    outDir: consoleDir,
+    inputs: [...COMMON, 'index.html', 'public', 'vite.config.ts', schemasDir],
+    args: [],
+  },
+  platform: {
+    outDir: join(root, 'dist', 'platform'),
+    inputs: [...COMMON, 'platform'],
+    args: ['--config', join('vite', 'platform.ts')],
+  },
+};
 
-const digest = digestOfInputs(root, schemasDir);
-const built = existsSync(record) ? readFileSync(record, 'utf8') : '';
-
-if (built !== digest) {
-  console.log('Building the console …');
+/**
+ * @param {string} name what the user is told is being built
+ * @param {{ outDir: string, inputs: string[], args: string[] }} part
+ */
+function build(name, { outDir, inputs, args }) {
+  const record = join(outDir, '.inputs');
+  const digest = digestOf(inputs.map((input) => resolve(root, input)));
+  if (existsSync(record) && readFileSync(record, 'utf8') === digest) return;
+  console.log(`Building the ${name} …`);
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin', 'vite.js');
-  const build = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn', ...args], {
     cwd: root,
     stdio: 'inherit',
     env: {
@@ -33,10 +48,17 @@ if (built !== digest) {
       CONSOLE_DIR: consoleDir,
     },
   });
-  if (build.status !== 0) {
-    console.error('The console could not be built.');
-    process.exit(build.status ?? 1);
+  if (status !== 0) {
+    console.error(`The ${name} could not be built.`);
+    process.exit(status ?? 1);
   }
   // Written last: a build that was cut short is done again.
   writeFileSync(record, digest);
 }
+
+if (!statSync(schemasDir, { throwIfNoEntry: false })?.isDirectory()) {
+  console.error(`SCHEMAS_DIR: there is no folder ${schemasDir}; set it to the folder of the entity files.`);
+  process.exit(1);
+}
+const wanted = process.argv.slice(2);
+for (const [name, part] of Object.entries(PARTS)) if (wanted.length === 0 || wanted.includes(name)) build(name, part);

@@ -1,6 +1,4 @@
-/** `npm start`: builds the console if it is stale, then runs the platform in this process. */
-import { register } from 'tsx/esm/api';
+/** `npm start`: builds what is stale, then runs the platform in this process. */
 import './build.mjs';
 
-register();
-await import('../platform/main.ts');
+await import('../dist/platform/main.mjs');

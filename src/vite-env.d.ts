@@ -3,9 +3,18 @@
 /** Made by `vite/entities.ts` from the schemas folder. */
 declare module 'virtual:entities' {
   export const manifest: import('./domain/entity/manifest').ManifestEntry[];
-  /** The resolved schema and its precompiled validator. @throws when no entity has the resource or its chunk fails */
-  export function loadEntity(resource: string): Promise<{
-    entity: import('./domain/entity/types').Entity;
-    validate: import('./domain/rules').StructureValidator;
-  }>;
+  type Language = import('./domain/entity/types').Language;
+  /** By resource: the resolved schema, without labels in other languages than English, and its precompiled validator. */
+  export const schemas: Record<
+    string,
+    () => Promise<{
+      entity: import('./domain/entity/types').Entity;
+      validate: import('./domain/rules').StructureValidator;
+    }>
+  >;
+  /** By resource and language: the labels of `x-i18n`. */
+  export const labels: Record<
+    string,
+    Partial<Record<Language, () => Promise<{ default: import('./domain/entity/types').EntityLabels }>>>
+  >;
 }

@@ -7,40 +7,52 @@ import { validatorModule } from './validator';
 const INDEX = 'virtual:entities';
 const ENTITY = 'virtual:entity/';
 const VALIDATOR = 'virtual:validator/';
-const OURS = [INDEX, ENTITY, VALIDATOR];
+const LABELS = 'virtual:labels/';
+const OURS = [INDEX, ENTITY, VALIDATOR, LABELS];
 
+const quoted = (text: string): string => JSON.stringify(text);
+const object = (lines: string[]): string => `{\n${lines.join('\n')}\n}`;
+
+/** The manifest, and how the schema of each entity and its labels in each language are loaded. */
 function indexModule(entities: Entity[]): string {
-  const loaders = entities.map((entity) => {
-    const resource = JSON.stringify(entity['x-entity'].resource);
-    return `  ${resource}: () => import(${JSON.stringify(ENTITY + entity.$id)}),`;
-  });
+  const schemas: string[] = [];
+  const labels: string[] = [];
+  for (const { $id, 'x-entity': own, 'x-i18n': translated = {} } of entities) {
+    const resource = quoted(own.resource);
+    const languages = Object.keys(translated).map(
+      (language) => `${quoted(language)}: () => import(${quoted(`${LABELS}${$id}/${language}`)})`,
+    );
+    schemas.push(`  ${resource}: () => import(${quoted(ENTITY + $id)}),`);
+    labels.push(`  ${resource}: { ${languages.join(', ')} },`);
+  }
   return [
     `export const manifest = ${JSON.stringify(entities.map(manifestOf))};`,
-    `const loaders = {\n${loaders.join('\n')}\n};`,
-    'const loaded = new Map();',
-    'export function loadEntity(resource) {',
-    "  if (!Object.hasOwn(loaders, resource)) return Promise.reject(new Error('No entity has the resource ' + resource));",
-    '  let entity = loaded.get(resource);',
-    '  if (!entity) {',
-    '    entity = loaders[resource]();',
-    '    loaded.set(resource, entity);',
-    // A chunk that failed to arrive may arrive next time.
-    '    entity.catch(() => loaded.delete(resource));',
-    '  }',
-    '  return entity;',
-    '}',
+    `export const schemas = ${object(schemas)};`,
+    `export const labels = ${object(labels)};`,
   ].join('\n');
 }
 
-const entityModule = (entity: Entity): string =>
-  [
-    `export { default as validate } from ${JSON.stringify(VALIDATOR + entity.$id)};`,
-    `export const entity = JSON.parse(${JSON.stringify(JSON.stringify(entity))});`,
-  ].join('\n');
+/** What is long is parsed as JSON, which browsers do faster than reading it as a program. */
+const json = (value: unknown): string => `JSON.parse(${quoted(JSON.stringify(value))})`;
+
+function entityModule({ 'x-i18n': _labels, ...entity }: Entity): string {
+  const validator = `export { default as validate } from ${quoted(VALIDATOR + entity.$id)};`;
+  return `${validator}\nexport const entity = ${json(entity)};`;
+}
+
+function moduleOf(name: string, entities: Entity[]): string | undefined {
+  if (name === INDEX) return indexModule(entities);
+  const [id, language] = OURS.reduce((rest, each) => rest.replace(each, ''), name).split('/');
+  const entity = entities.find(({ $id }) => $id === id);
+  if (!entity) return undefined;
+  if (name.startsWith(VALIDATOR)) return validatorModule(entity);
+  if (name.startsWith(ENTITY)) return entityModule(entity);
+  return `export default ${json(new Map(Object.entries(entity['x-i18n'] ?? {})).get(language ?? ''))};`;
+}
 
 /**
  * The entities of the schemas folder as modules: `virtual:entities` has the manifest, which every screen needs, and
- * loads the schema and the precompiled validator of one entity when its own screens open.
+ * loads the schema, the precompiled validator and one language's labels of an entity when its own screens open.
  */
 export function entities(): Plugin {
   const folder = schemasFolder();
@@ -73,10 +85,7 @@ export function entities(): Plugin {
       if (!OURS.some((ours) => name.startsWith(ours))) return undefined;
       const { entities: found, paths } = await read();
       paths.forEach((path) => this.addWatchFile(path));
-      if (name === INDEX) return indexModule(found);
-      const entity = found.find(({ $id }) => name === ENTITY + $id || name === VALIDATOR + $id);
-      if (!entity) return undefined;
-      return name.startsWith(ENTITY) ? entityModule(entity) : validatorModule(entity);
+      return moduleOf(name, found);
     },
   };
 }

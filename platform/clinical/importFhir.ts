@@ -6,6 +6,7 @@ import { SchemaError } from '../../src/domain/entity/load';
 import { ConfigError, readConfig, type Config } from '../config';
 import { DataDirInUse } from '../db/lock';
 import { openDatabase } from '../db/open';
+import { ROOT } from '../root';
 import { readEntities } from '../entities/files';
 import { EntityStore } from '../entities/store';
 import { SYSTEM } from '../http/context';
@@ -95,9 +96,8 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2;
   }
   const files = filesOf(positionals);
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  const { run, close } = await open(readConfig(process.env, root, version));
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  const { run, close } = await open(readConfig(process.env, ROOT, version));
   try {
     return (await importFiles(files, run, (line) => console.log(line), values.source)) ? 0 : 1;
   } finally {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Entity } from '../../src/domain/entity/types';
 import { loadEntities, SchemaError, type SchemaFiles } from '../../src/domain/entity/load';
 import { createChecker } from '../../src/domain/entity/check';
+import { ROOT } from '../root';
 
-const DEFAULT_FOLDER = fileURLToPath(new URL('../../src/schemas', import.meta.url));
+const DEFAULT_FOLDER = join(ROOT, 'src', 'schemas');
 
 /** The schemas folder: SCHEMAS_DIR, or the product's own. */
 export const schemasFolder = (): string => resolve(process.env['SCHEMAS_DIR'] || DEFAULT_FOLDER);

@@ -35,6 +35,18 @@ export function onLanguage(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+type Preparation = (language: Language) => Promise<void>;
+const preparations = new Set<Preparation>();
+
+/** Has something loaded before a language is put in use. */
+export const onBeforeLanguage = (prepare: Preparation): void => void preparations.add(prepare);
+
+/** Resolves once all that a language needs is there. */
+export async function prepare(language: Language): Promise<LanguagePack> {
+  const [pack] = await Promise.all([loadPack(language), ...[...preparations].map((each) => each(language))]);
+  return pack;
+}
+
 /** Makes a loaded language the one in use: page, dates, stored choice, listeners. */
 export function speak(language: Language, pack: LanguagePack, remember: boolean): void {
   current = language;

@@ -2,12 +2,12 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { LANGUAGES, type Language } from '../domain/entity/types';
 import { isLanguage, LANGUAGE_NAMES } from './choice';
-import { currentLanguage, loadPack, speak, wantedLanguage } from './current';
+import { currentLanguage, loadPack, prepare, speak, wantedLanguage } from './current';
 import english from './languages/en';
 import type { LanguagePack } from './pack';
 
 export { isLanguage, LANGUAGE_NAMES } from './choice';
-export { currentLanguage, currentPack, onLanguage } from './current';
+export { currentLanguage, currentPack, onBeforeLanguage, onLanguage } from './current';
 
 const phrasesOf = (pack: LanguagePack) => ({ ...pack.admin, ...pack.texts }) as unknown as TranslationMessages;
 
@@ -37,7 +37,7 @@ const polyglot = polyglotI18nProvider(
 
 async function changeLocale(locale: string, remember: boolean): Promise<void> {
   const language = isLanguage(locale) ? locale : 'en';
-  const pack = await loadPack(language);
+  const pack = await prepare(language);
   await polyglot.changeLocale(language);
   derive(language);
   speak(language, pack, remember);

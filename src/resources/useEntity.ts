@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import { loadEntity } from 'virtual:entities';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import type { Entity } from '../domain/entity/types';
 import type { StructureValidator } from '../domain/rules';
 import { encodeKey } from '../dataProvider/bindings/keys';
 import { entryOf } from './entry';
 import { loadExtension, type ResourceExtension } from './extension';
+import { loadEntity } from './loadEntity';
 
 /** All that the screens of an entity are made from. */
 export interface LoadedEntity {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import Drawer from '@mui/material/Drawer';
 
 interface Props {
@@ -13,12 +13,31 @@ interface Props {
   children: ReactNode;
 }
 
+/**
+ * A control that goes away, as Resend does once it is pressed, leaves focus on the page until the panel takes it back:
+ * an Escape in between is meant for the panel all the same, unless a dialog lies over it.
+ */
+function useEscapeWithoutFocus(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.target !== document.body) return;
+      const top = [...document.querySelectorAll('.MuiModal-root')].at(-1);
+      if (top?.contains(panel.current)) close.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [panel]);
+}
+
 /** A panel from the right over the list: Escape closes it, and focus returns to where it came from. */
 export function SideDrawer({ label, onClose, wide, shows, onKeyDown, children }: Props) {
   const paper = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!paper.current?.contains(document.activeElement)) paper.current?.focus();
   }, [shows]);
+  useEscapeWithoutFocus(paper, onClose);
   return (
     <Drawer
       anchor="right"

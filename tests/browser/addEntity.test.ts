@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { openMenuEntry, signIn, useBrowser } from '../support/browser';
-import { buildConsole } from '../support/console';
+import { build } from '../support/build';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 /** Does what docs/add-an-entity.md says, with the file that the page shows, in a copy of the schemas folder. */
@@ -30,7 +30,7 @@ describe('an entity from one file', () => {
     await cp('src/schemas', join(folder, 'schemas'), { recursive: true });
     env = { SCHEMAS_DIR: join(folder, 'schemas'), CONSOLE_DIR: join(folder, 'console') };
     await writeFile(added(), String(json));
-    await buildConsole(env);
+    await build(env, 'console');
     platform = await startPlatform({ database: 'pglite', samplePatients: 3, env });
   });
   afterAll(async () => {
@@ -145,7 +145,7 @@ describe('an entity from one file', () => {
   test('without the file nothing of it is left in menu, addresses, API and documentation', async () => {
     expect((await platform.api('rooms', { json: { name: 'Kept aside', kind: 'infusion' } })).status).toBe(201);
     await rm(added());
-    await buildConsole(env);
+    await build(env, 'console');
     platform = await platform.restart();
     expect((await platform.api('rooms')).status).toBe(404);
     expect((await platform.api('docs/json', { token: null })).text).not.toMatch(/room/i);

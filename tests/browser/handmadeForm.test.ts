@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { signIn, useBrowser } from '../support/browser';
-import { buildConsole } from '../support/console';
+import { build } from '../support/build';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 /** The room of docs/add-an-entity.md with the form that the page lays out by hand, under the console's own policy. */
@@ -25,7 +25,7 @@ describe('a form laid out by hand', () => {
     Object.assign(file['x-entity'], JSON.parse(form));
     await writeFile(join(schemas, 'room.json'), JSON.stringify(file));
     const env = { SCHEMAS_DIR: schemas, CONSOLE_DIR: join(folder, 'console') };
-    await buildConsole(env);
+    await build(env, 'console');
     platform = await startPlatform({ database: 'pglite', env });
   });
   afterAll(async () => {

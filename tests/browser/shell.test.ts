@@ -166,7 +166,7 @@ describe('the shell', () => {
       await page.keyboard.press('/');
       await page.keyboard.type('Nobody');
       await page.getByRole('alert').getByText('Patients could not be loaded').waitFor();
-      expect(await page.getByRole('row', { name: /Quillfeather/ }).count()).toBe(0);
+      await page.getByRole('row', { name: /Quillfeather/ }).waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Trials' }).click();
       await page.getByRole('heading', { name: 'The platform cannot be reached' }).waitFor();
       await page.context().setOffline(false);

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { ADMIN, type TestPlatform } from './platform';
 
@@ -26,7 +26,7 @@ export interface PageOptions extends BrowserContextOptions {
 }
 
 export interface TestBrowser {
-  /** A page in a context of its own, closed after the test. The test fails if the page meets a problem. */
+  /** A page with nothing kept of others, closed after the test. The test fails if the page meets a problem. */
   page(url: string, options?: PageOptions): Promise<Page>;
 }
 
@@ -63,8 +63,36 @@ async function keepPicture(page: Page, test: string): Promise<void> {
   await writeFile(`${path}.txt`, `${page.url()}\n${tree}\n`);
 }
 
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+const NOTHING_KEPT: StorageState = { cookies: [], origins: [] };
+
+/**
+ * Contexts that tests of a file take turns in: what they loaded stays in the cache, what they kept does not. Two pages
+ * of one test never share one.
+ */
+class Contexts {
+  readonly #free = new Map<string, BrowserContext[]>();
+
+  async take(browser: Browser, options: BrowserContextOptions): Promise<{ context: BrowserContext; key: string }> {
+    const { storageState, ...rest } = options;
+    const key = JSON.stringify(rest);
+    const context = this.#free.get(key)?.pop() ?? (await browser.newContext(rest));
+    await context.setStorageState(storageState ?? NOTHING_KEPT);
+    return { context, key };
+  }
+
+  async giveBack(key: string, context: BrowserContext): Promise<void> {
+    await Promise.all(context.pages().map((page) => page.close()));
+    // Closed by its test, it takes no further page.
+    if (context.isClosed()) return;
+    await context.setOffline(false);
+    this.#free.set(key, [...(this.#free.get(key) ?? []), context]);
+  }
+}
+
 /** One browser for a test file; call it at the top of the file. */
 export function useBrowser(): TestBrowser {
+  const contexts = new Contexts();
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();
@@ -72,7 +100,7 @@ export function useBrowser(): TestBrowser {
   afterAll(() => browser?.close());
   return {
     async page(url, { expectedProblems, ...options } = {}) {
-      const context = await browser.newContext({
+      const { context, key } = await contexts.take(browser, {
         locale: 'en-US',
         timezoneId: 'America/Chicago',
         viewport: { width: 1280, height: 800 },
@@ -83,7 +111,7 @@ export function useBrowser(): TestBrowser {
       const problems = collectProblems(page, new URL(url).origin, expectedProblems);
       onTestFinished(async ({ task }) => {
         if (task.result?.state === 'fail') await keepPicture(page, task.name);
-        await context.close();
+        await contexts.giveBack(key, context);
         if (problems.length > 0) throw new Error(`The page met problems:\n${problems.join('\n')}`);
       });
       await page.goto(url);

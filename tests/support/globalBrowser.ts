@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { findBrowser, type BrowserProgram } from './chromium';
-import { buildConsole } from './console';
+import { build } from './build';
 import { startPostgres } from './postgres';
 
 declare module 'vitest' {
@@ -9,9 +9,9 @@ declare module 'vitest' {
   }
 }
 
-/** Browser tests run the console as it is shipped: built once for the run, where the last build is stale. */
+/** Browser tests run the product as it is shipped: built once for the run, where the last build is stale. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await buildConsole();
+  await build();
   project.provide('browserProgram', await findBrowser());
   const server = await startPostgres();
   project.provide('postgresUrl', server.url);

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { build } from './build';
 import { startPostgres } from './postgres';
 
 declare module 'vitest' {
@@ -8,8 +9,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run; each platform under test gets a database of its own on it. */
+/** The platform, built; and one PostgreSQL for the whole run: each platform under test gets a database of its own on it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await build({}, 'platform');
   const server = await startPostgres();
   project.provide('postgresUrl', server.url);
   return () => server.stop();

@@ -26,8 +26,6 @@ export interface PlatformOptions {
   dataDir?: string;
   /** Database of an earlier platform, to start again on its data. */
   databaseUrl?: string;
-  /** Folder that holds the program; the checkout by default. */
-  cwd?: string;
 }
 
 export interface ApiAnswer<T = unknown> {
@@ -75,14 +73,13 @@ export interface TestPlatform {
 }
 
 /** Starts the platform's process without waiting for it to serve; for starts that ought to fail. */
-export function spawnPlatform(env: Record<string, string>, cwd = process.cwd()): ChildProcess & { text(): string } {
+export function spawnPlatform(env: Record<string, string>): ChildProcess & { text(): string } {
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) =>
       /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|TZ|SystemRoot|CONSOLE_DIR)$/.test(name),
     ),
   );
-  const child = spawn(process.execPath, ['--import', 'tsx', join('platform', 'main.ts')], {
-    cwd,
+  const child = spawn(process.execPath, [join('dist', 'platform', 'main.mjs')], {
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -165,21 +162,18 @@ function parse(text: string): unknown {
 export async function startPlatform(options: PlatformOptions): Promise<TestPlatform> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'careglass-test-')));
   const patients = options.samplePatients ?? 0;
-  const own = options.cwd !== undefined || options.env?.['SCHEMAS_DIR'] !== undefined;
+  const own = options.env?.['SCHEMAS_DIR'] !== undefined;
   const isNew = options.database === 'postgres' ? options.databaseUrl === undefined : options.dataDir === undefined;
   const databaseUrl = isNew ? await newPlace(options.database, dataDir, { patients, empty: own }) : options.databaseUrl;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawnPlatform(
-    {
-      ...settings(patients),
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      ...options.env,
-    },
-    options.cwd,
-  );
+  const child = spawnPlatform({
+    ...settings(patients),
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...options.env,
+  });
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended(child);

@@ -4,7 +4,7 @@ import { CssBaseline, ThemeProvider, createTheme } from '@mui/material';
 import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { loadEntity } from 'virtual:entities';
+import { loadEntity } from '../../../src/resources/loadEntity';
 import type { Entity, EntityRecord } from '../../../src/domain/entity/types';
 import type { StructureValidator } from '../../../src/domain/rules';
 import { EntityForm } from '../../../src/forms/EntityForm';

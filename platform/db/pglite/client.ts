@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { ROOT } from '../../root';
 import { Gate } from '../gate';
 import { Statements } from '../statements';
 import { answer, request, script, type Rows } from './wire';
+
+const WORKER = join(ROOT, 'platform', 'db', 'pglite', 'worker.mjs');
 
 interface Answer {
   id: number;
@@ -34,7 +38,7 @@ export class PgliteClient {
 
   /** Opens the database of a folder, which is made if it does not exist. */
   static async open(dataDir: string, onLost?: (error: Error) => void): Promise<PgliteClient> {
-    const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: { dataDir }, execArgv: [] });
+    const worker = new Worker(WORKER, { workerData: { dataDir }, execArgv: [] });
     const client = new PgliteClient(worker);
     await new Promise<void>((resolve, reject) => {
       client.#pending.set(0, { resolve: () => resolve(), reject });

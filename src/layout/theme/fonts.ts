@@ -6,11 +6,14 @@ const faces = {
   'zh-Hant': () => import('@fontsource-variable/noto-sans-tc/wght.css'),
 };
 
+/** Without its rules a text shows in the system's own face. */
+const load = (language: keyof typeof faces): void => void faces[language]().catch(() => undefined);
+
 /**
  * The faces for Chinese. Their rules are split by unicode-range: a glyph file is fetched only where its characters show.
  * A Chinese reader gets the rules at once; others when the first screen is done, for names written in Chinese.
  */
 export function loadFonts(language: Language): void {
-  if (language === 'zh-Hans' || language === 'zh-Hant') void faces[language]();
-  else setTimeout(() => void faces['zh-Hans'](), 4000);
+  if (language === 'zh-Hans' || language === 'zh-Hant') load(language);
+  else setTimeout(() => load('zh-Hans'), 4000);
 }

@@ -11,6 +11,19 @@ const entities = (await productEntities()).filter((entity) => !entity['x-entity'
 const plain = entities.filter((entity) => entity['x-entity'].api.dialect !== 'simple-rest');
 const named = (list: Entity[]): [string, Entity][] => list.map((entity) => [entity.$id, entity]);
 
+const PAGING_REFUSED = [
+  'limit=-1',
+  'limit=1e9',
+  'limit=1000000000',
+  'limit=NaN',
+  'limit=1.5',
+  'offset=-1',
+  'offset=x',
+  'order=up',
+  'cursor=\u0000',
+];
+const RANGES_REFUSED = ['range=[0,1e9]', 'range=[5,1]', 'range=[-1,5]', 'range=x', 'filter=x', 'filter=[]', 'sort=x'];
+
 interface ErrorBody {
   error: string;
   code: string;
@@ -49,32 +62,8 @@ describe.each(databases)('input on %s', (database) => {
       },
     );
 
-    test.skipIf(api.dialect === 'simple-rest')('bounds of paging are held', async () => {
-      for (const query of [
-        'limit=-1',
-        'limit=1e9',
-        'limit=1000000000',
-        'limit=NaN',
-        'limit=1.5',
-        'offset=-1',
-        'offset=x',
-        'order=up',
-        'cursor=%00',
-      ]) {
-        expectError(await platform.api<ErrorBody>(`${api.path}?${query}`), 400);
-      }
-    });
-
-    test.runIf(api.dialect === 'simple-rest')('bounds of ranges are held', async () => {
-      for (const query of [
-        'range=[0,1e9]',
-        'range=[5,1]',
-        'range=[-1,5]',
-        'range=x',
-        'filter=x',
-        'filter=[]',
-        'sort=x',
-      ]) {
+    test('bounds of paging are held', async () => {
+      for (const query of api.dialect === 'simple-rest' ? RANGES_REFUSED : PAGING_REFUSED) {
         expectError(await platform.api<ErrorBody>(`${api.path}?${encodeURI(query)}`), 400);
       }
     });
@@ -100,41 +89,41 @@ describe.each(databases)('input on %s', (database) => {
       expectError(await platform.api<ErrorBody>(`${api.path}/${raw}`), 400, 404);
     });
 
-    test.each([null, 1, 'text', [], [[]], true])('the body %j is refused', async (json) => {
-      if (without.includes('create')) return;
-      expectError(await platform.api<ErrorBody>(api.path, { json }), 400, 422);
-    });
+    // Records of the others are not created through the API.
+    if (!without.includes('create')) {
+      test.each([null, 1, 'text', [], [[]], true])('the body %j is refused', async (json) => {
+        expectError(await platform.api<ErrorBody>(api.path, { json }), 400, 422);
+      });
 
-    test('fields it does not know, and those the server owns, are not taken from a client', async ({ skip }) => {
-      if (without.includes('create')) skip('records of this entity are not created through the API');
-      const record: JsonObject = {
-        ...exampleRecord(entity, `own-${crypto.randomUUID()}`),
-        createdAt: '1999-01-01T00:00:00.000Z',
-        updatedAt: '1999-01-01T00:00:00.000Z',
-        updatedBy: 'somebody-else',
-        noSuchField: 'planted',
-        isAdmin: true,
-      };
-      const answer = await platform.api(api.path, { json: record });
-      expect([200, 201, 400, 422], answer.text).toContain(answer.status);
-      if (answer.status >= 400) return;
-      const saved = (api.dialect === 'simple-rest' ? answer.body : answer.body[api.one]) as JsonObject;
-      expect(saved).not.toHaveProperty('noSuchField');
-      expect(saved).not.toHaveProperty('isAdmin');
-      expect(saved['createdAt']).not.toBe('1999-01-01T00:00:00.000Z');
-      expect(saved['updatedBy']).not.toBe('somebody-else');
-    });
+      test('fields it does not know, and those the server owns, are not taken from a client', async () => {
+        const record: JsonObject = {
+          ...exampleRecord(entity, `own-${crypto.randomUUID()}`),
+          createdAt: '1999-01-01T00:00:00.000Z',
+          updatedAt: '1999-01-01T00:00:00.000Z',
+          updatedBy: 'somebody-else',
+          noSuchField: 'planted',
+          isAdmin: true,
+        };
+        const answer = await platform.api(api.path, { json: record });
+        expect([200, 201, 400, 422], answer.text).toContain(answer.status);
+        if (answer.status >= 400) return;
+        const saved = (api.dialect === 'simple-rest' ? answer.body : answer.body[api.one]) as JsonObject;
+        expect(saved).not.toHaveProperty('noSuchField');
+        expect(saved).not.toHaveProperty('isAdmin');
+        expect(saved['createdAt']).not.toBe('1999-01-01T00:00:00.000Z');
+        expect(saved['updatedBy']).not.toBe('somebody-else');
+      });
 
-    test('keys of the prototype pollute nothing', async ({ skip }) => {
-      if (without.includes('create')) skip('records of this entity are not created through the API');
-      const record = JSON.stringify(exampleRecord(entity, `proto-${crypto.randomUUID()}`));
-      const planted = `{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},${record.slice(1)}`;
-      const answer = await platform.api(api.path, { body: planted, headers: { 'content-type': 'application/json' } });
-      expect([200, 201, 400, 422], answer.text).toContain(answer.status);
-      expect(answer.text).not.toContain('polluted');
-      expect((await platform.api('health', { token: null })).body).not.toHaveProperty('polluted');
-      expect((await platform.api(`${api.path}`)).text).not.toContain('polluted');
-    });
+      test('keys of the prototype pollute nothing', async () => {
+        const record = JSON.stringify(exampleRecord(entity, `proto-${crypto.randomUUID()}`));
+        const planted = `{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},${record.slice(1)}`;
+        const answer = await platform.api(api.path, { body: planted, headers: { 'content-type': 'application/json' } });
+        expect([200, 201, 400, 422], answer.text).toContain(answer.status);
+        expect(answer.text).not.toContain('polluted');
+        expect((await platform.api('health', { token: null })).body).not.toHaveProperty('polluted');
+        expect((await platform.api(`${api.path}`)).text).not.toContain('polluted');
+      });
+    }
 
     test(`the list of ${resource} answers quickly to a pattern made to be slow`, async () => {
       const start = performance.now();
@@ -145,7 +134,8 @@ describe.each(databases)('input on %s', (database) => {
           : `search=${search}`;
       const answer = await platform.api(`${api.path}?${query}`);
       expect(answer.status).toBeLessThan(500);
-      expect(performance.now() - start).toBeLessThan(1000);
+      // Such a pattern takes minutes where it is run as one.
+      expect(performance.now() - start).toBeLessThan(10_000);
     });
   });
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
-/** Builds the console as `npm start` would, where the last build is older than what it is made from. */
-export function buildConsole(env: Record<string, string> = {}): Promise<void> {
+/** Builds console and platform as `npm start` would, or the parts named, where the last build is stale. */
+export function build(env: Record<string, string> = {}, ...parts: ('console' | 'platform')[]): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, ['scripts/build.mjs'], {
+    const child = spawn(process.execPath, ['scripts/build.mjs', ...parts], {
       env: { ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -11,6 +11,6 @@ export function buildConsole(env: Record<string, string> = {}): Promise<void> {
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', fail);
-    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`The console does not build:\n${output}`))));
+    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`The product does not build:\n${output}`))));
   });
 }
