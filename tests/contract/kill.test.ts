@@ -91,5 +91,5 @@ test(
     const faults = await platform.inspect(async (db) => ({ torn: await torn(db), miscounted: await miscounted(db) }));
     expect(faults).toEqual({ torn: [], miscounted: [] });
   },
-  20_000 + ROUNDS * 15_000,
+  120_000 + ROUNDS * 15_000,
 );
