@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
-import { openMenuEntry, signIn, useBrowser } from '../support/browser';
+import { openMenuEntry, signedIn, signIn, useBrowser } from '../support/browser';
 import { build } from '../support/build';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
@@ -11,7 +11,14 @@ import { startPlatform, type TestPlatform } from '../support/platform';
 
 const page = await readFile('docs/add-an-entity.md', 'utf8');
 const [, file] = /`(src\/schemas\/\w+\.json)`/.exec(page) ?? [];
-const [, json] = /```json\n([\s\S]*?)```/.exec(page) ?? [];
+const [json = '{}', form = '{}'] = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => String(text));
+
+/** The same entity by another name, with the form that the page lays out by hand. */
+function withForm(): string {
+  const file = JSON.parse(json) as { 'x-entity': object };
+  Object.assign(file['x-entity'], JSON.parse(form));
+  return JSON.stringify(file).replaceAll('room', 'ward').replaceAll('Room', 'Ward').replaceAll('Salle', 'Chambre');
+}
 
 interface Rooms {
   rooms: { roomId: string; name: string; _version: number }[];
@@ -23,15 +30,18 @@ describe('an entity from one file', () => {
   let folder: string;
   let platform: TestPlatform;
   let env: Record<string, string>;
+  let admin: Awaited<ReturnType<typeof signedIn>>;
   const added = () => join(folder, 'schemas', String(file).split('/').pop()!);
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'careglass-entity-'));
     await cp('src/schemas', join(folder, 'schemas'), { recursive: true });
     env = { SCHEMAS_DIR: join(folder, 'schemas'), CONSOLE_DIR: join(folder, 'console') };
-    await writeFile(added(), String(json));
+    await writeFile(added(), json);
+    await writeFile(join(folder, 'schemas', 'ward.json'), withForm());
     await build(env, 'console');
     platform = await startPlatform({ database: 'pglite', samplePatients: 3, env });
+    admin = await signedIn(platform);
   });
   afterAll(async () => {
     await platform?.stop();
@@ -40,7 +50,7 @@ describe('an entity from one file', () => {
 
   test('the page shows a whole file', () => {
     expect(file).toBe('src/schemas/room.json');
-    expect(JSON.parse(String(json))).toMatchObject({ $id: 'room' });
+    expect(JSON.parse(json)).toMatchObject({ $id: 'room' });
   });
 
   test('its records are created, found, edited and deleted on the screen', async () => {
@@ -97,13 +107,30 @@ describe('an entity from one file', () => {
   });
 
   test('its rules hold in the form', async () => {
-    const tab = await browser.page(`${platform.url}/rooms/create`);
-    await signIn(tab);
-    await tab.goto(`${platform.url}/rooms/create`);
+    const tab = await browser.page(`${platform.url}/rooms/create`, admin);
     await tab.getByLabel('Beds').fill('41');
     await tab.getByRole('button', { name: 'Save' }).click();
     await tab.getByText('At most 40.').waitFor();
     await tab.getByText('Required.').first().waitFor();
+  });
+
+  test('its form can be laid out by hand: it hides by its rule, under the policy of the console, and saves', async () => {
+    const tab = await browser.page(`${platform.url}/wards/create`, admin);
+    await tab.getByLabel('Name').fill('Lab 1');
+    await tab.getByText('A closed ward takes no appointments.').waitFor();
+    await tab.getByLabel('Beds').fill('2');
+    await expectAccessible(tab);
+    const [name, kind] = await Promise.all(
+      ['Name', 'Kind'].map((label) => tab.getByLabel(label).first().boundingBox()),
+    );
+    expect(name?.y).toBeCloseTo(kind?.y ?? 0, 0);
+    await tab.getByRole('combobox', { name: 'Kind' }).click();
+    await tab.getByRole('option', { name: 'Laboratory' }).click();
+    await tab.getByLabel('Beds').waitFor({ state: 'detached' });
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(async () => (await platform.api<{ wards: unknown[] }>('wards')).body.wards)
+      .toMatchObject([{ name: 'Lab 1', kind: 'laboratory' }]);
   });
 
   test('its API is the one on the page', async () => {
@@ -134,8 +161,7 @@ describe('an entity from one file', () => {
   });
 
   test('its labels speak French', async () => {
-    const tab = await browser.page(platform.url, { locale: 'fr-FR' });
-    await signIn(tab);
+    const tab = await browser.page(platform.url, { ...admin, locale: 'fr-FR' });
     await openMenuEntry(tab, 'Salles');
     await tab.goto(`${platform.url}/rooms/create`);
     await tab.getByLabel('Lits').waitFor();
@@ -158,7 +184,7 @@ describe('an entity from one file', () => {
   });
 
   test('put back, the file finds its records again', async () => {
-    await writeFile(added(), String(json));
+    await writeFile(added(), json);
     platform = await platform.restart();
     const found = await platform.api<Rooms>('rooms?search=aside');
     expect(found.body.rooms, found.text).toMatchObject([{ name: 'Kept aside' }]);

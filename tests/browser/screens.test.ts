@@ -14,6 +14,23 @@ const entities = (await productEntities()).filter(
   (entity) => entity['x-entity'].menu && hasScreens(manifestOf(entity)),
 );
 
+/** What the headings of the screen say; those of a drawer, too. */
+const headings = (): string =>
+  [...document.querySelectorAll(':is(main, [role="dialog"]) :is(h1, h2, h3)')]
+    .map((each) => each.textContent)
+    .join(' | ');
+
+/** Goes to an address as a link would, and waits for the screen: loading the page anew for each takes twice as long. */
+async function visit(page: Page, address: string): Promise<void> {
+  const before = await page.evaluate(headings);
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await expect.poll(() => page.evaluate(headings), { timeout: 60_000, interval: 50 }).not.toBe(before);
+  await page.locator(':is(main, [role="dialog"]) :is(h1, h2, h3)').first().waitFor();
+}
+
 describe('screens', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
@@ -45,14 +62,12 @@ describe('screens', () => {
   async function walk(
     page: Page,
     through: ReadonlyMap<string, string>,
-    look: () => Promise<unknown>,
+    look: (name: string) => Promise<unknown>,
   ): Promise<string[]> {
     const faults: string[] = [];
     for (const [name, address] of through) {
-      await page.goto(platform.url + address);
-      // A drawer over the list takes the rest of the page out of the accessibility tree.
-      await page.getByRole('main').or(page.getByRole('dialog')).getByRole('heading').first().waitFor();
-      await look().catch((error: unknown) =>
+      await visit(page, address);
+      await look(name).catch((error: unknown) =>
         faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`),
       );
     }
@@ -64,9 +79,10 @@ describe('screens', () => {
     await expectAccessible(page);
     await expectContrastInDark(page);
     await signIn(page);
-    const faults = await walk(page, screens, async () => {
+    const faults = await walk(page, screens, async (name) => {
       await expectAccessible(page);
-      await expectContrastInDark(page);
+      // The colours of a new record's form are those of the record's.
+      if (!name.endsWith(': new')) await expectContrastInDark(page);
     });
     expect(faults).toEqual([]);
   });
