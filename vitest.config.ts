@@ -6,6 +6,9 @@ import { messages } from './vite/messages';
 /** Servers and browsers of a test file start once in it, so a hook may take a while on a busy machine. */
 const patient = { testTimeout: 120_000, hookTimeout: 240_000, teardownTimeout: 30_000 };
 
+/** As QUICK_START of tests/support/platform.ts, for platforms inside the test's own process. */
+const quickStart = { execArgv: ['--liftoff-only'] };
+
 /**
  * The files of a worker share the modules they load, which is most of what a short file costs: nothing in the product
  * keeps state in a module. Files in jsdom do not, as libraries of the browser do keep some.
@@ -43,6 +46,7 @@ export default defineConfig({
           globalSetup: ['tests/support/globalPostgres.ts'],
           ...patient,
           ...shared,
+          ...quickStart,
         },
       },
       {

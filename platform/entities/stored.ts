@@ -22,7 +22,7 @@ export interface StoredEntity {
   versionTable: string;
   /** The table of the parents, where the entity has one. */
   parentTable?: string;
-  validate: StructureValidator;
+  readonly validate: StructureValidator;
   column: (path: string) => QueryColumn | undefined;
   sortable: ReadonlySet<string>;
   filters: ReadonlyMap<string, ListFilter>;
@@ -47,6 +47,7 @@ export function storedEntity(entity: Entity, ajv: Ajv): StoredEntity {
   const fields = Object.keys(entity.properties);
   const listed = fields.filter((name) => !entity.properties[name]?.['x-get-only']);
   const { 'x-entity': x, 'x-i18n': _labels, $id, ...schema } = entity;
+  let validate: StructureValidator | undefined;
   return {
     name: $id,
     entity,
@@ -55,7 +56,11 @@ export function storedEntity(entity: Entity, ajv: Ajv): StoredEntity {
     table: definition.table,
     versionTable: definition.versionTable,
     ...(x.parent && { parentTable: tableOf(x.parent.entity) }),
-    validate: ajv.compile(schema) as StructureValidator,
+    // Compiled at first use: most starts are over before most entities are saved.
+    get validate() {
+      validate ??= ajv.compile(schema) as StructureValidator;
+      return validate;
+    },
     column: columnLookup(entity, definition),
     sortable: new Set(sortablePaths(entity)),
     filters: new Map((x.list.filters ?? []).filter(({ field }) => field).map((filter) => [filter.name, filter])),

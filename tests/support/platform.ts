@@ -15,6 +15,12 @@ export type DatabaseKind = 'pglite' | 'postgres';
 /** For `describe.each`: whatever holds for the platform holds on both databases. */
 export const databases: DatabaseKind[] = ['pglite', 'postgres'];
 
+/**
+ * The embedded database is WebAssembly. Compiled once and plainly it is slower by half, which a test does not notice;
+ * compiled again for speed it takes seconds of both cores at every start.
+ */
+export const QUICK_START = ['--liftoff-only'];
+
 export const ADMIN = { username: 'admin', password: 'Correct-Horse-7-Battery' };
 
 export interface PlatformOptions {
@@ -79,7 +85,7 @@ export function spawnPlatform(env: Record<string, string>): ChildProcess & { tex
       /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|TZ|SystemRoot|CONSOLE_DIR)$/.test(name),
     ),
   );
-  const child = spawn(process.execPath, [join('dist', 'platform', 'main.mjs')], {
+  const child = spawn(process.execPath, [...QUICK_START, join('dist', 'platform', 'main.mjs')], {
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
