@@ -12,11 +12,11 @@ const MIN_BYTES = 1024;
 /** The page itself is left out: the server writes a nonce into it. */
 const COMPRESSED = /\.(?:js|css|svg|json|wasm)$/;
 
-/** Puts `.br` and `.gz` copies beside the assets, at the highest level, so that the server never compresses them; not with COMPRESS=0. */
+/** Puts `.br` and `.gz` copies beside the assets, at the highest level, so that the server never compresses them; not with CONSOLE_COMPRESS=0. */
 export function precompress(): Plugin {
   return {
     name: 'careglass-precompress',
-    apply: (_, { command }) => command === 'build' && process.env['COMPRESS'] !== '0',
+    apply: (_, { command }) => command === 'build' && process.env['CONSOLE_COMPRESS'] !== '0',
     async writeBundle(options, bundle) {
       const folder = options.dir ?? '.';
       for (const name of Object.keys(bundle).filter((each) => COMPRESSED.test(each))) {

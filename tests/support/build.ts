@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** Builds console and platform as `npm start` would, or the parts named, where the last build is stale. */
 export function build(env: Record<string, string> = {}, ...parts: ('console' | 'platform')[]): Promise<void> {
   // Nobody fetches a console of a test's own over a network.
-  const copies = env['CONSOLE_DIR'] === undefined ? {} : { COMPRESS: '0' };
+  const copies = env['CONSOLE_DIR'] === undefined ? {} : { CONSOLE_COMPRESS: '0' };
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, ['scripts/build.mjs', ...parts], {
       env: { ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', ...env, ...copies },
