@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
-import { signIn, useBrowser } from '../support/browser';
+import { signedIn, signIn, useBrowser } from '../support/browser';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
+const SYMPTOMS = [{ dataId: 'cough', role: 'primary', tuple: 0 }];
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
 
 describe('detection on many patients', () => {
@@ -17,8 +18,14 @@ describe('detection on many patients', () => {
     await post('plans', { planId: 'watch', name: 'Watch' });
     await post('types/watch/alert_levels', { alertLevelId: 'red', name: 'Red', color: 'red', priority: 3 });
     const primary = { symptoms: [{ dataId: 'cough' }], min: 2, max: 4 };
+    const fever = { symptoms: [{ dataId: 'fever' }], min: 1, max: 1 };
+    const near = { ruleId: 'near', grade: 4, alertLevelId: 'red', priority: 0, primary, associated: fever };
     const rules = [{ ruleId: 'r', grade: 3, alertLevelId: 'red', priority: 1, primary }];
-    await post('types/watch/detect_models', { modelId: 'lungs', name: 'Lungs', rules });
+    await post('types/watch/detect_models', { modelId: 'lungs', name: 'Lungs', rules: [...rules, near] });
+    await post('types/watch/models', { modelId: 'lungs', name: 'Lungs and airways', symptoms: SYMPTOMS });
+    await post('types/watch/data', { dataId: 'cough', name: 'Coughing', category: 'symptom' });
+    await post('types/watch/medications', { medicationId: '8640', name: 'Prednisone' });
+    await post('types/watch/medications', { medicationId: '6468', name: 'Loperamide' });
     const { body } = await post<{ patient: { patientId: string } }>('patients', {
       dob: '1980-02-03',
       firstName: 'Ann',
@@ -27,6 +34,10 @@ describe('detection on many patients', () => {
     });
     patientId = body.patient.patientId;
     await post(`patients/${patientId}/data`, { dataId: 'cough', groupId: 'g', data: [3], eventTime: YESTERDAY });
+    for (const groupId of ['g', 'h'])
+      await post(`patients/${patientId}/groups`, { groupId, planId: 'watch', eventTime: YESTERDAY });
+    await post(`patients/${patientId}/journals`, { groupId: 'g', status: 'open', journal: [] });
+    await post(`patients/${patientId}/conversations`, { groupId: 'g', questionId: 'next' });
   });
   afterAll(() => platform?.stop());
 
@@ -65,5 +76,80 @@ describe('detection on many patients', () => {
     await dialog.getByText('Done processing 2 patients.').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
+  test('is run on picked groups of one patient, which says what came of each', async () => {
+    const page = await browser.page(`${platform.url}/patient_history/${patientId}/groups`, await signedIn(platform));
+    const run = page.getByRole('button', { name: 'Run Detect' });
+    await page.getByRole('table').locator('tbody tr').nth(1).waitFor();
+    expect(await run.isDisabled()).toBe(true);
+    expect(await page.getByLabel('Require Journal').isChecked()).toBe(true);
+    expect(await page.getByLabel('Triage').isChecked()).toBe(false);
+    await page.getByLabel('Select all rows of this page').check();
+    await run.click();
+    const outcome = page.getByRole('status').filter({ hasText: 'result' });
+    await outcome.getByText('h: left out, it has no journal').waitFor();
+    await outcome.getByRole('listitem').filter({ hasText: 'g: Red' }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Require Journal').uncheck();
+    await page.getByLabel('Triage').check();
+    await page.getByLabel('Select h').uncheck();
+    await run.click();
+    await outcome.getByText('alert changed').waitFor();
+    const { body } = await platform.api<{ data: { source: { action?: string }[] }[] }>(
+      `patients/${patientId}/data?dataId=iraeOverallAlert`,
+    );
+    expect(body.data[0]?.source.at(-1)?.action).toBe('triage-assessment');
+  });
+
+  test('explains an alert: which rule decided, which one almost did, and what was missing', async () => {
+    const page = await browser.page(
+      `${platform.url}/patient_history/${patientId}/data?category=alert`,
+      await signedIn(platform),
+    );
+    await page.getByRole('link', { name: 'iraeOverallAlert' }).or(page.locator('a.row').first()).first().click();
+    const why = page.getByRole('region', { name: 'Why this alert' });
+    await why.getByText('1 model looked at: 1 fired, 0 green, 0 incomplete').waitFor();
+    const model = why.getByRole('button', { name: /Lungs and airways.*Red/ });
+    expect(await model.getAttribute('aria-expanded')).toBe('true');
+    await why.getByText('The rule that decided').waitFor();
+    await why
+      .getByRole('listitem')
+      .filter({ hasText: /^Coughing3, in range$/ })
+      .first()
+      .waitFor();
+    await why.getByText('One symptom short').waitFor();
+    await why.getByText('Also looked at by rules: fever').waitFor();
+    await why.getByRole('button', { name: 'Show all 2 rules' }).click();
+    await why.getByRole('table', { name: 'Detect rules' }).waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    await model.press('Enter');
+    await expect.poll(() => why.getByText('The rule that decided').count()).toBe(0);
+  });
+
+  test('resets the conversation after asking, and finds medications among those of the plan', async () => {
+    const page = await browser.page(
+      `${platform.url}/patient_history/${patientId}/medications`,
+      await signedIn(platform),
+    );
+    await page.getByRole('button', { name: 'Reset history' }).click();
+    const question = page.getByRole('dialog', { name: /Reset the conversation/ });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Reset history' }).click();
+    await page.getByText('The conversation was reset; 1 check-in ended.').waitFor();
+    await page.getByRole('link', { name: 'Add' }).click();
+    const dialog = page.getByRole('dialog');
+    const box = dialog.getByRole('combobox', { name: 'Medication ID' });
+    await box.fill('predni');
+    await page.getByRole('option', { name: /Prednisone/ }).click();
+    await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Prednisone');
+    expect(await box.inputValue()).toBe('8640');
+    await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByRole('link', { name: 'Prednisone' })
+      .or(page.getByRole('cell', { name: 'Prednisone' }))
+      .first()
+      .waitFor();
   });
 });

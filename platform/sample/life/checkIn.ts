@@ -100,10 +100,20 @@ function journalOf(asked: readonly Asked[], at: string, by: JsonObject, stopAfte
   return rows.slice(0, stopAfter);
 }
 
-/** Points of a check-in: one for each symptom that was asked about, a few seconds apart. */
-function addPoints(maker: LifeMaker, asked: readonly Asked[], shared: EntityRecord, at: string, by: JsonObject): void {
+/**
+ * Points of a check-in: one for each symptom that was asked about, a few seconds apart.
+ * @returns the moment of the last
+ */
+function addPoints(
+  maker: LifeMaker,
+  asked: readonly Asked[],
+  shared: EntityRecord,
+  at: string,
+  by: JsonObject,
+): string {
+  let eventTime = at;
   asked.forEach(({ dataId, values, count }, index) => {
-    const eventTime = later(at, index / 12);
+    eventTime = later(at, index / 12);
     const data = dataId !== STOOLS ? values : count === undefined ? [0] : [null, count];
     maker.add('patientData', eventTime, {
       ...shared,
@@ -115,6 +125,7 @@ function addPoints(maker: LifeMaker, asked: readonly Asked[], shared: EntityReco
       source: [{ ...by, origin: 'checkIn', updatedAt: eventTime }],
     });
   });
+  return eventTime;
 }
 
 /** What is usual for the patient, asked once when the 90 days begin. */
@@ -129,7 +140,7 @@ function addBaseline(maker: LifeMaker, { from, stools }: Course): void {
     { dataId: 'jointPain', values: [0] },
   ];
   const shared = { planId: PLAN, groupId, sessionId, status: 'final', baseline: true };
-  addPoints(maker, asked.slice(1), shared, at, by);
+  const newest = addPoints(maker, asked.slice(1), shared, at, by);
   maker.add('journal', at, {
     _id: maker.id(),
     createDate: at,
@@ -143,7 +154,7 @@ function addBaseline(maker: LifeMaker, { from, stools }: Course): void {
     journal: journalOf(asked, at, by, asked.length * 3),
     source: [by],
   });
-  maker.add('dataGroup', at, group(maker, at, groupId, sessionId, by, 'final'));
+  maker.add('dataGroup', at, group(maker, newest, groupId, sessionId, by, 'final'));
 }
 
 const group = (
@@ -178,7 +189,7 @@ function addCheckIn(maker: LifeMaker, course: Course, day: number, last: boolean
   const open = bail && last && oneIn(faker, 50);
   const given = bail ? asked.filter((each) => !isTicked(each)) : asked;
   const status = bail ? 'incomplete' : 'submitted';
-  addPoints(maker, given, { planId: PLAN, groupId, sessionId, status: 'submitted' }, at, by);
+  const newest = addPoints(maker, given, { planId: PLAN, groupId, sessionId, status: 'submitted' }, at, by);
   const journal = journalOf(asked, at, by, bail ? 1 : Infinity);
   maker.add('journal', at, {
     _id: maker.id(),
@@ -195,7 +206,7 @@ function addCheckIn(maker: LifeMaker, course: Course, day: number, last: boolean
     source: [by],
   });
   const ended = later(at, 1 + journal.length / 3);
-  maker.add('dataGroup', at, group(maker, at, groupId, sessionId, by, status));
+  maker.add('dataGroup', at, group(maker, newest, groupId, sessionId, by, status));
   const next = asked.find(isTicked);
   maker.add('conversation', at, {
     _id: maker.id(),

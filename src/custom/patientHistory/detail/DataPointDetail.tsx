@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Json } from '../../../domain/entity/types';
+import { lazyPiece } from '../../../ui/pieces';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import { column } from '../table/columns';
 import { HistoryTable } from '../table/HistoryTable';
@@ -13,6 +14,8 @@ import { Part } from './Part';
 import { TupleValues } from './TupleValues';
 import { TypeParts } from './TypeParts';
 import { usePlanRecord } from './usePlanRecord';
+
+const Explanation = lazyPiece(() => import('../explanation/Explanation'));
 
 const COLUMNS = [
   column('eventTime', { cell: 'dateTime' }),
@@ -46,6 +49,9 @@ function PointsOf({ dataId, baseline, perPage, title, none }: HistoryProps) {
   );
 }
 
+/** Category of what detection has found. */
+const ALERT = 'alert';
+
 /** Rows per page of the points with which a patient's later ones are compared, and of all points. */
 const BASELINE_ROWS = 1;
 const PATIENT_ROWS = 25;
@@ -71,6 +77,13 @@ export function DataPointDetail({ record }: { record: RaEntityRecord }) {
           'reportName',
         ]}
       />
+      {record['category'] === ALERT && (
+        <Explanation
+          patientId={String(record['patientId'])}
+          dataPointId={String(record['_id'])}
+          modelId={typeof type?.['modelId'] === 'string' ? type['modelId'] : undefined}
+        />
+      )}
       <TupleValues record={record} type={type ?? undefined} />
       <LabItems record={record} />
       <TypeParts type={type} planned={typeof planId === 'string' && planId !== ''} />

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { isObject } from '../../../domain/entity/paths';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import { lazyPiece } from '../../../ui/pieces';
 import { FieldList } from './FieldList';
@@ -10,12 +11,21 @@ import { usePlanRecord } from './usePlanRecord';
 
 const Markdown = lazyPiece(() => import('react-markdown'));
 
+const Explanation = lazyPiece(() => import('../explanation/Explanation'));
+
+/** The alert that brought the recommendation with it; undefined where somebody gave it. */
+function alertOf({ source }: RaEntityRecord): string | undefined {
+  const entry = Array.isArray(source) ? source.filter(isObject).at(-1) : undefined;
+  return typeof entry?.['overallId'] === 'string' ? entry['overallId'] : undefined;
+}
+
 /** A recommendation as it was given, and the type it was made from. */
 export function RecommendationDetail({ record }: { record: RaEntityRecord }) {
   const translate = useTranslate();
   const types = useLoaded('recommendationTypes');
   const { data: type } = usePlanRecord('recommendationTypes', record['planId'], record['recommendId']);
   const text = record['text'] ?? type?.['text'];
+  const alert = alertOf(record);
   return (
     <>
       <FieldList
@@ -36,6 +46,13 @@ export function RecommendationDetail({ record }: { record: RaEntityRecord }) {
         <Part title={translate('history.text')}>
           <Markdown>{text}</Markdown>
         </Part>
+      )}
+      {alert !== undefined && (
+        <Explanation
+          patientId={String(record['patientId'])}
+          dataPointId={alert}
+          modelId={typeof record['modelId'] === 'string' ? record['modelId'] : undefined}
+        />
       )}
       <Part title={translate('history.typeDefinition')}>
         {type && types ? (

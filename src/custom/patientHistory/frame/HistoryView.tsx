@@ -14,6 +14,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { EditPatient } from './EditPatient';
 import { PlaceContext, type Place } from './place';
 import { RangePicker } from './RangePicker';
+import { ResetHistory } from './ResetHistory';
 import { TABS } from './tabs';
 import { useRange } from './useRange';
 
@@ -91,6 +92,7 @@ export function HistoryView({ patientId, tab, recordId, address, editable = fals
               {translate('history.editPatient')}
             </Button>
           )}
+          <ResetHistory patientId={patientId} />
           <Tooltip title={translate('history.refresh')}>
             <IconButton
               onClick={() => void queryClient.refetchQueries({ type: 'active' })}

@@ -6,21 +6,27 @@ import { fieldLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { HistoryColumn } from './columns';
+import { PageCheck, type Picked } from './RowCheck';
 import type { HistoryRows } from './useHistoryRows';
 
 interface Props {
   columns: readonly HistoryColumn[];
   rows: HistoryRows;
+  /** Rows can be picked. */
+  picked?: Picked | undefined;
 }
 
 /** The heads of a history's table; those of a single value sort by a click. */
-export function HistoryHead({ columns, rows }: Props) {
+export function HistoryHead({ columns, rows, picked }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { entity } = useEntity();
+  const { entity, entry } = useEntity();
   return (
     <thead>
       <tr>
+        {picked && (
+          <PageCheck ids={(rows.records ?? []).map((record) => String(record[entry.id] ?? ''))} picked={picked} />
+        )}
         {columns.map((column) => {
           const { field, label, sortable = true } = column;
           const text = label ? translate(label) : fieldLabel(entity, field, language);

@@ -18,6 +18,7 @@ import { usePlace } from '../frame/place';
 import type { HistoryColumn } from './columns';
 import { HistoryHead } from './HistoryHead';
 import { HistoryPaging } from './HistoryPaging';
+import { RowCheck, type Picked } from './RowCheck';
 import type { HistoryRows } from './useHistoryRows';
 
 export interface HistoryTableProps {
@@ -33,6 +34,8 @@ export interface HistoryTableProps {
   /** Name of the table, where it is not that of its records. */
   label?: string;
   empty?: ReactNode;
+  /** Rows can be picked. */
+  picked?: Picked;
 }
 
 const SIZES = [25, 50, 100];
@@ -54,6 +57,7 @@ export function HistoryTable({
   nested = false,
   label,
   empty,
+  picked,
 }: HistoryTableProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -81,7 +85,7 @@ export function HistoryTable({
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <ScrollBox boxRef={box}>
         <DataTable ref={table} aria-label={label ?? name} className={rows.isStale ? 'stale' : ''}>
-          <HistoryHead columns={columns} rows={rows} />
+          <HistoryHead columns={columns} rows={rows} picked={picked} />
           <tbody>
             {records.map((record) => {
               const id = idOf(record);
@@ -91,9 +95,10 @@ export function HistoryTable({
                   key={id}
                   className={id === recordId ? 'open' : undefined}
                   onClick={(event) => {
-                    if (!(event.target as Element).closest('a, button')) void navigate(address);
+                    if (!(event.target as Element).closest('a, button, .check')) void navigate(address);
                   }}
                 >
+                  {picked && <RowCheck id={id} name={id} picked={picked} />}
                   {columns.map((column, index) => {
                     const Cell = column.Cell ?? cellOf(entity, column, extension);
                     const cell = <Cell entity={entity} column={column} record={record} />;

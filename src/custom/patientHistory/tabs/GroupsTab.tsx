@@ -12,6 +12,7 @@ import { column } from '../table/columns';
 import { HistoryTable } from '../table/HistoryTable';
 import { TabTools } from '../table/TabTools';
 import { useHistoryRows } from '../table/useHistoryRows';
+import { GroupDetect } from './GroupDetect';
 
 function DetailsCell({ record }: CellProps) {
   const translate = useTranslate();
@@ -43,13 +44,23 @@ export default function GroupsTab() {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const filter = useMemo(() => ({ search }), [search]);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const rows = useHistoryRows({ filter, ranged: true, sort: { field: 'eventTime', order: 'DESC' } });
+  // What is picked and not on screen is not worked on.
+  const chosen = (rows.records ?? []).filter((record) => ids.has(String(record['groupId'])));
   return (
     <>
       <TabTools rows={rows}>
         <SearchBox value={search} onSearch={setSearch} label={translate('history.filterGroups')} />
+        <GroupDetect picked={chosen} />
       </TabTools>
-      <HistoryTable rows={rows} columns={COLUMNS} filtered={search !== ''} onClear={() => setSearch('')} />
+      <HistoryTable
+        rows={rows}
+        columns={COLUMNS}
+        filtered={search !== ''}
+        onClear={() => setSearch('')}
+        picked={{ ids, set: setIds }}
+      />
       <HistoryDrawer headOf={(record) => String(record['groupId'] ?? '')}>
         {(record) => (
           <>

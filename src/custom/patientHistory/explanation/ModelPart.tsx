@@ -1,0 +1,138 @@
+import { useId, useState } from 'react';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { AlertExplanation } from '../../../dataProvider/detection';
+import { AlertGlyph } from '../../../ui/AlertGlyph';
+import { DetectRuleTable } from '../../../ui/DetectRuleTable';
+import { RuleCard } from './RuleCard';
+import type { PlanNames } from './usePlanNames';
+
+type Model = AlertExplanation['models'][number];
+
+interface Props {
+  model: Model;
+  names: PlanNames;
+  /** Open from the beginning. */
+  open: boolean;
+}
+
+function Rules({
+  model,
+  names,
+  ids,
+  title,
+}: {
+  model: Model;
+  names: PlanNames;
+  ids: readonly string[];
+  title: string;
+}) {
+  const shown = ids.flatMap((id) => {
+    const rule = model.rules.find(({ ruleId }) => ruleId === id);
+    const trace = model.trace.find(({ ruleId }) => ruleId === id);
+    return rule && trace ? [{ rule, trace }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="subtitle2" component="h5">
+        {title}
+      </Typography>
+      {shown.map(({ rule, trace }) => (
+        <RuleCard key={rule.ruleId} rule={rule} trace={trace} names={names} />
+      ))}
+    </Box>
+  );
+}
+
+/** What was not answered; what keeps the model from being green goes first. */
+function Missing({ model, names }: { model: Model; names: PlanNames }) {
+  const translate = useTranslate();
+  if (model.missing.length === 0) return null;
+  const of = (primary: boolean): string =>
+    model.missing
+      .filter((each) => each.primary === primary)
+      .map(({ dataId }) => names.symptom(dataId))
+      .join(', ');
+  const [needed, others] = [of(true), of(false)];
+  return (
+    <Box>
+      <Typography variant="subtitle2" component="h5">
+        {translate('explanation.missing')}
+      </Typography>
+      {needed !== '' && <p>{translate('explanation.missingPrimary', { names: needed })}</p>}
+      {others !== '' && <p>{translate('explanation.missingOther', { names: others })}</p>}
+    </Box>
+  );
+}
+
+/** One model: how it came out, which rule decided, which ones almost did, and what was missing. */
+export function ModelPart({ model, names, open: first }: Props) {
+  const translate = useTranslate();
+  const bodyId = useId();
+  const [open, setOpen] = useState(first);
+  const [all, setAll] = useState(false);
+  const color = names.color(model.alertLevelId);
+  const near = model.almost.length;
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Box component="h4" sx={{ m: 0 }}>
+        <ButtonBase
+          onClick={() => setOpen(!open)}
+          aria-expanded={open}
+          aria-controls={bodyId}
+          sx={{ width: '100%', gap: 1, py: 0.75, justifyContent: 'flex-start', textAlign: 'left', typography: 'body2' }}
+        >
+          <ExpandMoreIcon
+            fontSize="small"
+            aria-hidden
+            sx={{ transform: open ? 'none' : 'rotate(-90deg)', transition: 'transform 120ms' }}
+          />
+          <Box component="span" sx={{ flex: 1, fontWeight: 'fontWeightMedium' }}>
+            {names.model(model.modelId)}
+          </Box>
+          {near > 0 && model.outcome !== 'alert' && (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {translate('explanation.near', { smart_count: near })}
+            </Box>
+          )}
+          {color ? (
+            <AlertGlyph color={color} label={names.level(model.alertLevelId ?? '')?.name ?? ''} />
+          ) : (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {translate('explanation.incomplete')}
+            </Box>
+          )}
+        </ButtonBase>
+      </Box>
+      <Box id={bodyId} hidden={!open} sx={{ pl: 3.5, pb: 1.5, typography: 'body2', '& p': { m: 0 } }}>
+        {open && (
+          <Box sx={{ display: 'grid', gap: 1.5 }}>
+            {model.outcome !== 'alert' && <p>{translate(`explanation.${model.outcome}Text`)}</p>}
+            {model.ruleId !== null && (
+              <Rules model={model} names={names} ids={[model.ruleId]} title={translate('explanation.decided')} />
+            )}
+            <Rules model={model} names={names} ids={model.almost} title={translate('explanation.almost')} />
+            <Missing model={model} names={names} />
+            <div>
+              <Button size="small" onClick={() => setAll(!all)} aria-expanded={all}>
+                {translate(all ? 'explanation.hideRules' : 'explanation.allRules', { smart_count: model.rules.length })}
+              </Button>
+              {all && (
+                <DetectRuleTable
+                  rules={model.rules}
+                  names={names}
+                  {...(model.ruleId !== null && { decided: model.ruleId })}
+                />
+              )}
+            </div>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { isObject } from '../../../domain/entity/paths';
+import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import { isAlertColor, type AlertColor } from '../../../ui/AlertGlyph';
+
+/** A plan's data types, models and levels are some hundred at most. */
+const MOST = 1000;
+
+export interface PlanNames {
+  symptom: (dataId: string) => string;
+  tuple: (dataId: string, tuple: number) => string | undefined;
+  model: (modelId: string) => string;
+  level: (alertLevelId: string) => { name: string; color: string } | undefined;
+  /** The colour of a level; undefined where it has none that is known. */
+  color: (alertLevelId: string | null) => AlertColor | undefined;
+  /** How grave a level is. */
+  priority: (alertLevelId: string | null) => number;
+}
+
+const textOf = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' && value !== '' ? value : otherwise;
+
+function namesOf(types: RaEntityRecord[], models: RaEntityRecord[], levels: RaEntityRecord[]): PlanNames {
+  const typeOf = new Map(types.map((type) => [String(type['dataId']), type]));
+  const modelOf = new Map(models.map((model) => [String(model['modelId']), model]));
+  const levelOf = new Map(levels.map((level) => [String(level['alertLevelId']), level]));
+  return {
+    symptom: (dataId) => textOf(typeOf.get(dataId)?.['name'], dataId),
+    tuple: (dataId, tuple) => {
+      const all = typeOf.get(dataId)?.['tupleDescriptions'];
+      const found = Array.isArray(all) ? all.find((each) => isObject(each) && each['index'] === tuple) : undefined;
+      return isObject(found) && typeof found['description'] === 'string' ? found['description'] : undefined;
+    },
+    model: (modelId) => textOf(modelOf.get(modelId)?.['name'], modelId),
+    level: (id) => {
+      const level = levelOf.get(id);
+      return level && { name: textOf(level['name'], id), color: textOf(level['color'], '') };
+    },
+    color: (id) => {
+      const color = id === null ? undefined : levelOf.get(id)?.['color'];
+      return isAlertColor(color) ? color : undefined;
+    },
+    priority: (id) => Number((id === null ? undefined : levelOf.get(id)?.['priority']) ?? -1),
+  };
+}
+
+/** What a plan, and those that it builds on, call their data types, models and alert levels. */
+export function usePlanNames(planId: string | undefined) {
+  const dataProvider = useDataProvider();
+  return useQuery({
+    queryKey: ['planNames', planId],
+    enabled: planId !== undefined,
+    staleTime: 60_000,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const all = async (resource: string): Promise<RaEntityRecord[]> => {
+        const { data } = await dataProvider.getList<RaEntityRecord>(resource, {
+          pagination: { page: 1, perPage: MOST },
+          filter: { dependencies: 'true', resolveConflicts: 'true' },
+          meta: { parent: planId },
+          signal,
+        });
+        return data;
+      };
+      const [types, models, levels] = await Promise.all([all('dataTypes'), all('models'), all('alertLevels')]);
+      return namesOf(types, models, levels);
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useTranslate } from 'react-admin';
+import type { EntityRecord } from '../../../domain/entity/types';
+import { AlertGlyph } from '../../../ui/AlertGlyph';
+import { useErrorText } from '../../../ui/errorText';
+import { usePlanNames } from '../explanation/usePlanNames';
+import { usePlace } from '../frame/place';
+import type { DetectResult } from '../../../dataProvider/detection';
+import { useGroupDetect, type GroupDetect as State } from './useGroupDetect';
+
+/** What came out for one group, in a word and the alert's sign. */
+function Result({ result }: { result: DetectResult }) {
+  const translate = useTranslate();
+  const { data: names } = usePlanNames(result.planId);
+  const { groupId, alertLevelId, state } = result;
+  const color = names?.color(alertLevelId);
+  return (
+    <li>
+      {groupId}:{' '}
+      {alertLevelId === null ? (
+        translate('explanation.incomplete')
+      ) : color ? (
+        <AlertGlyph color={color} label={names?.level(alertLevelId)?.name ?? alertLevelId} />
+      ) : (
+        alertLevelId
+      )}
+      {' – '}
+      {translate(`groupDetect.${state}`)}
+    </li>
+  );
+}
+
+function Outcome({ state, onClose }: { state: State; onClose: () => void }) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const { results, without, error } = state;
+  const changed = results.filter((each) => each.state === 'created' || each.state === 'updated').length;
+  return (
+    <Alert severity={error === undefined ? 'info' : 'error'} onClose={onClose} closeText={translate('states.close')}>
+      {error !== undefined && <Box>{errorText(error)}</Box>}
+      {translate('groupDetect.done', { smart_count: results.length, changed })}
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 140, overflowY: 'auto' }} tabIndex={0}>
+        {results.map((result) => (
+          <Result key={`${result.groupId} ${result.planId} ${result.eventTime}`} result={result} />
+        ))}
+        {without.map((groupId) => (
+          <li key={groupId}>
+            {groupId}: {translate('groupDetect.noJournal')}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+/** Run Detect on the picked groups: as a triage or not, with or without those that have no journal. */
+export function GroupDetect({ picked }: { picked: readonly EntityRecord[] }) {
+  const translate = useTranslate();
+  const { patientId } = usePlace();
+  const { state, run, forget } = useGroupDetect(patientId);
+  const [triage, setTriage] = useState(false);
+  const [requireJournal, setRequireJournal] = useState(true);
+  const running = state?.running === true;
+  return (
+    <>
+      <FormControlLabel
+        control={<Checkbox size="small" checked={triage} onChange={({ target }) => setTriage(target.checked)} />}
+        label={translate('groupDetect.triage')}
+      />
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={requireJournal}
+            onChange={({ target }) => setRequireJournal(target.checked)}
+          />
+        }
+        label={translate('groupDetect.requireJournal')}
+      />
+      <Button
+        variant="outlined"
+        disabled={picked.length === 0 || running}
+        onClick={() => void run(picked, { triage, requireJournal })}
+      >
+        {running
+          ? translate('groupDetect.running', { done: state.done, total: state.total })
+          : translate('groupDetect.run')}
+      </Button>
+      {state && !running && (
+        <Box sx={{ flexBasis: '100%' }} role="status">
+          <Outcome state={state} onClose={forget} />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { EntityRecord } from '../../../domain/entity/types';
+import { detectionActions, type DetectResult } from '../../../dataProvider/detection';
+import { historyActions } from '../../../dataProvider/history';
+
+export interface DetectOptions {
+  triage: boolean;
+  /** Groups without a journal are left out. */
+  requireJournal: boolean;
+}
+
+/** How a run on groups went, or is going. */
+export interface GroupDetect {
+  running: boolean;
+  /** Groups gone through, of how many. */
+  done: number;
+  total: number;
+  results: DetectResult[];
+  /** Groups that were left out, since they have no journal. */
+  without: string[];
+  error: unknown;
+}
+
+const text = (record: EntityRecord, name: string): string | undefined => {
+  const value = record[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** Runs detection on groups of a patient, one after another; what was found before a failure stays. */
+export function useGroupDetect(patientId: string) {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<GroupDetect | null>(null);
+  const run = async (groups: readonly EntityRecord[], { triage, requireJournal }: DetectOptions): Promise<void> => {
+    const found: GroupDetect = {
+      running: true,
+      done: 0,
+      total: groups.length,
+      results: [],
+      without: [],
+      error: undefined,
+    };
+    setState({ ...found });
+    try {
+      for (const group of groups) {
+        const groupId = text(group, 'groupId') ?? '';
+        const [sessionId, eventTime] = [text(group, 'sessionId'), text(group, 'eventTime')];
+        if (requireJournal && !(await historyActions.hasJournal(patientId, groupId))) found.without.push(groupId);
+        else
+          found.results.push(
+            ...(await detectionActions.run(patientId, {
+              groupId,
+              ...(sessionId !== undefined && { sessionId }),
+              ...(eventTime !== undefined && { eventTime }),
+              triage,
+              recalculateModels: true,
+            })),
+          );
+        found.done += 1;
+        setState({ ...found });
+      }
+    } catch (error) {
+      found.error = error;
+    }
+    setState({ ...found, running: false });
+    await queryClient.invalidateQueries();
+  };
+  return { state, run, forget: () => setState(null) };
+}

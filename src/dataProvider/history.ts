@@ -1,0 +1,33 @@
+import type { EntityRecord } from '../domain/entity/types';
+import { http } from './client';
+import type { Http } from './http';
+
+/** Medications of a plan offered at once. */
+const OFFERED = 100;
+
+/** What the console asks about a patient's history beyond its records. @throws ApiError from every function */
+export function createHistoryActions(on: Http) {
+  return {
+    /** Ends the check-in that is under way; its answers stay. @returns how many were ended */
+    resetConversation: async (patientId: string) => {
+      const path = `dialog/conversation/${encodeURIComponent(patientId)}`;
+      const body = { resetContext: true };
+      return (await on.json<{ conversation: { reset: number } }>(path, { method: 'POST', body })).conversation.reset;
+    },
+
+    /** Whether a group of a patient's data has a journal. */
+    hasJournal: async (patientId: string, groupId: string) => {
+      const path = `patients/${encodeURIComponent(patientId)}/journals`;
+      return (await on.json<{ count: number }>(path, { query: { groupId, limit: 1 } })).count > 0;
+    },
+
+    /** The medications that a plan knows, those of the plans that it builds on included, by what is typed. */
+    medicationsOf: async (planId: string, search: string, signal?: AbortSignal) => {
+      const path = `types/${encodeURIComponent(planId)}/medications/*`;
+      const query = { dependencies: 'true', limit: OFFERED, search };
+      return (await on.json<{ medications: EntityRecord[] }>(path, { query, signal })).medications;
+    },
+  };
+}
+
+export const historyActions = createHistoryActions(http);

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { isObject } from '../../domain/entity/paths';
+import type { EntityRecord } from '../../domain/entity/types';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { historyActions } from '../../dataProvider/history';
+import { recordKey } from '../record/useRecord';
+
+/** Pause in typing after which the platform is asked, in ms. */
+const PAUSE_MS = 300;
+
+export interface Medication {
+  medicationId: string;
+  name: string;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const optionOf = (type: EntityRecord): Medication => ({
+  medicationId: textOf(type['medicationId']),
+  name: textOf(type['name']),
+});
+
+/** The plans of a patient, those that run today first. */
+export function usePlansOf(patientId: string): string[] | undefined {
+  const dataProvider = useDataProvider();
+  const { data: patient } = useQuery({
+    queryKey: recordKey('patients', patientId),
+    queryFn: async ({ signal }) =>
+      (await dataProvider.getOne<RaEntityRecord>('patients', { id: patientId, signal })).data,
+    retry: false,
+  });
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  if (!patient) return undefined;
+  const rows = (Array.isArray(patient['plans']) ? patient['plans'] : []).filter(isObject);
+  const runs = ({ endDate }: EntityRecord): boolean => textOf(endDate) === '' || textOf(endDate) >= today;
+  return rows
+    .toSorted((one, other) => Number(runs(other)) - Number(runs(one)))
+    .map(({ planId }) => textOf(planId))
+    .filter((planId) => planId !== '');
+}
+
+/** The medications of a plan for what is typed; asked while the list is open, after a pause. */
+export function useMedications(planId: string | undefined, open: boolean, typed: string) {
+  const [search, setSearch] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, isFetching, error } = useQuery({
+    queryKey: ['medicationsOf', planId, search],
+    queryFn: ({ signal }) => historyActions.medicationsOf(planId ?? '', search, signal),
+    enabled: open && planId !== undefined,
+    retry: false,
+  });
+  const settled = search === typed;
+  return {
+    options: settled ? (data ?? []).map(optionOf) : [],
+    loading: isFetching || !settled,
+    failed: error !== null,
+  };
+}
