@@ -18,11 +18,12 @@ function isNear(rule: DetectRule, { groups, fires, rejected }: RuleTrace): boole
   const [only] = failing;
   if (!only || failing.length > 1 || short(only) !== 1) return false;
   const group = groupOf(rule[only.group]);
-  // A rule of which nothing else is met was not near for want of an answer.
+  // A rule of which nothing else is met was not near for want of an answer, nor by the answer that there is nothing.
   const begun = groups.some(({ matched }) => matched > 0);
   return only.symptoms.some(({ value, matches }) => {
     if (matches || !group) return false;
-    if (value === null) return begun;
+    if (!begun && (value === null || value === 0)) return false;
+    if (value === null) return true;
     return value < group.min ? group.min - value <= 1 : value - group.max <= 1;
   });
 }

@@ -45,7 +45,7 @@ interface FrameProps extends Pick<EntityFormProps, 'record' | 'mode'> {
 /** The form with Delete, Cancel and Save; saved, it closes. */
 function FormFrame({ record, mode, onSave, onClose, remove, below }: FrameProps) {
   const translate = useTranslate();
-  const { entity, validate } = useEntity();
+  const { entity, validate, extension } = useEntity();
   const [dirty, setDirty] = useState(false);
   const typing = useTyping();
   // Cancelled or saved, nothing is left behind that would be asked about.
@@ -64,6 +64,7 @@ function FormFrame({ record, mode, onSave, onClose, remove, below }: FrameProps)
           mode={mode}
           formId={FORM}
           onDirtyChange={setDirty}
+          {...(extension.fields && { fields: extension.fields })}
           onSave={async (values) => {
             const saved = await onSave(values);
             leave();

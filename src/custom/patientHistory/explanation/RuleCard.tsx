@@ -14,8 +14,15 @@ interface Props {
   names: PlanNames;
 }
 
+interface SymptomProps {
+  symptom: GroupTrace['symptoms'][number];
+  names: PlanNames;
+  /** It is a diagnosis, which one has or has not. */
+  condition: boolean;
+}
+
 /** One symptom as it was looked at: met, not met, or not answered; each has its sign and its words. */
-function Symptom({ symptom, names }: { symptom: GroupTrace['symptoms'][number]; names: PlanNames }) {
+function Symptom({ symptom, names, condition }: SymptomProps) {
   const translate = useTranslate();
   const { dataId, value, matches } = symptom;
   const state = matches ? 'met' : value === null ? 'missing' : 'unmet';
@@ -29,7 +36,9 @@ function Symptom({ symptom, names }: { symptom: GroupTrace['symptoms'][number]; 
       <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {value === null
           ? translate('explanation.notAnswered')
-          : translate(`explanation.${state}`, { value: Number(value.toFixed(2)) })}
+          : condition
+            ? translate(value === 1 ? 'explanation.present' : 'explanation.absent')
+            : translate(`explanation.${state}`, { value: Number(value.toFixed(2)) })}
       </Box>
     </Box>
   );
@@ -55,7 +64,7 @@ function Group({ trace, rule, names }: { trace: GroupTrace; rule: DetectRule; na
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {trace.symptoms.map((symptom) => (
-          <Symptom key={symptom.dataId} symptom={symptom} names={names} />
+          <Symptom key={symptom.dataId} symptom={symptom} names={names} condition={trace.group === 'conditions'} />
         ))}
       </Box>
     </Box>

@@ -1,0 +1,112 @@
+import { ident, run } from '../../platform/entities/sql';
+import { withConsole } from '../support/browser';
+import type { Populated } from '../support/bench';
+import { addHistory } from '../support/history';
+import { compare, detail, median, ms, timed } from '../support/time';
+import type { Measure } from '../support/types';
+
+const FEW = 1_000;
+const MANY = 100_000;
+const PAGE = 1_000;
+const DAY_MS = 86_400_000;
+const OPENED = 7;
+
+/** What the tab asks: a page of the last 30 days with its count. */
+function tabQuery(): string {
+  const since = new Date(Date.now() - 30 * DAY_MS).toISOString();
+  return `limit=25&offset=0&orderBy=eventTime&order=desc&startTime=${since}&endTime=${new Date().toISOString()}`;
+}
+
+async function walkHttp({ client }: Populated, patientId: string): Promise<void> {
+  let cursor: string | undefined;
+  let seen = 0;
+  do {
+    const more = cursor === undefined ? '' : `&cursor=${cursor}`;
+    const text = await client.text(`patients/${patientId}/data?limit=${PAGE}&orderBy=eventTime${more}`);
+    seen += text.split('"_version":').length - 1;
+    cursor = /"nextCursor":"([\w-]+)"\}$/.exec(text.slice(-1000))?.[1];
+  } while (cursor !== undefined);
+  if (seen < MANY) throw new Error(`The walk saw ${seen} of ${MANY} points`);
+}
+
+async function walkSql({ app }: Populated, patientId: string): Promise<void> {
+  const { database, entities } = app.services;
+  const stored = entities.of('patientData');
+  const time = ident(stored.column('eventTime')?.name ?? '');
+  let last: { at: string; id: string } = { at: '', id: '' };
+  for (;;) {
+    const rows = await run<typeof last>(
+      database.db,
+      `select id, ${time} as at, version, created_at, updated_at, updated_by, doc from ${stored.table}
+        where patient_id = $1 and (${time}, id) > ($2, $3) order by ${time}, id limit ${PAGE}`,
+      [patientId, last.at, last.id],
+    );
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end;
+  }
+}
+
+/** Milliseconds from the address to the first row, in a browser that knows the console already. */
+const opened = (big: Populated, patientId: string): Promise<number> =>
+  withConsole(big, `/patient_history/${patientId}/data`, async (page) => {
+    const times: number[] = [];
+    for (let round = 0; round < OPENED; round += 1)
+      times.push(
+        await timed(async () => {
+          await page.reload();
+          await page.locator('#history-panel tbody tr a[href]').first().waitFor();
+        }),
+      );
+    return median(times);
+  });
+
+const measure: Measure = {
+  name: 'history',
+  needs: 'platform',
+  async run({ kind, big }) {
+    const [few, many] = [await addHistory(big, FEW), await addHistory(big, MANY)];
+    const ask = (patientId: string, query: string) => () => big.client.text(`patients/${patientId}/data?${query}`);
+    const tab = await compare(ask(many, tabQuery()), ask(few, tabQuery()), { rounds: 40, warmUp: 10 });
+    const search = 'limit=25&orderBy=eventTime&order=desc&search=99999';
+    const found = await compare(ask(many, search), ask(few, search), { rounds: 10, warmUp: 2 });
+    const walked = await compare(
+      () => walkHttp(big, many),
+      () => walkSql(big, many),
+      { rounds: 3, warmUp: 1 },
+    );
+    const [openFew, openMany] = [await opened(big, few), await opened(big, many)];
+    return [
+      {
+        what: `history tab's request: ${MANY} ÷ ${FEW} points`,
+        on: kind,
+        value: tab.ratio,
+        must: 2,
+        detail: detail(tab),
+      },
+      {
+        what: `history tab opened anew in the browser, ${MANY} ÷ ${FEW} points`,
+        on: kind,
+        value: openMany / openFew,
+        must: 1.5,
+        detail: `${ms(openMany)} ÷ ${ms(openFew)}`,
+      },
+      {
+        what: `a value found among ${MANY} points of a patient`,
+        on: kind,
+        value: found.a,
+        unit: 'ms',
+        must: 500,
+        detail: detail(found),
+      },
+      {
+        what: `walking ${MANY} points by ${PAGE} ÷ keyset SQL`,
+        on: kind,
+        value: walked.ratio,
+        must: 2.5,
+        detail: detail(walked),
+      },
+    ];
+  },
+};
+export default measure;

@@ -1,0 +1,45 @@
+import { run } from '../../platform/entities/sql';
+import { SYSTEM } from '../../platform/http/context';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import type { Populated } from './bench';
+
+const BATCH = 20_000;
+const DAY_MS = 86_400_000;
+/** Days over which the points of a patient are spread. */
+const DAYS = 1_000;
+const KINDS = ['fatigue', 'rash', 'cough', 'nausea', 'jointPain', 'alt', 'creatinine', 'tsh'];
+
+function points(patientId: string, count: number, start: number, length: number): EntityRecord[] {
+  const now = Date.now();
+  return Array.from({ length }, (_, index) => {
+    const at = start + index;
+    const group = Math.floor(at / 20);
+    return {
+      patientId,
+      dataId: KINDS[at % KINDS.length] ?? '',
+      category: at % KINDS.length > 4 ? 'labTest' : 'symptom',
+      groupId: `checkin-${group}`,
+      sessionId: `session-${group}`,
+      eventTime: new Date(now - ((at + 1) / count) * DAYS * DAY_MS).toISOString(),
+      status: 'submitted',
+      data: [at % 5, at],
+    };
+  });
+}
+
+/** Adds a patient with so many data points, spread over the last 1,000 days. @returns the patient's id */
+export async function addHistory({ app }: Populated, count: number): Promise<string> {
+  const { database, entities } = app.services;
+  const patientId = `bench-history-${count}`;
+  const person = { patientId, dob: '1970-01-31', firstName: 'Ada', lastName: 'History' };
+  await database.db.transaction().execute((tx) => entities.insertMany(tx, 'patient', [person], SYSTEM));
+  for (let start = 0; start < count; start += BATCH)
+    await database.db.transaction().execute(async (tx) => {
+      const set = points(patientId, count, start, Math.min(BATCH, count - start));
+      await entities.insertMany(tx, 'patientData', set, SYSTEM);
+      // What arrives would be looked at beside the measurement.
+      await run(tx, 'delete from detection_due');
+    });
+  await database.vacuum();
+  return patientId;
+}
