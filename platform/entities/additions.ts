@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { JsonObject } from '../../src/domain/entity/types';
+import type { Json, JsonObject } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import type { Params } from './sql';
 
@@ -7,6 +7,9 @@ import type { Params } from './sql';
 export type AddedCondition = (params: Params) => string;
 
 /** What an area adds to the routes that an entity's schema makes. */
+/** A column of an export beside the schema's fields: its values for a set of records, by their ids. */
+export type ExportColumn = (on: Queryable, ids: readonly string[]) => Promise<ReadonlyMap<string, Json>>;
+
 export interface RouteAdditions {
   list?: {
     /** Parameters that lists and exports take beside the schema's. */
@@ -16,6 +19,8 @@ export interface RouteAdditions {
     /** Members of a page's answer beside its records and total. */
     also?(on: Queryable): Promise<JsonObject>;
   };
+  /** Columns that a CSV has where it is asked for them. */
+  exportColumns?: Readonly<Record<string, ExportColumn>>;
   post?: {
     /** A POST with this parameter in its address is the area's own. */
     name: string;

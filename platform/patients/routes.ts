@@ -4,6 +4,7 @@ import { accessOptions, actorOf, keyOf, onlyParameters } from '../entities/route
 import { objectBody, textInPath, textOf } from '../http/input';
 import { answer, body, errors, inPath, type OpenApi } from '../http/openapi';
 import type { Services } from '../services';
+import { exportColumns } from './exportColumns';
 import { addLink, linksOf, removeLink } from './orgLinks';
 
 const text = { type: 'string' };
@@ -50,6 +51,7 @@ export function registerPatients(app: FastifyInstance, services: Services): void
   const stored = entities.of('patient');
   const access = (kind: 'read' | 'write') => accessOptions({ app, stored, path: '', database, entities }, kind);
   describe(paths);
+  entities.addToRoutes('patient', { exportColumns: exportColumns(entities) });
   const changeOf = (request: FastifyRequest) => ({
     entities,
     actor: actorOf(request),

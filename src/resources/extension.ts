@@ -3,6 +3,7 @@ import type { RaEntityRecord } from '../dataProvider/bindings/keys';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import type { Entity, EntityRecord, Language, ListColumn } from '../domain/entity/types';
 import type { CustomFields } from '../forms';
+import type { EntityList } from './list/useEntityList';
 
 export interface CellProps {
   entity: Entity;
@@ -52,6 +53,13 @@ export interface Chip {
   color: 'default' | 'warning' | 'error' | 'success' | 'info';
 }
 
+/** What an entry of the list's toolbar knows. */
+export interface ListActionProps {
+  entry: ManifestEntry;
+  entity: Entity;
+  list: EntityList;
+}
+
 /** What a tab knows besides the record: whether the record's own form has edits, and how to say that it was restored. */
 export interface TabProps extends RecordProps {
   record: RaEntityRecord;
@@ -96,7 +104,7 @@ export interface ResourceExtension {
   /** What a record's drawer or page shows in place of its form; what is changed there is saved at once. */
   Body?: ComponentType<RecordProps>;
   /** Entries of the list's toolbar. */
-  ListActions?: ComponentType<{ entry: ManifestEntry; entity: Entity }>;
+  ListActions?: ComponentType<ListActionProps>;
   /** Fields of the form edited in a way of their own, by path without indexes; lazy pieces, for lists load this too. */
   fields?: CustomFields;
   /** Fields that calls of their own change, from a slot: a save of the form leaves them as they are by then. */

@@ -45,7 +45,8 @@ describe('detection on many patients', () => {
     const page = await browser.page(platform.url);
     await signIn(page);
     await page.goto(`${platform.url}/patients`);
-    await page.getByRole('button', { name: 'Run detect on all patients' }).click();
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Run detect on all patients' }).click();
     const dialog = page.getByRole('dialog', { name: 'Run Detect' });
     const run = dialog.getByRole('button', { name: 'Run' });
     expect(await dialog.getByLabel('Days').inputValue()).toBe('14');

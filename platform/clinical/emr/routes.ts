@@ -130,11 +130,12 @@ async function requireNoOther(tx: Tx, patientId: string | null): Promise<void> {
     .where('name', '=', EMR_JOB)
     .where('status', 'in', ['queued', 'active'])
     .execute();
-  const same = running.find(({ args }) => {
+  for (const { job_id: jobId, args } of running) {
     const other = emrArgs(args).patientId;
-    return other === null || patientId === null || other === patientId;
-  });
-  if (same) throw new HttpError(409, 'importRunning', { jobId: same.job_id });
+    if (other === patientId) throw new HttpError(409, 'importRunning', { jobId });
+    // Of one of all, or of another's, whoever asks has no business with the other job.
+    if (other === null || patientId === null) throw new HttpError(409, 'emrImportRunning');
+  }
 }
 
 /** EMR imports: from a FHIR R4 server, or from the bundles that have been imported. */

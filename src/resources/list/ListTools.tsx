@@ -10,7 +10,7 @@ export function ListTools({ list }: { list: EntityList }) {
   const { ListActions } = extension;
   return (
     <>
-      {ListActions && <ListActions entry={entry} entity={entity} />}
+      {ListActions && <ListActions entry={entry} entity={entity} list={list} />}
       <ViewsMenu list={list} />
       <ColumnMenu list={list} />
       <TransferMenu list={list} />

@@ -6,8 +6,7 @@ import { patientActions } from './actions';
 import { PatientHeader } from './PatientHeader';
 import { PatientIdsCell } from './PatientIdsCell';
 import { PatientOrganizations } from './PatientOrganizations';
-import { DetectButton } from './detect/DetectButton';
-import { ImportButton } from './scrub/ImportButton';
+import { PatientTools } from './tools/PatientTools';
 
 const PatientHistory = lazyPiece<TabProps>(
   async () => ({ default: (await import('../../custom/patientHistory/PatientHistoryTab')).PatientHistoryTab }),
@@ -21,12 +20,7 @@ const patients: ResourceExtension = {
   needs: ['orgs', 'deceased', 'inactive'],
   Header: PatientHeader,
   actions: patientActions,
-  ListActions: () => (
-    <>
-      <DetectButton />
-      <ImportButton />
-    </>
-  ),
+  ListActions: PatientTools,
   slots: { organizations: (props) => <PatientOrganizations {...props} /> },
   slotCounts: { organizations: (record) => linksOf(record).length },
   apart: ['orgs'],

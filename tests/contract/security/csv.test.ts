@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PATIENT_EXPORT_FIELDS } from '../../../src/domain/patients/exportFields';
 import { databases, startPlatform, type TestPlatform } from '../../support/platform';
 
 interface Trial {
@@ -48,5 +49,35 @@ describe.each(databases)('CSV on %s', (database) => {
     const { body: after } = await platform.api<{ trials: Trial[]; totalTrials: number }>('trials?limit=1000');
     expect(after.totalTrials).toBe(FORMULAS.length);
     expect(after.trials.map(({ description }) => description).sort()).toEqual([...FORMULAS].sort());
+  });
+
+  test('a file of patients holds the fields asked for, and what is counted of each', async () => {
+    const json = { dob: '1970-01-01', firstName: '=1+1', lastName: 'Counted', userId: 'admin-user', title: 'Ms' };
+    const made = await platform.api<{ patient: { patientId: string } }>('patients', { json });
+    const { patientId } = made.body.patient;
+    for (const level of ['red', 'yellow', 'red'])
+      await platform.api(`patients/${patientId}/data`, { json: { dataId: 'iraeOverallAlert', data: [level, 1] } });
+    const me = await platform.api<{ user: { userId: string } }>('authentication/me');
+    await platform.api(`patients/${patientId}`, {
+      method: 'PUT',
+      json: { ...made.body.patient, userId: me.body.user.userId, orgFields: { shirt: 'XL' } },
+    });
+    await platform.signIn();
+    const rows = async () => {
+      const columns = PATIENT_EXPORT_FIELDS.join(',');
+      const { text, status } = await platform.api(`patients/export?format=csv&columns=${columns}&search=Counted`);
+      expect(status, text).toBe(200);
+      return parse(text, { bom: true, columns: true }) as Record<string, string>[];
+    };
+    // Sign-ins are written down a moment after they happen.
+    await expect.poll(async () => Number((await rows())[0]?.['loginCount']), { timeout: 20_000 }).toBeGreaterThan(0);
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(Object.keys(row ?? {})).toEqual([...PATIENT_EXPORT_FIELDS]);
+    expect(row).toMatchObject({ patientId, firstName: "'=1+1", title: 'Ms', orgFields: '{"shirt":"XL"}' });
+    expect(JSON.parse(row?.['alertCounts'] ?? '')).toEqual({ red: 2, yellow: 1 });
+    const audited = await platform.api<{ audit: { action: string; patientIds?: string[] }[] }>('audit?action=export');
+    expect(audited.text).toContain(patientId);
+    expect((await platform.api('patients/export?format=json&columns=alertCounts')).status).toBe(400);
   });
 });

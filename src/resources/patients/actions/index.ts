@@ -10,6 +10,14 @@ const dialog = (load: Parameters<typeof lazyPiece<ActionDialogProps>>[0]) =>
 export const patientActions: readonly RecordAction[] = [
   ...userActions,
   {
+    key: 'emr',
+    label: 'emr.import',
+    button: true,
+    stored: true,
+    blocked: ({ emrId }) => (typeof emrId === 'string' && emrId !== '' ? undefined : 'emr.noEmrId'),
+    Dialog: dialog(() => import('../emr/EmrAction')),
+  },
+  {
     key: 'export',
     label: 'scrubbing.exportPatient',
     stored: true,

@@ -1,0 +1,37 @@
+/** Counted over a patient's data for an export; no field of the record. */
+export const COUNTED_FIELDS = ['alertCounts', 'loginCount'] as const;
+
+/** What a file of patients can hold, in its order. */
+export const PATIENT_EXPORT_FIELDS = [
+  'patientId',
+  'userId',
+  'emrId',
+  'primaryProviderId',
+  'primaryOrgId',
+  'primaryLocationId',
+  'patientIds',
+  'title',
+  'firstName',
+  'middleName',
+  'lastName',
+  'dob',
+  'gender',
+  'orgFields',
+  'phoneNumbers',
+  'emails',
+  'plans',
+  'trials',
+  'deceased',
+  'inactive',
+  'timezone',
+  'language',
+  'acceptedTerms',
+  'selfRegistered',
+  'providerRegistered',
+  'providerRegisteredId',
+  'referralDate',
+  'medicationsLastReviewed',
+  'medicationsLastReviewedBy',
+  ...COUNTED_FIELDS,
+] as const;
+export type PatientExportField = (typeof PATIENT_EXPORT_FIELDS)[number];

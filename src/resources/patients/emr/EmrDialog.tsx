@@ -1,0 +1,99 @@
+import { useId, useState, type FormEvent } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { EMR_TYPES, type EmrType } from '../../../domain/emr/options';
+import { emrActions, type EmrOutcome } from '../../../dataProvider/emr';
+import { useErrorText } from '../../../ui/errorText';
+import { JobProgress } from '../../../ui/JobProgress';
+import { useRunningJob } from '../../organizations/roster/useRunningJob';
+import { limitFaults, momentsOf, UNLIMITED } from './asked';
+import { EmrResult } from './EmrResult';
+import { LimitFields } from './LimitFields';
+import { TypeFields } from './TypeFields';
+
+interface Props {
+  /** Whose records are imported; absent: everybody's. */
+  patient?: { emrId: string; patientId: string };
+  onClose: () => void;
+}
+
+/** Imports from the EMR: what is wanted, the job as it goes, what it has brought. */
+export default function EmrDialog({ patient, onClose }: Props) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const titleId = useId();
+  const [types, setTypes] = useState<EmrType[]>([...EMR_TYPES]);
+  const [limits, setLimits] = useState(UNLIMITED);
+  const about = useQuery({ queryKey: ['emr', 'about'], queryFn: ({ signal }) => emrActions.about(signal) });
+  const { job, busy, ended, error, start, cancel } = useRunningJob(() => void client.invalidateQueries());
+  const begun = job !== undefined || busy;
+  const everyone = about.data?.patients ?? 0;
+  const ready =
+    types.length > 0 && Object.keys(limitFaults(limits)).length === 0 && (patient !== undefined || everyone > 0);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (ready && !begun) void start(() => emrActions.start(types, momentsOf(limits), patient));
+  };
+  const result = ended && typeof job?.result === 'object' ? (job.result as EmrOutcome | null) : null;
+  const fault = error ?? about.error;
+  return (
+    <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId} onClose={busy ? undefined : onClose}>
+      <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+        <DialogTitle id={titleId}>{translate(patient ? 'emr.import' : 'emr.importAll')}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          {!begun && (
+            <>
+              <DialogContentText>
+                {about.data && translate(`emr.from.${about.data.source}`)}{' '}
+                {!patient && about.data && translate('emr.about', { smart_count: everyone })}
+              </DialogContentText>
+              <LimitFields limits={limits} onChange={setLimits} />
+              <TypeFields types={types} onChange={setTypes} />
+            </>
+          )}
+          {begun && !ended && <Progress job={job} counted={!patient} />}
+          {job?.status === 'cancelled' && <Alert severity="warning">{translate('emr.cancelled')}</Alert>}
+          {job?.status === 'failed' && <Alert severity="error">{translate('emr.failed')}</Alert>}
+          {result && <EmrResult outcome={result} />}
+          {fault != null && <Alert severity="error">{errorText(fault)}</Alert>}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={busy && job ? cancel : onClose} disabled={busy && !job}>
+            {translate(ended ? 'emr.close' : 'states.cancel')}
+          </Button>
+          {!ended && (
+            <Button type="submit" variant="contained" disabled={!ready} loading={busy}>
+              {translate('emr.importData')}
+            </Button>
+          )}
+        </DialogActions>
+      </Box>
+    </Dialog>
+  );
+}
+
+/** How far the job is: patients of how many, or the resources of one as they come. */
+function Progress({ job, counted }: { job: Parameters<typeof JobProgress>[0]['job']; counted: boolean }) {
+  const translate = useTranslate();
+  const { done = 0, message = null } = job?.progress ?? {};
+  return (
+    <Box>
+      <JobProgress job={job} label={translate('emr.importing')} />
+      {!counted && done > 0 && (
+        <Box role="status" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {translate('emr.read', { smart_count: done })}{' '}
+          {message !== null && translate(`emr.type.${message}`, { _: message })}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { EMR_TYPES } from '../../../domain/emr/options';
+import type { EmrCounts, EmrOutcome } from '../../../dataProvider/emr';
+import { useLanguage } from '../../../ui/useLanguage';
+
+const COLUMNS = ['added', 'updated', 'there', 'skipped', 'refused'] as const;
+/** Remarks and faults that are listed; the rest is counted. */
+const SHOWN = 20;
+
+const sum = (rows: readonly (EmrCounts | undefined)[]): EmrCounts | undefined =>
+  rows.reduce(
+    (all, one) =>
+      (one && (Object.fromEntries(COLUMNS.map((name) => [name, (all?.[name] ?? 0) + one[name]])) as EmrCounts)) || all,
+    undefined,
+  );
+
+/** Rows by type; medication requests count as medications, and lab results stand below their reports. */
+function rowsOf({ counts, labItems }: EmrOutcome): [string, EmrCounts][] {
+  const rows = EMR_TYPES.map((type): [string, EmrCounts | undefined] => [
+    type,
+    type === 'MedicationStatement' ? sum([counts[type], counts['MedicationRequest']]) : counts[type],
+  ]);
+  const labs: [string, EmrCounts] = ['labItems', labItems];
+  const all = [...rows, ...(COLUMNS.some((name) => labItems[name] > 0) ? [labs] : [])];
+  return all.filter((row): row is [string, EmrCounts] => row[1] !== undefined);
+}
+
+/** What an import has brought, and what could not be read or taken in. */
+export function EmrResult({ outcome }: { outcome: EmrOutcome }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const rows = rowsOf(outcome);
+  const { faults, remarks = [], patients, incomplete = 0 } = outcome;
+  const moreFaults = (outcome.moreFaults ?? 0) + Math.max(0, faults.length - SHOWN);
+  const moreRemarks = (outcome.moreRemarks ?? 0) + Math.max(0, remarks.length - SHOWN);
+  const typeName = (type: string) => translate(`emr.type.${type}`, { _: type });
+  return (
+    <Box role="status" sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      {patients !== undefined && (
+        <Alert severity={incomplete > 0 ? 'warning' : 'success'}>
+          {translate('emr.patientsDone', { smart_count: patients })}{' '}
+          {incomplete > 0 && translate('emr.incomplete', { smart_count: incomplete })}
+        </Alert>
+      )}
+      {patients === undefined && faults.length === 0 && (
+        <Alert severity="success">{translate(rows.length > 0 ? 'emr.done' : 'emr.nothing')}</Alert>
+      )}
+      {rows.length > 0 && (
+        <Table size="small" aria-label={translate('emr.result')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('emr.types')}</TableCell>
+              {COLUMNS.map((name) => (
+                <TableCell key={name} align="right">
+                  {translate(`emr.outcome.${name}`)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map(([type, counts]) => (
+              <TableRow key={type}>
+                <TableCell component="th" scope="row">
+                  {typeName(type)}
+                </TableCell>
+                {COLUMNS.map((name) => (
+                  <TableCell key={name} align="right">
+                    {counts[name].toLocaleString(language)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {faults.length > 0 && (
+        <Alert severity="error">
+          {translate('emr.faults')}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {faults.slice(0, SHOWN).map((fault) => (
+              <li key={`${fault.patientId} ${fault.type} ${fault.page} ${fault.code}`}>
+                {fault.patientId !== undefined && <span className="id">{fault.patientId} </span>}
+                {fault.type !== 'Patient' &&
+                  `${typeName(fault.type)}, ${translate('emr.page', { page: fault.page })}: `}
+                {translate(`emr.fault.${fault.code}`, { status: fault.status ?? '' })}
+              </li>
+            ))}
+          </Box>
+          {moreFaults > 0 && translate('emr.more', { smart_count: moreFaults })}
+        </Alert>
+      )}
+      {remarks.length > 0 && (
+        <Box component="details">
+          <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
+            {translate('emr.remarks', { smart_count: remarks.length + (outcome.moreRemarks ?? 0) })}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, typography: 'body2', overflowWrap: 'anywhere' }}>
+            {remarks.slice(0, SHOWN).map(({ type, id, reason }) => (
+              <li key={`${type} ${id} ${reason}`}>
+                {typeName(type)} <span className="id">{id}</span>: {reason}
+              </li>
+            ))}
+          </Box>
+          {moreRemarks > 0 && translate('emr.more', { smart_count: moreRemarks })}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { NO_LIMITS, spanFaults, type EmrLimits, type SpanFaults } from '../../../domain/emr/options';
+
+/** Moments as they are typed, `YYYY-MM-DDTHH:mm` by the viewer's clock; '' where nothing valid is typed. */
+export type TypedLimits = EmrLimits<string>;
+
+export const UNLIMITED: TypedLimits = NO_LIMITS;
+
+export type LimitName = 'sinceDate' | 'startDate' | 'endDate';
+
+/** Days before today that a date begins with. */
+const DAYS = 30;
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** A moment as the viewer's clock shows it. */
+export const typedMoment = (date: Date): string =>
+  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
+
+/** With what a date begins when it is ticked: an end now, the others at midnight some days ago. */
+export function beginWith(name: LimitName, now = new Date()): string {
+  if (name === 'endDate') return typedMoment(now);
+  return typedMoment(new Date(now.getFullYear(), now.getMonth(), now.getDate() - DAYS));
+}
+
+const timeOf = (typed: string | null): number | null => {
+  const time = typed === null ? Number.NaN : Date.parse(typed);
+  return Number.isNaN(time) ? null : time;
+};
+
+/** What is wrong with what is typed, by field. */
+export function limitFaults(
+  limits: TypedLimits,
+): Partial<Record<LimitName, 'notADate' | 'startBeforeEnd' | 'endAfterStart'>> {
+  const missing = (['sinceDate', 'startDate', 'endDate'] as const).filter(
+    (name) => limits[name] !== null && timeOf(limits[name]) === null,
+  );
+  const span: SpanFaults = spanFaults(timeOf(limits.startDate), timeOf(limits.endDate));
+  return { ...span, ...Object.fromEntries(missing.map((name) => [name, 'notADate' as const])) };
+}
+
+/** What is typed, as moments. */
+export function momentsOf(limits: TypedLimits): EmrLimits<Date> {
+  const moment = (typed: string | null) => (typed === null ? null : new Date(typed));
+  return {
+    fullImport: limits.fullImport,
+    sinceDate: moment(limits.sinceDate),
+    startDate: moment(limits.startDate),
+    endDate: moment(limits.endDate),
+  };
+}

@@ -1,0 +1,57 @@
+import { useState, type ComponentType } from 'react';
+import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslate } from 'react-admin';
+import { lazyPiece } from '../../../ui/pieces';
+import type { ListActionProps } from '../../extension';
+
+interface ToolProps extends ListActionProps {
+  onClose: () => void;
+}
+
+const tool = (load: Parameters<typeof lazyPiece<ToolProps>>[0]): ComponentType<ToolProps> =>
+  lazyPiece<ToolProps>(load, { failed: 'notice' });
+
+/** What can be done with many patients, in the order of the toolbar. */
+const TOOLS: readonly { label: string; Dialog: ComponentType<ToolProps> }[] = [
+  { label: 'emr.importAll', Dialog: tool(() => import('../emr/EmrDialog')) },
+  { label: 'detectRun.open', Dialog: tool(() => import('../detect/DetectDialog')) },
+  { label: 'scrubbing.importScrubbed', Dialog: tool(() => import('../scrub/ImportPatients')) },
+  { label: 'patients.csv.open', Dialog: tool(() => import('../csv/CsvDialog')) },
+];
+
+/** The patients' own tools, behind one button beside the list's title. */
+export function PatientTools(props: ListActionProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [running, setRunning] = useState<(typeof TOOLS)[number] | null>(null);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        endIcon={<ArrowDropDownIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {translate('patients.tools')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {TOOLS.map((each) => (
+          <MenuItem
+            key={each.label}
+            onClick={() => {
+              setAnchor(null);
+              setRunning(each);
+            }}
+          >
+            {translate(each.label)}
+          </MenuItem>
+        ))}
+      </Menu>
+      {running && <running.Dialog {...props} onClose={() => setRunning(null)} />}
+    </>
+  );
+}
