@@ -5,11 +5,16 @@ import { objectBody, textInPath, textOf } from '../http/input';
 import { answer, body, errors, inPath, type OpenApi } from '../http/openapi';
 import type { Services } from '../services';
 import { exportColumns } from './exportColumns';
+import { addProvider, providersOf, removeProvider } from './providerLinks';
 import { addLink, linksOf, removeLink } from './orgLinks';
 
 const text = { type: 'string' };
 const trialIds: OpenApi = { type: 'array', items: { type: 'object', properties: { trialId: text } } };
 const link: OpenApi = { type: 'object', properties: { orgId: text, trialIds } };
+const providerLink: OpenApi = {
+  type: 'object',
+  properties: { providerId: text, provider: { type: ['object', 'null'] } },
+};
 const patient: OpenApi = { type: 'object', description: 'The patient with the organizations as they are now' };
 const tags = ['patients'];
 const parameters = [inPath('patientId')];
@@ -42,9 +47,32 @@ const paths = {
       responses: { 200: answer({ patient }), ...errors(401, 403, 404) },
     },
   },
+  '/patients/{patientId}/providers': {
+    get: {
+      tags,
+      summary: 'The providers of a patient',
+      parameters,
+      responses: { 200: answer({ providers: { type: 'array', items: providerLink } }), ...errors(401, 403, 404) },
+    },
+    post: {
+      tags,
+      summary: 'Give the patient a provider; one that is there stays',
+      parameters,
+      requestBody: body({ providerId: text }, ['providerId']),
+      responses: { 200: answer({ patient }), ...errors(400, 401, 403, 404, 422) },
+    },
+  },
+  '/patients/{patientId}/providers/{providerId}': {
+    delete: {
+      tags,
+      summary: 'Take a provider from the patient',
+      parameters: [...parameters, inPath('providerId')],
+      responses: { 200: answer({ patient }), ...errors(401, 403, 404) },
+    },
+  },
 };
 
-/** What patients have beside the routes of their schema: the organizations they belong to. */
+/** What patients have beside the routes of their schema: the organizations they belong to and their providers. */
 export function registerPatients(app: FastifyInstance, services: Services): void {
   const { entities, database, describe } = services;
   if (!entities.has('patient') || !entities.has('organization')) return;
@@ -80,5 +108,28 @@ export function registerPatients(app: FastifyInstance, services: Services): void
     const orgId = textInPath(request.params, 'orgId');
     const change = changeOf(request);
     return { patient: await database.db.transaction().execute((tx) => removeLink(tx, change, orgId)) };
+  });
+
+  if (!entities.has('provider')) return;
+  app.get('/patients/:id/providers', access('read'), async (request) => {
+    onlyParameters(request, []);
+    const { actor, patientId } = changeOf(request);
+    const record = await entities.get(database.db, 'patient', patientId, { reader: { actor } });
+    if (!record) throw notFound();
+    return { providers: await providersOf(database.db, entities, record) };
+  });
+
+  app.post('/patients/:id/providers', access('write'), async (request) => {
+    onlyParameters(request, []);
+    const providerId = textOf(objectBody(request.body), 'providerId', 200);
+    const change = changeOf(request);
+    return { patient: await database.db.transaction().execute((tx) => addProvider(tx, change, providerId)) };
+  });
+
+  app.delete('/patients/:id/providers/:providerId', access('write'), async (request) => {
+    onlyParameters(request, []);
+    const providerId = textInPath(request.params, 'providerId');
+    const change = changeOf(request);
+    return { patient: await database.db.transaction().execute((tx) => removeProvider(tx, change, providerId)) };
   });
 }

@@ -8,6 +8,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { ZonedTime } from '../../ui/ZonedTime';
 import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
+import { OverrideFact } from './override/OverrideFact';
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -50,6 +51,7 @@ export function PatientHeader({ entity, record }: RecordProps) {
             <ZonedTime value={record['acceptedTerms']} show="date" />
           </Fact>
         )}
+        {textOf(record['patientId']) && <OverrideFact patientId={String(record['patientId'])} />}
         {textOf(record['emrId']) && (
           <Fact label={label('emrId')}>
             <CopyId id={String(record['emrId'])} label={label('emrId')} />

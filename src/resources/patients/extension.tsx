@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../domain/entity/types';
 import { lazyPiece } from '../../ui/pieces';
 import type { ResourceExtension, TabProps } from '../extension';
 import { ListSkeleton } from '../list/ListStates';
@@ -7,6 +8,9 @@ import { PatientHeader } from './PatientHeader';
 import { PatientIdsCell } from './PatientIdsCell';
 import { PatientOrganizations } from './PatientOrganizations';
 import { PatientTools } from './tools/PatientTools';
+
+const PatientProviders = lazyPiece(() => import('./providers/PatientProviders'), {});
+const providerCount = ({ providers }: EntityRecord): number => (Array.isArray(providers) ? providers.length : 0);
 
 const PatientHistory = lazyPiece<TabProps>(
   async () => ({ default: (await import('../../custom/patientHistory/PatientHistoryTab')).PatientHistoryTab }),
@@ -21,9 +25,12 @@ const patients: ResourceExtension = {
   Header: PatientHeader,
   actions: patientActions,
   ListActions: PatientTools,
-  slots: { organizations: (props) => <PatientOrganizations {...props} /> },
-  slotCounts: { organizations: (record) => linksOf(record).length },
-  apart: ['orgs'],
+  slots: {
+    organizations: (props) => <PatientOrganizations {...props} />,
+    providers: (props) => <PatientProviders {...props} />,
+  },
+  slotCounts: { organizations: (record) => linksOf(record).length, providers: providerCount },
+  apart: ['orgs', 'providers'],
   tabs: [{ key: 'history', label: (translate) => translate('records.history'), Content: PatientHistory }],
   deleteQuestion: 'patients.deleteQuestion',
   loadFailed: 'patients.loadFailed',

@@ -1,0 +1,75 @@
+import { isObject } from '../../src/domain/entity/paths';
+import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import type { Queryable, Tx } from '../db/types';
+import { lockRecord } from '../entities/dependents';
+import { invalid, notFound } from '../entities/errors';
+import type { EntityStore } from '../entities/store';
+import type { Actor } from '../http/context';
+
+interface Change {
+  entities: EntityStore;
+  actor: Actor;
+  patientId: string;
+}
+
+/** A patient's provider, with the provider's own record where there still is one. */
+export interface ProviderLink {
+  providerId: string;
+  provider: EntityRecord | null;
+}
+
+/** What of a provider is told beside the link. */
+const SHOWN = ['providerId', 'firstName', 'lastName', 'emails', 'inactive'];
+
+const rowsOf = (patient: EntityRecord): JsonObject[] =>
+  Array.isArray(patient['providers']) ? patient['providers'].filter(isObject) : [];
+
+/** The providers of a patient's record, in its order. */
+export async function providersOf(
+  on: Queryable,
+  entities: EntityStore,
+  patient: EntityRecord,
+): Promise<ProviderLink[]> {
+  const ids = rowsOf(patient).map(({ providerId }) => String(providerId));
+  if (ids.length === 0) return [];
+  const { records } = await entities.list(on, 'provider', { ids, limit: ids.length, project: SHOWN });
+  const known = new Map(records.map((record) => [record['providerId'], record]));
+  return ids.map((providerId) => ({ providerId, provider: known.get(providerId) ?? null }));
+}
+
+/** Changes a patient's providers under a lock, so that of two changes at once none is lost. @throws HttpError 404 */
+async function change(
+  tx: Tx,
+  { entities, actor, patientId }: Change,
+  next: (rows: JsonObject[]) => JsonObject[],
+): Promise<EntityRecord> {
+  await lockRecord(tx, entities.of('patient'), { id: patientId });
+  const patient = await entities.get(tx, 'patient', patientId);
+  if (!patient) throw notFound();
+  const rows = rowsOf(patient);
+  const providers = next(rows);
+  if (providers === rows) return patient;
+  return entities.save(tx, 'patient', { ...patient, providers }, actor, { mode: 'update', trusted: true });
+}
+
+/**
+ * Gives a patient a provider; one that is there stays.
+ * @throws HttpError 404 without such a patient, 422 without such a provider
+ */
+export async function addProvider(tx: Tx, asked: Change, providerId: string): Promise<EntityRecord> {
+  const found = await asked.entities.get(tx, 'provider', providerId);
+  if (!found) throw invalid({ providerId: [{ code: 'unknownRecord' }] });
+  const id = String(found['providerId']);
+  return change(tx, asked, (rows) =>
+    rows.some((row) => row['providerId'] === id) ? rows : [...rows, { providerId: id }],
+  );
+}
+
+/** Takes a provider from a patient. @throws HttpError 404 without such a patient, or where the provider is not its own */
+export async function removeProvider(tx: Tx, asked: Change, providerId: string): Promise<EntityRecord> {
+  return change(tx, asked, (rows) => {
+    const rest = rows.filter((row) => row['providerId'] !== providerId);
+    if (rest.length === rows.length) throw notFound();
+    return rest;
+  });
+}

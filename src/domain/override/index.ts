@@ -1,0 +1,55 @@
+import type { EntityRecord, Json } from '../entity/types';
+
+/** The data point that permits a medication against an alert, or forbids it: `[value, days, reason]`. */
+export const OVERRIDE_DATA_ID = 'permittedOverride';
+export const OVERRIDE_VALUES = ['permitted', 'notPermitted'] as const;
+export type OverrideValue = (typeof OVERRIDE_VALUES)[number];
+
+export interface Override {
+  value: OverrideValue;
+  /** Days from the event time on. */
+  duration: number;
+  reason: string;
+}
+
+/** With what a new override begins. */
+export const NEW_OVERRIDE: Override = { value: 'permitted', duration: 5, reason: '' };
+
+/** Longest override, in days. */
+export const MOST_OVERRIDE_DAYS = 3650;
+
+const DAY_MS = 86_400_000;
+
+const isValue = (value: Json | undefined): value is OverrideValue => OVERRIDE_VALUES.some((known) => known === value);
+
+/** What a data point says; undefined for an empty one. Days that are no number are the usual ones. */
+export function overrideOf(point: EntityRecord | undefined): Override | undefined {
+  const data = point?.['data'];
+  if (!Array.isArray(data) || !isValue(data[0])) return undefined;
+  const [value, days, reason] = data;
+  const duration = typeof days === 'number' && Number.isFinite(days) ? days : NEW_OVERRIDE.duration;
+  return { value, duration, reason: typeof reason === 'string' ? reason : '' };
+}
+
+/** When an override ends: milliseconds since 1970. */
+const endOf = (eventTime: Json | undefined, { duration }: Override): number =>
+  Date.parse(String(eventTime)) + duration * DAY_MS;
+
+/**
+ * The override in force: the latest data point has a value, and the days since its event time are within its duration.
+ * @param latest the latest `permittedOverride` of the patient
+ * @param now milliseconds since 1970
+ */
+export function activeOverride(latest: EntityRecord | undefined, now: number): Override | undefined {
+  const found = overrideOf(latest);
+  return found && now <= endOf(latest?.['eventTime'], found) ? found : undefined;
+}
+
+/** The data point that puts an override in force from now on; without one it ends the last. */
+export const overridePoint = (override: Override | undefined, now: Date): EntityRecord => ({
+  dataId: OVERRIDE_DATA_ID,
+  category: 'override',
+  status: 'preliminary',
+  eventTime: now.toISOString(),
+  data: override ? [override.value, override.duration, override.reason] : [],
+});

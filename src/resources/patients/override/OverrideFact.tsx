@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { activeOverride, type Override } from '../../../domain/override';
+import { overrideActions } from '../../../dataProvider/override';
+import { useErrorText } from '../../../ui/errorText';
+import { Fact } from '../../../ui/Fact';
+import { lazyPiece } from '../../../ui/pieces';
+
+const OverrideDialog = lazyPiece(() => import('./OverrideDialog'), { failed: 'notice' });
+
+/** The override in force: value, days, reason. Ticking asks for one, unticking ends it. */
+export function OverrideFact({ patientId }: { patientId: string }) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [ending, setEnding] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const key = ['patients', 'override', patientId];
+  const latest = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await overrideActions.latest(patientId, signal)) ?? null,
+  });
+  const active = activeOverride(latest.data ?? undefined, latest.dataUpdatedAt);
+  const save = async (override: Override | undefined): Promise<void> => {
+    client.setQueryData(key, await overrideActions.save(patientId, override));
+    void client.invalidateQueries({ queryKey: ['patientData'] });
+  };
+  const end = async (): Promise<void> => {
+    setEnding(true);
+    setFailure(null);
+    try {
+      await save(undefined);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setEnding(false);
+    }
+  };
+  const fault = failure ?? latest.error;
+  return (
+    <Fact label={translate('override.override')}>
+      <Checkbox
+        size="small"
+        sx={{ p: 0.25 }}
+        checked={active !== undefined}
+        disabled={latest.data === undefined || ending}
+        onChange={({ target }) => (target.checked ? setAsking(true) : void end())}
+        slotProps={{ input: { 'aria-label': translate('override.override') } }}
+      />
+      {active && (
+        <span>
+          {translate(`override.${active.value}`)} · {translate('override.days', { smart_count: active.duration })}
+          {active.reason !== '' && ` · ${active.reason}`}
+        </span>
+      )}
+      {fault != null && (
+        <Box component="span" role="alert" sx={{ color: 'error.main' }}>
+          {errorText(fault)}
+        </Box>
+      )}
+      {asking && <OverrideDialog onSave={save} onClose={() => setAsking(false)} />}
+    </Fact>
+  );
+}

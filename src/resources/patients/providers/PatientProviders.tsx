@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TablePagination from '@mui/material/TablePagination';
+import TableRow from '@mui/material/TableRow';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { isObject } from '../../../domain/entity/paths';
+import type { EntityRecord } from '../../../domain/entity/types';
+import { patientProviders, type PatientProvider } from '../../../dataProvider/patientProviders';
+import { recordPath } from '../../../routes';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { CopyId } from '../../../ui/CopyId';
+import { useErrorText } from '../../../ui/errorText';
+import { FailedState } from '../../../ui/FailedState';
+import { lazyPiece } from '../../../ui/pieces';
+import { entryOf } from '../../entry';
+import type { RecordProps } from '../../extension';
+import { ListSkeleton } from '../../list/ListStates';
+import { useReplaceRecord } from '../../record/useRecord';
+
+const AddProviderDialog = lazyPiece(() => import('./AddProviderDialog'), { failed: 'notice' });
+
+/** Rows of a table within a record. */
+const ROWS = 5;
+
+const nameOf = ({ providerId, provider }: PatientProvider): string =>
+  [provider?.['firstName'], provider?.['lastName']].filter(Boolean).join(' ') || providerId;
+
+const emailsOf = (provider: EntityRecord | null): string[] =>
+  Array.isArray(provider?.['emails'])
+    ? provider['emails'].filter(isObject).flatMap(({ email }) => (typeof email === 'string' && email ? [email] : []))
+    : [];
+
+/** The providers of a patient, each change saved at once. */
+export default function PatientProviders({ record }: RecordProps) {
+  const translate = useTranslate();
+  const patientId = record['patientId'];
+  return typeof patientId === 'string' && patientId !== '' ? (
+    <Providers patientId={patientId} record={record} />
+  ) : (
+    <Alert severity="info">{translate('patients.providers.unsaved')}</Alert>
+  );
+}
+
+function Providers({ patientId, record }: { patientId: string; record: EntityRecord }) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const replace = useReplaceRecord();
+  const entry = entryOf('providers');
+  const [page, setPage] = useState(0);
+  const [adding, setAdding] = useState(false);
+  const [asking, setAsking] = useState<PatientProvider | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { data, error, refetch } = useQuery({
+    // As many lists as there are states of the record.
+    queryKey: ['patients', 'providers', patientId, JSON.stringify(record['providers'] ?? [])],
+    queryFn: ({ signal }) => patientProviders.list(patientId, signal),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  const take = (patient: EntityRecord): void => replace({ ...patient, id: patientId });
+
+  async function remove({ providerId }: PatientProvider): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      take(await patientProviders.remove(patientId, providerId));
+    } catch (fault) {
+      setFailure(fault);
+    } finally {
+      setBusy(false);
+      setAsking(null);
+    }
+  }
+
+  if (error)
+    return <FailedState error={error} title={translate('patients.providers.failed')} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton />;
+  const last = Math.max(0, Math.ceil(data.length / ROWS) - 1);
+  const shown = Math.min(page, last);
+  return (
+    <>
+      <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, maxWidth: 880 }}>
+        <Table size="small" aria-label={translate('patients.providers.title')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{translate('patients.providers.provider')}</TableCell>
+              <TableCell>{translate('patients.providers.id')}</TableCell>
+              <TableCell>{translate('patients.providers.emails')}</TableCell>
+              <TableCell align="right">{translate('forms.delete')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {data.length === 0 && (
+              <TableRow>
+                <TableCell colSpan={4} sx={{ color: 'text.secondary' }}>
+                  {translate('forms.noRows')}
+                </TableCell>
+              </TableRow>
+            )}
+            {data.slice(shown * ROWS, (shown + 1) * ROWS).map((link) => (
+              <TableRow key={link.providerId}>
+                <TableCell>
+                  {entry && link.provider ? (
+                    <Link component={RouterLink} to={recordPath(entry, link.providerId)}>
+                      {nameOf(link)}
+                    </Link>
+                  ) : (
+                    nameOf(link)
+                  )}
+                </TableCell>
+                <TableCell>
+                  <CopyId id={link.providerId} label={translate('patients.providers.id')} />
+                </TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>{emailsOf(link.provider).join(', ')}</TableCell>
+                <TableCell align="right">
+                  <IconButton
+                    size="small"
+                    disabled={busy}
+                    aria-label={`${translate('forms.delete')}: ${nameOf(link)}`}
+                    onClick={() => setAsking(link)}
+                  >
+                    <DeleteIcon fontSize="small" />
+                  </IconButton>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+        {data.length > ROWS && (
+          <TablePagination
+            component="div"
+            count={data.length}
+            page={shown}
+            rowsPerPage={ROWS}
+            rowsPerPageOptions={[ROWS]}
+            onPageChange={(_, next) => setPage(next)}
+          />
+        )}
+      </TableContainer>
+      {failure !== null && (
+        <Alert severity="error" variant="outlined" sx={{ mt: 1, maxWidth: 880 }}>
+          {errorText(failure)}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, typography: 'body2', color: 'text.secondary' }}>
+        <Button size="small" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+          {translate('forms.add')}
+        </Button>
+        {translate('orgLinks.atOnce')}
+      </Box>
+      {adding && (
+        <AddProviderDialog
+          onAdd={async (providerId: string) => take(await patientProviders.add(patientId, providerId))}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        title={translate('patients.providers.removeQuestion', { name: asking ? nameOf(asking) : '' })}
+        confirm={translate('forms.delete')}
+        destructive
+        busy={busy}
+        onConfirm={() => asking !== null && void remove(asking)}
+        onCancel={() => setAsking(null)}
+      />
+    </>
+  );
+}
