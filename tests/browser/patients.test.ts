@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser } from '../support/browser';
+import { startFhirServer, type FhirServer } from '../support/fhirServer';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 interface Patient {
@@ -22,11 +24,21 @@ const people: Partial<Patient & Record<string, unknown>>[] = [
 describe('patients', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
+  let emr: FhirServer;
   let admin: Awaited<ReturnType<typeof signedIn>>;
   const ids = new Map<string, string>();
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    emr = await startFhirServer([
+      {
+        resourceType: 'Condition',
+        id: 'c1',
+        subject: { reference: 'Patient/emr-1' },
+        code: { text: 'Colitis' },
+        onsetDateTime: '2021-02-01',
+      },
+    ]);
+    platform = await startPlatform({ database: 'pglite', env: { EMR_URL: emr.url } });
     admin = await signedIn(platform);
     const org = await platform.api<{ org: { orgId: string } }>('orgs', {
       method: 'POST',
@@ -45,7 +57,10 @@ describe('patients', () => {
       ids.set(String(person.lastName), made.body.patient.patientId);
     }
   });
-  afterAll(() => platform?.stop());
+  afterAll(async () => {
+    await platform?.stop();
+    await emr?.stop();
+  });
 
   const open = async (path: string, options: Parameters<typeof browser.page>[1] = {}): Promise<Page> => {
     const page = await browser.page(`${platform.url}${path}`, { ...admin, ...options });
@@ -182,5 +197,113 @@ describe('patients', () => {
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL(/\/patients$/);
     expect((await platform.api(`patients/${ids.get('Zed')}`)).status).toBe(404);
+  });
+
+  test('are imported from the EMR, with what is asked for in sight of what came', async () => {
+    const page = await open(`/patients/${ids.get('Moore')}`);
+    const action = (name: string) => page.getByRole('menuitem', { name });
+    const more = async () => {
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await action('Show JSON').waitFor();
+    };
+    await more();
+    expect(await action('Import EMR').getAttribute('aria-disabled')).toBe('true');
+    await action('Import EMR').getByText('The patient has no EMR ID.').waitFor();
+
+    await page.goto(`${platform.url}/patients/${ids.get('Abel')}`);
+    await more();
+    await action('Import EMR').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Import EMR' });
+    const box = (name: string) => dialog.getByRole('checkbox', { name });
+    const go = dialog.getByRole('button', { name: 'Import EMR Data' });
+    for (const type of ['Conditions', 'Medications', 'Procedures', 'Documents', 'Diagnostic Reports', 'Encounter'])
+      expect(await box(type).isChecked()).toBe(true);
+    await box('Since Date').check();
+    await box('Start Date').check();
+    await box('End Date').check();
+    expect([await box('Since Date').isChecked(), await box('Start Date').isChecked()]).toEqual([false, true]);
+    await dialog.getByLabel('End of the time').fill('2001-01-01T00:00');
+    await dialog.getByText('Start date must be before end date.').waitFor();
+    await dialog.getByText('End date must be after start date.').waitFor();
+    expect(await go.isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await box('Full Import').check();
+    expect([await box('Start Date').isChecked(), await box('End Date').isChecked()]).toEqual([false, false]);
+    await go.click();
+    const row = dialog.getByRole('row', { name: /^Conditions/ });
+    await expect.poll(() => row.getByRole('cell').allTextContents()).toEqual(['1', '0', '0', '0', '0']);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('last import').waitFor();
+  });
+
+  test('are permitted a medication for some days, with the reason in sight', async () => {
+    const page = await open(`/patients/${ids.get('Abel')}`);
+    const override = page.getByRole('checkbox', { name: 'Override' });
+    await expect.poll(() => override.isEnabled()).toBe(true);
+    await override.press('Space');
+    const dialog = page.getByRole('dialog', { name: 'Medication override' });
+    expect(await dialog.getByRole('radio', { name: 'Permitted', exact: true }).isChecked()).toBe(true);
+    expect(await dialog.getByLabel('Duration').inputValue()).toBe('5');
+    await dialog.getByLabel('Duration').fill('soon');
+    expect(await dialog.getByRole('button', { name: 'OK' }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await dialog.getByLabel('Duration').fill('3');
+    await dialog.getByRole('radio', { name: 'Not Permitted' }).check();
+    await dialog.getByLabel('Reason').fill('Rash');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.getByText('Not Permitted · 3 days · Rash').waitFor();
+    expect(await override.isChecked()).toBe(true);
+    const points = async () =>
+      (await platform.api<{ data: object[] }>(`patients/${ids.get('Abel')}/data?dataId=permittedOverride`)).body.data;
+    expect(await points()).toMatchObject([{ data: ['notPermitted', 3, 'Rash'], status: 'preliminary' }]);
+    await override.press('Space');
+    await expect.poll(points).toMatchObject([{ data: [] }, { data: ['notPermitted', 3, 'Rash'] }]);
+    await expect.poll(() => override.isChecked()).toBe(false);
+  });
+
+  test('have providers, and go into a file with the fields that are chosen', async () => {
+    const json = {
+      firstName: 'Pia',
+      lastName: 'Provider',
+      emails: [{ email: 'pia@example.org', emailType: 'direct' }],
+    };
+    await platform.api('providers', { json });
+    const page = await open(`/patients/${ids.get('Abel')}`);
+    await page.getByRole('tab', { name: /^Providers/ }).click();
+    await page
+      .getByRole('tabpanel', { name: /^Providers/ })
+      .getByRole('button', { name: 'Add' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Add Provider' });
+    await dialog.getByRole('combobox', { name: 'Provider' }).fill('Pia');
+    await page.getByRole('option', { name: /Pia/ }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    const table = page.getByRole('table', { name: 'Patient Providers' });
+    await table.getByRole('row', { name: /Pia Provider .*pia@example\.org/ }).waitFor();
+    await table.getByRole('button', { name: 'Delete: Pia Provider' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => table.getByText('Pia Provider').count()).toBe(0);
+
+    await page.goto(`${platform.url}/patients`);
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Download Patients CSV' }).click();
+    const csv = page.getByRole('dialog', { name: 'Download Patients CSV' });
+    expect(await csv.getByRole('checkbox').count()).toBe(32);
+    await csv.getByRole('checkbox', { name: 'All fields' }).uncheck();
+    expect(await csv.getByRole('button', { name: 'Download' }).isDisabled()).toBe(true);
+    await csv.getByRole('checkbox', { name: 'Last Name' }).check();
+    await csv.getByRole('checkbox', { name: 'Login count' }).check();
+    await expectAccessible(page);
+    const saved = page.waitForEvent('download');
+    await csv.getByRole('button', { name: 'Download' }).click();
+    const file = await readFile(await (await saved).path(), 'utf8');
+    expect(
+      file
+        .replace(/^\uFEFF/, '')
+        .trimEnd()
+        .split('\r\n'),
+    ).toEqual(['lastName,loginCount', 'Abel,', 'Moore,', '陳,']);
   });
 });

@@ -41,10 +41,7 @@ export function LimitFields({ limits, onChange }: Props) {
         const typed = limits[name];
         const fault = faults[name];
         return (
-          <Box
-            key={name}
-            sx={{ display: 'grid', gridTemplateColumns: '10rem 1fr', alignItems: 'start', minHeight: 48 }}
-          >
+          <Box key={name} sx={{ display: 'grid', gridTemplateColumns: '10rem 1fr', alignItems: 'start', mb: 0.5 }}>
             <FormControlLabel
               control={
                 <Checkbox

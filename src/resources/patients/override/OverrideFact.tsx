@@ -45,7 +45,7 @@ export function OverrideFact({ patientId }: { patientId: string }) {
     <Fact label={translate('override.override')}>
       <Checkbox
         size="small"
-        sx={{ p: 0.25 }}
+        sx={{ p: 0, alignSelf: 'center' }}
         checked={active !== undefined}
         disabled={latest.data === undefined || ending}
         onChange={({ target }) => (target.checked ? setAsking(true) : void end())}

@@ -37,8 +37,6 @@ export default function AddProviderDialog({ onAdd, onClose }: Props) {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // The tab stands within the record's form, whose submit this is not.
-    event.stopPropagation();
     if (providerId !== undefined && !busy) void add(providerId);
   };
   return (

@@ -20,6 +20,7 @@ import { isObject } from '../../../domain/entity/paths';
 import type { EntityRecord } from '../../../domain/entity/types';
 import { patientProviders, type PatientProvider } from '../../../dataProvider/patientProviders';
 import { recordPath } from '../../../routes';
+import { Apart } from '../../../ui/Apart';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { CopyId } from '../../../ui/CopyId';
 import { useErrorText } from '../../../ui/errorText';
@@ -48,7 +49,9 @@ export default function PatientProviders({ record }: RecordProps) {
   const translate = useTranslate();
   const patientId = record['patientId'];
   return typeof patientId === 'string' && patientId !== '' ? (
-    <Providers patientId={patientId} record={record} />
+    <Apart>
+      <Providers patientId={patientId} record={record} />
+    </Apart>
   ) : (
     <Alert severity="info">{translate('patients.providers.unsaved')}</Alert>
   );
