@@ -234,7 +234,7 @@ describe('patients', () => {
     await expect.poll(() => row.getByRole('cell').allTextContents()).toEqual(['1', '0', '0', '0', '0']);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.getByText('last import').waitFor();
+    await page.getByText('(last import').waitFor();
   });
 
   test('are permitted a medication for some days, with the reason in sight', async () => {

@@ -61,13 +61,7 @@ export default function CsvDialog({ entry, entity, list, onClose }: ListActionPr
           </DialogContentText>
           <FormControlLabel
             sx={{ mt: 1 }}
-            control={
-              <Checkbox
-                checked={all}
-                indeterminate={!all && fields.length > 0}
-                onChange={() => setFields(all ? [] : PATIENT_EXPORT_FIELDS)}
-              />
-            }
+            control={<Checkbox checked={all} onChange={() => setFields(all ? [] : PATIENT_EXPORT_FIELDS)} />}
             label={translate('patients.csv.every')}
           />
           <Box
