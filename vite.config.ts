@@ -5,12 +5,13 @@ import { precompress } from './vite/compress';
 import { contentPolicy } from './vite/contentPolicy';
 import { entities } from './vite/entities';
 import { messages } from './vite/messages';
+import { pdfFiles } from './vite/pdfFiles';
 
 const platform = process.env['PLATFORM_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 const noCompiler = resolve(import.meta.dirname, 'vite/noCompiler.ts');
 
 export default defineConfig({
-  plugins: [react(), entities(), messages(), contentPolicy(), precompress()],
+  plugins: [react(), entities(), messages(), contentPolicy(), pdfFiles(), precompress()],
   resolve: {
     alias: [{ find: /^ajv(-formats)?$/, replacement: noCompiler }],
     dedupe: ['react', 'react-dom', '@mui/material', '@emotion/react', 'dayjs'],

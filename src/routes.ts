@@ -15,6 +15,9 @@ export const outboxPath = (outboxId?: string): string => `/outbox${outboxId ? `/
 /** Where the links of letters lead; the token follows as the fragment. `:purpose` is `invite` or `reset`. */
 export const ACCOUNT_LINK_PATH = '/account/:purpose';
 
+/** Stored documents; `name` is the record's in react-admin, which says whose it is too. */
+export const blobsPath = (name?: string): string => `/blobs${name ? `/${segment(name)}` : ''}`;
+
 /** A user's log lines. */
 export const logsPath = (userId: string): string => `/logs?userId=${segment(userId)}`;
 

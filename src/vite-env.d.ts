@@ -1,5 +1,8 @@
 /// <reference types="vite/client" />
 
+/** Where the files lie that the PDF viewer loads by name; from `vite/pdfFiles.ts`. */
+declare const __PDF_FILES__: string;
+
 /** Made by `vite/entities.ts` from the schemas folder. */
 declare module 'virtual:entities' {
   export const manifest: import('./domain/entity/manifest').ManifestEntry[];

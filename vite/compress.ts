@@ -10,7 +10,7 @@ const gzipped = promisify(gzip);
 /** Below this a compressed copy saves no packet. */
 const MIN_BYTES = 1024;
 /** The page itself is left out: the server writes a nonce into it. */
-const COMPRESSED = /\.(?:js|css|svg|json|wasm)$/;
+const COMPRESSED = /\.(?:m?js|css|svg|json|wasm)$/;
 
 /** Puts `.br` and `.gz` copies beside the assets, at the highest level, so that the server never compresses them; not with CONSOLE_COMPRESS=0. */
 export function precompress(): Plugin {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './errors';
-import { asPage } from './headers';
+import { asPage, WORKER_POLICY } from './headers';
 
 /** Where the built page takes the nonce of its answer. */
 const NONCE = '__CSP_NONCE__';
@@ -39,6 +39,8 @@ export async function serveConsole(
     setHeaders: (reply, path) => {
       const forEver = path.includes('/assets/');
       reply.setHeader('cache-control', forEver ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
+      // A worker obeys the policy of its own file.
+      if (path.endsWith('.mjs')) reply.setHeader('content-security-policy', WORKER_POLICY);
     },
   });
   const html = readFileSync(page, 'utf8');

@@ -5,6 +5,9 @@ const COMMON = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 /** What is not a page of ours may load nothing at all. */
 const DATA_POLICY = `default-src 'none'; form-action 'none'; ${COMMON}`;
 
+/** What runs beside a page, such as the reader of PDFs, may load further scripts of ours. */
+export const WORKER_POLICY = `default-src 'none'; script-src 'self'; form-action 'none'; ${COMMON}`;
+
 /** Policy of our pages: scripts are files of ours, styles carry the nonce of the answer. */
 const pagePolicy = (nonce: string): string =>
   [

@@ -43,3 +43,11 @@ export const cutText = (text: string, length: number): string => {
 /** Lengths of a recommendation's name in a table and as a title. */
 export const NAME_LENGTH = 150;
 export const TITLE_LENGTH = 100;
+
+/** The beginning of a long text, up to the end of a line or, where lines are long, of a word. */
+export function beginningOf(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length);
+  const end = Math.max(cut.lastIndexOf('\n'), cut.lastIndexOf(' '));
+  return `${(end > length / 2 ? cut.slice(0, end) : cut).trimEnd()}…`;
+}

@@ -25,13 +25,15 @@ interface Props {
   headOf?: (record: RaEntityRecord) => string;
   /** Label of the button that deletes the record; absent where it is not deleted here. */
   deleteLabel?: string;
+  /** Why a record cannot be deleted. */
+  undeletable?: (record: RaEntityRecord) => string | undefined;
   children: (record: RaEntityRecord) => ReactNode;
 }
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [role=menu]') !== null;
 
-function Opened({ recordId, title, headOf, deleteLabel, children }: Props & { recordId: string }) {
+function Opened({ recordId, title, headOf, deleteLabel, undeletable, children }: Props & { recordId: string }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entry } = useEntity();
@@ -64,7 +66,7 @@ function Opened({ recordId, title, headOf, deleteLabel, children }: Props & { re
             <CopyId id={recordId} label={translate('records.id')} length={36} />
           </Box>
           {record && deleteLabel !== undefined && (
-            <DeleteButton record={record} label={deleteLabel} onDeleted={close} />
+            <DeleteButton record={record} label={deleteLabel} blocked={undeletable?.(record)} onDeleted={close} />
           )}
           <IconButton onClick={() => go(-1)} aria-label={translate('records.previous')}>
             <NavigateBeforeIcon />

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { isObject } from '../../../domain/entity/paths';
 import type { EntityRecord } from '../../../domain/entity/types';
@@ -5,16 +7,21 @@ import { valueText } from '../../../domain/history/values';
 import { fieldLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
 import { DataTable } from '../../../ui/DataTable';
+import { lazyPiece } from '../../../ui/pieces';
 import { useLanguage } from '../../../ui/useLanguage';
 import { Part } from './Part';
 
+const DocumentDialog = lazyPiece(() => import('../../documents/DocumentDialog'), { failed: 'notice' });
+
 const FIELDS = ['author', 'title', 'mimeType'] as const;
 
-/** The documents that came with a note. */
+/** The documents that came with a note, each with a way to look at it. */
 export function NoteAttachments({ note }: { note: EntityRecord }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entity } = useEntity();
+  const [shown, setShown] = useState<EntityRecord | null>(null);
+  const patientId = valueText(note['patientId']);
   const attachments = Array.isArray(note['attachments']) ? note['attachments'].filter(isObject) : [];
   const label = translate('history.attachments');
   return (
@@ -30,18 +37,42 @@ export function NoteAttachments({ note }: { note: EntityRecord }) {
                   {fieldLabel(entity, `attachments.${name}`, language)}
                 </th>
               ))}
+              <th scope="col">{translate('history.showHead')}</th>
             </tr>
           </thead>
           <tbody>
             {attachments.map((attachment, index) => (
               <tr key={`${index} ${valueText(attachment['blobId'])}`}>
                 {FIELDS.map((name) => (
-                  <td key={name}>{valueText(attachment[name])}</td>
+                  <td key={name} title={valueText(attachment[name])}>
+                    {valueText(attachment[name])}
+                  </td>
                 ))}
+                <td>
+                  {patientId === '' || valueText(attachment['blobId']) === '' ? (
+                    translate('history.noteIncomplete')
+                  ) : (
+                    <Button
+                      size="small"
+                      aria-label={translate('history.showDocument', { name: valueText(attachment['title']) })}
+                      onClick={() => setShown(attachment)}
+                    >
+                      {translate('history.show')}
+                    </Button>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
         </DataTable>
+      )}
+      {shown && (
+        <DocumentDialog
+          document={{ patientId, blobId: valueText(shown['blobId']) }}
+          mimeType={valueText(shown['mimeType'])}
+          title={valueText(shown['title'])}
+          onClose={() => setShown(null)}
+        />
       )}
     </Part>
   );

@@ -1,19 +1,15 @@
-import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import { enumLabel, fieldLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
-import { lazyPiece } from '../../../ui/pieces';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { AuthorName } from './AuthorName';
 import { Pairs } from './FieldList';
 import { JsonPart } from './JsonPart';
 import { NoteAttachments } from './NoteAttachments';
+import { NoteText } from './NoteText';
 import { Part } from './Part';
-
-/** Raw HTML is not rendered and dangerous addresses are dropped: react-markdown's defaults. */
-const Markdown = lazyPiece(() => import('react-markdown'));
 
 /** A note: who wrote it and when, its text, and what came with it. */
 export function NoteDetail({ record }: { record: RaEntityRecord }) {
@@ -31,9 +27,7 @@ export function NoteDetail({ record }: { record: RaEntityRecord }) {
         ]}
       />
       <Part title={label('note')}>
-        <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
-          <Markdown>{String(record['note'] ?? '')}</Markdown>
-        </Box>
+        <NoteText note={String(record['note'] ?? '')} />
       </Part>
       <NoteAttachments note={record} />
       <JsonPart record={record} />

@@ -1,9 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { To } from 'react-router-dom';
+import type { ManifestEntry } from '../../../domain/entity/manifest';
 import type { DayRange } from '../../../domain/history/range';
+
+/** Stands for every patient. */
+export const EVERYBODY = '*';
 
 /** Where in a patient's history one is. */
 export interface Place {
+  /** `EVERYBODY` where the records of all patients are looked at. */
   patientId: string;
   tab: string;
   /** The record whose details are open, or `create`. */
@@ -16,6 +21,10 @@ export interface Place {
   /** The row so many places after another of those on screen. */
   neighbour: (recordId: string, step: number) => string | undefined;
 }
+
+/** What names a record in an address: its id, and among everybody's whose it is too. */
+export const nameIn = ({ patientId }: Place, { id, parent }: ManifestEntry, record: Record<string, unknown>): string =>
+  String((patientId === EVERYBODY && parent ? record['id'] : record[id]) ?? '');
 
 export const PlaceContext = createContext<Place | null>(null);
 

@@ -14,7 +14,7 @@ import { DataTable } from '../../../ui/DataTable';
 import { FailedState } from '../../../ui/FailedState';
 import { ScrollBox } from '../../../ui/ScrollBox';
 import { useLanguage } from '../../../ui/useLanguage';
-import { usePlace } from '../frame/place';
+import { nameIn, usePlace } from '../frame/place';
 import type { HistoryColumn } from './columns';
 import { HistoryHead } from './HistoryHead';
 import { HistoryPaging } from './HistoryPaging';
@@ -63,17 +63,18 @@ export function HistoryTable({
   const language = useLanguage();
   const navigate = useNavigate();
   const { entry, entity, extension } = useEntity();
-  const { tab, recordId, to, show } = usePlace();
+  const place = usePlace();
+  const { tab, recordId, to, show } = place;
   const box = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
   const { records } = rows;
   const name = namesOf(entry, language).many;
   const link = Math.max(0, linkIndex(columns, entity));
-  const idOf = (record: Record<string, unknown>): string => String(record[entry.id] ?? '');
+  const idOf = (record: Record<string, unknown>): string => nameIn(place, entry, record);
   useEffect(() => {
-    if (!nested) show((records ?? []).map((record) => String(record[entry.id] ?? '')));
-  }, [entry.id, nested, records, show]);
+    if (!nested) show((records ?? []).map((record) => nameIn(place, entry, record)));
+  }, [entry, nested, place, records, show]);
   if (rows.error) {
     return <FailedState error={rows.error} title={translate('lists.failed', { name })} onRetry={rows.refetch} />;
   }

@@ -28,6 +28,7 @@ export default function NotesTab() {
       <HistoryDrawer
         title={translate(grid ? 'history.details' : 'history.noteDetails')}
         {...(!grid && { deleteLabel: translate('history.deleteNote') })}
+        undeletable={({ patientId, noteId }) => (patientId && noteId ? undefined : translate('history.noteIncomplete'))}
       >
         {(record) => <NoteDetail record={record} />}
       </HistoryDrawer>

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import { useTranslate } from 'react-admin';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { DeleteRecordsDialog } from '../../resources/list/DeleteRecordsDialog';
+import { RecordFailed } from '../../resources/record/RecordStates';
+import { useErrorText } from '../../ui/errorText';
+import DocumentDialog from '../documents/DocumentDialog';
+import { useBlob } from './useBlob';
+
+interface Props {
+  recordId: string;
+  onClose: () => void;
+}
+
+function Shown({ record, onClose }: { record: RaEntityRecord; onClose: () => void }) {
+  const translate = useTranslate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <DocumentDialog
+      document={{ patientId: String(record['patientId']), blobId: String(record['blobId']) }}
+      mimeType={String(record['mimeType'] ?? '')}
+      title={typeof record['title'] === 'string' ? record['title'] : ''}
+      onClose={onClose}
+      close={translate('blobs.ok')}
+      actions={
+        <>
+          <Button color="error" onClick={() => setAsking(true)}>
+            {translate('blobs.delete')}
+          </Button>
+          {asking && <DeleteRecordsDialog records={[record]} onClose={() => setAsking(false)} onDeleted={onClose} />}
+        </>
+      }
+    />
+  );
+}
+
+/** The document that the address names, with Delete and Ok. */
+export function BlobDialog({ recordId, onClose }: Props) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const { record, error, refetch } = useBlob(recordId);
+  if (record) return <Shown record={record} onClose={onClose} />;
+  if (!error) return null;
+  return (
+    <Dialog open onClose={onClose} aria-label={errorText(error)}>
+      <RecordFailed id={recordId} error={error} onRetry={refetch} />
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {translate('blobs.ok')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMemo, useRef } from 'react';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
+import { blobsPath } from '../../routes';
+import { useLanguage } from '../../ui/useLanguage';
+import { EVERYBODY, PlaceContext, type Place } from '../patientHistory/frame/place';
+import { HistoryTable } from '../patientHistory/table/HistoryTable';
+import { column } from '../patientHistory/table/columns';
+import { useHistoryRows } from '../patientHistory/table/useHistoryRows';
+import { BlobDialog } from './BlobDialog';
+
+const COLUMNS = [
+  column('createDate', { cell: 'dateTime', link: true }),
+  column('mimeType'),
+  column('patientId'),
+  column('ownerId'),
+];
+const SORT = { field: 'createDate', order: 'DESC' } as const;
+const SIZES = [25];
+/** Documents are listed whenever they arose. */
+const NO_DAYS = { start: '', end: '' };
+
+function BlobList({ patientId, onPatient }: { patientId: string; onPatient: (id: string | undefined) => void }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const rows = useHistoryRows({ sort: SORT });
+  const count = rows.total?.toLocaleString(language);
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1.5 }}>
+        <Typography variant="h5" component="h1" sx={{ display: 'flex', gap: 1, alignItems: 'baseline', flex: 1 }}>
+          {translate('blobs.title')}
+          {count !== undefined && (
+            <Box
+              component="span"
+              role="status"
+              sx={{ color: 'text.secondary', typography: 'body1', fontVariantNumeric: 'tabular-nums' }}
+            >
+              {rows.totalIsMinimum ? translate('lists.moreThan', { count }) : count}
+            </Box>
+          )}
+        </Typography>
+        <ReferenceFilter
+          resource="patients"
+          value={patientId === EVERYBODY ? undefined : patientId}
+          label={translate('blobs.patient')}
+          placeholder={translate('blobs.patientAll')}
+          onChange={onPatient}
+        />
+        <Tooltip title={translate('blobs.refresh')}>
+          <IconButton onClick={rows.refetch} aria-label={translate('blobs.refresh')}>
+            <RefreshIcon />
+          </IconButton>
+        </Tooltip>
+      </Box>
+      <HistoryTable
+        rows={rows}
+        columns={COLUMNS}
+        sizes={SIZES}
+        label={translate('blobs.title')}
+        filtered={patientId !== EVERYBODY}
+        onClear={() => onPatient(undefined)}
+      />
+    </>
+  );
+}
+
+/** Stored documents, newest first. Whose they are to be stands in the address, and which one is open. */
+export function Blobs() {
+  const navigate = useNavigate();
+  const { name } = useParams();
+  const { search } = useLocation();
+  const [asked, setAsked] = useSearchParams();
+  const patientId = asked.get('patientId') || EVERYBODY;
+  const shown = useRef<string[]>([]);
+  const place = useMemo(
+    (): Place => ({
+      patientId,
+      tab: 'blobs',
+      recordId: name,
+      range: NO_DAYS,
+      to: (_tab, recordId) => ({ pathname: blobsPath(recordId), search }),
+      show: (ids) => {
+        shown.current = ids;
+      },
+      neighbour: (recordId, step) => shown.current[shown.current.indexOf(recordId) + step],
+    }),
+    [name, patientId, search],
+  );
+  return (
+    <PlaceContext value={place}>
+      <Paper
+        component="section"
+        variant="outlined"
+        sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 420 }}
+      >
+        <BlobList
+          key={patientId}
+          patientId={patientId}
+          onPatient={(id) => setAsked(id === undefined ? {} : { patientId: id })}
+        />
+      </Paper>
+      {name !== undefined && (
+        <BlobDialog key={name} recordId={name} onClose={() => void navigate({ pathname: blobsPath(), search })} />
+      )}
+    </PlaceContext>
+  );
+}

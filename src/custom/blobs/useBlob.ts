@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { ApiError } from '../../dataProvider/apiError';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { useEntity } from '../../resources/useEntity';
+
+/** What is known of a document beside its content, which the viewer loads as bytes. */
+export function useBlob(name: string) {
+  const dataProvider = useDataProvider();
+  const { entry } = useEntity();
+  const { data, error, refetch } = useQuery({
+    queryKey: [entry.resource, 'getMany', name],
+    queryFn: async ({ signal }) => {
+      const found = await dataProvider.getMany<RaEntityRecord>(entry.resource, { ids: [name], signal });
+      const [record] = found.data;
+      if (!record) throw new ApiError('There is no such document', { code: 'notFound', status: 404 });
+      return record;
+    },
+    retry: false,
+  });
+  return { record: data, error, refetch: () => void refetch() };
+}

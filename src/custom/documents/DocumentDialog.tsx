@@ -1,0 +1,112 @@
+import { useId, useState, type ReactNode } from 'react';
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import FaxIcon from '@mui/icons-material/FaxOutlined';
+import SendIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { documentFileName, documentKind } from '../../domain/documents/kinds';
+import { documentBytes, type DocumentRef } from '../../dataProvider/documents';
+import { saveBlob } from '../../ui/download';
+import { FailedState } from '../../ui/FailedState';
+import { lazyPiece } from '../../ui/pieces';
+import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+import { DocumentContent } from './DocumentContent';
+
+const FaxDialog = lazyPiece(() => import('../sending/FaxDialog'), { failed: 'notice' });
+const DirectDialog = lazyPiece(() => import('../sending/DirectDialog'), { failed: 'notice' });
+
+interface Props {
+  document: DocumentRef;
+  /** As it was declared; the platform has checked it against the bytes. */
+  mimeType: string;
+  title?: string;
+  onClose: () => void;
+  /** Label of the button that closes. */
+  close?: string;
+  /** What else can be done with the document, before the button that closes. */
+  actions?: ReactNode;
+}
+
+/** A stored document, shown by its type, to be downloaded, faxed or sent on. */
+export default function DocumentDialog({ document, mimeType, title, onClose, close, actions }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const [sending, setSending] = useState<'fax' | 'direct' | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['documents', document],
+    queryFn: ({ signal }) => documentBytes(document, signal),
+    retry: false,
+    // Each look is written into the audit, and a document does not change; nothing of it stays behind.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  const kind = documentKind(mimeType);
+  const loaded = data !== undefined;
+  const Sending = sending === 'fax' ? FaxDialog : DirectDialog;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="lg"
+      fullWidth
+      slotProps={{ paper: { sx: { height: 'calc(100% - 64px)' } } }}
+      // Under the dialog lie screens with keys of their own.
+      onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {title || translate('documents.document')}
+      </DialogTitle>
+      <Box
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          borderTop: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {error ? (
+          <FailedState error={error} title={translate('documents.failed')} onRetry={() => void refetch()} />
+        ) : loaded ? (
+          <DocumentContent mimeType={mimeType} bytes={data.bytes} />
+        ) : (
+          <ScreenSkeleton />
+        )}
+      </Box>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          startIcon={<DownloadIcon />}
+          disabled={!loaded}
+          onClick={() => data && saveBlob(new Blob([data.bytes], { type: data.mimeType }), documentFileName(mimeType))}
+        >
+          {translate('documents.download')}
+        </Button>
+        {kind === 'xml' && (
+          <Button startIcon={<SendIcon />} disabled={!loaded} onClick={() => setSending('direct')}>
+            {translate('sending.direct')}
+          </Button>
+        )}
+        {kind === 'pdf' && (
+          <Button startIcon={<FaxIcon />} disabled={!loaded} onClick={() => setSending('fax')}>
+            {translate('sending.faxReport')}
+          </Button>
+        )}
+        <Box sx={{ flex: 1 }} />
+        {actions}
+        <Button variant="contained" onClick={onClose} autoFocus>
+          {close ?? translate('states.close')}
+        </Button>
+      </DialogActions>
+      {sending && <Sending document={document} onClose={() => setSending(null)} />}
+    </Dialog>
+  );
+}

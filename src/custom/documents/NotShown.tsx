@@ -1,0 +1,16 @@
+import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
+import { useTranslate } from 'react-admin';
+import { EmptyState } from '../../ui/EmptyState';
+
+/** In place of a document that cannot be shown: why, and that it can be downloaded. */
+export function NotShown({ reason }: { reason: string }) {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      role="alert"
+      icon={<DescriptionIcon />}
+      title={translate('documents.notShown')}
+      text={`${reason} ${translate('documents.canDownload')}`}
+    />
+  );
+}

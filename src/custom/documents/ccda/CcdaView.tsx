@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { documentKind } from '../../../domain/documents/kinds';
+import { DocumentContent } from '../DocumentContent';
+import { Narrative } from './Narrative';
+import { hl7Time, readCcda, type Ccda, type CcdaSection } from './read';
+
+/** Letters of base64 that an inner document may have. */
+const LONGEST = 64 * 1024 * 1024;
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(base64.slice(0, LONGEST).replace(/\s+/g, '')), (letter) => letter.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The other document that an unstructured one carries. */
+function Body({ body }: { body: NonNullable<Ccda['body']> }) {
+  const bytes = useMemo(() => (body.base64 ? bytesOf(body.text) : new TextEncoder().encode(body.text)), [body]);
+  // A document within a document within a document is nobody's.
+  const shown = documentKind(body.mediaType) === 'xml' ? 'text/plain' : body.mediaType;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 480 }}>
+      <DocumentContent mimeType={shown} bytes={bytes ?? new Uint8Array()} />
+    </Box>
+  );
+}
+
+function Section({ section, level }: { section: CcdaSection; level: number }) {
+  const heading = `h${Math.min(6, level)}` as 'h3';
+  return (
+    <Box component="section" sx={{ mt: 2 }}>
+      <Typography variant={level === 3 ? 'subtitle1' : 'subtitle2'} component={heading} gutterBottom>
+        {section.title}
+      </Typography>
+      {section.narrative && <Narrative text={section.narrative} />}
+      {section.sections.map((inner, index) => (
+        <Section key={`${index} ${inner.title}`} section={inner} level={level + 1} />
+      ))}
+    </Box>
+  );
+}
+
+/** A clinical document as it is read: whose it is, who wrote it, and its sections. */
+export default function CcdaView({ root }: { root: Element }) {
+  const translate = useTranslate();
+  const ccda = useMemo(() => readCcda(root), [root]);
+  const { patient } = ccda;
+  const facts: [name: string, value: string][] = [
+    ['patient', patient.name],
+    ['birth', hl7Time(patient.birth)],
+    ['gender', patient.gender],
+    ['address', patient.address],
+    ['contacts', patient.contacts.filter(Boolean).join(', ')],
+    ['created', hl7Time(ccda.created)],
+    ['authors', ccda.authors.join(', ')],
+    ['custodian', ccda.custodian],
+  ];
+  return (
+    <Box component="article" sx={{ p: 3, maxWidth: 960 }}>
+      <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {ccda.title || translate('documents.clinical')}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'max-content 1fr',
+          columnGap: 2,
+          rowGap: 0.5,
+          my: 2,
+          typography: 'body2',
+        }}
+      >
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                {translate(`documents.ccda.${name}`)}
+              </Box>
+              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                {value}
+              </Box>
+            </Box>
+          ))}
+      </Box>
+      {ccda.body && <Body body={ccda.body} />}
+      {ccda.sections.map((section, index) => (
+        <Section key={`${index} ${section.title}`} section={section} level={3} />
+      ))}
+      {!ccda.body && ccda.sections.length === 0 && (
+        <Typography color="text.secondary">{translate('documents.noSections')}</Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+
+/** Elements of a narrative block (C-CDA R2.1, StrucDoc.Text) and what each is drawn as. Any other gives its text only. */
+const DRAWN: Readonly<Record<string, string>> = {
+  paragraph: 'p',
+  content: 'span',
+  linkHtml: 'span',
+  sub: 'sub',
+  sup: 'sup',
+  table: 'table',
+  thead: 'thead',
+  tbody: 'tbody',
+  tfoot: 'tfoot',
+  tr: 'tr',
+  th: 'th',
+  td: 'td',
+  item: 'li',
+};
+
+const STYLES: readonly (readonly [code: string, element: string])[] = [
+  ['Bold', 'strong'],
+  ['Italics', 'em'],
+  ['Underline', 'u'],
+];
+
+/** Elements that hold no words. */
+const SILENT = new Set(['renderMultiMedia', 'col', 'colgroup', 'footnoteRef', 'script', 'style']);
+/** Deeper than any document of people; what nests further is a trap for whoever walks it. */
+const DEEPEST = 60;
+
+const span = (element: Element, name: string): number | undefined => {
+  const count = Number(element.getAttribute(name));
+  return Number.isInteger(count) && count > 1 && count <= 100 ? count : undefined;
+};
+
+const inside = (element: Element, depth: number): ReactNode[] =>
+  [...element.childNodes].map((node, index) => <Fragment key={index}>{drawn(node, depth + 1)}</Fragment>);
+
+/**
+ * One node of a narrative as elements of ours: no attribute of the document is taken over but the spans of a cell, so
+ * that nothing in it can run, load or lead anywhere.
+ */
+function drawn(node: Node, depth: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE || node.nodeType === Node.CDATA_SECTION_NODE) return node.textContent;
+  if (node.nodeType !== Node.ELEMENT_NODE) return null;
+  const element = node as Element;
+  const name = element.localName;
+  if (SILENT.has(name)) return null;
+  if (depth > DEEPEST) return element.textContent;
+  if (name === 'br') return <br />;
+  if (name === 'list') {
+    return createElement(element.getAttribute('listType') === 'ordered' ? 'ol' : 'ul', null, ...rows(element, depth));
+  }
+  if (name === 'caption' && element.parentElement?.localName !== 'table')
+    return <strong className="caption">{inside(element, depth)}</strong>;
+  const tag = name === 'caption' ? 'caption' : DRAWN[name];
+  if (tag === undefined) return <>{inside(element, depth)}</>;
+  if (tag === 'table') return <div className="scrolls">{createElement(tag, null, ...rows(element, depth))}</div>;
+  if (['thead', 'tbody', 'tfoot', 'tr'].includes(tag)) return createElement(tag, null, ...rows(element, depth));
+  if (tag === 'td' || tag === 'th') {
+    return createElement(
+      tag,
+      { colSpan: span(element, 'colspan'), rowSpan: span(element, 'rowspan') },
+      ...inside(element, depth),
+    );
+  }
+  const codes = element.getAttribute('styleCode') ?? '';
+  const style = name === 'content' ? STYLES.find(([code]) => codes.includes(code)) : undefined;
+  return createElement(style?.[1] ?? tag, null, ...inside(element, depth));
+}
+
+/** What may stand in a table or a list: white space between rows is none of it. */
+const rows = (element: Element, depth: number): ReactNode[] =>
+  [...element.children].map((child, index) => <Fragment key={index}>{drawn(child, depth + 1)}</Fragment>);
+
+const Block = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  overflowWrap: 'anywhere',
+  '& .scrolls': { overflowX: 'auto', margin: '8px 0' },
+  '& table': { borderCollapse: 'collapse', ...theme.typography.table },
+  '& th, & td': {
+    border: `1px solid ${theme.palette.divider}`,
+    padding: '4px 8px',
+    textAlign: 'left',
+    verticalAlign: 'top',
+  },
+  '& thead th': { backgroundColor: theme.palette.subtle, color: theme.palette.text.secondary },
+  '& caption, & .caption': { textAlign: 'left', fontWeight: theme.typography.fontWeightMedium },
+  '& ul, & ol': { margin: '4px 0', paddingLeft: 24 },
+  '& p': { margin: '4px 0' },
+}));
+
+/** What a person reads of a section of a clinical document. */
+export const Narrative = ({ text }: { text: Element }) => <Block>{inside(text, 0)}</Block>;

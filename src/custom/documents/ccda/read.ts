@@ -1,0 +1,101 @@
+import { at, childrenNamed, elementsOf, textIn } from '../xml/parse';
+
+/** A section of a clinical document: what a person reads, and sections within it. */
+export interface CcdaSection {
+  title: string;
+  /** The narrative block, to be drawn element by element. */
+  narrative?: Element;
+  sections: CcdaSection[];
+}
+
+/** A clinical document (HL7 C-CDA R2.1) as it is read; what it leaves out is empty. */
+export interface Ccda {
+  title: string;
+  /** HL7 times as they are written: YYYYMMDDhhmmss+zzzz, as far as known. */
+  created: string;
+  patient: { name: string; birth: string; gender: string; address: string; contacts: string[] };
+  authors: string[];
+  custodian: string;
+  sections: CcdaSection[];
+  /** A document that is not structured carries another one. */
+  body?: { mediaType: string; base64: boolean; text: string };
+}
+
+const CDA = 'urn:hl7-org:v3';
+
+export const isCcda = (root: Element): boolean =>
+  root.localName === 'ClinicalDocument' && (root.namespaceURI === CDA || root.namespaceURI === null);
+
+const valueOf = (element: Element | undefined, name = 'value'): string => element?.getAttribute(name) ?? '';
+
+/** A name's parts in their order; what is not in parts as it stands. */
+function nameIn(element: Element | undefined): string {
+  if (!element) return '';
+  const parts = elementsOf(element).map(textIn).filter(Boolean);
+  return parts.length > 0 ? parts.join(' ') : textIn(element);
+}
+
+const addressIn = (element: Element | undefined): string =>
+  element ? elementsOf(element).map(textIn).filter(Boolean).join(', ') || textIn(element) : '';
+
+function sectionOf(component: Element): CcdaSection[] {
+  const section = at(component, 'section');
+  if (!section) return [];
+  const narrative = at(section, 'text');
+  return [
+    {
+      title: textIn(at(section, 'title')) || valueOf(at(section, 'code'), 'displayName'),
+      ...(narrative && { narrative }),
+      sections: childrenNamed(section, 'component').flatMap(sectionOf),
+    },
+  ];
+}
+
+/** Someone who wrote the document: a person, else what they represent. */
+function authorOf(author: Element): string {
+  const assigned = at(author, 'assignedAuthor');
+  return (
+    nameIn(at(assigned, 'assignedPerson', 'name')) ||
+    textIn(at(assigned, 'representedOrganization', 'name')) ||
+    textIn(at(assigned, 'assignedAuthoringDevice', 'softwareName'))
+  );
+}
+
+/** Reads what a person wants to know of a clinical document. A document with faults gives what there is. */
+export function readCcda(root: Element): Ccda {
+  const role = at(root, 'recordTarget', 'patientRole');
+  const patient = at(role, 'patient');
+  const gender = at(patient, 'administrativeGenderCode');
+  const loose = at(root, 'component', 'nonXMLBody', 'text');
+  return {
+    title: textIn(at(root, 'title')) || valueOf(at(root, 'code'), 'displayName'),
+    created: valueOf(at(root, 'effectiveTime')),
+    patient: {
+      name: nameIn(at(patient, 'name')),
+      birth: valueOf(at(patient, 'birthTime')),
+      gender: valueOf(gender, 'displayName') || valueOf(gender, 'code'),
+      address: addressIn(at(role, 'addr')),
+      contacts: childrenNamed(role, 'telecom').map((telecom) => valueOf(telecom).replace(/^(tel|mailto):/i, '')),
+    },
+    authors: childrenNamed(root, 'author').map(authorOf).filter(Boolean),
+    custodian: textIn(at(root, 'custodian', 'assignedCustodian', 'representedCustodianOrganization', 'name')),
+    sections: childrenNamed(at(root, 'component', 'structuredBody'), 'component').flatMap(sectionOf),
+    ...(loose && {
+      body: {
+        mediaType: valueOf(loose, 'mediaType').toLowerCase() || 'text/plain',
+        base64: valueOf(loose, 'representation') === 'B64',
+        text: loose.textContent ?? '',
+      },
+    }),
+  };
+}
+
+/** An HL7 time as tables have it, in the zone it was written in: MM-DD-YYYY HH:mm +zzzz. */
+export function hl7Time(value: string): string {
+  const [, year, month, day, hour, minute, zone] =
+    /^(\d{4})(\d{2})?(\d{2})?(?:(\d{2})(\d{2})?(?:\d{2}(?:\.\d+)?)?)?([+-]\d{4})?$/.exec(value.trim()) ?? [];
+  if (year === undefined) return value;
+  const date = [month, day, year].filter(Boolean).join('-');
+  const time = hour === undefined ? '' : ` ${hour}:${minute ?? '00'}`;
+  return `${date}${time}${time && zone ? ` ${zone}` : ''}`;
+}

@@ -1,0 +1,85 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+// The viewer's parts take the library from where the library puts itself, so that it has to come first.
+import * as pdfjs from 'pdfjs-dist';
+import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { EventBus, PDFFindController, PDFLinkService, PDFSinglePageViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
+
+pdfjs.GlobalWorkerOptions.workerSrc = worker;
+
+/** Pages have no words of the viewer's own in them. */
+const silent = {
+  getLanguage: () => 'en-us',
+  getDirection: () => 'ltr',
+  get: async () => '',
+  translate: async () => undefined,
+  translateOnce: async () => undefined,
+  pause: () => undefined,
+  resume: () => undefined,
+};
+
+/** A document that asks for a password, which is not asked for here. */
+export class Protected extends Error {}
+
+export interface PdfEngine {
+  bus: EventBus;
+  viewer: PDFSinglePageViewer;
+  /** @throws Protected, or what the library says of bytes that are no PDF */
+  open(bytes: Uint8Array): Promise<PDFDocumentProxy>;
+  close(): void;
+}
+
+/**
+ * A viewer of one page at a time with its search. Scripts, forms, links and attachments of a document are not brought
+ * to life, nothing outside it is fetched, and nothing is compiled: letters and pictures are all that is drawn.
+ * @param container scrolls; positioned absolutely
+ * @param pages its one child
+ */
+export function startEngine(container: HTMLDivElement, pages: HTMLDivElement): PdfEngine {
+  const bus = new EventBus();
+  const links = new PDFLinkService({ eventBus: bus });
+  const finder = new PDFFindController({ eventBus: bus, linkService: links });
+  const viewer = new PDFSinglePageViewer({
+    container,
+    viewer: pages,
+    eventBus: bus,
+    linkService: links,
+    findController: finder,
+    annotationMode: pdfjs.AnnotationMode.DISABLE,
+    l10n: silent,
+  });
+  links.setViewer(viewer);
+  let task: pdfjs.PDFDocumentLoadingTask | undefined;
+  return {
+    bus,
+    viewer,
+    async open(bytes) {
+      task = pdfjs.getDocument({
+        // The worker takes the bytes away from whoever gives them.
+        data: bytes.slice(),
+        isEvalSupported: false,
+        enableXfa: false,
+        useWasm: false,
+        useWorkerFetch: false,
+        cMapUrl: `${__PDF_FILES__}cmaps/`,
+        cMapPacked: true,
+        standardFontDataUrl: `${__PDF_FILES__}standard_fonts/`,
+        wasmUrl: `${__PDF_FILES__}wasm/`,
+        verbosity: pdfjs.VerbosityLevel.ERRORS,
+      });
+      try {
+        const document = await task.promise;
+        viewer.setDocument(document);
+        links.setDocument(document);
+        return document;
+      } catch (error) {
+        throw error instanceof Error && error.name === 'PasswordException' ? new Protected() : error;
+      }
+    },
+    close() {
+      viewer.setDocument(null as never);
+      links.setDocument(null);
+      viewer.cleanup();
+      void task?.destroy();
+    },
+  };
+}

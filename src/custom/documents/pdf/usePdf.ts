@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Protected, startEngine, type PdfEngine } from './engine';
+
+/** How a search stands; `current` counts from 1 and is 0 where nothing was found. */
+export interface Found {
+  current: number;
+  total: number;
+  pending: boolean;
+}
+
+export interface PdfState {
+  pages: number;
+  page: number;
+  /** 1 is the size of the paper. */
+  scale: number;
+  found: Found | null;
+  /** `protected` by a password, or `broken`. */
+  failure: 'protected' | 'broken' | null;
+}
+
+const START: PdfState = { pages: 0, page: 1, scale: 1, found: null, failure: null };
+const STEP = 1.2;
+const SMALLEST = 0.25;
+const LARGEST = 5;
+/** What the library calls a search that goes on. */
+const PENDING = 3;
+
+interface Count {
+  matchesCount?: { current?: number; total?: number };
+  state?: number;
+}
+
+/** A PDF in a container, and what can be done with it. */
+export function usePdf(bytes: Uint8Array) {
+  const container = useRef<HTMLDivElement>(null);
+  const viewer = useRef<HTMLDivElement>(null);
+  const engine = useRef<PdfEngine | null>(null);
+  const [state, setState] = useState(START);
+
+  useEffect(() => {
+    if (!container.current || !viewer.current) return undefined;
+    const started = startEngine(container.current, viewer.current);
+    engine.current = started;
+    const { bus } = started;
+    let here = true;
+    const change = (part: Partial<PdfState>): void => {
+      if (here) setState((before) => ({ ...before, ...part }));
+    };
+    const count = ({ matchesCount, state: search }: Count): void =>
+      change({
+        found: {
+          current: matchesCount?.current ?? 0,
+          total: matchesCount?.total ?? 0,
+          pending: search === PENDING,
+        },
+      });
+    bus.on('pagesinit', () => {
+      started.viewer.currentScaleValue = 'page-width';
+    });
+    bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => change({ page: pageNumber }));
+    bus.on('scalechanging', ({ scale }: { scale: number }) => change({ scale }));
+    bus.on('updatefindmatchescount', count);
+    bus.on('updatefindcontrolstate', count);
+    started.open(bytes).then(
+      ({ numPages }) => change({ pages: numPages }),
+      (error: unknown) => change({ failure: error instanceof Protected ? 'protected' : 'broken' }),
+    );
+    return () => {
+      here = false;
+      engine.current = null;
+      started.close();
+    };
+  }, [bytes]);
+
+  const goTo = useCallback((page: number) => {
+    const shown = engine.current?.viewer;
+    if (shown && page >= 1 && page <= shown.pagesCount) shown.currentPageNumber = page;
+  }, []);
+
+  const zoom = useCallback((by: 1 | -1) => {
+    const shown = engine.current?.viewer;
+    if (!shown) return;
+    const next = shown.currentScale * (by > 0 ? STEP : 1 / STEP);
+    shown.currentScale = Math.min(LARGEST, Math.max(SMALLEST, next));
+  }, []);
+
+  const fit = useCallback(() => {
+    if (engine.current) engine.current.viewer.currentScaleValue = 'page-width';
+  }, []);
+
+  /** @param again 1 or -1: the next or the one before of the same search */
+  const find = useCallback((query: string, again?: 1 | -1) => {
+    engine.current?.bus.dispatch('find', {
+      type: again === undefined ? '' : 'again',
+      query,
+      caseSensitive: false,
+      entireWord: false,
+      highlightAll: true,
+      findPrevious: again === -1,
+      matchDiacritics: false,
+    });
+    if (query === '') setState((before) => ({ ...before, found: null }));
+  }, []);
+
+  return { container, viewer, state, goTo, zoom, fit, find };
+}

@@ -1,0 +1,60 @@
+/** Why an XML document is shown as plain text only. */
+export type XmlFault = 'doctype' | 'malformed';
+
+export interface ParsedXml {
+  text: string;
+  /** Absent where there is a fault. */
+  root?: Element;
+  fault?: XmlFault;
+}
+
+const BYTE_ORDER: readonly (readonly [label: string, mark: readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+/** Bytes that hold the declaration of a document. */
+const HEAD = 200;
+
+/** The encoding that a document says it has; UTF-8 where it says none, or one that is unknown (XML 1.0, 4.3.3). */
+function encodingOf(bytes: Uint8Array): string {
+  const marked = BYTE_ORDER.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
+  if (marked) return marked[0];
+  const head = String.fromCharCode(...bytes.subarray(0, HEAD));
+  return /^<\?xml[^>]*?\sencoding=["']([\w.-]+)["']/.exec(head)?.[1] ?? 'utf-8';
+}
+
+export function decodeXml(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder(encodingOf(bytes)).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+/**
+ * Reads XML without ever following it anywhere: a document that declares a DOCTYPE, by which entities are defined and
+ * files are fetched, is not parsed at all.
+ */
+export function parseXml(bytes: Uint8Array): ParsedXml {
+  const text = decodeXml(bytes);
+  if (text.includes('<!DOCTYPE')) return { text, fault: 'doctype' };
+  const parsed = new DOMParser().parseFromString(text, 'application/xml');
+  const root = parsed.documentElement;
+  // The parser's report stands in the document, wherever it gave up.
+  if (!root || parsed.getElementsByTagName('parsererror').length > 0) return { text, fault: 'malformed' };
+  return { text, root };
+}
+
+export const elementsOf = (parent: Element): Element[] => [...parent.children];
+
+/** Children of a name, whatever their prefix. */
+export const childrenNamed = (parent: Element | undefined, name: string): Element[] =>
+  parent ? elementsOf(parent).filter(({ localName }) => localName === name) : [];
+
+/** The first element down a path of names. */
+export function at(parent: Element | undefined, ...path: string[]): Element | undefined {
+  return path.reduce<Element | undefined>((found, name) => childrenNamed(found, name)[0], parent);
+}
+
+export const textIn = (element: Element | undefined): string => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';

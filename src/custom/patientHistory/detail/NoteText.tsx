@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { beginningOf } from '../../../domain/history/values';
+import { lazyPiece } from '../../../ui/pieces';
+
+/** Raw HTML is not rendered and dangerous addresses are dropped: react-markdown's defaults. */
+const Markdown = lazyPiece(() => import('react-markdown'));
+
+/** Pictures of a note would be fetched from wherever it says; their words stand instead. */
+const ELEMENTS = { img: ({ alt }: { alt?: string }) => <>{alt}</> };
+
+/** Letters of a note that are drawn at once; a note may have a hundred thousand. */
+const LONG = 4_000;
+
+/** A note as it is read; of a long one the beginning, and the rest on demand. */
+export function NoteText({ note }: { note: string }) {
+  const translate = useTranslate();
+  const [whole, setWhole] = useState(false);
+  const long = note.length > LONG;
+  return (
+    <Box sx={{ typography: 'body2', overflowWrap: 'anywhere', '& pre': { whiteSpace: 'pre-wrap' } }}>
+      <Markdown components={ELEMENTS}>{whole ? note : beginningOf(note, LONG)}</Markdown>
+      {long && (
+        <Button size="small" onClick={() => setWhole((before) => !before)} aria-expanded={whole}>
+          {translate(whole ? 'documents.showLess' : 'documents.showRest')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { outboxActions } from '../../dataProvider/outbox';
+import { sendingActions } from '../../dataProvider/sending';
+import { outboxPath } from '../../routes';
+import { useErrorText } from '../../ui/errorText';
+import { StateLabel } from '../outbox/StateLabel';
+import { useFaultWords } from '../outbox/useFaultWords';
+
+/** How long after it is due a message that waits is looked at again. */
+const LOOK_MS = 800;
+
+interface Props {
+  outboxId: string;
+  /** Said where the delivery has failed for good. */
+  failed?: string;
+}
+
+/** How the delivery of a message stands, as it goes on; one that failed can be sent again. */
+export function DeliveryState({ outboxId, failed }: Props) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const faultWords = useFaultWords();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['delivery', outboxId],
+    queryFn: ({ signal }) => sendingActions.delivery(outboxId, signal),
+    retry: false,
+    refetchInterval: ({ state: { data: delivery, error: lost } }) => {
+      if (lost || delivery?.state === 'sent' || delivery?.state === 'failed') return false;
+      return Math.max(0, Date.parse(delivery?.dueAt ?? '') - Date.now() || 0) + LOOK_MS;
+    },
+  });
+  const resend = useMutation({ mutationFn: () => outboxActions.resend(outboxId), onSuccess: () => refetch() });
+  const problem = error ?? resend.error;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, typography: 'body2' }}>
+      {data && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <span>{translate('sending.delivery')}</span>
+          <span role="status">
+            <StateLabel state={data.state} />
+          </span>
+          <Link component={RouterLink} to={outboxPath(outboxId)}>
+            {translate('sending.inOutbox')}
+          </Link>
+        </Box>
+      )}
+      {data?.lastError && (
+        <Alert
+          severity={data.state === 'failed' ? 'error' : 'warning'}
+          action={
+            data.state === 'failed' && (
+              <Button size="small" color="inherit" onClick={() => resend.mutate()} loading={resend.isPending}>
+                {translate('outbox.resend')}
+              </Button>
+            )
+          }
+        >
+          {[data.state === 'failed' && failed, faultWords(data.lastError)].filter(Boolean).join(' ')}
+        </Alert>
+      )}
+      {problem && <Alert severity="error">{errorText(problem)}</Alert>}
+    </Box>
+  );
+}

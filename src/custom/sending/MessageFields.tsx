@@ -1,0 +1,127 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { LONGEST_MESSAGE, LONGEST_SUBJECT, type ContactMethod } from '../../domain/messaging/addresses';
+import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
+import { useErrorText } from '../../ui/errorText';
+import type { useMessage } from './useMessage';
+
+interface Props {
+  message: ReturnType<typeof useMessage>;
+  /** It was tried to send what is not complete. */
+  tried: boolean;
+  disabled: boolean;
+}
+
+/** To whom a message goes and by which way, and what it says. */
+export function MessageFields({ message, tried, disabled }: Props) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const { draft, change, method, addresses, address, needsSubject } = message;
+  const missing = (text: string): string | undefined =>
+    tried && text.trim() === '' ? translate('forms.errors.required') : undefined;
+  const direct = message.ways.find(({ way }) => way === 'direct');
+  const noAddress = message.known && addresses.length === 0;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+      <RadioGroup
+        row
+        aria-label={translate('sending.to')}
+        value={draft.to}
+        onChange={(_, to) => change({ to: to === 'provider' ? to : 'patient', method: undefined, address: undefined })}
+      >
+        {(['patient', 'provider'] as const).map((to) => (
+          <FormControlLabel
+            key={to}
+            value={to}
+            disabled={disabled}
+            control={<Radio size="small" />}
+            label={translate(`sending.${to}`)}
+          />
+        ))}
+      </RadioGroup>
+      {draft.to === 'provider' && (
+        <ReferenceFilter
+          resource="providers"
+          value={draft.providerId}
+          label={translate('sending.provider')}
+          placeholder={translate('sending.chooseProvider')}
+          onChange={(providerId) => change({ providerId, method: undefined, address: undefined })}
+        />
+      )}
+      {message.error && <Alert severity="error">{errorText(message.error)}</Alert>}
+      {message.known && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' }, gap: 2 }}>
+          <TextField
+            select
+            size="small"
+            label={translate('sending.by')}
+            value={method}
+            disabled={disabled}
+            onChange={({ target: { value } }) => change({ method: value as ContactMethod, address: undefined })}
+          >
+            {message.ways.map(({ way, usable }) => (
+              <MenuItem key={way} value={way} disabled={!usable && way !== method}>
+                {translate(`sending.ways.${way}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+          {address !== undefined && (
+            <TextField
+              select
+              size="small"
+              label={translate('sending.address')}
+              value={address}
+              disabled={disabled || addresses.length < 2}
+              onChange={({ target: { value } }) => change({ address: value })}
+            >
+              {addresses.map((each) => (
+                <MenuItem key={each} value={each}>
+                  {each}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        </Box>
+      )}
+      {noAddress && <Alert severity="warning">{translate('errors.noContactAddress')}</Alert>}
+      {message.known && direct && !direct.usable && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('errors.noDirectAddress')}
+        </Typography>
+      )}
+      {needsSubject && (
+        <TextField
+          size="small"
+          required
+          label={translate('sending.subject')}
+          value={draft.subject}
+          disabled={disabled}
+          error={missing(draft.subject) !== undefined}
+          helperText={missing(draft.subject)}
+          onChange={({ target: { value } }) => change({ subject: value })}
+          slotProps={{ htmlInput: { maxLength: LONGEST_SUBJECT } }}
+        />
+      )}
+      <TextField
+        multiline
+        required
+        minRows={5}
+        maxRows={16}
+        label={translate('sending.message')}
+        value={draft.message}
+        disabled={disabled}
+        error={missing(draft.message) !== undefined}
+        helperText={missing(draft.message)}
+        onChange={({ target: { value } }) => change({ message: value })}
+        slotProps={{ htmlInput: { maxLength: LONGEST_MESSAGE } }}
+      />
+    </Box>
+  );
+}

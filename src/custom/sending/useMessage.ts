@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { EntityRecord } from '../../domain/entity/types';
+import { addressesOf, CONTACT_METHODS, type ContactMethod } from '../../domain/messaging/addresses';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { OutgoingMessage } from '../../dataProvider/sending';
+
+export interface MessageDraft {
+  to: 'patient' | 'provider';
+  providerId: string | undefined;
+  /** Absent: what suits the recipient. */
+  method?: ContactMethod;
+  address?: string;
+  subject: string;
+  message: string;
+}
+
+const isMethod = (value: unknown): value is ContactMethod => CONTACT_METHODS.some((each) => each === value);
+
+/** The way that a record prefers, if it has an address for it; else the first that it has one for. */
+function usualMethod(record: EntityRecord | undefined, ways: readonly ContactMethod[]): ContactMethod {
+  const preferred = record?.['contactMethod'];
+  const usable = ways.filter((way) => record !== undefined && addressesOf(record, way).length > 0);
+  return usable.find((way) => way === preferred) ?? usable[0] ?? (isMethod(preferred) ? preferred : 'email');
+}
+
+/** A message that is being written about a patient, and what it would go out as. */
+export function useMessage(patient: EntityRecord) {
+  const dataProvider = useDataProvider();
+  const named = patient['primaryProviderId'];
+  const [draft, setDraft] = useState<MessageDraft>({
+    to: 'patient',
+    providerId: typeof named === 'string' && named !== '' ? named : undefined,
+    subject: '',
+    message: '',
+  });
+  const { to, providerId = '' } = draft;
+  const provider = useQuery({
+    queryKey: ['providers', 'getOne', { id: providerId }],
+    queryFn: async ({ signal }) =>
+      (await dataProvider.getOne<RaEntityRecord>('providers', { id: providerId, signal })).data,
+    enabled: to === 'provider' && providerId !== '',
+    retry: false,
+  });
+  const recipient = to === 'patient' ? patient : provider.data;
+  const ways = CONTACT_METHODS.filter((way) => way !== 'direct' || to === 'provider');
+  const method = draft.method ?? usualMethod(recipient, ways);
+  const addresses = recipient ? addressesOf(recipient, method) : [];
+  const address = addresses.find((each) => each === draft.address) ?? addresses[0];
+  const subject = draft.subject.trim();
+  const message = draft.message.trim();
+  const needsSubject = method !== 'phone';
+  const complete = address !== undefined && message !== '' && (!needsSubject || subject !== '');
+  const ready: OutgoingMessage | undefined =
+    complete && (to === 'patient' || providerId !== '')
+      ? {
+          to,
+          patientId: String(patient['patientId']),
+          ...(to === 'provider' && { providerId }),
+          contactMethod: method,
+          ...(method === 'phone' ? { phone: address } : { email: address }),
+          ...(needsSubject && { subject }),
+          message,
+        }
+      : undefined;
+  return {
+    draft,
+    change: (part: Partial<MessageDraft>) => setDraft((before) => ({ ...before, ...part })),
+    /** Ways that this kind of recipient can be written to, and whether this one has an address for it. */
+    ways: ways.map((way) => ({
+      way,
+      usable: recipient !== undefined && addressesOf(recipient, way).length > 0,
+    })),
+    method,
+    addresses,
+    address,
+    needsSubject,
+    loading: to === 'provider' && provider.isLoading,
+    error: provider.error,
+    /** The recipient is known. */
+    known: recipient !== undefined,
+    written: subject !== '' || message !== '',
+    ready,
+  };
+}

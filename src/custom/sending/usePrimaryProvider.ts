@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { isApiError } from '../../dataProvider/apiError';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+
+/** The provider who is in charge of a patient; none where the patient names none, or one that is not there. */
+export function usePrimaryProvider(patientId: string) {
+  const dataProvider = useDataProvider();
+  const patient = useQuery({
+    queryKey: ['patients', 'getOne', { id: patientId }],
+    queryFn: async ({ signal }) =>
+      (await dataProvider.getOne<RaEntityRecord>('patients', { id: patientId, signal })).data,
+    retry: false,
+  });
+  const named = patient.data?.['primaryProviderId'];
+  const providerId = typeof named === 'string' ? named : '';
+  const provider = useQuery({
+    queryKey: ['providers', 'getOne', { id: providerId }],
+    queryFn: async ({ signal }) =>
+      (await dataProvider.getOne<RaEntityRecord>('providers', { id: providerId, signal })).data,
+    enabled: providerId !== '',
+    retry: false,
+  });
+  const gone = isApiError(provider.error) && provider.error.status === 404;
+  return {
+    provider: provider.data,
+    providerId,
+    loading: patient.isLoading || provider.isLoading,
+    error: patient.error ?? (gone ? null : provider.error),
+  };
+}

@@ -1,0 +1,23 @@
+import { http } from './client';
+
+/** Which document: its id, and whose it is. */
+export interface DocumentRef {
+  patientId: string;
+  blobId: string;
+}
+
+/** The bytes of a document and the type under which the platform gives them out. */
+export interface DocumentBytes {
+  mimeType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A document as it is stored; each look is written into the audit. @throws ApiError */
+export async function documentBytes({ patientId, blobId }: DocumentRef, signal?: AbortSignal): Promise<DocumentBytes> {
+  const path = `patients/${encodeURIComponent(patientId)}/blobs/${encodeURIComponent(blobId)}/content`;
+  const response = await http.response(path, { headers: { Accept: '*/*' }, signal });
+  return {
+    mimeType: response.headers.get('content-type') ?? '',
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  };
+}
