@@ -42,6 +42,13 @@ export const patientHistoryPath = (patientId?: string, tab?: string, recordId?: 
     .map((part, index) => (index === 0 ? part : segment(part)))
     .join('/');
 
+/** What a provider did and wrote: a tab of it, and what is open there. */
+export const providerActivityPath = (providerId?: string, tab?: string, recordId?: string): string =>
+  ['/provider_activity', providerId, tab, recordId]
+    .filter((part) => part !== undefined)
+    .map((part, index) => (index === 0 ? part : segment(part)))
+    .join('/');
+
 type Named = Pick<ManifestEntry, 'resource' | 'within'>;
 
 /** A child's list stands within its parent's record. */

@@ -9,8 +9,9 @@ const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'
 /** Named by the version, since browsers keep assets for ever. */
 const base = `assets/pdf-${version}`;
 
-/** Fonts that documents take for granted, letters of Chinese ones, and a decoder that needs no compiled code. */
+/** The worker, fonts that documents take for granted, letters of Chinese ones, a decoder that needs no compiled code. */
 const PARTS: Readonly<Record<string, RegExp>> = {
+  build: /^pdf\.worker\.min\.mjs$/,
   cmaps: /\.bcmap$/,
   standard_fonts: /\.(pfb|ttf)$/,
   wasm: /_nowasm_fallback\.js$/,
@@ -28,7 +29,7 @@ export function pdfFiles(): Plugin {
       server.middlewares.use(`/${base}`, (request, response, next) => {
         const [, part = '', name = ''] = (request.url ?? '').split('?', 1)[0]?.split('/') ?? [];
         if (!Object.hasOwn(PARTS, part) || !filesOf(part).includes(basename(name))) return next();
-        response.setHeader('content-type', name.endsWith('.js') ? 'text/javascript' : 'application/octet-stream');
+        response.setHeader('content-type', /\.m?js$/.test(name) ? 'text/javascript' : 'application/octet-stream');
         response.end(readFileSync(join(folder, part, basename(name))));
       });
     },

@@ -10,6 +10,8 @@ interface Props {
   /** What the panel shows: when it changes and takes the focused control with it, focus stays in the panel. */
   shows?: string;
   onKeyDown?: (event: KeyboardEvent) => void;
+  /** Stands beside what it is about, which stays in use, rather than over it. */
+  beside?: boolean;
   children: ReactNode;
 }
 
@@ -32,7 +34,7 @@ function useEscapeWithoutFocus(panel: RefObject<HTMLElement | null>, onClose: ()
 }
 
 /** A panel from the right over the list: Escape closes it, and focus returns to where it came from. */
-export function SideDrawer({ label, onClose, wide, shows, onKeyDown, children }: Props) {
+export function SideDrawer({ label, onClose, wide, shows, onKeyDown, beside, children }: Props) {
   const paper = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!paper.current?.contains(document.activeElement)) paper.current?.focus();
@@ -43,16 +45,21 @@ export function SideDrawer({ label, onClose, wide, shows, onKeyDown, children }:
       anchor="right"
       open
       onClose={onClose}
+      variant={beside ? 'persistent' : 'temporary'}
       // Given as undefined it would take the place of the drawer's own handler, and Escape would do nothing.
-      {...(onKeyDown && { onKeyDown })}
+      {...((onKeyDown || beside) && {
+        onKeyDown: (event: KeyboardEvent) => {
+          onKeyDown?.(event);
+          if (beside && event.key === 'Escape') onClose();
+        },
+      })}
       transitionDuration={150}
       slotProps={{
         paper: {
           ref: paper,
           tabIndex: -1,
           'aria-label': label,
-          role: 'dialog',
-          'aria-modal': true,
+          ...(beside ? { role: 'complementary' } : { role: 'dialog', 'aria-modal': true }),
           sx: { width: wide ? 'max(50vw, 640px)' : 480, maxWidth: '100vw' },
         },
       }}

@@ -4,6 +4,7 @@ import type { ResourceExtension, TabProps } from '../extension';
 import { ListSkeleton } from '../list/ListStates';
 import { linksOf } from '../orgLinks/links';
 import { patientActions } from './actions';
+import { PatientDelegates } from './delegates';
 import { PatientHeader } from './PatientHeader';
 import { PatientIdsCell } from './PatientIdsCell';
 import { PatientOrganizations } from './PatientOrganizations';
@@ -28,6 +29,7 @@ const patients: ResourceExtension = {
   slots: {
     organizations: (props) => <PatientOrganizations {...props} />,
     providers: (props) => <PatientProviders {...props} />,
+    delegates: (props) => <PatientDelegates {...props} />,
   },
   slotCounts: { organizations: (record) => linksOf(record).length, providers: providerCount },
   apart: ['orgs', 'providers'],

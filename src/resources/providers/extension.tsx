@@ -3,21 +3,21 @@ import { fieldLabel } from '../labels';
 import type { Chip, RecordProps, ResourceExtension, TabProps } from '../extension';
 import { userActions } from '../userActions';
 import { lazyPiece } from '../../ui/pieces';
+import { ListSkeleton } from '../list/ListStates';
 import { linksOf } from '../orgLinks/links';
 import { ProviderHeader } from './ProviderHeader';
 
 const OrgLinks = lazyPiece(async () => ({ default: (await import('../orgLinks/OrgLinks')).OrgLinks }), {});
-const RecordHistory = lazyPiece(async () => ({ default: (await import('../record/RecordHistory')).RecordHistory }), {});
+const ProviderActivity = lazyPiece<TabProps>(
+  async () => ({ default: (await import('../../custom/providerActivity/ProviderActivityTab')).ProviderActivityTab }),
+  { waiting: <ListSkeleton />, failed: 'screen' },
+);
 
 function Organizations(props: RecordProps) {
   const translate = useTranslate();
   return (
     <OrgLinks {...props} withRole unsaved={translate('providers.unsaved')} removes={translate('providers.removes')} />
   );
-}
-
-function History({ record, dirty, onRestored }: TabProps) {
-  return <RecordHistory record={record} dirty={dirty} onRestored={onRestored} />;
 }
 
 /** What the provider's screens have beyond its schema. */
@@ -32,7 +32,7 @@ const providers: ResourceExtension = {
       ? [{ label: fieldLabel(entity, 'inactive', language), color: 'warning' as const }]
       : []),
   ],
-  tabs: [{ key: 'history', label: (translate) => translate('records.history'), Content: History }],
+  tabs: [{ key: 'history', label: (translate) => translate('records.history'), Content: ProviderActivity }],
   isLoaded: (record) => typeof record['providerId'] === 'string' && record['providerId'] !== '',
   slots: { organizations: (props) => <Organizations {...props} /> },
   slotCounts: { organizations: (record) => linksOf(record).length },

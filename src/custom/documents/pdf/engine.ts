@@ -1,10 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 // The viewer's parts take the library from where the library puts itself, so that it has to come first.
 import * as pdfjs from 'pdfjs-dist';
-import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { EventBus, PDFFindController, PDFLinkService, PDFSinglePageViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 
-pdfjs.GlobalWorkerOptions.workerSrc = worker;
+pdfjs.GlobalWorkerOptions.workerSrc = `${__PDF_FILES__}build/pdf.worker.min.mjs`;
 
 /** Pages have no words of the viewer's own in them. */
 const silent = {
@@ -22,11 +21,20 @@ export class Protected extends Error {}
 
 export interface PdfEngine {
   bus: EventBus;
-  viewer: PDFSinglePageViewer;
   /** @throws Protected, or what the library says of bytes that are no PDF */
   open(bytes: Uint8Array): Promise<PDFDocumentProxy>;
+  /** A page that is not there changes nothing. */
+  goTo(page: number): void;
+  /** Larger by a step, or smaller. */
+  zoom(by: 1 | -1): void;
+  /** As wide as there is room. */
+  fit(): void;
   close(): void;
 }
+
+const STEP = 1.2;
+const SMALLEST = 0.25;
+const LARGEST = 5;
 
 /**
  * A viewer of one page at a time with its search. Scripts, forms, links and attachments of a document are not brought
@@ -48,10 +56,21 @@ export function startEngine(container: HTMLDivElement, pages: HTMLDivElement): P
     l10n: silent,
   });
   links.setViewer(viewer);
+  const fit = (): void => {
+    viewer.currentScaleValue = 'page-width';
+  };
+  bus.on('pagesinit', fit);
   let task: pdfjs.PDFDocumentLoadingTask | undefined;
   return {
     bus,
-    viewer,
+    fit,
+    goTo(page) {
+      if (page >= 1 && page <= viewer.pagesCount) viewer.currentPageNumber = page;
+    },
+    zoom(by) {
+      const next = viewer.currentScale * (by > 0 ? STEP : 1 / STEP);
+      viewer.currentScale = Math.min(LARGEST, Math.max(SMALLEST, next));
+    },
     async open(bytes) {
       task = pdfjs.getDocument({
         // The worker takes the bytes away from whoever gives them.

@@ -19,9 +19,6 @@ export interface PdfState {
 }
 
 const START: PdfState = { pages: 0, page: 1, scale: 1, found: null, failure: null };
-const STEP = 1.2;
-const SMALLEST = 0.25;
-const LARGEST = 5;
 /** What the library calls a search that goes on. */
 const PENDING = 3;
 
@@ -54,9 +51,6 @@ export function usePdf(bytes: Uint8Array) {
           pending: search === PENDING,
         },
       });
-    bus.on('pagesinit', () => {
-      started.viewer.currentScaleValue = 'page-width';
-    });
     bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => change({ page: pageNumber }));
     bus.on('scalechanging', ({ scale }: { scale: number }) => change({ scale }));
     bus.on('updatefindmatchescount', count);
@@ -72,21 +66,9 @@ export function usePdf(bytes: Uint8Array) {
     };
   }, [bytes]);
 
-  const goTo = useCallback((page: number) => {
-    const shown = engine.current?.viewer;
-    if (shown && page >= 1 && page <= shown.pagesCount) shown.currentPageNumber = page;
-  }, []);
-
-  const zoom = useCallback((by: 1 | -1) => {
-    const shown = engine.current?.viewer;
-    if (!shown) return;
-    const next = shown.currentScale * (by > 0 ? STEP : 1 / STEP);
-    shown.currentScale = Math.min(LARGEST, Math.max(SMALLEST, next));
-  }, []);
-
-  const fit = useCallback(() => {
-    if (engine.current) engine.current.viewer.currentScaleValue = 'page-width';
-  }, []);
+  const goTo = useCallback((page: number) => engine.current?.goTo(page), []);
+  const zoom = useCallback((by: 1 | -1) => engine.current?.zoom(by), []);
+  const fit = useCallback(() => engine.current?.fit(), []);
 
   /** @param again 1 or -1: the next or the one before of the same search */
   const find = useCallback((query: string, again?: 1 | -1) => {

@@ -27,13 +27,23 @@ interface Props {
   deleteLabel?: string;
   /** Why a record cannot be deleted. */
   undeletable?: (record: RaEntityRecord) => string | undefined;
+  /** Stands beside the table, which stays in use. */
+  beside?: boolean;
   children: (record: RaEntityRecord) => ReactNode;
 }
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [role=menu]') !== null;
 
-function Opened({ recordId, title, headOf, deleteLabel, undeletable, children }: Props & { recordId: string }) {
+function Opened({
+  recordId,
+  title,
+  headOf,
+  deleteLabel,
+  undeletable,
+  beside = false,
+  children,
+}: Props & { recordId: string }) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entry } = useEntity();
@@ -50,7 +60,8 @@ function Opened({ recordId, title, headOf, deleteLabel, undeletable, children }:
       shows={`${recordId} ${record ? 'loaded' : 'loading'}`}
       onClose={close}
       onKeyDown={onKeyDown}
-      wide
+      wide={!beside}
+      beside={beside}
     >
       <StickyHeader>
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>

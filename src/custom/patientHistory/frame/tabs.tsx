@@ -12,7 +12,7 @@ export interface HistoryTab {
 }
 
 /** A tab with the schema of what it shows, loaded when it is opened. */
-const tab = (
+export const tab = (
   key: string,
   resource: string,
   load: () => Promise<{ default: ComponentType }>,

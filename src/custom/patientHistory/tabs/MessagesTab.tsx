@@ -1,33 +1,24 @@
-import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
-import type { CellProps } from '../../../resources/extension';
-import { Part } from '../detail/Part';
+import { HistoryDrawer } from '../detail/HistoryDrawer';
+import { MessageDetail } from '../detail/MessageDetail';
 import { column } from '../table/columns';
-import { SimpleTab } from './SimpleTab';
+import { HistoryTable } from '../table/HistoryTable';
+import { TabTools } from '../table/TabTools';
+import { TextCell } from '../table/TextCell';
+import { useHistoryRows } from '../table/useHistoryRows';
 
-function MessageCell({ record }: CellProps) {
-  return <span className="wrap">{String(record['message'] ?? '')}</span>;
-}
+const COLUMNS = [column('createDate', { cell: 'dateTime' }), column('message', { Cell: TextCell, sortable: false })];
+const SORT = { field: 'createDate', order: 'DESC' } as const;
 
-const COLUMNS = [column('createDate', { cell: 'dateTime' }), column('message', { Cell: MessageCell, sortable: false })];
-
-/** What was written to the patient. */
+/** What was written to the patient, and to providers about the patient. */
 export default function MessagesTab() {
-  const translate = useTranslate();
+  const rows = useHistoryRows({ sort: SORT, ranged: true });
   return (
-    <SimpleTab
-      columns={COLUMNS}
-      sort={{ field: 'createDate', order: 'DESC' }}
-      ranged
-      headOf={(record) => String(record['subject'] ?? '')}
-      fields={[{ field: 'createDate', cell: 'dateTime' }, 'providerId', 'userId', 'subject']}
-      more={(record) => (
-        <Part title={translate('history.message')}>
-          <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', typography: 'body2' }}>
-            {String(record['message'] ?? '')}
-          </Box>
-        </Part>
-      )}
-    />
+    <>
+      <TabTools rows={rows} />
+      <HistoryTable rows={rows} columns={COLUMNS} />
+      <HistoryDrawer headOf={(record) => String(record['subject'] ?? '')}>
+        {(record) => <MessageDetail record={record} />}
+      </HistoryDrawer>
+    </>
   );
 }

@@ -18,6 +18,12 @@ export const patientActions: readonly RecordAction[] = [
     Dialog: dialog(() => import('../emr/EmrAction')),
   },
   {
+    key: 'message',
+    label: 'sending.sendMessage',
+    stored: true,
+    Dialog: dialog(() => import('../../../custom/sending/SendMessageDialog')),
+  },
+  {
     key: 'export',
     label: 'scrubbing.exportPatient',
     stored: true,

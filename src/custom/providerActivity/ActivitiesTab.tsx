@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'react-admin';
+import { useLanguage } from '../../ui/useLanguage';
+import { FieldList } from '../patientHistory/detail/FieldList';
+import { HistoryDrawer } from '../patientHistory/detail/HistoryDrawer';
+import { JsonPart } from '../patientHistory/detail/JsonPart';
+import { column } from '../patientHistory/table/columns';
+import { HistoryTable } from '../patientHistory/table/HistoryTable';
+import { TabTools } from '../patientHistory/table/TabTools';
+import { TextCell } from '../patientHistory/table/TextCell';
+import { useProviderActivities } from './useProviderActivities';
+
+const COLUMNS = [
+  column('createdAt', { cell: 'dateTime', label: 'history.createTime', link: true }),
+  column('activityType', { label: 'providerActivity.type' }),
+  column('description', { Cell: TextCell, sortable: false }),
+  column('patientId', { label: 'providerActivity.patient', sortable: false }),
+];
+const SIZES = [25];
+
+/** What the provider did, as a provider and as a user, latest first. */
+export default function ActivitiesTab() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { rows, cut } = useProviderActivities();
+  return (
+    <>
+      <TabTools rows={rows}>
+        <strong>{translate('providerActivity.title')}</strong>
+      </TabTools>
+      {cut !== undefined && (
+        <Alert severity="info" sx={{ mx: 2, mb: 1 }}>
+          {translate('providerActivity.cut', { count: cut.toLocaleString(language) })}
+        </Alert>
+      )}
+      <HistoryTable rows={rows} columns={COLUMNS} sizes={SIZES} label={translate('providerActivity.title')} />
+      <HistoryDrawer beside headOf={(record) => String(record['activityType'] ?? '')}>
+        {(record) => (
+          <>
+            <FieldList
+              record={record}
+              fields={[
+                { field: 'createdAt', cell: 'dateTime' },
+                'activityType',
+                'description',
+                'patientId',
+                'providerId',
+                'userId',
+                'dataId',
+                'groupId',
+                'sessionId',
+              ]}
+            />
+            <JsonPart record={record} />
+          </>
+        )}
+      </HistoryDrawer>
+    </>
+  );
+}

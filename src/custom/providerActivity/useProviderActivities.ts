@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, type DataProvider } from 'react-admin';
+import { mergedActivities } from '../../domain/history/activities';
+import { momentsOf } from '../../domain/history/range';
+import type { FilterValues } from '../../dataProvider/bindings/filters';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { Sort } from '../../dataProvider/bindings/paging';
+import { useEntity } from '../../resources/useEntity';
+import { usePlace } from '../patientHistory/frame/place';
+import type { HistoryRows } from '../patientHistory/table/useHistoryRows';
+import { useProviderId } from './provider';
+
+const ROWS = 25;
+/** Activities of one call, and calls for one list: more than anybody reads. */
+const PAGE = 1000;
+const PAGES = 5;
+
+/** All activities that a filter lets through, latest first, up to a bound. */
+async function allOf(dataProvider: DataProvider, filter: FilterValues, signal: AbortSignal | undefined) {
+  const found: RaEntityRecord[] = [];
+  for (let page = 1; page <= PAGES; page += 1) {
+    const { data } = await dataProvider.getList<RaEntityRecord>('activity', {
+      pagination: { page, perPage: PAGE },
+      sort: { field: 'createdAt', order: 'DESC' },
+      filter,
+      signal,
+    });
+    found.push(...data);
+    if (data.length < PAGE) return { found, cut: false };
+  }
+  return { found, cut: true };
+}
+
+/** A provider's activities in the days on show: those as a provider and those of the account, each once. */
+export function useProviderActivities(): { rows: HistoryRows; cut: number | undefined } {
+  const dataProvider = useDataProvider();
+  const { entry } = useEntity();
+  const { range } = usePlace();
+  const providerId = useProviderId();
+  const [sort, setSort] = useState<Sort>({ field: 'createdAt', order: 'DESC' });
+  const [place, setPlace] = useState({ range, page: 1 });
+  const moments = useMemo(() => momentsOf(range), [range]);
+  const { data, error, refetch } = useQuery({
+    queryKey: [entry.resource, 'ofProvider', providerId, moments],
+    queryFn: async ({ signal }) => {
+      const { data: provider } = await dataProvider.getOne<RaEntityRecord>('providers', { id: providerId, signal });
+      const { userId } = provider;
+      const account =
+        typeof userId === 'string' && userId !== ''
+          ? // An account that is gone has left what the provider did.
+            await dataProvider.getOne<RaEntityRecord>('users', { id: userId, signal }).catch(() => undefined)
+          : undefined;
+      const username = account?.data['username'];
+      const lists = await Promise.all([
+        allOf(dataProvider, { ...moments, providerId }, signal),
+        ...(typeof username === 'string' ? [allOf(dataProvider, { ...moments, userId: username }, signal)] : []),
+      ]);
+      return { records: mergedActivities(lists.map(({ found }) => found)), cut: lists.some(({ cut }) => cut) };
+    },
+    retry: false,
+  });
+  const sorted = useMemo(() => {
+    const down = sort.order === 'DESC' ? -1 : 1;
+    const textOf = (record: RaEntityRecord): string => String(record[sort.field] ?? '');
+    return data?.records.toSorted((one, other) => down * textOf(one).localeCompare(textOf(other)));
+  }, [data, sort]);
+  const page = place.range === range ? place.page : 1;
+  const total = sorted?.length;
+  const rows: HistoryRows = {
+    records: error ? undefined : sorted?.slice((page - 1) * ROWS, page * ROWS),
+    total,
+    totalIsMinimum: data?.cut ?? false,
+    hasNextPage: page * ROWS < (total ?? 0),
+    error,
+    isStale: false,
+    refetch: () => void refetch(),
+    page,
+    perPage: ROWS,
+    sort,
+    setPage: (next) => setPlace({ range, page: next }),
+    setPerPage: () => undefined,
+    setSort,
+  };
+  return { rows, cut: data?.cut ? total : undefined };
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import AddIcon from '@mui/icons-material/Add';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { delegateActions, type Delegate } from '../../../dataProvider/delegates';
+import { recordPath } from '../../../routes';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { DataTable } from '../../../ui/DataTable';
+import { useErrorText } from '../../../ui/errorText';
+import { FailedState } from '../../../ui/FailedState';
+import { entryOf } from '../../entry';
+import type { RecordProps } from '../../extension';
+import { ListSkeleton } from '../../list/ListStates';
+import { AddDelegateDialog } from './AddDelegateDialog';
+
+const FIELDS = ['userId', 'email', 'firstName', 'lastName'] as const;
+
+const nameOf = ({ firstName, lastName, username }: Delegate): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || username;
+
+function Table({ delegates, onRemove }: { delegates: readonly Delegate[]; onRemove: (delegate: Delegate) => void }) {
+  const translate = useTranslate();
+  const users = entryOf('users');
+  return (
+    <Box sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <DataTable aria-label={translate('delegates.title')}>
+        <thead>
+          <tr>
+            {FIELDS.map((field) => (
+              <th key={field} scope="col">
+                {translate(`delegates.${field}`)}
+              </th>
+            ))}
+            <th scope="col" className="right">
+              {translate('forms.delete')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {delegates.map((delegate) => (
+            <tr key={delegate.username} style={{ cursor: 'default' }}>
+              <td className="id">
+                {users ? (
+                  <Link component={RouterLink} to={recordPath(users, delegate.username)} color="inherit">
+                    {delegate.userId ?? delegate.username}
+                  </Link>
+                ) : (
+                  delegate.userId
+                )}
+              </td>
+              <td>{delegate.email}</td>
+              <td>{delegate.firstName}</td>
+              <td>{delegate.lastName}</td>
+              <td className="right">
+                <IconButton
+                  size="small"
+                  onClick={() => onRemove(delegate)}
+                  aria-label={`${translate('forms.delete')}: ${nameOf(delegate)}`}
+                >
+                  <DeleteIcon fontSize="small" />
+                </IconButton>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Box>
+  );
+}
+
+function OfPatient({ patientId }: { patientId: string }) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const queries = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  const [asking, setAsking] = useState<Delegate | null>(null);
+  const key = ['delegates', patientId];
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => delegateActions.list(patientId, signal),
+    retry: false,
+  });
+  const reload = () => queries.invalidateQueries({ queryKey: key });
+  const remove = useMutation({
+    mutationFn: ({ username }: Delegate) => delegateActions.remove(patientId, username),
+    onSuccess: async () => {
+      setAsking(null);
+      await reload();
+    },
+  });
+  if (error) return <FailedState error={error} title={translate('delegates.failed')} onRetry={() => void refetch()} />;
+  if (!data) return <ListSkeleton />;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 960, minWidth: 0 }}>
+      {data.length > 0 ? (
+        <Table delegates={data} onRemove={setAsking} />
+      ) : (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{translate('delegates.none')}</Box>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'body2', color: 'text.secondary' }}>
+        <Button size="small" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+          {translate('delegates.add')}
+        </Button>
+        {translate('orgLinks.atOnce')}
+      </Box>
+      {adding && <AddDelegateDialog patientId={patientId} onAdded={reload} onClose={() => setAdding(false)} />}
+      <ConfirmDialog
+        open={asking !== null}
+        title={asking ? translate('delegates.removeQuestion', { name: nameOf(asking) }) : ''}
+        confirm={translate('forms.delete')}
+        destructive
+        busy={remove.isPending}
+        onConfirm={() => asking && remove.mutate(asking)}
+        onCancel={() => {
+          setAsking(null);
+          remove.reset();
+        }}
+      >
+        {translate('delegates.removeMeans')}
+        {remove.error && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {errorText(remove.error)}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+/** Users who may act on a patient's behalf; each change is saved at once. */
+export default function Delegates({ record }: RecordProps) {
+  const translate = useTranslate();
+  const patientId = record['patientId'];
+  return typeof patientId === 'string' && patientId !== '' ? (
+    <OfPatient patientId={patientId} />
+  ) : (
+    <Alert severity="info">{translate('delegates.unsaved')}</Alert>
+  );
+}
