@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { NotShown } from './NotShown';
 
@@ -9,7 +9,7 @@ interface Props {
   mimeType: 'image/png' | 'image/jpeg';
 }
 
-/** A picture, fitted into the room there is, or by a press as large as it is. */
+/** A picture, fitted into the room there is, or as large as it is. */
 export default function ImageView({ bytes, mimeType }: Props) {
   const translate = useTranslate();
   const [url, setUrl] = useState<string | null>(null);
@@ -22,22 +22,26 @@ export default function ImageView({ bytes, mimeType }: Props) {
   }, [bytes, mimeType]);
   if (broken) return <NotShown reason={translate('documents.broken')} />;
   return (
-    <Box
-      sx={{
-        flex: 1,
-        minHeight: 0,
-        overflow: 'auto',
-        display: 'grid',
-        placeItems: 'safe center',
-        bgcolor: 'action.hover',
-      }}
-    >
-      {url !== null && (
-        <ButtonBase
-          onClick={() => setWhole((before) => !before)}
-          aria-label={translate(whole ? 'documents.actualSize' : 'documents.fitPicture')}
-          sx={{ cursor: whole ? 'zoom-in' : 'zoom-out' }}
-        >
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+      <Box sx={{ px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}>
+        <Button size="small" onClick={() => setWhole((before) => !before)}>
+          {translate(whole ? 'documents.actualSize' : 'documents.fitPicture')}
+        </Button>
+      </Box>
+      <Box
+        tabIndex={0}
+        role="region"
+        aria-label={translate('documents.picture')}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflow: 'auto',
+          display: 'grid',
+          placeItems: 'safe center',
+          bgcolor: 'action.hover',
+        }}
+      >
+        {url !== null && (
           <Box
             component="img"
             src={url}
@@ -45,8 +49,8 @@ export default function ImageView({ bytes, mimeType }: Props) {
             onError={() => setBroken(true)}
             sx={{ display: 'block', ...(whole && { maxWidth: '100%', maxHeight: '70vh' }) }}
           />
-        </ButtonBase>
-      )}
+        )}
+      </Box>
     </Box>
   );
 }

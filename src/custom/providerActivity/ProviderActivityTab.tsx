@@ -11,7 +11,9 @@ const HISTORY_TAB = 'history';
 /** What a provider did and wrote, as a tab of the provider's record. */
 export function ProviderActivityTab({ entry, record }: TabProps) {
   const { '*': rest = '' } = useParams();
-  const [, tab, recordId] = rest.split('/');
+  // An id may hold a slash.
+  const [, tab, ...open] = rest.split('/');
+  const recordId = open.join('/') || undefined;
   const { id } = record;
   const address = useCallback(
     (to: string, recordId?: string) =>
@@ -22,12 +24,7 @@ export function ProviderActivityTab({ entry, record }: TabProps) {
   );
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column' }}>
-      <ActivityView
-        providerId={id}
-        tab={tab}
-        recordId={recordId === undefined ? undefined : decodeURIComponent(recordId)}
-        address={address}
-      />
+      <ActivityView providerId={id} tab={tab} recordId={recordId} address={address} />
     </Box>
   );
 }

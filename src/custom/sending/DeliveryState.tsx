@@ -17,12 +17,14 @@ const LOOK_MS = 800;
 
 interface Props {
   outboxId: string;
+  /** Said as long as the delivery has not failed. */
+  sent?: string;
   /** Said where the delivery has failed for good. */
   failed?: string;
 }
 
 /** How the delivery of a message stands, as it goes on; one that failed can be sent again. */
-export function DeliveryState({ outboxId, failed }: Props) {
+export function DeliveryState({ outboxId, sent, failed }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const faultWords = useFaultWords();
@@ -39,6 +41,7 @@ export function DeliveryState({ outboxId, failed }: Props) {
   const problem = error ?? resend.error;
   return (
     <Box sx={{ display: 'grid', gap: 1, typography: 'body2' }}>
+      {sent !== undefined && data?.state !== 'failed' && <Alert severity="success">{sent}</Alert>}
       {data && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <span>{translate('sending.delivery')}</span>

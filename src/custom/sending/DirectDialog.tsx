@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Dialog from '@mui/material/Dialog';
@@ -83,14 +84,12 @@ export default function DirectDialog({ document, onClose }: Props) {
           </>
         )}
         {send.error && <Alert severity="error">{errorText(send.error)}</Alert>}
-        {send.data && (
-          <>
-            <Alert severity="success">{translate('sending.directSent')}</Alert>
-            {send.data.map(({ outboxId }) => (
-              <DeliveryState key={outboxId} outboxId={outboxId} />
-            ))}
-          </>
-        )}
+        {send.data?.map(({ outboxId, to }, index) => (
+          <Box key={outboxId}>
+            {send.data.length > 1 && <Box sx={{ typography: 'body2', mb: 0.5, overflowWrap: 'anywhere' }}>{to}</Box>}
+            <DeliveryState outboxId={outboxId} {...(index === 0 && { sent: translate('sending.directSent') })} />
+          </Box>
+        ))}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={send.isPending} autoFocus>

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -47,10 +46,7 @@ export default function SendMessageDialog({ record, onClose }: ActionDialogProps
         <DialogTitle id={titleId}>{translate('sending.sendMessage')}</DialogTitle>
         <DialogContent>
           {sent ? (
-            <Box sx={{ display: 'grid', gap: 2 }}>
-              <Alert severity="success">{translate('sending.messageSent')}</Alert>
-              <DeliveryState outboxId={sent.outboxId} />
-            </Box>
+            <DeliveryState outboxId={sent.outboxId} sent={translate('sending.messageSent')} />
           ) : (
             <MessageFields message={message} tried={tried} disabled={send.isPending} />
           )}

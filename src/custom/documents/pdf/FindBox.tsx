@@ -68,7 +68,7 @@ export function FindBox({ found, find }: Props) {
             setText('');
           }
         }}
-        sx={{ width: 200 }}
+        sx={{ width: 240 }}
         slotProps={{
           htmlInput: { 'aria-label': translate('documents.find') },
           input: {

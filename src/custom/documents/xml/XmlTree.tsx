@@ -9,7 +9,7 @@ import { elementsOf } from './parse';
 const MANY = 200;
 const LONG = 1_000;
 /** Levels that are open from the start. */
-const OPEN = 2;
+const OPEN = 3;
 
 const Tree = styled('div')(({ theme }) => ({
   fontFamily: theme.monospace,
@@ -17,7 +17,7 @@ const Tree = styled('div')(({ theme }) => ({
   lineHeight: 1.6,
   overflowWrap: 'anywhere',
   '& .children': { marginLeft: 8, paddingLeft: 12, borderLeft: `1px solid ${theme.palette.divider}` },
-  '& summary': { cursor: 'pointer', borderRadius: 3 },
+  '& summary': { cursor: 'pointer', borderRadius: 3, lineHeight: '24px' },
   '& summary:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 1 },
   '& .leaf': { paddingLeft: 16 },
   '& .tag': { color: theme.palette.primary.main },

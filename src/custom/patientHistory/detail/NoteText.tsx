@@ -12,7 +12,7 @@ const Markdown = lazyPiece(() => import('react-markdown'));
 const ELEMENTS = { img: ({ alt }: { alt?: string }) => <>{alt}</> };
 
 /** Letters of a note that are drawn at once; a note may have a hundred thousand. */
-const LONG = 4_000;
+const LONG = 2_000;
 
 /** A note as it is read; of a long one the beginning, and the rest on demand. */
 export function NoteText({ note }: { note: string }) {

@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../support/accessibility';
+import { signedIn, useBrowser, type PageOptions } from '../support/browser';
+import { startPlatform, type TestPlatform } from '../support/platform';
+import { samplePdf } from '../support/samplePdf';
+
+const HOSTILE = readFileSync('tests/support/documents/hostile.xml', 'utf8');
+const ENTITY = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY secret SYSTEM "file:///etc/passwd">]><x>&secret;</x>`;
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const NAME = 'Report <img src=x onerror="document.title=1">.pdf';
+const LONG = `**Called.** ${'What was said stands here. '.repeat(3_000)}The last word`;
+const PAGES = ['A first page', 'Of colitis', 'Of nothing', 'Colitis again'];
+
+describe('documents, messages and who they are for', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  let session: PageOptions;
+  let patientId: string;
+  let providerId: string;
+
+  const add = async <T>(path: string, json: Record<string, unknown>): Promise<T> => {
+    const { status, text, body } = await platform.api<T>(path, { json });
+    expect(status, text).toBe(201);
+    return body;
+  };
+  const blob = async (mimeType: string, data: string | Buffer) => {
+    const json = { mimeType, data: Buffer.from(data).toString('base64'), ownerId: 'scanner' };
+    return (await add<{ blob: { blobId: string } }>(`patients/${patientId}/blobs`, json)).blob.blobId;
+  };
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite' });
+    session = await signedIn(platform);
+    const provider = { firstName: 'Vera', lastName: 'Vale', emails: [{ email: 'vera@example.org' }] };
+    providerId = (await add<{ provider: { providerId: string } }>('providers', provider)).provider.providerId;
+    const patient = {
+      firstName: 'Ada',
+      lastName: 'Archer',
+      dob: '1970-01-31',
+      primaryProviderId: providerId,
+      emails: [{ email: 'ada@bounce.invalid' }],
+    };
+    patientId = (await add<{ patient: { patientId: string } }>('patients', patient)).patient.patientId;
+    const pdf = await blob('application/pdf', samplePdf(PAGES));
+    const xml = await blob('text/xml', HOSTILE);
+    const doctype = await blob('text/xml', ENTITY);
+    await blob('image/png', Buffer.from(PNG, 'base64'));
+    await add(`patients/${patientId}/notes`, {
+      category: 'triage',
+      note: LONG,
+      providerId,
+      attachments: [
+        { author: 'Dr. Vale', title: NAME, mimeType: 'application/pdf', blobId: pdf },
+        { author: 'Dr. Vale', title: 'Referral', mimeType: 'text/xml', blobId: xml },
+        { title: 'Trap', mimeType: 'text/xml', blobId: doctype },
+        { title: 'Lost', mimeType: 'text/xml' },
+      ],
+    });
+    for (const activityType of ['PatientTriaged', 'NoteAdded'])
+      await add('activity', { patientId, providerId, activityType, description: `Did ${activityType}` });
+  });
+  afterAll(() => platform?.stop());
+
+  const open = (path: string): Promise<Page> => browser.page(`${platform.url}${path}`, session);
+  const stays = async (page: Page) => expect(await page.title()).not.toMatch(/hacked|^1$/);
+
+  test('a note opens its documents: a PDF page by page, found in, faxed', async () => {
+    const page = await open(`/patient_history/${patientId}/notes`);
+    await page.getByRole('tabpanel').locator('tbody a.row').click();
+    const details = page.getByRole('dialog', { name: 'Note details' });
+    await details.getByRole('button', { name: 'Show the rest' }).click();
+    await details.getByText('The last word').first().waitFor();
+    await details.getByRole('button', { name: 'Show less' }).click();
+    await details.getByText('Note is missing information.').waitFor();
+    await details.getByRole('button', { name: `Show ${NAME}` }).click();
+    const viewer = page.getByRole('dialog', { name: NAME });
+    const status = viewer.getByText(/^Page \d of 4$/);
+    await expect.poll(() => status.innerText()).toBe('Page 1 of 4');
+    await viewer.getByText('A first page').waitFor();
+    await viewer.getByRole('searchbox', { name: 'Find in the document' }).fill('COLITIS');
+    await viewer.getByText('1 of 2').waitFor();
+    await expect.poll(() => status.innerText()).toBe('Page 2 of 4');
+    await viewer.getByRole('button', { name: 'Next place' }).click();
+    await expect.poll(() => status.innerText()).toBe('Page 4 of 4');
+    expect(await viewer.locator('.highlight.selected').innerText()).toBe('Colitis');
+    const width = () => viewer.locator('.page').evaluate((element) => element.clientWidth);
+    const before = await width();
+    await viewer.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(width).toBeGreaterThan(before);
+    await viewer.getByRole('textbox', { name: 'Page' }).fill('3');
+    await page.keyboard.press('Enter');
+    await viewer.getByText('Of nothing').waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    const saved = page.waitForEvent('download');
+    await viewer.getByRole('button', { name: 'Download' }).click();
+    expect((await saved).suggestedFilename()).toBe('Document.pdf');
+
+    await viewer.getByRole('button', { name: 'Fax Report' }).click();
+    const fax = page.getByRole('dialog', { name: 'Fax Report' });
+    const send = fax.getByRole('button', { name: 'Send fax' });
+    expect(await send.isDisabled()).toBe(true);
+    await fax.getByLabel('Fax number').fill('+1 555 0100');
+    await send.click();
+    await fax.getByText('Sent', { exact: true }).waitFor();
+    expect(await fax.getByLabel('Fax number').inputValue()).toBe('');
+    await fax.getByLabel('Fax number').fill('+1 555 000000');
+    await send.click();
+    await fax.getByText('Fax unable to be sent.').waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    await stays(page);
+  });
+
+  test('what is hostile in a document stays inert; it goes to direct addresses alone', async () => {
+    const page = await open(`/patient_history/${patientId}/notes`);
+    await page.getByRole('tabpanel').locator('tbody a.row').click();
+    const details = page.getByRole('dialog', { name: 'Note details' });
+    await details.getByRole('button', { name: 'Show Trap' }).click();
+    await page.getByRole('dialog', { name: 'Trap' }).getByText('declares a DOCTYPE').waitFor();
+    await page.keyboard.press('Escape');
+    await details.getByRole('button', { name: 'Show Referral' }).click();
+    const viewer = page.getByRole('dialog', { name: 'Referral' });
+    await viewer.getByRole('cell', { name: 'Colitis' }).waitFor();
+    await viewer.getByText('Nivolumab 240 mg').waitFor();
+    const live = 'script, img, iframe, a, link, style, [style], [onclick], [onmouseover]';
+    expect(await viewer.locator('article').locator(live).count()).toBe(0);
+    await expectAccessible(page, '[role=dialog]');
+    await viewer.getByRole('button', { name: 'Tree' }).click();
+    await viewer.getByText('structuredBody').waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    await stays(page);
+
+    await viewer.getByRole('button', { name: 'Send Direct Message CCDA' }).click();
+    const direct = page.getByRole('dialog', { name: 'Send Direct Message CCDA' });
+    await direct.getByText('No valid direct address found on provider').waitFor();
+    await direct.getByRole('button', { name: 'Cancel' }).click();
+    const { body } = await platform.api<{ provider: Record<string, unknown> }>(`providers/${providerId}`);
+    const emails = [{ email: 'vera@direct.example.org', emailType: 'direct' }];
+    expect((await platform.api('providers', { json: { ...body.provider, emails } })).status).toBe(200);
+    // What the screen knows of the provider is asked for anew.
+    await page.reload();
+    await details.getByRole('button', { name: 'Show Referral' }).click();
+    await viewer.getByRole('button', { name: 'Send Direct Message CCDA' }).click();
+    await direct.getByRole('checkbox', { name: 'vera@direct.example.org' }).waitFor();
+    await direct.getByRole('button', { name: 'Send', exact: true }).click();
+    await direct.getByText('Direct message successfully sent').waitFor();
+    await direct.getByText('Sent', { exact: true }).waitFor();
+    await expectAccessible(page, '[role=dialog]');
+  });
+
+  test('blobs of all patients or of one are listed, shown and deleted', async () => {
+    const page = await open('/blobs');
+    const rows = page.getByRole('table', { name: 'Blobs' }).locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(4);
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads).toEqual(['Create Date', 'MIME Type', 'Patient', 'Owner']);
+    await page.getByRole('combobox', { name: 'Patient' }).fill('archer');
+    await page.getByRole('option', { name: 'Ada Archer' }).click();
+    await expect.poll(() => page.url()).toContain(`patientId=${patientId}`);
+    await expect.poll(() => rows.count()).toBe(4);
+    await expectAccessible(page);
+    await rows.filter({ hasText: 'image/png' }).locator('a.row').click();
+    const viewer = page.getByRole('dialog', { name: 'Document' });
+    await expect.poll(() => viewer.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    await expectAccessible(page, '[role=dialog]');
+    await viewer.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Confirm' }).click();
+    await expect.poll(() => rows.count()).toBe(3);
+    await rows.filter({ hasText: 'application/pdf' }).locator('a.row').click();
+    await page.getByText('Page 1 of 4').first().waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+    await expect.poll(() => page.url()).not.toContain('/blobs/');
+  });
+
+  test('a patient has delegates, and is written to, or a provider about the patient', async () => {
+    const page = await open(`/patients/${patientId}`);
+    await page.getByRole('tab', { name: 'Delegates' }).click();
+    await page.getByRole('button', { name: 'Add Delegate' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Delegate' });
+    await dialog.getByLabel('First name').fill('Dee');
+    await dialog.getByLabel('Last name').fill('Archer');
+    await dialog.getByLabel('E-mail').fill('dee@');
+    const submit = dialog.getByRole('button', { name: 'Add Delegate' });
+    expect(await submit.isDisabled()).toBe(true);
+    await dialog.getByLabel('E-mail').fill('dee@example.org');
+    await expectAccessible(page, '[role=dialog]');
+    await submit.click();
+    const delegates = page.getByRole('table', { name: 'Patient Delegates' });
+    await expect
+      .poll(async () => (await delegates.locator('tbody td').allInnerTexts()).slice(1, 4))
+      .toEqual(['dee@example.org', 'Dee', 'Archer']);
+    await delegates.getByRole('button', { name: 'Delete: Dee Archer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Nobody acts for this patient.').waitFor();
+
+    const write = async () => {
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Send Message' }).click();
+    };
+    await write();
+    const message = page.getByRole('dialog', { name: 'Send Message' });
+    await message.getByRole('button', { name: 'Send' }).click();
+    await message.getByText('Required.').first().waitFor();
+    await message.getByLabel('Subject').fill('Check-in');
+    await message.getByLabel('Message').fill('Please answer');
+    await expectAccessible(page, '[role=dialog]');
+    await message.getByRole('button', { name: 'Send' }).click();
+    await message.getByText('The recipient does not exist').waitFor();
+    await message.getByRole('button', { name: 'Close' }).click();
+    await write();
+    await message.getByRole('radio', { name: 'Provider' }).check();
+    await message.getByRole('combobox', { name: 'By' }).waitFor();
+    await message.getByLabel('Subject').fill('About Ada');
+    await message.getByLabel('Message').fill('Please look');
+    await message.getByRole('button', { name: 'Send' }).click();
+    await message.getByText('Sent', { exact: true }).waitFor();
+  });
+
+  test('a provider has a history of what was done and written', async () => {
+    await add('messaging/message', {
+      to: 'provider',
+      patientId,
+      providerId,
+      contactMethod: 'email',
+      subject: 'Hello',
+      message: 'A word about Ada',
+    });
+    const page = await open(`/providers/${providerId}`);
+    await page.getByRole('tab', { name: 'History' }).click();
+    const activities = page.getByRole('table', { name: 'Provider Activities' });
+    await expect.poll(() => activities.locator('tbody tr').count()).toBe(2);
+    const heads = await activities.getByRole('columnheader').allInnerTexts();
+    expect(heads).toEqual(['Create time', 'Type', 'Description', 'Patient']);
+    await activities.locator('a.row').first().click();
+    const drawer = page.getByRole('complementary');
+    await drawer.getByText('Did NoteAdded').first().waitFor();
+    // The table stays in use beside the details.
+    await activities.locator('a.row').last().click();
+    await drawer.getByText('Did PatientTriaged').first().waitFor();
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => drawer.count()).toBe(0);
+    await page.getByRole('tab', { name: 'Messages' }).click();
+    await page.getByRole('table', { name: 'Messages' }).locator('tbody tr', { hasText: 'A word about Ada' }).click();
+    await drawer.getByText('Sent', { exact: true }).waitFor();
+    await page.goto(`${platform.url}/provider_activity`);
+    await page.getByRole('combobox', { name: 'Provider' }).fill('vale');
+    await page.getByRole('option', { name: 'Vera Vale' }).click();
+    await expect.poll(() => activities.locator('tbody tr').count()).toBe(2);
+  });
+});

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Narrative } from '../../../src/custom/documents/ccda/Narrative';
+import { hl7Time, isCcda, readCcda } from '../../../src/custom/documents/ccda/read';
+import { at, parseXml } from '../../../src/custom/documents/xml/parse';
+
+const HOSTILE = readFileSync('tests/support/documents/hostile.xml');
+const parse = (text: string) => parseXml(new TextEncoder().encode(text));
+const rootOf = (text: string): Element => parse(text).root ?? document.createElement('none');
+
+describe('XML', () => {
+  test('is read in the encoding that it declares', () => {
+    const latin = Buffer.from('<?xml version="1.0" encoding="iso-8859-1"?><a>Gr\u00fc\u00dfe</a>', 'latin1');
+    expect(parseXml(latin).root?.textContent).toBe('Grüße');
+    const utf16 = Buffer.from('\ufeff<a>Grüße</a>', 'utf16le');
+    expect(parseXml(utf16).root?.textContent).toBe('Grüße');
+    expect(parse('<a>Grüße</a>').root?.textContent).toBe('Grüße');
+    expect(parse('<?xml version="1.0" encoding="none-such"?><a>x</a>').root?.textContent).toBe('x');
+  });
+
+  test('with a DOCTYPE is not parsed, and what is not well-formed is said to be', () => {
+    const entity = '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>';
+    expect(parse(entity)).toEqual({ text: entity, fault: 'doctype' });
+    expect(parse('<a><b></a>')).toMatchObject({ fault: 'malformed' });
+    expect(parse('')).toMatchObject({ fault: 'malformed' });
+  });
+});
+
+describe('a clinical document', () => {
+  const { root } = parseXml(HOSTILE);
+
+  test('is known by its root, and read', () => {
+    expect(root && isCcda(root)).toBe(true);
+    expect(isCcda(rootOf('<ClinicalDocument xmlns="urn:other"/>'))).toBe(false);
+    const ccda = readCcda(root ?? rootOf('<a/>'));
+    expect(ccda).toMatchObject({
+      title: 'Referral <img src=x onerror=alert(1)>',
+      patient: {
+        name: 'Ada Archer',
+        birth: '19700131',
+        gender: 'Female',
+        address: '1 Elm Street, Springfield',
+        contacts: ['+1 555 0100'],
+      },
+      authors: ['Vera Vale'],
+      custodian: 'Elm Clinic',
+    });
+    expect(ccda.sections.map(({ title }) => title)).toEqual(['Problems', 'Medications']);
+  });
+
+  test('that carries another document gives it, and one with nothing gives nothing', () => {
+    const loose = rootOf(
+      '<ClinicalDocument xmlns="urn:hl7-org:v3"><component><nonXMLBody><text mediaType="application/pdf" representation="B64">JVBERi0=</text></nonXMLBody></component></ClinicalDocument>',
+    );
+    expect(readCcda(loose).body).toEqual({ mediaType: 'application/pdf', base64: true, text: 'JVBERi0=' });
+    expect(readCcda(rootOf('<ClinicalDocument/>'))).toMatchObject({ title: '', sections: [], authors: [] });
+  });
+
+  test.each([
+    ['20261105093000-0600', '11-05-2026 09:30 -0600'],
+    ['20261105', '11-05-2026'],
+    ['2026', '2026'],
+    ['202611051400', '11-05-2026 14:00'],
+    ['soon', 'soon'],
+    ['', ''],
+  ])('says the time %s as %s', (value, said) => expect(hl7Time(value)).toBe(said));
+});
+
+describe('a narrative', () => {
+  afterEach(cleanup);
+  const drawn = (text: string) => render(<Narrative text={rootOf(`<text xmlns="urn:hl7-org:v3">${text}</text>`)} />);
+
+  test('is drawn as tables, lists and paragraphs, and nothing of it can run, load or lead anywhere', () => {
+    const section = at(parseXml(HOSTILE).root, 'component', 'structuredBody', 'component', 'section', 'text');
+    const { container } = render(<Narrative text={section ?? rootOf('<a/>')} />);
+    expect([...container.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
+      'Colitis',
+      '2026',
+      'None other',
+    ]);
+    expect(container.querySelector('td strong')?.textContent).toBe('None other');
+    expect(container.textContent).not.toContain('hacked');
+    const live = [...container.querySelectorAll('*')].flatMap((element) => [
+      ...(/^(script|style|img|iframe|a|link|object|svg)$/i.test(element.localName) ? [element.localName] : []),
+      ...[...element.attributes].map(({ name }) => name).filter((name) => !/^(class|colspan|rowspan)$/.test(name)),
+    ]);
+    expect(live).toEqual([]);
+  });
+
+  test('with mistakes in it is drawn all the same', () => {
+    const { container } = drawn(
+      'Before<br/><list><caption>Of</caption><item>One</item> stray </list><table><tbody><tr><td colspan="9999999">x</td></tr></tbody></table><unknown>kept</unknown>',
+    );
+    expect(container.textContent).toContain('kept');
+    expect(container.querySelector('td')?.getAttribute('colspan')).toBeNull();
+  });
+
+  test('that nests without end is drawn as its text', () => {
+    const { container } = drawn(`${'<content>'.repeat(500)}deep${'</content>'.repeat(500)}`);
+    expect(container.textContent).toBe('deep');
+    expect(container.querySelectorAll('span').length).toBeLessThan(100);
+  });
+});
