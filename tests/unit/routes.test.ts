@@ -22,7 +22,7 @@ const MISSING = new Set(
   reports report_jobs report_schedules
   logs metrics promote tests patient_labs patient_models currentOps anthropic
   appointments directMessages directMessageAttachments
-  recentActivity activities blobs
+  recentActivity activities
 `),
 );
 
