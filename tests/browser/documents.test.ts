@@ -136,7 +136,7 @@ describe('documents, messages and who they are for', () => {
     await direct.getByText('No valid direct address found on provider').waitFor();
     await direct.getByRole('button', { name: 'Cancel' }).click();
     const { body } = await platform.api<{ provider: Record<string, unknown> }>(`providers/${providerId}`);
-    const emails = [{ email: 'vera@direct.example.org', emailType: 'direct' }];
+    const emails = [{ email: 'vera@example.org' }, { email: 'vera@direct.example.org', emailType: 'direct' }];
     expect((await platform.api('providers', { json: { ...body.provider, emails } })).status).toBe(200);
     // What the screen knows of the provider is asked for anew.
     await page.reload();
@@ -202,8 +202,8 @@ describe('documents, messages and who they are for', () => {
     const message = page.getByRole('dialog', { name: 'Send Message' });
     await message.getByRole('button', { name: 'Send' }).click();
     await message.getByText('Required.').first().waitFor();
-    await message.getByLabel('Subject').fill('Check-in');
-    await message.getByLabel('Message').fill('Please answer');
+    await message.getByRole('textbox', { name: 'Subject' }).fill('Check-in');
+    await message.getByRole('textbox', { name: 'Message' }).fill('Please answer');
     await expectAccessible(page, '[role=dialog]');
     await message.getByRole('button', { name: 'Send' }).click();
     await message.getByText('The recipient does not exist').waitFor();
@@ -211,8 +211,8 @@ describe('documents, messages and who they are for', () => {
     await write();
     await message.getByRole('radio', { name: 'Provider' }).check();
     await message.getByRole('combobox', { name: 'By' }).waitFor();
-    await message.getByLabel('Subject').fill('About Ada');
-    await message.getByLabel('Message').fill('Please look');
+    await message.getByRole('textbox', { name: 'Subject' }).fill('About Ada');
+    await message.getByRole('textbox', { name: 'Message' }).fill('Please look');
     await message.getByRole('button', { name: 'Send' }).click();
     await message.getByText('Sent', { exact: true }).waitFor();
   });

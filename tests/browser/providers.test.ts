@@ -103,7 +103,7 @@ describe('providers', () => {
     await page.getByRole('heading', { name: 'wren' }).waitFor();
   });
 
-  test('are warned of a wrong NPI, validated with a stamp, and have their history as a tab', async () => {
+  test('are warned of a wrong NPI, validated with a stamp, and have their history', async () => {
     const page = await open(`/providers/${ids.get('Dean')}`);
     await page.getByLabel('NPI').fill('1234567890');
     await page.getByText('Not a valid NPI').waitFor();
@@ -112,12 +112,13 @@ describe('providers', () => {
     await expect.poll(async () => (await read('Dean'))['NPI']).toBe('1234567890');
     expect(Date.parse(String((await read('Dean'))['validationDate']))).toBeGreaterThan(Date.now() - 60_000);
     await expectAccessible(page);
-    await page.getByRole('tab', { name: 'History' }).click();
-    await page.waitForURL(/\/history$/);
-    await page.getByRole('heading', { name: 'Changed · admin' }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Restore' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    await history.getByText('Changed · admin').waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    await history.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => page.getByRole('checkbox', { name: 'Validated' }).isChecked()).toBe(false);
     expect(await read('Dean')).not.toHaveProperty('NPI');
   });

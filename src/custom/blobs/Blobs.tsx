@@ -83,6 +83,7 @@ export function Blobs() {
   const place = useMemo(
     (): Place => ({
       patientId,
+      whole: true,
       tab: 'blobs',
       recordId: name,
       range: NO_DAYS,

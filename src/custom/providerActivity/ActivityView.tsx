@@ -42,6 +42,7 @@ export function ActivityView({ providerId, tab, recordId, address, lead }: Props
   const place = useMemo(
     (): Place => ({
       patientId: EVERYBODY,
+      whole: true,
       tab: key,
       recordId,
       range,

@@ -10,6 +10,8 @@ export const EVERYBODY = '*';
 export interface Place {
   /** `EVERYBODY` where the records of all patients are looked at. */
   patientId: string;
+  /** Addresses name a record with whose it is, as they must where all patients' are looked at. */
+  whole?: true;
   tab: string;
   /** The record whose details are open, or `create`. */
   recordId: string | undefined;
@@ -22,9 +24,9 @@ export interface Place {
   neighbour: (recordId: string, step: number) => string | undefined;
 }
 
-/** What names a record in an address: its id, and among everybody's whose it is too. */
-export const nameIn = ({ patientId }: Place, { id, parent }: ManifestEntry, record: Record<string, unknown>): string =>
-  String((patientId === EVERYBODY && parent ? record['id'] : record[id]) ?? '');
+/** What names a record in an address. */
+export const nameIn = ({ whole }: Place, { id, parent }: ManifestEntry, record: Record<string, unknown>): string =>
+  String((whole && parent ? record['id'] : record[id]) ?? '');
 
 export const PlaceContext = createContext<Place | null>(null);
 
