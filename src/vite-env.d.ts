@@ -6,8 +6,11 @@ declare const __PDF_FILES__: string;
 /** Made by `vite/entities.ts` from the schemas folder. */
 declare module 'virtual:entities' {
   export const manifest: import('./domain/entity/manifest').ManifestEntry[];
-  type Language = import('./domain/entity/types').Language;
-  /** By resource: the resolved schema, without labels in other languages than English, and its precompiled validator. */
+  /** The names of all entities in every language; the manifest comes with those in English. */
+  export const names: () => Promise<{
+    default: Record<string, import('./domain/entity/manifest').ManifestEntry['names']>;
+  }>;
+  /** By resource: the resolved schema without `x-i18n`, and its precompiled validator. */
   export const schemas: Record<
     string,
     () => Promise<{
@@ -15,9 +18,9 @@ declare module 'virtual:entities' {
       validate: import('./domain/rules').StructureValidator;
     }>
   >;
-  /** By resource and language: the labels of `x-i18n`. */
+  /** By resource: the labels of `x-i18n`. */
   export const labels: Record<
     string,
-    Partial<Record<Language, () => Promise<{ default: import('./domain/entity/types').EntityLabels }>>>
+    () => Promise<{ default: NonNullable<import('./domain/entity/types').Entity['x-i18n']> }>
   >;
 }

@@ -1,5 +1,5 @@
 import type { Plugin, ViteDevServer } from 'vite';
-import { manifestOf } from '../src/domain/entity/manifest';
+import { manifestOf, type ManifestEntry } from '../src/domain/entity/manifest';
 import type { Entity } from '../src/domain/entity/types';
 import { readSchemas, schemasFolder } from './schemas';
 import { validatorModule } from './validator';
@@ -8,29 +8,29 @@ const INDEX = 'virtual:entities';
 const ENTITY = 'virtual:entity/';
 const VALIDATOR = 'virtual:validator/';
 const LABELS = 'virtual:labels/';
-const OURS = [INDEX, ENTITY, VALIDATOR, LABELS];
+const NAMES = 'virtual:names';
+const OURS = [INDEX, ENTITY, VALIDATOR, LABELS, NAMES];
 
 const quoted = (text: string): string => JSON.stringify(text);
-const object = (lines: string[]): string => `{\n${lines.join('\n')}\n}`;
 
-/** The manifest, and how the schema of each entity and its labels in each language are loaded. */
+const english = ({ names, ...entry }: ManifestEntry) => ({ ...entry, names: { en: names.en } });
+
+/** The manifest in English, and how names and labels in other languages and the schema of each entity are loaded. */
 function indexModule(entities: Entity[]): string {
-  const schemas: string[] = [];
-  const labels: string[] = [];
-  for (const { $id, 'x-entity': own, 'x-i18n': translated = {} } of entities) {
-    const resource = quoted(own.resource);
-    const languages = Object.keys(translated).map(
-      (language) => `${quoted(language)}: () => import(${quoted(`${LABELS}${$id}/${language}`)})`,
-    );
-    schemas.push(`  ${resource}: () => import(${quoted(ENTITY + $id)}),`);
-    labels.push(`  ${resource}: { ${languages.join(', ')} },`);
-  }
+  const load = (folder: string) =>
+    `{\n${entities
+      .map(({ $id, 'x-entity': { resource } }) => `  ${quoted(resource)}: () => import(${quoted(folder + $id)}),`)
+      .join('\n')}\n}`;
   return [
-    `export const manifest = ${JSON.stringify(entities.map(manifestOf))};`,
-    `export const schemas = ${object(schemas)};`,
-    `export const labels = ${object(labels)};`,
+    `export const manifest = ${JSON.stringify(entities.map((entity) => english(manifestOf(entity))))};`,
+    `export const names = () => import(${quoted(NAMES)});`,
+    `export const schemas = ${load(ENTITY)};`,
+    `export const labels = ${load(LABELS)};`,
   ].join('\n');
 }
+
+const namesModule = (entities: Entity[]): string =>
+  `export default ${json(Object.fromEntries(entities.map((entity) => [entity.$id, manifestOf(entity).names])))};`;
 
 /** What is long is parsed as JSON, which browsers do faster than reading it as a program. */
 const json = (value: unknown): string => `JSON.parse(${quoted(JSON.stringify(value))})`;
@@ -42,17 +42,18 @@ function entityModule({ 'x-i18n': _labels, ...entity }: Entity): string {
 
 function moduleOf(name: string, entities: Entity[]): string | undefined {
   if (name === INDEX) return indexModule(entities);
-  const [id, language] = OURS.reduce((rest, each) => rest.replace(each, ''), name).split('/');
-  const entity = entities.find(({ $id }) => $id === id);
+  if (name === NAMES) return namesModule(entities);
+  const entity = entities.find(({ $id }) => OURS.some((folder) => name === folder + $id));
   if (!entity) return undefined;
   if (name.startsWith(VALIDATOR)) return validatorModule(entity);
   if (name.startsWith(ENTITY)) return entityModule(entity);
-  return `export default ${json(new Map(Object.entries(entity['x-i18n'] ?? {})).get(language ?? ''))};`;
+  return `export default ${json(entity['x-i18n'] ?? {})};`;
 }
 
 /**
  * The entities of the schemas folder as modules: `virtual:entities` has the manifest, which every screen needs, and
- * loads the schema, the precompiled validator and one language's labels of an entity when its own screens open.
+ * loads the schema and the precompiled validator of one entity when its own screens open, with its labels for readers of
+ * other languages than English.
  */
 export function entities(): Plugin {
   const folder = schemasFolder();

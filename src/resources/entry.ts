@@ -1,9 +1,16 @@
-import { manifest } from 'virtual:entities';
+import { manifest, names } from 'virtual:entities';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import type { Language } from '../domain/entity/types';
 import { runtimeConfig } from '../dataProvider/config';
+import { onBeforeLanguage } from '../i18n';
 
 const byResource = new Map(manifest.map((entry) => [entry.resource, entry]));
+
+onBeforeLanguage(async (language) => {
+  if (language === 'en' || manifest.every((entry) => language in entry.names)) return;
+  const { default: all } = await names();
+  for (const entry of manifest) entry.names = all[entry.name] ?? entry.names;
+});
 
 export const entryOf = (resource: string): ManifestEntry | undefined => byResource.get(resource);
 

@@ -10,12 +10,10 @@ interface Schema {
 
 const loaded = new Map<string, Entity>();
 
-/** Puts an entity's labels in a language into it, where it has some and they are not there yet. */
+/** Puts its labels into an entity, where a reader needs them: English is in the fields themselves. */
 async function label(resource: string, entity: Entity, language: Language): Promise<void> {
-  const load = language === 'en' ? undefined : labels[resource]?.[language];
-  if (language === 'en' || !load || entity['x-i18n']?.[language]) return;
-  const { default: texts } = await load();
-  entity['x-i18n'] = { ...entity['x-i18n'], [language]: texts };
+  if (language === 'en' || entity['x-i18n']) return;
+  entity['x-i18n'] = (await labels[resource]?.())?.default ?? {};
 }
 
 onBeforeLanguage(async (language) => {
@@ -29,11 +27,8 @@ onBeforeLanguage(async (language) => {
 export async function loadEntity(resource: string): Promise<Schema> {
   const load = schemas[resource];
   if (!load) throw new Error(`No entity has the resource ${resource}`);
-  const language = currentLanguage();
   const schema = await load();
-  await label(resource, schema.entity, language);
   loaded.set(resource, schema.entity);
-  // The language may have changed meanwhile.
-  if (currentLanguage() !== language) await label(resource, schema.entity, currentLanguage());
+  await label(resource, schema.entity, currentLanguage());
   return schema;
 }

@@ -1,9 +1,16 @@
-import { describe, expect, test } from 'vitest';
-import { manifest } from 'virtual:entities';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { manifest as english, names as allNames } from 'virtual:entities';
 import { customScreens } from '../../../src/custom';
 import { LANGUAGES, type Language } from '../../../src/domain/entity/types';
 import { firstSegment, menuSections, SECTIONS, type MenuSources } from '../../../src/layout/menu/entries';
 import { icons } from '../../../src/layout/icons';
+
+/** Every entity, named in every language. */
+let manifest = english;
+beforeAll(async () => {
+  const { default: all } = await allNames();
+  manifest = english.map((entry) => ({ ...entry, names: all[entry.name] ?? entry.names }));
+});
 
 /** The menu that staff know, section by section. */
 const KNOWN: Record<(typeof SECTIONS)[number], string[]> = {
