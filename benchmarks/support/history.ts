@@ -2,6 +2,7 @@ import { run } from '../../platform/entities/sql';
 import { SYSTEM } from '../../platform/http/context';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Populated } from './bench';
+import { patient } from './population';
 
 const BATCH = 20_000;
 const DAY_MS = 86_400_000;
@@ -30,8 +31,9 @@ function points(patientId: string, count: number, start: number, length: number)
 /** Adds a patient with so many data points, spread over the last 1,000 days. @returns the patient's id */
 export async function addHistory({ app }: Populated, count: number): Promise<string> {
   const { database, entities } = app.services;
-  const patientId = `bench-history-${count}`;
-  const person = { patientId, dob: '1970-01-31', firstName: 'Ada', lastName: 'History' };
+  // A number that the population does not reach.
+  const person = patient(10_000_000 + count);
+  const patientId = String(person['patientId']);
   await database.db.transaction().execute((tx) => entities.insertMany(tx, 'patient', [person], SYSTEM));
   for (let start = 0; start < count; start += BATCH)
     await database.db.transaction().execute(async (tx) => {

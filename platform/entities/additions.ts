@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Json, JsonObject } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
+import type { Actor } from '../http/context';
+import type { Row } from './rows';
 import type { Params } from './sql';
 
 /** A condition of a list, as SQL; every value of a request goes through the parameters. */
@@ -16,6 +18,15 @@ export interface RouteAdditions {
     names: readonly string[];
     /** @throws HttpError 400 naming a parameter that makes no sense */
     read(query: Record<string, unknown>): AddedCondition | undefined;
+    /** The query in the words of every list, where callers have others; those it gives are read in place of the given. */
+    words?(query: Record<string, unknown>): Record<string, unknown>;
+    /** Further members of each record of a list's answer, in the order of the rows. */
+    enrich?(
+      on: Queryable,
+      query: Record<string, unknown>,
+      rows: readonly Row[],
+      actor: Actor,
+    ): Promise<JsonObject[] | undefined>;
     /** Members of a page's answer beside its records and total. */
     also?(on: Queryable): Promise<JsonObject>;
   };

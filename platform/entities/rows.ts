@@ -42,6 +42,10 @@ export const recordOf = (stored: StoredEntity, row: Row): EntityRecord => ({
   ...serverFields(row),
 });
 
+/** The text of a record with further members. */
+export const textWith = (text: string, more: JsonObject | undefined): string =>
+  more && Object.keys(more).length > 0 ? `${text.slice(0, -1)},${JSON.stringify(more).slice(1)}` : text;
+
 /** The record of a row as JSON text, without parsing the document where nothing has to be taken out of it. */
 export function textOf(stored: StoredEntity, row: Row, idAlias = false): string {
   if (stored.writeOnly.length > 0 || idAlias) {

@@ -92,6 +92,11 @@ describe('detection on many patients', () => {
     await outcome.getByText('h: left out, it has no journal').waitFor();
     await outcome.getByRole('listitem').filter({ hasText: 'g: Red' }).waitFor();
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'Details of g' }).click();
+    const why = page.getByRole('region', { name: 'Why this alert' });
+    await why.getByRole('button', { name: /Lungs and airways.*Red/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByLabel('Require Journal').uncheck();
     await page.getByLabel('Triage').check();
     await page.getByLabel('Select h').uncheck();

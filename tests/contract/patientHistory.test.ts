@@ -126,6 +126,17 @@ describe.each(databases)('the history of a patient on %s', (database) => {
     await add('appointments', { patientId, category: 'visit' });
     const { appointments, total } = await get(`appointments?patientId=${patientId}`);
     expect([total, (appointments as EntityRecord[])[0]?.['status']]).toEqual([1, 'requested']);
+    const appointmentId = String((appointments as EntityRecord[])[0]?.['appointmentId']);
+    for (const note of ['First', 'Second'])
+      await add(`patients/${patientId}/notes`, { note, category: 'appointment', appointmentId });
+    const asked = `appointments?patientId=${patientId}&addNotes=true`;
+    for (const query of ['&sort=createdAt&sortOrder=-1&offset=0&limit=15', '&all=true']) {
+      const [found] = rows(await get(asked + query), 'appointments');
+      expect(found?.['notes']).toMatchObject([{ note: 'Second' }, { note: 'First' }]);
+    }
+    expect(rows(await get('appointments'), 'appointments')[0]).not.toHaveProperty('notes');
+    for (const query of ['sortOrder=2', 'all=perhaps', 'addNotes=1', 'sort=doc'])
+      expect((await app.call(`appointments?${query}`, { token })).status, query).toBe(400);
     await add(`patients/${patientId}/notes`, { note: 'Seen', category: 'workup' });
     expect((await get(`patients/${patientId}/notes?category=triage,workup`))['total']).toBe(1);
     expect((await get(`patients/${patientId}/notes?category=triage,other`))['total']).toBe(0);

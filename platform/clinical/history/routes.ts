@@ -4,6 +4,7 @@ import { query, type OpenApi, type Paths } from '../../http/openapi';
 import type { Services } from '../../services';
 import type { StoredEntity } from '../../entities/stored';
 import { activityTypes } from './activityTypes';
+import { appointmentList } from './appointmentList';
 import { keysOf, keyValueFilter } from './encounterFilter';
 
 /** The list of an entity with further parameters. */
@@ -39,5 +40,17 @@ export function registerHistory(_app: FastifyInstance, { entities, describe }: S
       },
     });
     describe(listWith(stored, [], 'List; `activityTypes` names the kinds of activity there are'));
+  }
+  if (entities.has('appointment')) {
+    const stored = entities.of('appointment');
+    entities.addToRoutes('appointment', { list: appointmentList(entities) });
+    describe(
+      listWith(stored, [
+        query('addNotes', 'Each appointment with its `notes`, latest first', { type: 'boolean' }),
+        query('all', 'All of them, as `limit=0`', { type: 'boolean' }),
+        query('sort', 'As `orderBy`'),
+        query('sortOrder', '1 ascending, -1 descending', { type: 'integer', enum: [1, -1] }),
+      ]),
+    );
   }
 }

@@ -6,19 +6,28 @@ import type { ListQuery } from '../listQuery';
 import { allRows, readPage } from '../page';
 import type { Reader } from '../pageSql';
 import { needParent } from '../parents';
-import { textOf } from '../rows';
+import { textOf, textWith, type Row } from '../rows';
 import type { StoredEntity } from '../stored';
 import { accessOptions, actorOf, parentOf, plainRest, sendJson, streamOf, type EntityRoutes } from './context';
 import { queryOf } from './query';
 
+/** Further members of the records of a page, by what an area adds. */
+type Enrich = (rows: readonly Row[]) => Promise<JsonObject[] | undefined>;
+
 /** All rows as one answer, written batch by batch; the total is what was written, and absent after a cursor. */
-async function* streamed(routes: EntityRoutes, query: ListQuery, reader: Reader): AsyncGenerator<string> {
+async function* streamed(
+  routes: EntityRoutes,
+  query: ListQuery,
+  reader: Reader,
+  enrich: Enrich,
+): AsyncGenerator<string> {
   const { database, stored } = routes;
   const { many, total } = stored.manifest.api;
   let written = 0;
   yield plainRest(stored) ? '[' : `{${JSON.stringify(many)}:[`;
   for await (const rows of allRows(database.db, stored, query, reader)) {
-    const texts = rows.map((row) => textOf(stored, row, plainRest(stored)));
+    const more = await enrich(rows);
+    const texts = rows.map((row, index) => textWith(textOf(stored, row, plainRest(stored)), more?.[index]));
     yield (written > 0 ? ',' : '') + texts.join(',');
     written += rows.length;
   }
@@ -34,9 +43,14 @@ export const filterNames = (query: ListQuery): string[] => [
   ...(query.added ? ['added'] : []),
 ];
 
-function platformPage(stored: StoredEntity, page: Awaited<ReturnType<typeof readPage>>, also: JsonObject = {}): string {
+function platformPage(
+  stored: StoredEntity,
+  page: Awaited<ReturnType<typeof readPage>>,
+  more: JsonObject[] | undefined,
+  also: JsonObject = {},
+): string {
   const { many, total } = stored.manifest.api;
-  const rows = page.rows.map((row) => textOf(stored, row)).join(',');
+  const rows = page.rows.map((row, index) => textWith(textOf(stored, row), more?.[index])).join(',');
   const parts = [`${JSON.stringify(many)}:[${rows}]`];
   if (page.total !== undefined) parts.push(`${JSON.stringify(total)}:${page.total}`);
   if (page.totalIsMinimum) parts.push('"totalIsMinimum":true');
@@ -56,6 +70,9 @@ export function listHandler(routes: EntityRoutes) {
     const asked: ListQuery = { ...parsed, ...(project && { project }), ...(parent !== undefined && { parent }) };
     const query = withInherited(stored, asked, request.query);
     const actor = actorOf(request);
+    const added = entities.additionsTo(stored.name).list;
+    const enrich: Enrich = async (rows) =>
+      added?.enrich?.(database.db, (request.query ?? {}) as Record<string, unknown>, rows, actor);
     if (query.limit === 0) {
       await needParent(database.db, stored, parent);
       if (stored.phi) {
@@ -67,14 +84,14 @@ export function listHandler(routes: EntityRoutes) {
       }
       return reply
         .header('content-type', 'application/json; charset=utf-8')
-        .send(streamOf(streamed(routes, query, { actor })));
+        .send(streamOf(streamed(routes, query, { actor }, enrich)));
     }
     const page = await readPage(database.db, stored, query, { actor });
     // Only an empty page can be one of a parent that is not there: lists that hold something pay nothing.
     if (page.rows.length === 0) await needParent(database.db, stored, parent);
     if (!plain) {
-      const also = await entities.additionsTo(stored.name).list?.also?.(database.db);
-      return sendJson(reply, platformPage(stored, page, also));
+      const also = await added?.also?.(database.db);
+      return sendJson(reply, platformPage(stored, page, await enrich(page.rows), also));
     }
     const offset = query.offset ?? 0;
     const last = offset + Math.max(page.rows.length - 1, 0);

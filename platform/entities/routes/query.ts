@@ -16,9 +16,11 @@ export function queryOf(
 ): ListQuery {
   const { list } = entities.additionsTo(stored.name);
   const also = [...own, ...(list?.names ?? []), ...inheritParameters(stored)];
+  const given = (request.query ?? {}) as Record<string, unknown>;
+  const words = list?.words?.(given) ?? given;
   const query: ListQuery = plainRest(stored)
-    ? parsePlainQuery(stored, request.query, also)
-    : parseListQuery(stored, request.query, also);
-  const added = list?.read((request.query ?? {}) as Record<string, unknown>);
+    ? parsePlainQuery(stored, words, also)
+    : parseListQuery(stored, words, also);
+  const added = list?.read(given);
   return added ? { ...query, added } : query;
 }

@@ -31,8 +31,14 @@ function addAppointment(maker: LifeMaker, day: number, status: string, doctor: D
   const start = maker.at(day, Math.floor(maker.minute(14, 21) / QUARTER) * QUARTER);
   const made = maker.at(Math.min(-1, day - faker.number.int({ min: 3, max: 14 })), maker.minute(13, 22));
   const own = oneIn(faker, 40);
+  const appointmentId = maker.id();
+  if (oneIn(faker, 40))
+    maker.add('note', later(made, 5), {
+      ...noteOf(maker, 'appointment', 'The patient will bring the list of medicines.', doctor, []),
+      appointmentId,
+    });
   maker.add('appointment', made, {
-    appointmentId: maker.id(),
+    appointmentId,
     orgId: patient['primaryOrgId'] ?? null,
     providerId: doctor.providerId,
     userId: (own ? patient['userId'] : doctor.userId) ?? null,

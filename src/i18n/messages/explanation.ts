@@ -29,6 +29,7 @@ export default defineMessages({
     allRules: 'Show the rule |||| Show all %{smart_count} rules',
     hideRules: 'Hide the rules',
     none: 'Detection has no record of how this alert came about.',
+    noAlert: 'No alert: detection has not run here, or answers were missing.',
     failed: 'The explanation could not be loaded',
   },
   fr: {
@@ -59,6 +60,7 @@ export default defineMessages({
     allRules: 'Afficher la règle |||| Afficher les %{smart_count} règles',
     hideRules: 'Masquer les règles',
     none: 'La détection ne sait pas comment cette alerte est née.',
+    noAlert: 'Pas d’alerte : la détection n’a pas eu lieu ici, ou des réponses manquaient.',
     failed: 'L’explication n’a pas pu être chargée',
   },
   es: {
@@ -88,6 +90,7 @@ export default defineMessages({
     allRules: 'Mostrar la regla |||| Mostrar las %{smart_count} reglas',
     hideRules: 'Ocultar las reglas',
     none: 'La detección no guarda cómo surgió esta alerta.',
+    noAlert: 'Sin alerta: la detección no se ha ejecutado aquí o faltaban respuestas.',
     failed: 'No se pudo cargar la explicación',
   },
   'zh-Hant': {
@@ -116,6 +119,7 @@ export default defineMessages({
     allRules: '顯示全部 %{smart_count} 條規則',
     hideRules: '隱藏規則',
     none: '偵測沒有此警示由來的記錄。',
+    noAlert: '無警示：此處尚未執行偵測，或缺少答案。',
     failed: '無法載入說明',
   },
   'zh-Hans': {
@@ -144,6 +148,7 @@ export default defineMessages({
     allRules: '显示全部 %{smart_count} 条规则',
     hideRules: '隐藏规则',
     none: '检测没有此警报由来的记录。',
+    noAlert: '无警报：此处尚未运行检测，或缺少答案。',
     failed: '无法加载说明',
   },
 });

@@ -17,6 +17,8 @@ import { usePlanRecord } from './usePlanRecord';
 
 const Explanation = lazyPiece(() => import('../explanation/Explanation'));
 
+const AlertOf = lazyPiece(() => import('../explanation/AlertOf'));
+
 const COLUMNS = [
   column('eventTime', { cell: 'dateTime' }),
   column('status'),
@@ -51,6 +53,7 @@ function PointsOf({ dataId, baseline, perPage, title, none }: HistoryProps) {
 
 /** Category of what detection has found. */
 const ALERT = 'alert';
+const LAB = 'labTest';
 
 /** Rows per page of the points with which a patient's later ones are compared, and of all points. */
 const BASELINE_ROWS = 1;
@@ -86,6 +89,9 @@ export function DataPointDetail({ record }: { record: RaEntityRecord }) {
       )}
       <TupleValues record={record} type={type ?? undefined} />
       <LabItems record={record} />
+      {record['category'] === LAB && (
+        <AlertOf patientId={String(record['patientId'])} groupId={record['groupId']} sessionId={record['sessionId']} />
+      )}
       <TypeParts type={type} planned={typeof planId === 'string' && planId !== ''} />
       <PointsOf
         dataId={dataId}

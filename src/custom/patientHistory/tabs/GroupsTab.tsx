@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CellProps } from '../../../resources/extension';
+import { lazyPiece } from '../../../ui/pieces';
 import { SearchBox } from '../../../resources/list/SearchBox';
 import { FieldList } from '../detail/FieldList';
 import { HistoryDrawer } from '../detail/HistoryDrawer';
@@ -13,6 +14,8 @@ import { HistoryTable } from '../table/HistoryTable';
 import { TabTools } from '../table/TabTools';
 import { useHistoryRows } from '../table/useHistoryRows';
 import { GroupDetect } from './GroupDetect';
+
+const AlertOf = lazyPiece(() => import('../explanation/AlertOf'));
 
 function DetailsCell({ record }: CellProps) {
   const translate = useTranslate();
@@ -29,6 +32,9 @@ function DetailsCell({ record }: CellProps) {
     </Button>
   );
 }
+
+/** The group of laboratory results, of which each report has a session of its own. */
+const LAB_GROUP = 'lab';
 
 const COLUMNS = [
   column('eventTime', { cell: 'dateTime' }),
@@ -74,6 +80,11 @@ export default function GroupsTab() {
                 { field: 'validatedDate', cell: 'dateTime' },
                 'planId',
               ]}
+            />
+            <AlertOf
+              patientId={String(record['patientId'])}
+              groupId={record['groupId']}
+              {...(record['groupId'] === LAB_GROUP && { sessionId: record['sessionId'] })}
             />
             <JsonPart record={record} />
           </>

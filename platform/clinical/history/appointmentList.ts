@@ -1,0 +1,69 @@
+import type { EntityRecord, JsonObject } from '../../../src/domain/entity/types';
+import { auditMany } from '../../audit/record';
+import type { RouteAdditions } from '../../entities/additions';
+import { recordOf, ROW_COLUMNS, type Row } from '../../entities/rows';
+import { run } from '../../entities/sql';
+import type { EntityStore } from '../../entities/store';
+import { HttpError } from '../../http/errors';
+
+const NOTE = 'note';
+const ORDERS: Record<string, string> = { '1': 'asc', '-1': 'desc' };
+
+/** @throws HttpError 400 where it is neither */
+function flagOf(query: Record<string, unknown>, name: string): boolean {
+  const value = query[name];
+  if (value === undefined || value === '' || value === 'false') return false;
+  if (value !== 'true') throw new HttpError(400, 'badRequest', { name });
+  return true;
+}
+
+const text = (record: EntityRecord, name: string): string => String(record[name] ?? '');
+
+/**
+ * Appointments are asked for in words of their own (`sort`, `sortOrder`, `all`), and with their notes.
+ * @throws HttpError 400 naming a word that makes no sense
+ */
+export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditions['list']> => ({
+  names: ['addNotes'],
+  read: (query) => {
+    flagOf(query, 'addNotes');
+    return undefined;
+  },
+  words({ sort, sortOrder, all, ...query }) {
+    const order = sortOrder === undefined ? undefined : ORDERS[String(sortOrder)];
+    if (sortOrder !== undefined && order === undefined) throw new HttpError(400, 'badRequest', { name: 'sortOrder' });
+    return {
+      ...query,
+      ...(sort !== undefined && { orderBy: sort }),
+      ...(order !== undefined && { order }),
+      ...(flagOf({ all }, 'all') && { limit: '0' }),
+    };
+  },
+  async enrich(on, query, rows, actor): Promise<JsonObject[] | undefined> {
+    if (!flagOf(query, 'addNotes') || !entities.has(NOTE)) return undefined;
+    const stored = entities.of(NOTE);
+    const asked = rows.map(({ doc }) => JSON.parse(doc) as EntityRecord);
+    const patients = [...new Set(asked.map((each) => text(each, 'patientId')))];
+    const found = await run<Row>(
+      on,
+      `select doc::text as doc, ${ROW_COLUMNS} from ${stored.table}
+        where patient_id in (select jsonb_array_elements_text($1::jsonb))
+          and doc->>'appointmentId' in (select jsonb_array_elements_text($2::jsonb))
+        order by created_at desc, id`,
+      [JSON.stringify(patients), JSON.stringify(asked.map((each) => text(each, 'appointmentId')))],
+    );
+    const notes = found.map((row) => recordOf(stored, row));
+    const read = [...new Set(notes.map((note) => text(note, 'patientId')))];
+    await auditMany(
+      on,
+      read.map((patientId) => ({ actor, event: { action: 'list', entity: NOTE, patientId } })),
+    );
+    return asked.map((each) => ({
+      notes: notes.filter(
+        (note) =>
+          text(note, 'appointmentId') === text(each, 'appointmentId') &&
+          text(note, 'patientId') === text(each, 'patientId'),
+      ),
+    }));
+  },
+});

@@ -1,0 +1,54 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'react-admin';
+import { isObject } from '../../../domain/entity/paths';
+import type { Json } from '../../../domain/entity/types';
+import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import { Part } from '../detail/Part';
+import Explanation from './Explanation';
+
+interface Props {
+  patientId: string;
+  groupId: Json | undefined;
+  /** Of a laboratory's report: its own; a check-in is one group. */
+  sessionId?: Json | undefined;
+}
+
+/** Alerts of one group: the overall one and those of its models, of which a run leaves one each. */
+const MOST = 100;
+
+/** Whether a record holds a run of detection, as the overall alert does. */
+const holdsRun = ({ source }: RaEntityRecord): boolean =>
+  Array.isArray(source) && source.some((entry) => isObject(entry) && isObject(entry['detection']));
+
+/** Why the alert of a group of data, or of a laboratory's report, has its colour. */
+export default function AlertOf({ patientId, groupId, sessionId }: Props) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const filter = { category: 'alert', groupId, ...(typeof sessionId === 'string' && { sessionId }) };
+  const { data, isSuccess } = useQuery({
+    queryKey: ['patientData', 'getList', 'alertOf', patientId, filter],
+    enabled: typeof groupId === 'string' && groupId !== '',
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (
+        await dataProvider.getList<RaEntityRecord>('patientData', {
+          pagination: { page: 1, perPage: MOST },
+          sort: { field: 'eventTime', order: 'DESC' },
+          filter,
+          meta: { parent: patientId },
+          signal,
+        })
+      ).data,
+  });
+  const alert = data?.find(holdsRun);
+  if (alert) return <Explanation patientId={patientId} dataPointId={String(alert['_id'])} />;
+  if (!isSuccess) return null;
+  return (
+    <Part title={translate('explanation.title')}>
+      <Typography variant="body2" color="text.secondary">
+        {translate('explanation.noAlert')}
+      </Typography>
+    </Part>
+  );
+}
