@@ -59,6 +59,8 @@ export default defineConfig({
           ...patient,
           ...shared,
           testTimeout: 180_000,
+          // A browser on a busy machine may lose a key press. What needed another try is named at the end of the run.
+          retry: 1,
         },
       },
     ],

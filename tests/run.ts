@@ -62,15 +62,18 @@ function summaryOf(file: string): RunSummary | null {
   }
 }
 
-/** Passed and failed of one stage; skipped tests are added to `skipped`. */
-async function runStage(stage: Stage, folder: string, skipped: RunSummary['skipped']): Promise<[number, number]> {
+/** Passed and failed of one stage; tests that were skipped, or passed at the second try, are added to the notes. */
+async function runStage(stage: Stage, folder: string, notes: string[]): Promise<[number, number]> {
   const file = join(folder, `${stage.name}.json`);
   const quiet = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
   const code = await execute(stage, stage.vitest ? { ...quiet, TEST_SUMMARY: file } : {});
   if (!stage.vitest) return code === 0 ? [1, 0] : [0, 1];
   const summary = summaryOf(file);
   if (!summary) return [0, 1];
-  skipped.push(...summary.skipped);
+  notes.push(
+    ...summary.skipped.map(({ name, reason }) => `skipped: ${name} (${reason})`),
+    ...summary.unsteady.map((name) => `passed at the second try: ${name}`),
+  );
   const failed = summary.failed + summary.broken.length;
   if (summary.passed + failed === 0) console.error(`The stage "${stage.name}" ran no test.`);
   // A run that ended badly without naming a test, or ran none, must not look green.
@@ -84,19 +87,19 @@ async function main(): Promise<void> {
   if (unknown.length > 0)
     throw new Error(`No such stage: ${unknown.join(', ')}. There are ${STAGES.map((stage) => stage.name).join(', ')}.`);
   const folder = mkdtempSync(join(tmpdir(), 'careglass-run-'));
-  const skipped: RunSummary['skipped'] = [];
+  const notes: string[] = [];
   let passed = 0;
   let failed = 0;
   for (const stage of STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     const start = Date.now();
-    const [good, bad] = await runStage(stage, folder, skipped);
+    const [good, bad] = await runStage(stage, folder, notes);
     passed += good;
     failed += bad;
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     console.log(`${bad === 0 ? 'ok    ' : 'FAILED'} ${stage.name}: ${good} good, ${bad} bad, ${seconds} s\n`);
   }
   rmSync(folder, { recursive: true, force: true });
-  for (const { name, reason } of skipped) console.log(`skipped: ${name} (${reason})`);
+  for (const note of notes) console.log(note);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 }

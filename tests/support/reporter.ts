@@ -6,6 +6,8 @@ export interface RunSummary {
   passed: number;
   failed: number;
   skipped: { name: string; reason: string }[];
+  /** Passed at the second try: worth a look before it fails for good. */
+  unsteady: string[];
   /** Files that did not load and errors outside any test; each counts as a failure. */
   broken: string[];
 }
@@ -13,17 +15,20 @@ export interface RunSummary {
 /** Writes the summary of a run to the file that `TEST_SUMMARY` names. */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const summary: RunSummary = { passed: 0, failed: 0, skipped: [], broken: unhandled.map((error) => error.message) };
+    const broken = unhandled.map((error) => error.message);
+    const summary: RunSummary = { passed: 0, failed: 0, skipped: [], unsteady: [], broken };
     for (const module of modules) {
       const brokenSuite = [...module.children.allSuites()].some((suite) => suite.errors().length > 0);
       if (module.errors().length > 0 || brokenSuite) summary.broken.push(module.relativeModuleId);
       for (const test of module.children.allTests()) {
         const result = test.result();
+        const name = `${module.relativeModuleId} > ${test.fullName}`;
+        if (test.diagnostic()?.flaky) summary.unsteady.push(name);
         if (result.state === 'passed') summary.passed += 1;
         else if (result.state === 'failed') summary.failed += 1;
         else {
           const reason = result.state === 'skipped' ? (result.note ?? 'no reason given') : 'not run';
-          summary.skipped.push({ name: `${module.relativeModuleId} > ${test.fullName}`, reason });
+          summary.skipped.push({ name, reason });
         }
       }
     }
