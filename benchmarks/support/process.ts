@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { PASSWORD } from './bench';
+import { Client } from './http';
+
+/** A platform in a process of its own, so that its memory is nobody else's. */
+export interface PlatformProcess {
+  client: Client;
+  /** Resident memory now, in MB; Linux only. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function healthy(url: string, child: ChildProcess): Promise<void> {
+  for (const until = Date.now() + 120_000; Date.now() < until; await delay(100)) {
+    if (child.exitCode !== null) break;
+    if ((await fetch(`${url}/api/health`).catch(() => undefined))?.ok) return;
+  }
+  throw new Error('The platform did not become healthy');
+}
+
+/** Starts a platform beside the one that holds the PostgreSQL database. */
+export async function startProcess(databaseUrl: string, dataDir: string): Promise<PlatformProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', join('platform', 'main.ts')], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      ADMIN_PASSWORD: PASSWORD,
+      SAMPLE_PATIENTS: '0',
+      LOG_LEVEL: 'error',
+      RATE_PER_MINUTE: '0',
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await healthy(url, child);
+  const client = new Client(url);
+  await client.signIn('admin', PASSWORD);
+  return {
+    client,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+    },
+    async stop() {
+      client.close();
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
