@@ -54,11 +54,13 @@ describe('layout of a form', async () => {
     const tabs = layout.elements.at(-1);
     expect(tabs?.type === 'Categorization' && tabs.elements.map(({ options }) => options.key)).toEqual([
       'organizations',
+      'providers',
       'address',
       'emails',
       'phoneNumbers',
       'plans',
       'trials',
+      'delegates',
       'patientIds',
     ]);
   });
