@@ -6,6 +6,7 @@ import { registerBilling } from '../billing/routes';
 import { registerImports } from '../entities/imports/routes';
 import { registerBulk } from '../entities/bulk/routes';
 import { registerConversation } from '../clinical/conversation/routes';
+import { registerCcda } from '../clinical/ccda/routes';
 import { registerDetection } from '../clinical/detection/routes';
 import { registerEmr } from '../clinical/emr/routes';
 import { registerFhir } from '../clinical/routes';
@@ -35,6 +36,7 @@ export const AREAS: readonly ((app: FastifyInstance, services: Services) => void
   registerJobs,
   registerFhir,
   registerEmr,
+  registerCcda,
   registerDetection,
   registerConversation,
   registerHistory,

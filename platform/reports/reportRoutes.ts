@@ -6,7 +6,7 @@ import { answer, body, errors } from '../http/openapi';
 import type { Services } from '../services';
 import { htmlOf } from './document/html';
 import { patientSummary } from './patientSummary';
-import { PdfPrinter } from './pdf/printer';
+import { printerOf } from './pdf/shared';
 import type { Report } from './types';
 
 const REPORTS: ReadonlyMap<string, Report> = new Map([patientSummary].map((report) => [report.name, report]));
@@ -45,8 +45,7 @@ const paths = {
 /** `POST reporting/report`: a report that people read. */
 export function registerReports(app: FastifyInstance, services: Services): void {
   if (!services.entities.has('patient')) return;
-  const printer = new PdfPrinter();
-  app.addHook('onClose', () => printer.close());
+  const printer = printerOf(app, services);
   services.describe(paths);
   app.post('/reporting/report', async (request) => {
     onlyParameters(request, []);

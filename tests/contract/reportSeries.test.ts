@@ -70,10 +70,28 @@ describe.each(databases)('series, on %s', (kind) => {
         exposureAlert: [],
       },
       mostRecentAlertData: [
-        { dataId: 'iraeOverallAlert', eventTime: '2026-05-03T10:00:00.000Z', data: ['red'] },
-        { dataId: 'covidAlert', eventTime: '2026-05-02T11:00:00.000Z', data: ['high'] },
-        { dataId: 'iraeOverallAlert', eventTime: '2026-05-02T10:00:00.000Z', data: ['green'] },
-        { dataId: 'iraeOverallAlert', eventTime: '2026-05-01T10:00:00.000Z', data: ['red'] },
+        {
+          dataId: 'iraeOverallAlert',
+          eventTime: '2026-05-03T10:00:00.000Z',
+          data: ['red'],
+          name: 'Severe',
+          color: 'red',
+        },
+        { dataId: 'covidAlert', eventTime: '2026-05-02T11:00:00.000Z', data: ['high'], name: 'high', color: null },
+        {
+          dataId: 'iraeOverallAlert',
+          eventTime: '2026-05-02T10:00:00.000Z',
+          data: ['green'],
+          name: 'green',
+          color: null,
+        },
+        {
+          dataId: 'iraeOverallAlert',
+          eventTime: '2026-05-01T10:00:00.000Z',
+          data: ['red'],
+          name: 'Severe',
+          color: 'red',
+        },
       ],
     });
   });

@@ -1,4 +1,5 @@
 import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import { normalized, type LabRange } from '../../../src/domain/lab/items';
 import { codingOf, conceptText, LOINC, says } from './coding';
 import { startOf } from './dates';
 import { compact, cut, number, object, objects, refuse, skip, text, type FhirObject, type FhirResource } from './read';
@@ -63,13 +64,8 @@ function measured(of: FhirObject): Measured | undefined {
   return words === undefined ? undefined : { value: words.slice(0, 5000) };
 }
 
-interface Range {
-  low: number | null;
-  high: number | null;
-}
-
 /** The normal range in the value's own unit; one for everybody comes before one for some. */
-function rangeOf(of: FhirObject, { unitCode }: Measured): Range | undefined {
+function rangeOf(of: FhirObject, { unitCode }: Measured): LabRange | undefined {
   const sameUnit = (limit: FhirObject | undefined) => {
     const unit = text(limit, 'code') ?? text(limit, 'unit');
     return unit === undefined || unitCode === undefined || unit === unitCode;
@@ -86,12 +82,9 @@ function rangeOf(of: FhirObject, { unitCode }: Measured): Range | undefined {
   return low === null && high === null ? undefined : { low, high };
 }
 
-/** Where the value lies in its range: 0 at the low end, 1 at the high; null without a range. */
-export function normalizedValue(value: Json, range: Range | undefined): number | null {
-  if (typeof value !== 'number' || !range || range.low === null || range.high === null || range.high <= range.low)
-    return null;
-  return (value - range.low) / (range.high - range.low);
-}
+/** Where the value lies in its range: 0 at the low end, 1 at the high; null without a range, or for what is no number. */
+export const normalizedValue = (value: Json, range: LabRange | undefined): number | null =>
+  typeof value === 'number' ? normalized(value, range ?? null) : null;
 
 /** An item's place within its Observation: components have their own, the Observation itself is ''. */
 export interface LabItem {

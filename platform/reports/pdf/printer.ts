@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { HttpError } from '../../http/errors';
 import type { ReportDocument } from '../document/types';
+import { ROOT } from '../../root';
 import { pdfTask } from './definition';
 
+const WORKER = join(ROOT, 'platform', 'reports', 'pdf', 'worker.mjs');
 /** Documents that wait or are being set; who comes later is told to try again. */
 const MOST_WAITING = 8;
 const LIMIT_MS = 30_000;
@@ -53,7 +56,7 @@ export class PdfPrinter {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./worker.mjs', import.meta.url), { execArgv: [], resourceLimits: MEMORY });
+    const worker = new Worker(WORKER, { execArgv: [], resourceLimits: MEMORY });
     worker.unref();
     worker.on('message', ({ id, bytes, error }: Answer) => {
       const waiting = this.#waiting.get(id);

@@ -43,25 +43,31 @@ async function totalsOf(services: SeriesServices, patientId: string, dataIds: re
   if (!services.entities.has(DATA)) return { dataTotals, mostRecentAlertData: [] };
   const { from, values, time } = alertsOf(services, patientId, dataIds, startTime);
   const { db } = services.database;
-  const [totals, mostRecentAlertData, levels] = await Promise.all([
+  const [totals, recent, levels] = await Promise.all([
     run<Total>(
       db,
       `select doc->>'dataId' as "dataId", doc->'data'->>0 as level, doc->>'planId' as "planId", count(*)::int as count
         ${from} group by 1, 2, 3 order by 1, 4 desc, 2`,
       values,
     ),
-    run<{ dataId: string; eventTime: string; data: unknown }>(
+    run<{ dataId: string; eventTime: string; data: unknown; planId: string | null }>(
       db,
-      `select doc->>'dataId' as "dataId", doc->>'eventTime' as "eventTime", doc->'data' as data
+      `select doc->>'dataId' as "dataId", doc->>'eventTime' as "eventTime", doc->'data' as data,
+          doc->>'planId' as "planId"
         ${from} order by ${time} desc limit ${RECENT}`,
       values,
     ),
     levelsOf(services),
   ]);
-  for (const { dataId, level, planId, count } of totals) {
+  const levelOf = (planId: string | null, level: string | null) => {
     const known = levels.get(`${planId ?? ''}/${level ?? ''}`);
-    dataTotals[dataId]?.push({ name: known?.name ?? level ?? '', count, color: known?.color ?? null });
-  }
+    return { name: known?.name ?? level ?? '', color: known?.color ?? null };
+  };
+  for (const { dataId, level, planId, count } of totals) dataTotals[dataId]?.push({ ...levelOf(planId, level), count });
+  const mostRecentAlertData = recent.map(({ planId, ...alert }) => {
+    const level = Array.isArray(alert.data) ? alert.data[0] : null;
+    return { ...alert, ...levelOf(planId, typeof level === 'string' ? level : null) };
+  });
   return { dataTotals, mostRecentAlertData };
 }
 

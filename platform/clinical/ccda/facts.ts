@@ -1,0 +1,58 @@
+import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import { HttpError } from '../../http/errors';
+import type { Actor } from '../../http/context';
+import type { Services } from '../../services';
+import { OVERALL } from '../detection/planContent';
+import type { CcdaRequest } from './input';
+import type { DocumentFacts } from './write/document';
+
+type Needs = Pick<Services, 'database' | 'entities'>;
+
+/** Records of a kind that a document lists; a page of a letter, not an archive. */
+const MOST = 500;
+
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+/** Reads what a document of a patient tells. @throws HttpError 404 where there is no such patient */
+export async function readFacts(services: Needs, request: CcdaRequest, actor: Actor): Promise<DocumentFacts> {
+  const { entities } = services;
+  const { db } = services.database;
+  const { patientId } = request;
+  const patient = await entities.get(db, 'patient', patientId);
+  if (!patient) throw new HttpError(404, 'notFound');
+  const one = async (entity: string, id: Json | undefined): Promise<EntityRecord | null> =>
+    text(id) !== '' && entities.has(entity) ? entities.get(db, entity, text(id)) : null;
+  const list = async (entity: string, orderBy: string, limit: number, filters: Record<string, string> = {}) =>
+    entities.has(entity)
+      ? (await entities.list(db, entity, { parent: patientId, orderBy, order: 'desc', limit, filters })).records
+      : [];
+  const [provider, organization, conditions, medications, alerts] = await Promise.all([
+    one('provider', patient['primaryProviderId']),
+    one('organization', patient['primaryOrgId']),
+    list('condition', 'startDate', MOST),
+    list('medication', 'startDate', MOST),
+    list('patientData', 'eventTime', 1, { dataId: OVERALL }),
+  ]);
+  const [alert] = alerts;
+  const level = Array.isArray(alert?.['data']) ? text(alert['data'][0]) : '';
+  const when = text(alert?.['eventTime']).slice(0, 10);
+  const told = request.results.map(({ name }) => name).join(', ');
+  return {
+    patient,
+    provider,
+    organization,
+    author: actor.username ?? '',
+    now: new Date().toISOString(),
+    conditions,
+    medications,
+    results: request.results,
+    at: request.at,
+    assessment: [
+      level === '' ? 'No overall alert on record.' : `Latest overall alert: ${level} (${when}).`,
+      told === '' ? '' : `Laboratory results of ${request.at.slice(0, 10)}: ${told}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    reason: 'Review of laboratory results, symptoms and alerts.',
+  };
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify';
+import { audit } from '../../audit/record';
+import { actorOf, onlyParameters } from '../../entities/routes/context';
+import { HttpError } from '../../http/errors';
+import { objectBody } from '../../http/input';
+import { answer, body, errors, query, type OpenApi } from '../../http/openapi';
+import { patientSummary } from '../../reports/patientSummary';
+import { printerOf } from '../../reports/pdf/shared';
+import type { Services } from '../../services';
+import { readFacts } from './facts';
+import { importCcda, NoPatient } from './import';
+import { ccdaRequest } from './input';
+import { CCDA_TYPES, structuredDocument, unstructuredDocument } from './write/document';
+import { readXml, UnreadableXml, type XmlElement } from './xml';
+
+const XML_TYPES = ['application/xml', 'text/xml', 'application/hl7-sda+xml'];
+
+const tags = ['C-CDA'];
+const text: OpenApi = { type: 'string' };
+const number: OpenApi = { type: 'number' };
+const limit: OpenApi = { type: ['number', 'null'] };
+const item: OpenApi = {
+  type: 'object',
+  required: ['dataId', 'name', 'value'],
+  properties: {
+    dataId: text,
+    name: text,
+    code: { ...text, description: 'LOINC where there is one' },
+    system: { ...text, description: 'http://loinc.org' },
+    unit: { type: ['string', 'null'], description: 'UCUM' },
+    value: number,
+    range: { type: ['object', 'null'], properties: { low: limit, high: limit } },
+  },
+};
+const paths = {
+  '/reporting/generateCCDA': {
+    post: {
+      tags,
+      summary: 'Write a C-CDA R2.1 document of a patient, with laboratory results where there are any',
+      requestBody: body(
+        {
+          patientId: text,
+          isStructured: { type: 'boolean', default: true, description: 'False: a document that carries a PDF summary' },
+          type: { ...text, enum: [...CCDA_TYPES], default: CCDA_TYPES[0] },
+          data: {
+            type: 'object',
+            properties: { eventTime: { ...text, format: 'date-time' }, results: { type: 'array', items: item } },
+          },
+        },
+        ['patientId'],
+      ),
+      responses: { 200: answer({ ccda: { ...text, description: 'XML' } }), ...errors(400, 401, 403, 404, 422, 503) },
+    },
+  },
+  '/apricity-cleanse/import/ccda': {
+    post: {
+      tags,
+      summary: 'Take in a C-CDA document: its patient, and its results as laboratory data; the same again adds nothing',
+      parameters: [query('async', 'false: the answer comes when all is done', { type: 'string', enum: ['false'] })],
+      requestBody: { required: true, content: Object.fromEntries(XML_TYPES.map((type) => [type, { schema: text }])) },
+      responses: {
+        200: answer({
+          patientId: text,
+          patient: { ...text, enum: ['added', 'updated', 'there'] },
+          labItems: { type: 'object', description: 'How many were added, updated, there, skipped, refused' },
+          faults: { type: 'array', items: text, description: 'What is off in the document; it came in nevertheless' },
+        }),
+        ...errors(400, 401, 403, 413, 415, 422),
+      },
+    },
+  },
+};
+
+function documentOf(given: unknown): XmlElement {
+  try {
+    return readXml(typeof given === 'string' ? given : '');
+  } catch (error) {
+    if (error instanceof UnreadableXml) throw new HttpError(400, 'malformedXml', { reason: error.reason });
+    throw error;
+  }
+}
+
+/** C-CDA documents, written of stored data and taken in. */
+export function registerCcda(app: FastifyInstance, services: Services): void {
+  const { database, entities, describe } = services;
+  if (!entities.has('patient') || !entities.has('patientData')) return;
+  describe(paths);
+  const printer = printerOf(app, services);
+
+  app.post('/reporting/generateCCDA', async (request) => {
+    onlyParameters(request, []);
+    const asked = ccdaRequest(objectBody(request.body));
+    const actor = actorOf(request);
+    const { patientId } = asked;
+    const facts = await readFacts(services, asked, actor);
+    await audit(database.db, actor, {
+      action: 'export',
+      entity: 'patient',
+      recordId: patientId,
+      patientId,
+      details: {
+        document: 'C-CDA',
+        type: asked.isStructured ? asked.type : 'unstructured',
+        results: asked.results.length,
+      },
+    });
+    if (asked.isStructured) return { ccda: structuredDocument(asked.type, facts) };
+    const summary = await patientSummary.make(services, { patientId }, actor, 'pdf');
+    return { ccda: unstructuredDocument(facts, await printer.print(summary)) };
+  });
+
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<string>(XML_TYPES, { parseAs: 'string' }, (_request, xml, done) => done(null, xml));
+    scope.post('/apricity-cleanse/import/ccda', async (request) => {
+      const { async: later } = onlyParameters(request, ['async']);
+      if (later !== undefined && later !== 'false') throw new HttpError(400, 'badRequest', { name: 'async' });
+      const document = documentOf(request.body);
+      const actor = actorOf(request);
+      try {
+        const report = await importCcda(document, { db: database.db, entities, actor });
+        const { patientId, labItems } = report;
+        const details = { document: 'C-CDA', ...labItems };
+        await audit(database.db, actor, { action: 'import', entity: 'patientData', patientId, details });
+        return report;
+      } catch (error) {
+        if (!(error instanceof NoPatient)) throw error;
+        throw new HttpError(422, error.code, error.reason === '' ? {} : { reason: error.reason });
+      }
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import type { EntityRecord } from '../../../../src/domain/entity/types';
+import type { LabItem } from '../../../../src/domain/lab/items';
+import { TEMPLATES } from '../templates';
+import { el, writeXml } from '../xml';
+import { clinicalDocument, type DocumentKind, type HeaderFacts } from './header';
+import { allergiesSection, assessmentSection, medicationsSection, problemsSection, reasonSection } from './history';
+import { resultsSection } from './results';
+
+/** Kinds of structured documents, by the name that calls give. */
+export const CCDA_TYPES = ['progressNote', 'referralNote'] as const;
+export type CcdaType = (typeof CCDA_TYPES)[number];
+
+const KINDS: Record<CcdaType, DocumentKind> = {
+  progressNote: { template: TEMPLATES.progressNote, code: ['11506-3', 'Progress note'], title: 'Progress Note' },
+  referralNote: { template: TEMPLATES.referralNote, code: ['57133-1', 'Referral note'], title: 'Referral Note' },
+};
+const UNSTRUCTURED: DocumentKind = {
+  template: TEMPLATES.unstructured,
+  code: ['34133-9', 'Summarization of episode note'],
+  title: 'Patient Summary',
+};
+
+/** What a structured document tells beside its header. */
+export interface DocumentFacts extends HeaderFacts {
+  conditions: readonly EntityRecord[];
+  medications: readonly EntityRecord[];
+  results: readonly LabItem[];
+  /** When the results were taken; ISO 8601 in UTC. */
+  at: string;
+  assessment: string;
+  reason: string;
+}
+
+/** A C-CDA R2.1 document of the patient's problems, medications and results. */
+export function structuredDocument(type: CcdaType, facts: DocumentFacts): string {
+  const referral = type === 'referralNote';
+  const body = el(
+    'structuredBody',
+    {},
+    ...(referral ? [reasonSection(facts.reason)] : []),
+    assessmentSection(facts.assessment),
+    problemsSection(facts.conditions),
+    ...(referral ? [allergiesSection()] : []),
+    medicationsSection(facts.medications),
+    ...(facts.results.length > 0 ? [resultsSection(facts.results, facts.at)] : []),
+  );
+  const [start = facts.at, end = facts.at] = [facts.at, facts.now].toSorted();
+  return writeXml(
+    clinicalDocument(KINDS[type], facts, body, { referral, ...(!referral && { period: { start, end } }) }),
+  );
+}
+
+/** A C-CDA R2.1 document that carries a PDF file. */
+export function unstructuredDocument(facts: HeaderFacts, pdf: Uint8Array): string {
+  const data = Buffer.from(pdf).toString('base64');
+  const body = el('nonXMLBody', {}, el('text', { mediaType: 'application/pdf', representation: 'B64' }, data));
+  return writeXml(clinicalDocument(UNSTRUCTURED, facts, body));
+}

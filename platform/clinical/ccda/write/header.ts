@@ -1,0 +1,220 @@
+import { v4 as uuid } from 'uuid';
+import { isObject } from '../../../../src/domain/entity/paths';
+import type { EntityRecord, Json, JsonObject } from '../../../../src/domain/entity/types';
+import { OUR_PATIENTS, SYSTEMS, TEMPLATES, type Template } from '../templates';
+import { el, type Written } from '../xml';
+import { loinc, templates, textOf, time, unknown } from './parts';
+
+/** What a document's header is made of, as it is stored. */
+export interface HeaderFacts {
+  patient: EntityRecord;
+  provider: EntityRecord | null;
+  organization: EntityRecord | null;
+  /** Who asked for the document. */
+  author: string;
+  /** ISO 8601 in UTC. */
+  now: string;
+}
+
+export interface DocumentKind {
+  template: Template;
+  code: readonly [code: string, name: string];
+  title: string;
+}
+
+const rows = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value : []).filter(isObject);
+
+function address(value: Json | undefined): Written {
+  if (!isObject(value)) return unknown('addr');
+  const part = (name: string, field: string) =>
+    textOf(value[field]) === '' ? undefined : el(name, {}, textOf(value[field]));
+  const parts = [
+    part('streetAddressLine', 'street1'),
+    part('streetAddressLine', 'street2'),
+    part('city', 'city'),
+    part('state', 'state'),
+    part('postalCode', 'postalCode'),
+    part('country', 'country'),
+  ];
+  if (parts.every((each) => each === undefined)) return unknown('addr');
+  return el('addr', { use: value['addressType'] === 'work' ? 'WP' : 'HP' }, ...parts);
+}
+
+const PHONES: Record<string, string> = { home: 'HP', work: 'WP', mobile: 'MC' };
+
+function telecoms({ phoneNumbers, emails }: EntityRecord): Written[] {
+  const found = [
+    ...rows(phoneNumbers).flatMap(({ number, numberType }) =>
+      textOf(number) === '' ? [] : [el('telecom', { value: `tel:${textOf(number)}`, use: PHONES[textOf(numberType)] })],
+    ),
+    ...rows(emails).flatMap(({ email }) =>
+      textOf(email) === '' ? [] : [el('telecom', { value: `mailto:${textOf(email)}` })],
+    ),
+  ];
+  return found.length > 0 ? found : [unknown('telecom')];
+}
+
+export function personName({ firstName, middleName, lastName }: EntityRecord): Written {
+  const given = [firstName, middleName].map(textOf).filter(Boolean);
+  if (given.length === 0 && textOf(lastName) === '') return unknown('name');
+  return el(
+    'name',
+    { use: 'L' },
+    ...(given.length > 0 ? given.map((name) => el('given', {}, name)) : [unknown('given')]),
+    textOf(lastName) === '' ? unknown('family') : el('family', {}, textOf(lastName)),
+  );
+}
+
+const GENDERS: Record<string, string> = { female: 'F', male: 'M', other: 'UN' };
+const RACES: Record<string, string> = {
+  americanIndian: '1002-5',
+  asian: '2028-9',
+  black: '2054-5',
+  pacificIslander: '2076-8',
+  white: '2106-3',
+  other: '2131-1',
+};
+const ETHNICITIES: Record<string, string> = { hispanic: '2135-2', notHispanic: '2186-5' };
+
+const codeOr = (name: string, code: string | undefined, codeSystem: string): Written =>
+  code === undefined ? unknown(name) : el(name, { code, codeSystem });
+
+/** Ids under a system that is an object identifier: others cannot stand in a document. */
+const otherIds = (patient: EntityRecord): Written[] =>
+  rows(patient['patientIds']).flatMap(({ systemName, systemId }) => {
+    const root = /^(?:urn:oid:)?([0-2](?:\.(?:0|[1-9]\d*))+)$/.exec(textOf(systemName))?.[1];
+    return root && textOf(systemId) !== '' ? [el('id', { root, extension: textOf(systemId) })] : [];
+  });
+
+function recordTarget({ patient }: HeaderFacts): Written {
+  const dob = textOf(patient['dob']).replaceAll('-', '');
+  const language = textOf(patient['language']);
+  return el(
+    'recordTarget',
+    {},
+    el(
+      'patientRole',
+      {},
+      el('id', { root: OUR_PATIENTS, extension: textOf(patient['patientId']) }),
+      ...otherIds(patient),
+      address(patient['address']),
+      ...telecoms(patient),
+      el(
+        'patient',
+        {},
+        personName(patient),
+        codeOr('administrativeGenderCode', GENDERS[textOf(patient['gender'])], SYSTEMS.gender),
+        dob === '' ? unknown('birthTime') : el('birthTime', { value: dob }),
+        codeOr('raceCode', RACES[textOf(patient['race'])], SYSTEMS.race),
+        codeOr('ethnicGroupCode', ETHNICITIES[textOf(patient['ethnicity'])], SYSTEMS.race),
+        language === '' ? undefined : el('languageCommunication', {}, el('languageCode', { code: language })),
+      ),
+    ),
+  );
+}
+
+/** The platform itself writes; who asked for it stands beside. */
+const authorElement = ({ now, author }: HeaderFacts): Written =>
+  el(
+    'author',
+    {},
+    el('time', { value: time(now) }),
+    el(
+      'assignedAuthor',
+      {},
+      unknown('id'),
+      unknown('addr', 'NI'),
+      unknown('telecom', 'NI'),
+      el(
+        'assignedAuthoringDevice',
+        {},
+        el('manufacturerModelName', {}, 'Careglass'),
+        el('softwareName', {}, author === '' ? 'Careglass' : `Careglass, for ${author}`),
+      ),
+    ),
+  );
+
+const custodian = ({ organization }: HeaderFacts): Written =>
+  el(
+    'custodian',
+    {},
+    el(
+      'assignedCustodian',
+      {},
+      el(
+        'representedCustodianOrganization',
+        {},
+        unknown('id'),
+        el('name', {}, textOf(organization?.['name']) || 'Careglass'),
+        unknown('telecom', 'NI'),
+        address(organization?.['address']),
+      ),
+    ),
+  );
+
+/** To whom a referral goes: the patient's primary provider, by name. */
+const recipient = ({ provider, author }: HeaderFacts): Written =>
+  el(
+    'informationRecipient',
+    {},
+    el(
+      'intendedRecipient',
+      {},
+      el(
+        'informationRecipient',
+        {},
+        provider ? personName(provider) : el('name', {}, unknown('given'), el('family', {}, author || 'Careglass')),
+      ),
+    ),
+  );
+
+/** The encounter that a progress note tells of. */
+const encounter = (start: string, end: string): Written =>
+  el(
+    'componentOf',
+    {},
+    el(
+      'encompassingEncounter',
+      {},
+      el('id', { root: uuid() }),
+      el('effectiveTime', {}, el('low', { value: time(start) }), el('high', { value: time(end) })),
+      el('location', {}, el('healthCareFacility', {}, unknown('id'))),
+    ),
+  );
+
+const ROOT = {
+  xmlns: 'urn:hl7-org:v3',
+  'xmlns:sdtc': 'urn:hl7-org:sdtc',
+  'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+};
+
+/**
+ * A document with the US Realm Header of C-CDA R2.1 around its content.
+ * @param period of the encounter, for a kind that tells of one; ISO 8601 in UTC
+ */
+export function clinicalDocument(
+  kind: DocumentKind,
+  facts: HeaderFacts,
+  content: Written,
+  { referral = false, period }: { referral?: boolean; period?: { start: string; end: string } } = {},
+): Written {
+  return el(
+    'ClinicalDocument',
+    ROOT,
+    el('realmCode', { code: 'US' }),
+    el('typeId', { root: '2.16.840.1.113883.1.3', extension: 'POCD_HD000040' }),
+    ...templates(TEMPLATES.usRealmHeader, kind.template),
+    el('id', { root: uuid() }),
+    loinc('code', ...kind.code),
+    el('title', {}, kind.title),
+    el('effectiveTime', { value: time(facts.now) }),
+    el('confidentialityCode', { code: 'N', codeSystem: SYSTEMS.confidentiality, displayName: 'Normal' }),
+    el('languageCode', { code: 'en-US' }),
+    recordTarget(facts),
+    authorElement(facts),
+    custodian(facts),
+    referral ? recipient(facts) : undefined,
+    period && encounter(period.start, period.end),
+    el('component', {}, content),
+  );
+}

@@ -1,0 +1,138 @@
+import { v4 as uuid } from 'uuid';
+import type { EntityRecord } from '../../../../src/domain/entity/types';
+import { SYSTEMS, TEMPLATES } from '../templates';
+import { el, type Written } from '../xml';
+import { coded, section, span, table, templates, textOf, timeElement, unknown } from './parts';
+
+const day = (iso: string): string => iso.slice(0, 10);
+const nameOf = ({ name, text }: EntityRecord): string => textOf(name) || textOf(text) || 'Not named';
+const ended = ({ endDate }: EntityRecord): boolean => textOf(endDate) !== '';
+const dates = ({ startDate, endDate }: EntityRecord): string[] => [day(textOf(startDate)), day(textOf(endDate))];
+const none = (words: string): Written => el('text', {}, words);
+
+function problem(condition: EntityRecord, reference: string): Written {
+  const { startDate, endDate, conditionId, system } = condition;
+  const observation = el(
+    'observation',
+    { classCode: 'OBS', moodCode: 'EVN' },
+    ...templates(TEMPLATES.problemObservation),
+    el('id', { root: uuid() }),
+    el(
+      'code',
+      { code: '55607006', codeSystem: SYSTEMS.snomed, displayName: 'Problem' },
+      el('translation', { code: '75326-9', codeSystem: SYSTEMS.loinc, displayName: 'Problem' }),
+    ),
+    el('text', {}, el('reference', { value: `#${reference}` })),
+    el('statusCode', { code: 'completed' }),
+    el('effectiveTime', {}, timeElement('low', startDate), ended(condition) ? timeElement('high', endDate) : undefined),
+    coded(
+      'value',
+      { code: textOf(conditionId), system: textOf(system), display: nameOf(condition) },
+      [SYSTEMS.snomed],
+      {
+        'xsi:type': 'CD',
+      },
+    ),
+  );
+  return el(
+    'act',
+    { classCode: 'ACT', moodCode: 'EVN' },
+    ...templates(TEMPLATES.problemConcern),
+    el('id', { root: uuid() }),
+    el('code', { code: 'CONC', codeSystem: SYSTEMS.actClass }),
+    el('statusCode', { code: ended(condition) ? 'completed' : 'active' }),
+    el('effectiveTime', {}, timeElement('low', startDate), ended(condition) ? timeElement('high', endDate) : undefined),
+    el('entryRelationship', { typeCode: 'SUBJ' }, observation),
+  );
+}
+
+export const problemsSection = (conditions: readonly EntityRecord[]): Written =>
+  section({
+    template: TEMPLATES.problems,
+    code: ['11450-4', 'Problem list'],
+    title: 'Problems',
+    text:
+      conditions.length === 0
+        ? none('No information about problems')
+        : table(
+            ['Problem', 'Start', 'End'],
+            conditions.map((each, index) => ({ id: `problem${index + 1}`, cells: [nameOf(each), ...dates(each)] })),
+          ),
+    entries: conditions.map((each, index) => problem(each, `problem${index + 1}`)),
+    wantsEntries: true,
+  });
+
+function medication(record: EntityRecord, reference: string): Written {
+  const display = nameOf(record);
+  const code = coded(
+    'code',
+    {
+      code: textOf(record['medicationId']),
+      system: /^\d+$/.test(textOf(record['medicationId'])) ? SYSTEMS.rxnorm : '',
+      display,
+    },
+    [SYSTEMS.rxnorm],
+  );
+  return el(
+    'substanceAdministration',
+    { classCode: 'SBADM', moodCode: 'EVN' },
+    ...templates(TEMPLATES.medicationActivity),
+    el('id', { root: uuid() }),
+    el('text', {}, el('reference', { value: `#${reference}` })),
+    el('statusCode', { code: ended(record) ? 'completed' : 'active' }),
+    span(record['startDate'], record['endDate']),
+    unknown('doseQuantity'),
+    el(
+      'consumable',
+      {},
+      el(
+        'manufacturedProduct',
+        { classCode: 'MANU' },
+        ...templates(TEMPLATES.medicationInformation),
+        el('manufacturedMaterial', {}, code),
+      ),
+    ),
+  );
+}
+
+export const medicationsSection = (medications: readonly EntityRecord[]): Written =>
+  section({
+    template: TEMPLATES.medications,
+    code: ['10160-0', 'History of medication use'],
+    title: 'Medications',
+    text:
+      medications.length === 0
+        ? none('No information about medications')
+        : table(
+            ['Medication', 'Start', 'End'],
+            medications.map((each, index) => ({ id: `medication${index + 1}`, cells: [nameOf(each), ...dates(each)] })),
+          ),
+    entries: medications.map((each, index) => medication(each, `medication${index + 1}`)),
+    wantsEntries: true,
+  });
+
+/** The platform keeps no allergies: the section says that nothing is known, not that there are none. */
+export const allergiesSection = (): Written =>
+  section({
+    template: TEMPLATES.allergies,
+    code: ['48765-2', 'Allergies and adverse reactions'],
+    title: 'Allergies',
+    text: none('No information about allergies'),
+    wantsEntries: true,
+  });
+
+export const reasonSection = (reason: string): Written =>
+  section({
+    template: TEMPLATES.reasonForReferral,
+    code: ['42349-1', 'Reason for referral'],
+    title: 'Reason for referral',
+    text: none(reason),
+  });
+
+export const assessmentSection = (assessment: string): Written =>
+  section({
+    template: TEMPLATES.assessmentAndPlan,
+    code: ['51847-2', 'Assessment and plan'],
+    title: 'Assessment and plan',
+    text: none(assessment),
+  });

@@ -1,0 +1,87 @@
+import type { Json } from '../../../../src/domain/entity/types';
+import { oidOf, SYSTEMS, type Template } from '../templates';
+import { el, type Written } from '../xml';
+
+export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value.trim() : '');
+
+/** Where the standard wants an element and there is nothing to say. */
+export const unknown = (name: string, flavor = 'UNK'): Written => el(name, { nullFlavor: flavor });
+
+/** A template by its root alone where R1.1 had it, and by its version. */
+export const templates = (...used: Template[]): Written[] =>
+  used.flatMap(({ root, extension, before }) => [
+    ...(before ? [el('templateId', { root })] : []),
+    el('templateId', { root, extension }),
+  ]);
+
+/** `YYYYMMDDHHMMSS+0000` of a moment. @param iso in UTC */
+export const time = (iso: string): string => `${iso.slice(0, 19).replace(/\D/g, '')}+0000`;
+
+/** A moment where it is known. */
+export const timeElement = (name: string, iso: Json | undefined): Written => {
+  const date = new Date(textOf(iso));
+  return Number.isNaN(date.getTime()) ? unknown(name) : el(name, { value: time(date.toISOString()) });
+};
+
+/** A span; an end that is not known is left out, since it may not have come. */
+export const span = (start: Json | undefined, end: Json | undefined): Written =>
+  el(
+    'effectiveTime',
+    { 'xsi:type': 'IVL_TS' },
+    timeElement('low', start),
+    textOf(end) ? timeElement('high', end) : undefined,
+  );
+
+export const loinc = (name: string, code: string, displayName: string): Written =>
+  el(name, { code, codeSystem: SYSTEMS.loinc, codeSystemName: 'LOINC', displayName });
+
+/** A coded value; one whose system the standard does not take stands as its words. */
+export function coded(
+  name: string,
+  { code, system, display }: { code: string; system: string; display: string },
+  taken: readonly string[],
+  attributes: Record<string, string> = {},
+): Written {
+  const oid = oidOf(system);
+  const words = el('originalText', {}, display);
+  if (code !== '' && oid !== undefined && taken.includes(oid))
+    return el(name, { ...attributes, code, codeSystem: oid, displayName: display }, words);
+  const other =
+    code !== '' && oid !== undefined ? el('translation', { code, codeSystem: oid, displayName: display }) : undefined;
+  return el(name, { ...attributes, nullFlavor: 'UNK' }, words, other);
+}
+
+/** A table of the narrative; rows have an id that entries refer to. */
+export function table(heads: readonly string[], rows: readonly { id: string; cells: readonly string[] }[]): Written {
+  const head = el('thead', {}, el('tr', {}, ...heads.map((text) => el('th', {}, text))));
+  const body = rows.map(({ id, cells }) => el('tr', { ID: id }, ...cells.map((text) => el('td', {}, text))));
+  return el('text', {}, el('table', {}, head, el('tbody', {}, ...body)));
+}
+
+export interface Section {
+  template: Template;
+  code: readonly [code: string, name: string];
+  title: string;
+  text: Written;
+  /** None says that there is no information. */
+  entries?: readonly Written[];
+  /** The template wants entries: without any the section says that nothing is known. */
+  wantsEntries?: true;
+}
+
+export function section({ template, code, title, text, entries = [], wantsEntries }: Section): Written {
+  const empty = wantsEntries && entries.length === 0;
+  return el(
+    'component',
+    {},
+    el(
+      'section',
+      empty ? { nullFlavor: 'NI' } : {},
+      ...templates(template),
+      loinc('code', ...code),
+      el('title', {}, title),
+      text,
+      ...entries.map((entry) => el('entry', { typeCode: 'DRIV' }, entry)),
+    ),
+  );
+}

@@ -1,0 +1,194 @@
+import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
+
+/** An element of a document, its name without the prefix of a namespace. */
+export interface XmlElement {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: readonly XmlElement[];
+  /** Its own text and that of what it holds, in order. */
+  text: string;
+}
+
+/** A text that is no document one takes in. */
+export class UnreadableXml extends Error {
+  constructor(readonly reason: 'doctype' | 'malformed' | 'tooDeep') {
+    super(reason);
+    this.name = 'UnreadableXml';
+  }
+}
+
+/** Documents nest some thirty deep; more is an attack on whatever walks them. */
+const MOST_DEEP = 100;
+const MOST_ATTRIBUTES = 200;
+
+const QUOTES = ['"', "'"];
+
+/** Where a tag that begins at a place ends, quoted values passed over. @throws UnreadableXml */
+function endOfTag(xml: string, start: number): number {
+  let quote = '';
+  let values = 0;
+  for (let at = start + 1; at < xml.length; at += 1) {
+    const char = xml.charAt(at);
+    if (quote !== '') {
+      if (char === quote) quote = '';
+    } else if (char === '>') return at;
+    else if (char === '<') break;
+    else if (QUOTES.includes(char)) {
+      quote = char;
+      values += 1;
+      if (values > MOST_ATTRIBUTES) throw new UnreadableXml('tooDeep');
+    }
+  }
+  throw new UnreadableXml('malformed');
+}
+
+/** What is no tag: comments, CDATA, instructions, by how they begin and end. */
+const ASIDES = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const;
+
+/** Goes over the text once, before anything is built from it. @throws UnreadableXml where it nests too deep or is cut off */
+function checkShape(xml: string): void {
+  let depth = 0;
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
+    const aside = ASIDES.find(([begin]) => xml.startsWith(begin, at));
+    if (aside) {
+      const end = xml.indexOf(aside[1], at + aside[0].length);
+      if (end < 0) throw new UnreadableXml('malformed');
+      at = end + aside[1].length;
+      continue;
+    }
+    const end = endOfTag(xml, at);
+    if (xml.charAt(at + 1) === '/') depth -= 1;
+    else if (xml.charAt(end - 1) !== '/') depth += 1;
+    if (depth > MOST_DEEP) throw new UnreadableXml('tooDeep');
+    at = end + 1;
+  }
+}
+
+const ATTRIBUTES = ':@';
+const TEXT = '#text';
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  // The five of XML and those by number; a document that declares its own is refused before.
+  processEntities: true,
+  htmlEntities: true,
+  maxNestedTags: MOST_DEEP,
+});
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+type Node = Record<string, unknown>;
+
+function elementOf(node: Node): XmlElement | string | undefined {
+  const name = Object.keys(node).find((key) => key !== ATTRIBUTES);
+  if (name === undefined || name.startsWith('?')) return undefined;
+  const inner = node[name];
+  if (name === TEXT) return String(inner);
+  const parts = (Array.isArray(inner) ? (inner as Node[]) : []).flatMap((each) => elementOf(each) ?? []);
+  const given = Object.entries((node[ATTRIBUTES] ?? {}) as Record<string, unknown>);
+  return {
+    name: localName(name),
+    attributes: Object.fromEntries(given.map(([key, value]) => [localName(key), String(value)])),
+    children: parts.filter((part): part is XmlElement => typeof part !== 'string'),
+    text: parts.map((part) => (typeof part === 'string' ? part : part.text)).join(''),
+  };
+}
+
+/**
+ * Reads a document. One with a DOCTYPE is refused before it is parsed: nothing is fetched, nothing expands.
+ * @throws UnreadableXml
+ */
+export function readXml(xml: string): XmlElement {
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new UnreadableXml('doctype');
+  checkShape(xml);
+  if (XMLValidator.validate(xml) !== true) throw new UnreadableXml('malformed');
+  let roots: Node[];
+  try {
+    roots = parser.parse(xml) as Node[];
+  } catch {
+    throw new UnreadableXml('malformed');
+  }
+  const [root, ...more] = roots.flatMap((node) => elementOf(node) ?? []).filter((part) => typeof part !== 'string');
+  if (!root || more.length > 0) throw new UnreadableXml('malformed');
+  return root;
+}
+
+/** Every element below one, itself included, in the document's order. */
+export function* within(element: XmlElement): Generator<XmlElement> {
+  yield element;
+  for (const child of element.children) yield* within(child);
+}
+
+/** The children of a name; of a path those at its end: `patient/name`. */
+export function all(element: XmlElement | undefined, path: string): XmlElement[] {
+  return path
+    .split('/')
+    .reduce(
+      (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+      element ? [element] : [],
+    );
+}
+
+export const first = (element: XmlElement | undefined, path: string): XmlElement | undefined => all(element, path)[0];
+
+/** An attribute, trimmed; undefined where it is absent, empty, or the element says that it has no value. */
+export function attribute(element: XmlElement | undefined, name: string): string | undefined {
+  if (element?.attributes['nullFlavor'] !== undefined) return undefined;
+  return element?.attributes[name]?.trim() || undefined;
+}
+
+/** The text of an element with its spaces put together. */
+export function words(element: XmlElement | undefined): string | undefined {
+  if (element?.attributes['nullFlavor'] !== undefined) return undefined;
+  return element?.text.replace(/\s+/g, ' ').trim() || undefined;
+}
+
+/** An element that is to be written; absent attributes and children are left out. */
+export type Written = Record<string, unknown>;
+type Attributes = Record<string, string | undefined>;
+
+/** `el('id', {root: '1.2'})`, `el('title', {}, 'Progress note')`. Texts and values are escaped when they are written. */
+export function el(name: string, attributes: Attributes = {}, ...children: (Written | string | undefined)[]): Written {
+  const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  return {
+    [name]: children
+      .filter((child) => child !== undefined)
+      .map((child) => (typeof child === 'string' ? { [TEXT]: clean(child) } : child)),
+    ...(given.length > 0 && {
+      [ATTRIBUTES]: Object.fromEntries(given.map(([key, value]) => [key, clean(value ?? '')])),
+    }),
+  };
+}
+
+const isXmlChar = (point: number): boolean =>
+  point === 0x9 ||
+  point === 0xa ||
+  point === 0xd ||
+  (point >= 0x20 && point <= 0xd7ff) ||
+  (point >= 0xe000 && point <= 0xfffd) ||
+  point >= 0x10000;
+
+/** Without what XML 1.0 cannot hold, escaped or not. */
+const clean = (text: string): string => [...text].filter((char) => isXmlChar(char.codePointAt(0) ?? 0)).join('');
+
+const builder = new XMLBuilder({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  suppressEmptyNode: true,
+  processEntities: true,
+});
+
+export const writeXml = (root: Written): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${String(builder.build([root]))}\n`;

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../services';
+import { PdfPrinter } from './printer';
+
+const printers = new WeakMap<Services['entities'], PdfPrinter>();
+
+/** The platform's one printer: documents of all areas wait in one line, and the thread ends with the platform. */
+export function printerOf(app: FastifyInstance, { entities }: Services): PdfPrinter {
+  const known = printers.get(entities);
+  if (known) return known;
+  const printer = new PdfPrinter();
+  printers.set(entities, printer);
+  app.addHook('onClose', () => printer.close());
+  return printer;
+}

@@ -1,0 +1,95 @@
+import { isObject } from '../entity/paths';
+import type { EntityRecord, Json, JsonObject } from '../entity/types';
+import type { LabRange } from './items';
+
+/** A unit that a laboratory may send a value in; `value * factor + offset` is the plan's. */
+export interface LabUnit {
+  unit: string;
+  factor: number;
+  offset: number;
+}
+
+/** Something a laboratory measures, as a plan describes it. */
+export interface LabChoice {
+  dataId: string;
+  name: string;
+  code: string;
+  system: string;
+  /** The plan's own unit first; empty where it has none. */
+  units: LabUnit[];
+  range: LabRange | null;
+}
+
+/** A laboratory model of a plan with what it looks at. */
+export interface LabModel {
+  modelId: string;
+  name: string;
+  items: LabChoice[];
+}
+
+/** Whom a range is for. */
+export interface Subject {
+  gender: string;
+  /** Whole years; undefined where the date of birth is not known. */
+  age: number | undefined;
+}
+
+const LOINC = 'http://loinc.org';
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+const number = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
+const rows = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value : []).filter(isObject);
+
+/** The reference range for a person: one of the own sex before one for everybody. */
+export function rangeFor(ranges: Json | undefined, { gender, age }: Subject): LabRange | null {
+  const fits = rows(ranges).filter(({ sex, ageFrom, ageTo }) => {
+    const [from, to] = [number(ageFrom), number(ageTo)];
+    if (sex !== 'any' && sex !== gender) return false;
+    return age === undefined || ((from === null || age >= from) && (to === null || age <= to));
+  });
+  const found = fits.find(({ sex }) => sex === gender) ?? fits[0];
+  return found ? { low: number(found['low']), high: number(found['high']) } : null;
+}
+
+const typeRange = ({ range }: EntityRecord): LabRange | null =>
+  isObject(range) ? { low: number(range['low']), high: number(range['high']) } : null;
+
+function choiceOf(observation: EntityRecord, type: EntityRecord | undefined, subject: Subject): LabChoice {
+  const codes = rows(observation['codes']);
+  const coded = codes.find(({ system }) => system === LOINC) ?? codes[0];
+  const own = text(observation['unit']) || text(type?.['unit']);
+  return {
+    dataId: text(observation['dataId']),
+    name: text(observation['name']),
+    code: text(coded?.['code']) || text(type?.['code']),
+    system: text(coded?.['system']) || text(type?.['system']),
+    units: [
+      { unit: own, factor: 1, offset: 0 },
+      ...rows(observation['conversions']).map(({ unit, factor, offset }) => ({
+        unit: text(unit),
+        factor: number(factor) ?? 1,
+        offset: number(offset) ?? 0,
+      })),
+    ],
+    range: rangeFor(observation['ranges'], subject) ?? (type ? typeRange(type) : null),
+  };
+}
+
+/** What can be entered of each laboratory model: its observations, or its data type where nobody described one. */
+export function labModels(
+  plan: { models: readonly EntityRecord[]; observations: readonly EntityRecord[]; dataTypes: readonly EntityRecord[] },
+  subject: Subject,
+): LabModel[] {
+  const types = new Map(plan.dataTypes.map((type) => [text(type['dataId']), type]));
+  return plan.models
+    .map((model): LabModel => {
+      const dataIds = [...new Set(rows(model['symptoms']).map(({ dataId }) => text(dataId)))];
+      const items = dataIds.flatMap((dataId): LabChoice[] => {
+        const type = types.get(dataId);
+        const described = plan.observations.filter((observation) => observation['dataId'] === dataId);
+        if (described.length > 0) return described.map((observation) => choiceOf(observation, type, subject));
+        return type ? [choiceOf({ ...type, ranges: [], codes: [] }, type, subject)] : [];
+      });
+      return { modelId: text(model['modelId']), name: text(model['name']) || text(model['modelId']), items };
+    })
+    .filter(({ items }) => items.length > 0);
+}

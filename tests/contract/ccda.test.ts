@@ -1,0 +1,212 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { openApp, type InProcessApp } from '../support/app';
+import { ccdaFaults } from '../support/ccdaRules';
+import { pdfText } from '../support/pdf';
+import { databases } from '../support/platform';
+
+/** Documents of other systems, where there are any on this machine. */
+const SAMPLES = join(process.cwd(), '../shared/data/ccda');
+const AT = '2026-05-04T15:30:00.000Z';
+const LOINC = 'http://loinc.org';
+const ALT = {
+  dataId: 'alt',
+  name: 'ALT <b>&"',
+  code: '1742-6',
+  system: LOINC,
+  unit: 'U/L',
+  value: 90,
+  range: { low: 7, high: 56 },
+};
+const TSH = {
+  dataId: 'tsh',
+  name: 'TSH',
+  code: '3016-3',
+  system: LOINC,
+  unit: 'm[IU]/L',
+  value: 0.3,
+  range: { low: 0.4, high: 4 },
+};
+const OWN = { dataId: 'house', name: 'House test', unit: null, value: 1.5, range: null };
+
+describe.each(databases)('C-CDA documents, on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+  let patientId: string;
+  const call = (path: string, json?: unknown) => app.call(path, { token, ...(json !== undefined && { json }) });
+  const take = (body: string, type = 'application/xml') =>
+    app.call('apricity-cleanse/import/ccda?async=false', { token, body, headers: { 'content-type': type } });
+  const write = async (more: EntityRecord = {}): Promise<string> => {
+    const data = { eventTime: AT, results: [ALT, TSH, OWN] };
+    const { status, body } = await call('reporting/generateCCDA/', { patientId, isStructured: true, data, ...more });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return String(body['ccda']);
+  };
+  const labs = async (id = patientId): Promise<EntityRecord[]> =>
+    (await call(`patients/${id}/data?category=labTest&orderBy=dataId&order=asc`)).body['data'] as EntityRecord[];
+
+  beforeAll(async () => {
+    app = await openApp(kind);
+    token = String((await app.signIn()).body['idToken']);
+    await call('providers', { firstName: 'Ines', lastName: 'Roy' });
+    const providers = (await call('providers')).body['providers'] as EntityRecord[];
+    const { body } = await call('patients', {
+      firstName: 'Zoë',
+      lastName: 'O’Neil & <Sons>',
+      dob: '1980-02-03',
+      gender: 'female',
+      race: 'white',
+      language: 'fr',
+      primaryProviderId: providers[0]?.['providerId'],
+      emails: [{ email: 'zoe@example.org', emailType: 'primary' }],
+      address: { addressType: 'home', street1: '1 Rue & Co', city: 'Lyon', country: 'FR' },
+      patientIds: [
+        { systemName: 'urn:oid:1.2.3', systemId: 'A1' },
+        { systemName: 'a clinic', systemId: 'A2' },
+      ],
+    });
+    patientId = String((body['patient'] as EntityRecord)['patientId']);
+    await call(`patients/${patientId}/conditions`, {
+      name: 'Melanoma',
+      conditionId: '372244006',
+      system: 'http://snomed.info/sct',
+      startDate: '2024-01-02T00:00:00.000Z',
+    });
+    await call(`patients/${patientId}/conditions`, {
+      name: 'Something local',
+      conditionId: 'X1',
+      endDate: '2025-01-02T00:00:00.000Z',
+    });
+    await call(`patients/${patientId}/medications`, {
+      name: 'Pembrolizumab',
+      medicationId: '1547545',
+      startDate: '2025-03-01T00:00:00.000Z',
+    });
+  });
+  afterAll(() => app?.stop());
+
+  test('hold to the rules of the standard, each kind of them', async () => {
+    expect(ccdaFaults(await write(), 'progressNote')).toEqual([]);
+    expect(ccdaFaults(await write({ type: 'referralNote' }), 'referralNote')).toEqual([]);
+    expect(ccdaFaults(await write({ type: 'referralNote', data: {} }), 'referralNote')).toEqual([]);
+    const carrier = await write({ isStructured: false });
+    expect(ccdaFaults(carrier, 'unstructured')).toEqual([]);
+    const pdf = /representation="B64">([^<]+)</.exec(carrier)?.[1] ?? '';
+    expect((await pdfText(Buffer.from(pdf, 'base64'))).join('')).toContain('O’Neil & <Sons>');
+    // The rules can fail.
+    const broken = (await write()).replace('code="11506-3"', 'code="11506-9"').replace('unit="U/L"', 'unit="U per L"');
+    expect(ccdaFaults(broken, 'progressNote')).toEqual(['the code of its kind', 'result: a UCUM unit']);
+  });
+
+  test('come back as they were written, and again add nothing', async () => {
+    const document = await write();
+    const first = await take(document);
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    expect(first.body).toMatchObject({
+      patientId,
+      patient: 'there',
+      labItems: { added: 3, refused: 0, skipped: 0 },
+      faults: [],
+    });
+    const found = await labs();
+    expect(
+      found.map(({ dataId, eventTime, status, groupId, data }) => ({ dataId, eventTime, status, groupId, data })),
+    ).toEqual([
+      { dataId: 'alt', eventTime: AT, status: 'submitted', groupId: 'lab', data: [90, (90 - 7) / 49] },
+      { dataId: 'house', eventTime: AT, status: 'submitted', groupId: 'lab', data: [1.5, null] },
+      { dataId: 'tsh', eventTime: AT, status: 'submitted', groupId: 'lab', data: [0.3, (0.3 - 0.4) / 3.6] },
+    ]);
+    expect(found[0]?.['labs']).toEqual([
+      expect.objectContaining({
+        name: ALT.name,
+        code: '1742-6',
+        system: LOINC,
+        unit: 'U/L',
+        value: 90,
+        range: ALT.range,
+      }),
+    ]);
+    const again = await take(document);
+    expect(again.body).toMatchObject({ labItems: { added: 0, there: 3 } });
+    expect(await labs()).toHaveLength(3);
+    const { body } = await call(`audit?patientId=${patientId}&action=import`);
+    expect((body['audit'] as EntityRecord[])[0]).toMatchObject({ details: { document: 'C-CDA' } });
+  });
+
+  test('of other systems make their patient, and tell what is off', async () => {
+    const document = (name: string, dob: string, id: string, result = '') => `<?xml version="1.0"?>
+      <ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+        <id root="1.9.9"/><effectiveTime value="20260501"/>
+        <recordTarget><patientRole>${id}<addr use="HP"><city>Rom&#xe9;</city></addr><telecom value="tel:+1 555 0100" use="MC"/>
+          <patient><name use="L"><given>${name}</given><family>Test</family></name><birthTime value="${dob}"/></patient>
+        </patientRole></recordTarget>
+        <component><structuredBody><component><section>${result}</section></component></structuredBody></component>
+      </ClinicalDocument>`;
+    const observation = (value: string) => `<entry><observation classCode="OBS" moodCode="EVN">
+      <templateId root="2.16.840.1.113883.10.20.22.4.2"/><id root="1.9" extension="same"/>
+      <code code="718-7" codeSystem="2.16.840.1.113883.6.1" displayName="Hemoglobin"/>${value}</observation></entry>`;
+    const id = '<id root="1.2.3.4" extension="77"/>';
+    const results =
+      observation('<value xsi:type="PQ" value="13.2" unit="g/dL"/>') +
+      observation('<value xsi:type="PQ" value="12.9" unit="g/dL"/>') +
+      observation('<value xsi:type="PQ" nullFlavor="UNK"/>');
+    const one = await take(document('Ann', '19700203', id, results), 'text/xml');
+    expect(one.status, JSON.stringify(one.body)).toBe(200);
+    expect(one.body).toMatchObject({ patient: 'added', labItems: { added: 2, refused: 1 } });
+    expect(one.body['faults']).toContain('the patient’s gender is not given');
+    const annId = String(one.body['patientId']);
+    const ann = (await call(`patients/${annId}`)).body['patient'] as EntityRecord;
+    expect(ann).toMatchObject({ firstName: 'Ann', dob: '1970-02-03', address: { city: 'Romé' }, emrId: '77' });
+    expect(ann['patientIds']).toEqual([expect.objectContaining({ systemName: 'urn:oid:1.2.3.4', systemId: '77' })]);
+    const again = await take(document('Ann', '19700203', id, results));
+    expect(again.body).toMatchObject({ patientId: annId, patient: 'there', labItems: { added: 0, there: 2 } });
+    expect(await labs(annId)).toHaveLength(2);
+    // Another person under the same id is another patient.
+    const other = await take(document('Bo', '19800101', id));
+    expect(other.body['patientId']).not.toBe(annId);
+    expect(other.body['faults']).toContain('the patient’s id is that of another patient here');
+    const nameless = await take(document('Ann', '', '<id nullFlavor="UNK"/>'));
+    expect([nameless.status, nameless.body.code]).toEqual([422, 'noPatient']);
+    expect((await take('<a/>')).body.code).toBe('noDocument');
+  });
+
+  test('that attack are refused at once, and nothing is fetched', async () => {
+    const started = performance.now();
+    const refused = async (xml: string) => [(await take(xml)).status, (await take(xml)).body['params']];
+    const reason = (text: string) => [400, { reason: text }];
+    const laughs = '<!DOCTYPE a [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><a>&b;</a>';
+    expect(await refused(laughs)).toEqual(reason('doctype'));
+    expect(await refused('<!DOCTYPE a SYSTEM "http://127.0.0.1:9/x.dtd"><a/>')).toEqual(reason('doctype'));
+    expect(await refused('<a>'.repeat(100_000) + '</a>'.repeat(100_000))).toEqual(reason('tooDeep'));
+    expect(await refused(`<a ${Array.from({ length: 20_000 }, (_, at) => `a${at}=""`).join(' ')}/>`)).toEqual(
+      reason('tooDeep'),
+    );
+    expect(await refused('<!--'.repeat(200_000))).toEqual(reason('malformed'));
+    expect(await refused('<a><b></a>')).toEqual(reason('malformed'));
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect((await take('x'.repeat(5_000_000))).status).toBe(413);
+    expect((await take('{}', 'application/json')).status).toBe(415);
+    const ours = (await write()).replaceAll(patientId, 'nobody');
+    expect((await take(ours)).body.code).toBe('unknownPatient');
+  });
+
+  test('are not written of what makes no sense', async () => {
+    const answer = async (more: EntityRecord) => {
+      const { status, body } = await call('reporting/generateCCDA', { patientId, ...more });
+      return [status, body.code];
+    };
+    expect(await answer({ data: { results: [ALT, ALT] } })).toEqual([422, 'duplicateDataIds']);
+    expect(await answer({ data: { results: [{ ...ALT, value: 'high' }] } })).toEqual([400, 'badRequest']);
+    expect(await answer({ type: 'poem' })).toEqual([400, 'badRequest']);
+    expect(await answer({ patientId: 'nobody' })).toEqual([404, 'notFound']);
+  });
+
+  test.skipIf(!existsSync(SAMPLES))('of real systems come in, each with its patient', async () => {
+    for (const file of readdirSync(SAMPLES).filter((name) => name.endsWith('.xml'))) {
+      const { status, body } = await take(readFileSync(join(SAMPLES, file), 'utf8'));
+      expect(status, `${file} ${JSON.stringify(body)}`).toBe(200);
+    }
+  });
+});
