@@ -5,13 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { loadConfig } from './dataProvider/config';
 import { startI18n } from './i18n';
+import { pageNonce } from './ui/nonce';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
-/** The page's nonce: the Content-Security-Policy admits no other style element. */
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-const styles = createCache({ key: 'cg', nonce, prepend: true });
+const styles = createCache({ key: 'cg', nonce: pageNonce(), prepend: true });
 
 // Not awaited at the top level: a language's chunk imports this one, and each would wait for the other.
 void Promise.all([startI18n(), loadConfig()]).then(() =>

@@ -35,19 +35,21 @@ export const employeesPath = (of?: { orgId: string; employeeId: string }): strin
 export const ROSTER_HASH = '#roster/';
 export const rosterItemHash = (employeeId: string): string => `${ROSTER_HASH}${segment(employeeId)}`;
 
+/** Segments below a screen's address; absent ones are left out. */
+const below = (path: string, ...parts: (string | undefined)[]): string =>
+  [path, ...parts.filter((part) => part !== undefined).map(segment)].join('/');
+
 /** What happened to a patient: a tab of the history, and what is open in it. */
 export const patientHistoryPath = (patientId?: string, tab?: string, recordId?: string): string =>
-  ['/patient_history', patientId, tab, recordId]
-    .filter((part) => part !== undefined)
-    .map((part, index) => (index === 0 ? part : segment(part)))
-    .join('/');
+  below('/patient_history', patientId, tab, recordId);
 
 /** What a provider did and wrote: a tab of it, and what is open there. */
 export const providerActivityPath = (providerId?: string, tab?: string, recordId?: string): string =>
-  ['/provider_activity', providerId, tab, recordId]
-    .filter((part) => part !== undefined)
-    .map((part, index) => (index === 0 ? part : segment(part)))
-    .join('/');
+  below('/provider_activity', providerId, tab, recordId);
+
+/** The laboratory results of a patient, or one of them. */
+export const patientLabsPath = (patientId?: string, recordId?: string): string =>
+  below('/patient_labs', patientId, recordId);
 
 type Named = Pick<ManifestEntry, 'resource' | 'within'>;
 

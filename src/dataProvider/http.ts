@@ -11,6 +11,8 @@ export interface RequestOptions {
   query?: Query;
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as an XML document, in place of `body`. */
+  xml?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** A call made without a token: signing in. */
@@ -61,11 +63,13 @@ export function createHttp({ base, session, fetcher = (...args) => fetch(...args
     if (token !== null && !options.anonymous) headers.set('Authorization', `Bearer ${token}`);
     if (options.background) headers.set('X-Background', '1');
     if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+    if (options.xml !== undefined) headers.set('Content-Type', 'application/xml');
     try {
       return await fetcher(withQuery(`${base}/${path}`, options.query), {
         method: options.method ?? 'GET',
         headers,
         ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+        ...(options.xml !== undefined && { body: options.xml }),
         ...(options.signal && { signal: options.signal }),
       });
     } catch (error) {

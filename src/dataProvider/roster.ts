@@ -3,6 +3,7 @@ import type { EmployeeSearchField } from '../domain/roster/fields';
 import type { ImportResult } from './actions';
 import { http } from './client';
 import type { Http } from './http';
+import { createSeries } from './reports';
 
 export interface RosterQuery {
   orderBy: string;
@@ -20,15 +21,6 @@ export interface RosterPage {
 /** A roster item that stands for the same person as another. */
 export type DuplicateItem = EntityRecord & { person: string; reason: 'patient' | 'nameAndDob' };
 
-export interface PatientTotals {
-  completeCheckIn: number;
-  inCompleteCheckIn: number;
-  baselineCheckIn: number;
-  bailedCheckIn: number;
-  dataTotals: Record<string, { name: string; count: number; color: string | null }[]>;
-  mostRecentAlertData: { dataId: string; eventTime: string; data: unknown[] }[];
-}
-
 const EVERY = '*';
 const pathOf = (orgId: string): string => `orgs/${orgId === EVERY ? EVERY : encodeURIComponent(orgId)}/roster`;
 const queryOf = ({ orderBy, order, searchField, searchValue }: Partial<RosterQuery>) => ({
@@ -39,8 +31,7 @@ const queryOf = ({ orderBy, order, searchField, searchValue }: Partial<RosterQue
 
 /** What the console asks about rosters beyond reading and writing single items. @throws ApiError from every function */
 export function createRosterActions(on: Http) {
-  const series = <T>(reportName: string, args: Record<string, unknown>, signal?: AbortSignal): Promise<T> =>
-    on.json<T>('reporting/reportSeries', { method: 'POST', body: { reportName, args }, signal });
+  const series = createSeries(on);
   return {
     page: (orgId: string, query: RosterQuery, offset: number, limit: number, signal?: AbortSignal) =>
       on.json<RosterPage>(pathOf(orgId), { query: { offset, limit, ...queryOf(query) }, signal }),
@@ -85,15 +76,6 @@ export function createRosterActions(on: Http) {
         { orgId: EVERY },
         signal,
       ),
-
-    patientMetrics: async (patientId: string, dataIds: readonly string[], startTime: string, signal?: AbortSignal) =>
-      (
-        await series<{ patientTotals: PatientTotals }>(
-          'PatientMetrics',
-          { patientId, dataId: dataIds.join(','), startTime },
-          signal,
-        )
-      ).patientTotals,
 
     /** The active providers of an organization, with what their duty there is made of. */
     providersOf: async (orgId: string, signal?: AbortSignal) =>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { PatientTotals } from '../../dataProvider/roster';
+import type { PatientTotals } from '../../dataProvider/reports';
 import { AlertGlyph, isAlertColor } from '../../ui/AlertGlyph';
 import { DataTable } from '../../ui/DataTable';
 import { ZonedTime } from '../../ui/ZonedTime';

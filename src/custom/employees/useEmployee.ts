@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider } from 'react-admin';
 import { isApiError } from '../../dataProvider/apiError';
-import { rosterActions, type PatientTotals } from '../../dataProvider/roster';
+import { reportActions, type PatientTotals } from '../../dataProvider/reports';
+import { rosterActions } from '../../dataProvider/roster';
 import type { EntityRecord } from '../../domain/entity/types';
 import { EMPLOYEE_ALERTS, EMPLOYEE_METRICS_DAYS } from '../../domain/roster/fields';
 import type { EmployeeFacts } from '../../domain/roster/warnings';
@@ -62,7 +63,7 @@ export function useEmployee(orgId: string, employeeId: string) {
         find(from, 'users', userId),
         hasProvider(from, userId),
         patientId !== null && patient
-          ? rosterActions.patientMetrics(patientId, EMPLOYEE_ALERTS, since, signal)
+          ? reportActions.patientMetrics(patientId, EMPLOYEE_ALERTS, since, signal)
           : Promise.resolve(null),
       ]);
       const counted = metrics ? { journals: checkIns(metrics), alerts: alertCount(metrics) } : {};

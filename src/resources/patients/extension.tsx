@@ -18,6 +18,11 @@ const PatientHistory = lazyPiece<TabProps>(
   { waiting: <ListSkeleton />, failed: 'screen' },
 );
 
+const PatientMetrics = lazyPiece<TabProps>(() => import('./metrics/PatientMetrics'), {
+  waiting: <ListSkeleton />,
+  failed: 'screen',
+});
+
 /** What the patient's screens have beyond its schema. */
 const patients: ResourceExtension = {
   cells: { patientIds: PatientIdsCell },
@@ -33,7 +38,10 @@ const patients: ResourceExtension = {
   },
   slotCounts: { organizations: (record) => linksOf(record).length, providers: providerCount },
   apart: ['orgs', 'providers'],
-  tabs: [{ key: 'history', label: (translate) => translate('records.history'), Content: PatientHistory }],
+  tabs: [
+    { key: 'history', label: (translate) => translate('records.history'), Content: PatientHistory },
+    { key: 'chart', label: (translate) => translate('metrics.chart'), Content: PatientMetrics },
+  ],
   deleteQuestion: 'patients.deleteQuestion',
   loadFailed: 'patients.loadFailed',
   isLoaded: (record) => typeof record['patientId'] === 'string' && record['patientId'] !== '',

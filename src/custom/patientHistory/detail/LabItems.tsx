@@ -5,6 +5,7 @@ import { valueText } from '../../../domain/history/values';
 import { fieldLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
 import { DataTable } from '../../../ui/DataTable';
+import { NormalizedValue } from '../../../ui/NormalizedValue';
 import { useLanguage } from '../../../ui/useLanguage';
 import { Part } from './Part';
 
@@ -41,7 +42,9 @@ export function LabItems({ record }: { record: EntityRecord }) {
               <td>{`${valueText(item['comparator'])}${valueText(item['value'])}`}</td>
               <td>{valueText(item['unit'])}</td>
               <td>{rangeText(item['range'])}</td>
-              <td>{valueText(item['normalizedValue'])}</td>
+              <td>
+                <NormalizedValue value={item['normalizedValue']} />
+              </td>
             </tr>
           ))}
         </tbody>

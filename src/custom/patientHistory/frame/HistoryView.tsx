@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
@@ -17,6 +17,7 @@ import { RangePicker } from './RangePicker';
 import { ResetHistory } from './ResetHistory';
 import { TABS } from './tabs';
 import { useRange } from './useRange';
+import { useShownRows } from './useShownRows';
 
 interface Props {
   patientId: string;
@@ -37,23 +38,6 @@ function daysOf(search: string): string {
   return days.length > 0 ? `?${new URLSearchParams(days).toString()}` : '';
 }
 
-/** The rows on screen, for next and previous. */
-function useRows(): Pick<Place, 'show' | 'neighbour'> {
-  const shown = useRef<string[]>([]);
-  return useMemo(
-    () => ({
-      show: (ids) => {
-        shown.current = ids;
-      },
-      neighbour: (recordId, step) => {
-        const at = shown.current.indexOf(recordId);
-        return at < 0 ? undefined : shown.current[at + step];
-      },
-    }),
-    [],
-  );
-}
-
 /** What happened to one patient: the days on show, and a tab for each kind of record. */
 export function HistoryView({ patientId, tab, recordId, address, editable = false, lead }: Props) {
   const translate = useTranslate();
@@ -61,7 +45,7 @@ export function HistoryView({ patientId, tab, recordId, address, editable = fals
   const { search } = useLocation();
   const [range, setRange] = useRange();
   const [editing, setEditing] = useState(false);
-  const rows = useRows();
+  const rows = useShownRows();
   const open = TABS.find(({ key }) => key === tab) ?? TABS[0];
   const key = open?.key ?? '';
   const place = useMemo(

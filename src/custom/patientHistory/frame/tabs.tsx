@@ -46,6 +46,11 @@ export const TABS: readonly HistoryTab[] = [
   tab('appointments', 'appointments', () => import('../tabs/AppointmentsTab')),
   tab('messages', 'patientMessages', () => import('../tabs/MessagesTab'), true),
   tab('recommendations', 'recommendations', () => import('../tabs/RecommendationsTab'), true),
+  {
+    key: 'summary',
+    ranged: true,
+    Content: lazyPiece(() => import('../tabs/SummaryTab'), { waiting: <ListSkeleton />, failed: 'screen' }),
+  },
   tab('encounters', 'encounters', () => import('../tabs/EncountersTab')),
   tab('conditions', 'conditions', clinical),
   tab('medications', 'medications', clinical),

@@ -18,6 +18,12 @@ export const patientActions: readonly RecordAction[] = [
     Dialog: dialog(() => import('../emr/EmrAction')),
   },
   {
+    key: 'report',
+    label: 'reports.downloadPatient',
+    stored: true,
+    Dialog: dialog(() => import('../report/ReportDialog')),
+  },
+  {
     key: 'message',
     label: 'sending.sendMessage',
     stored: true,

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { momentsOf } from '../../../domain/history/range';
+import type { SummaryLevel, SummaryRecipe } from '../../../domain/report/summary';
+import { reportActions, type ReportFile } from '../../../dataProvider/reports';
+import { viewerZone } from '../../../ui/time';
+import { useLanguage } from '../../../ui/useLanguage';
+import { usePlace } from '../frame/place';
+
+/** The report of the days on show, made anew for each choice; one that is not looked at is not kept. */
+export function useSummary(recipe: SummaryRecipe, level: SummaryLevel) {
+  const language = useLanguage();
+  const { patientId, range } = usePlace();
+  const request = { level, language, timeZone: viewerZone(), ...momentsOf(range) };
+  return useQuery<ReportFile>({
+    queryKey: ['reports', 'patientSummary', patientId, recipe, request],
+    queryFn: ({ signal }) => reportActions.patientSummary(patientId, recipe, request, signal),
+    retry: false,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,72 @@
+import { normalized, type LabItem, type LabRange } from '../../../domain/lab/items';
+import type { LabChoice, LabModel } from '../../../domain/lab/models';
+
+/** A row of the panel: what is offered, and what was typed into it. */
+export interface LabRow {
+  key: string;
+  modelId: string;
+  choice: LabChoice;
+  picked: boolean;
+  value: string;
+  unit: string;
+  low: string;
+  high: string;
+}
+
+const limit = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+
+export const rowsOf = (models: readonly LabModel[]): LabRow[] =>
+  models.flatMap(({ modelId, items }) =>
+    items.map((choice, at): LabRow => ({
+      key: `${modelId} ${at}`,
+      modelId,
+      choice,
+      picked: false,
+      value: '',
+      unit: choice.units[0]?.unit ?? '',
+      low: limit(choice.range?.low),
+      high: limit(choice.range?.high),
+    })),
+  );
+
+/** A number as it is typed, with a point or a comma; undefined for what is none. */
+export function typedNumber(text: string): number | undefined {
+  const trimmed = text.trim().replace(',', '.');
+  const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed) ? Number(trimmed) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
+}
+
+const rangeOf = ({ low, high }: LabRow): LabRange | null => {
+  const range = { low: typedNumber(low) ?? null, high: typedNumber(high) ?? null };
+  return range.low === null && range.high === null ? null : range;
+};
+
+/** A limit that is neither empty nor a number, or a range that ends before it begins. */
+export function rangeFault({ low, high }: LabRow): boolean {
+  const [from, to] = [typedNumber(low), typedNumber(high)];
+  if ((low.trim() !== '' && from === undefined) || (high.trim() !== '' && to === undefined)) return true;
+  return from !== undefined && to !== undefined && from > to;
+}
+
+/** The value in the plan's own unit, which its rules and ranges are written in; undefined where none is typed. */
+export function planValue({ value, unit, choice }: LabRow): number | undefined {
+  const number = typedNumber(value);
+  const conversion = choice.units.find((each) => each.unit === unit);
+  if (number === undefined || !conversion) return number;
+  // Rounded where computing in binary leaves a tail.
+  return Number((number * conversion.factor + conversion.offset).toPrecision(12));
+}
+
+export function normalizedOf(row: LabRow): number | null {
+  const value = planValue(row);
+  return value === undefined || rangeFault(row) ? null : normalized(value, rangeOf(row));
+}
+
+/** What is sent of a row; undefined while it lacks a value or its range makes no sense. */
+export function itemOf(row: LabRow): LabItem | undefined {
+  const value = planValue(row);
+  if (value === undefined || rangeFault(row)) return undefined;
+  const { dataId, name, code, system, units } = row.choice;
+  return { dataId, name, code, system, unit: units[0]?.unit || null, value, range: rangeOf(row) };
+}

@@ -1,0 +1,65 @@
+import type { Language } from '../domain/entity/types';
+import { PATIENT_SUMMARY, type SummaryArgs, type SummaryRecipe } from '../domain/report/summary';
+import { http } from './client';
+import type { Http } from './http';
+
+/** What a report of a patient is asked for by; the platform knows the rest. */
+export type SummaryRequest = Partial<Omit<SummaryArgs, 'patientId'>> & { language: Language; timeZone: string };
+
+/** A report as it came: a file, or a page of text. */
+export interface ReportFile {
+  fileName: string;
+  mimeType: string;
+  /** Of HTML its text, of any other file base64. */
+  data: string;
+}
+
+/** How often a patient checked in and was alerted, and its newest alerts. */
+export interface PatientTotals {
+  completeCheckIn: number;
+  inCompleteCheckIn: number;
+  baselineCheckIn: number;
+  bailedCheckIn: number;
+  dataTotals: Record<string, { name: string; count: number; color: string | null }[]>;
+  mostRecentAlertData: { dataId: string; eventTime: string; data: unknown[]; name: string; color: string | null }[];
+}
+
+/** Figures computed from what is stored, by the series' name. */
+export const createSeries =
+  (on: Http) =>
+  <T>(reportName: string, args: Record<string, unknown>, signal?: AbortSignal): Promise<T> =>
+    on.json<T>('reporting/reportSeries', { method: 'POST', body: { reportName, args }, signal });
+
+/** The bytes of a file that came as base64. */
+export function bytesOf({ data }: Pick<ReportFile, 'data'>): Uint8Array<ArrayBuffer> {
+  const text = atob(data);
+  return Uint8Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+}
+
+/** The report as a file to save. */
+export const reportBlob = (report: ReportFile): Blob =>
+  new Blob([report.mimeType === 'text/html' ? report.data : bytesOf(report)], { type: report.mimeType });
+
+/** Reports of the platform. @throws ApiError from every function */
+export function createReportActions(on: Http) {
+  const series = createSeries(on);
+  return {
+    patientSummary: (patientId: string, recipe: SummaryRecipe, request: SummaryRequest, signal?: AbortSignal) =>
+      on.json<ReportFile>('reporting/report', {
+        method: 'POST',
+        body: { reportName: PATIENT_SUMMARY, recipe, args: { patientId, showHeader: true, ...request } },
+        signal,
+      }),
+
+    patientMetrics: async (patientId: string, dataIds: readonly string[], startTime: string, signal?: AbortSignal) =>
+      (
+        await series<{ patientTotals: PatientTotals }>(
+          'PatientMetrics',
+          { patientId, dataId: dataIds.join(','), startTime },
+          signal,
+        )
+      ).patientTotals,
+  };
+}
+
+export const reportActions = createReportActions(http);

@@ -1,0 +1,26 @@
+/** Alerts that a patient's chart counts: the overall one alone. */
+export const METRIC_ALERTS = ['iraeOverallAlert'] as const;
+/** Days that a patient's figures look back where no others are typed. */
+export const METRIC_DAYS = 365;
+/** Most days that can be asked for: a hundred years. */
+const MOST_DAYS = 36_500;
+
+/** Whether a text can be typed as a number of days: digits, or nothing. */
+export const isDaysInput = (text: string): boolean => /^\d{0,5}$/.test(text);
+
+/** The days that a text says; undefined where it says none that can be looked back. */
+export function daysOf(text: string): number | undefined {
+  const days = text === '' ? 0 : Number(text);
+  return Number.isInteger(days) && days >= 1 && days <= MOST_DAYS ? days : undefined;
+}
+
+const RANK = ['green', 'yellow', 'orange', 'red'];
+
+/** Levels from the mildest to the gravest; those of no known colour last. */
+export const byGravity = <Level extends { color: string | null; name: string }>(levels: readonly Level[]): Level[] => {
+  const rank = ({ color }: Level): number => {
+    const place = RANK.indexOf(color ?? '');
+    return place < 0 ? RANK.length : place;
+  };
+  return levels.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));
+};

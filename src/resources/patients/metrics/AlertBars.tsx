@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import type { PatientTotals } from '../../../dataProvider/reports';
+import { AlertShape, isAlertColor } from '../../../ui/AlertGlyph';
+
+interface Props {
+  label: string;
+  /** From the mildest to the gravest. */
+  levels: PatientTotals['dataTotals'][string];
+}
+
+const HEIGHT = 260;
+/** Room for one bar: a few levels do not become walls. */
+const BAR_WIDTH = 120;
+const SIGN = 16;
+
+interface TickProps {
+  x?: number | string;
+  y?: number | string;
+  payload?: { index?: number };
+}
+
+/** A bar for each level with its count above and its sign and word below: nothing hangs on the colour. */
+export default function AlertBars({ label, levels }: Props) {
+  const theme = useTheme();
+  const colourOf = (color: string | null): string =>
+    isAlertColor(color) ? theme.palette.alert[color] : theme.palette.text.secondary;
+  const total = levels.map(({ name, count }) => `${name} ${count.toLocaleString()}`).join(', ');
+  const tick = ({ x = 0, y = 0, payload }: TickProps) => {
+    const level = levels[payload?.index ?? -1];
+    if (!level) return <g />;
+    return (
+      <g transform={`translate(${Number(x)}, ${Number(y)})`}>
+        {isAlertColor(level.color) && (
+          <g transform={`translate(${-SIGN / 2}, 2)`} fill={colourOf(level.color)}>
+            <AlertShape color={level.color} />
+          </g>
+        )}
+        <text y={SIGN + 18} textAnchor="middle" fill={theme.palette.text.primary} fontSize={13}>
+          {level.name}
+        </text>
+      </g>
+    );
+  };
+  return (
+    <Box
+      role="img"
+      aria-label={`${label}: ${total}`}
+      sx={{ maxWidth: 120 + levels.length * BAR_WIDTH, height: HEIGHT }}
+    >
+      <ResponsiveContainer width="100%" height={HEIGHT}>
+        <BarChart data={levels} margin={{ top: 24, right: 8, bottom: 8, left: 0 }} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke={theme.palette.divider} />
+          <XAxis
+            dataKey="name"
+            interval={0}
+            height={48}
+            tickLine={false}
+            axisLine={{ stroke: theme.palette.divider }}
+            tick={tick}
+          />
+          <YAxis
+            allowDecimals={false}
+            width={44}
+            tickLine={false}
+            axisLine={false}
+            tick={{ fill: theme.palette.text.secondary, fontSize: 12 }}
+          />
+          <Bar dataKey="count" isAnimationActive={false} maxBarSize={72} radius={[3, 3, 0, 0]}>
+            {levels.map(({ name, color }) => (
+              <Cell key={`${name} ${color}`} fill={colourOf(color)} />
+            ))}
+            <LabelList dataKey="count" position="top" fill={theme.palette.text.primary} fontSize={13} />
+          </Bar>
+        </BarChart>
+      </ResponsiveContainer>
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState, type FormEvent } from 'react';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { daysOf, isDaysInput, METRIC_ALERTS, METRIC_DAYS } from '../../../domain/report/metrics';
+import { reportActions, type PatientTotals } from '../../../dataProvider/reports';
+import { FailedState } from '../../../ui/FailedState';
+import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
+import type { TabProps } from '../../extension';
+import { AlertSection } from './AlertSection';
+import { RecentAlerts } from './RecentAlerts';
+import { TotalsTable } from './TotalsTable';
+
+const DAY_MS = 86_400_000;
+
+/** How often the patient checked in and was alerted over the last days, as figures and bars. */
+export default function PatientMetrics({ record }: TabProps) {
+  const translate = useTranslate();
+  const patientId = String(record['patientId']);
+  const [typed, setTyped] = useState(String(METRIC_DAYS));
+  const [asked, setAsked] = useState({ days: METRIC_DAYS, count: 0 });
+  const days = daysOf(typed);
+  const { data, error, isFetching, refetch } = useQuery<{ startTime: string; totals: PatientTotals }>({
+    queryKey: ['patients', 'metrics', patientId, asked],
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const startTime = new Date(Date.now() - asked.days * DAY_MS).toISOString();
+      return { startTime, totals: await reportActions.patientMetrics(patientId, METRIC_ALERTS, startTime, signal) };
+    },
+  });
+  const refresh = (event: FormEvent): void => {
+    event.preventDefault();
+    // The record's own form stands around all its tabs.
+    event.stopPropagation();
+    if (days !== undefined) setAsked(({ count }) => ({ days, count: count + 1 }));
+  };
+  return (
+    <Box sx={{ p: 2, display: 'grid', gap: 3 }}>
+      <Box component="form" noValidate onSubmit={refresh} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <TextField
+          size="small"
+          fullWidth={false}
+          label={translate('metrics.daysHistory')}
+          value={typed}
+          error={days === undefined}
+          helperText={days === undefined ? translate('metrics.daysWrong') : undefined}
+          onChange={({ target: { value } }) => isDaysInput(value) && setTyped(value)}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          sx={{ width: 200 }}
+        />
+        <Button
+          type="submit"
+          variant="outlined"
+          startIcon={<RefreshIcon />}
+          disabled={days === undefined}
+          loading={isFetching}
+          loadingPosition="start"
+          // Beside the field, whose label stands above it.
+          sx={{ mt: '25px' }}
+        >
+          {translate('metrics.refresh')}
+        </Button>
+      </Box>
+      {error ? (
+        <FailedState error={error} title={translate('metrics.failed')} onRetry={() => void refetch()} />
+      ) : data ? (
+        <>
+          {METRIC_ALERTS.map((dataId) => (
+            <AlertSection
+              key={dataId}
+              label={translate(`metrics.${dataId}`)}
+              levels={data.totals.dataTotals[dataId] ?? []}
+              since={data.startTime}
+            />
+          ))}
+          <TotalsTable totals={data.totals} />
+          <RecentAlerts alerts={data.totals.mostRecentAlertData} />
+        </>
+      ) : (
+        <ScreenSkeleton />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { byGravity, METRIC_ALERTS } from '../../../domain/report/metrics';
+import type { PatientTotals } from '../../../dataProvider/reports';
+import { AlertGlyph, isAlertColor } from '../../../ui/AlertGlyph';
+import { DataTable } from '../../../ui/DataTable';
+
+const CHECK_INS = ['completeCheckIn', 'inCompleteCheckIn', 'baselineCheckIn', 'bailedCheckIn'] as const;
+
+/** The figures of the chart and of the check-ins, as a table. */
+export function TotalsTable({ totals }: { totals: PatientTotals }) {
+  const translate = useTranslate();
+  const title = translate('metrics.totals');
+  return (
+    <Box component="section" sx={{ maxWidth: 560, '& tbody tr': { cursor: 'default' } }}>
+      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <DataTable aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{translate('metrics.what')}</th>
+            <th scope="col" className="right">
+              {translate('metrics.count')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {CHECK_INS.map((name) => (
+            <tr key={name}>
+              <th scope="row">{translate(`metrics.${name}`)}</th>
+              <td className="right">{totals[name].toLocaleString()}</td>
+            </tr>
+          ))}
+          {METRIC_ALERTS.flatMap((dataId) =>
+            byGravity(totals.dataTotals[dataId] ?? []).map(({ name, color, count }) => {
+              const label = translate('metrics.alertTotal', { alert: translate(`metrics.${dataId}`), level: name });
+              return (
+                <tr key={`${dataId} ${name} ${color}`}>
+                  <th scope="row">{isAlertColor(color) ? <AlertGlyph color={color} label={label} /> : label}</th>
+                  <td className="right">{count.toLocaleString()}</td>
+                </tr>
+              );
+            }),
+          )}
+        </tbody>
+      </DataTable>
+    </Box>
+  );
+}

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '../support/accessibility';
+import { signedIn, useBrowser } from '../support/browser';
+import { pdfText } from '../support/pdf';
+import { startPlatform, type TestPlatform } from '../support/platform';
+
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
+
+describe('a patient’s figures, report and laboratory results', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+  let kept: Awaited<ReturnType<typeof signedIn>>;
+  let patientId: string;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite' });
+    kept = await signedIn(platform);
+    const post = async <T = Record<string, never>>(path: string, json: object) => {
+      const { status, body, text } = await platform.api<T>(path, { method: 'POST', json });
+      expect(status, text).toBeLessThan(300);
+      return body;
+    };
+    await post('plans', { planId: 'watch', name: 'Watch' });
+    await post('types/watch/alert_levels', { alertLevelId: 'red', name: 'Severe', color: 'red', priority: 3 });
+    await post('types/watch/alert_levels', { alertLevelId: 'green', name: 'Well', color: 'green', priority: 0 });
+    await post('types/watch/data', { dataId: 'cough', name: 'Cough', category: 'symptom' });
+    await post('types/watch/data', {
+      dataId: 'alt',
+      name: 'Alanine',
+      category: 'labTest',
+      code: '1742-6',
+      system: 'http://loinc.org',
+      unit: 'U/L',
+      range: { low: 7, high: 56 },
+    });
+    const symptoms = [{ dataId: 'alt', role: 'primary', tuple: 0 }];
+    for (const modelId of ['liver', 'gall'])
+      await post('types/watch/models', { modelId, name: modelId, category: 'lab', symptoms });
+    const { patient } = await post<{ patient: { patientId: string } }>('patients', {
+      dob: '1980-02-03',
+      firstName: 'Ann',
+      lastName: 'Abel',
+      plans: [{ planId: 'watch', startDate: '2020-01-01' }],
+    });
+    patientId = patient.patientId;
+    const point = (dataId: string, value: unknown, days: number) =>
+      post(`patients/${patientId}/data`, { dataId, planId: 'watch', data: [value], eventTime: daysAgo(days) });
+    await point('iraeOverallAlert', 'red', 2);
+    await point('iraeOverallAlert', 'green', 20);
+    await point('iraeOverallAlert', 'green', 400);
+    await point('cough', 3, 2);
+  });
+  afterAll(() => platform?.stop());
+
+  test('the chart counts alerts over the days that are typed, as bars and as a table', async () => {
+    const page = await browser.page(`${platform.url}/patients/${patientId}/chart`, kept);
+    const days = page.getByLabel('Days History');
+    const count = (name: string) => page.getByRole('row', { name }).getByRole('cell');
+    await page.getByRole('img', { name: 'IRAE Overall: Well 1, Severe 1' }).waitFor();
+    expect(await days.inputValue()).toBe('365');
+    expect(await count('IRAE Overall: Severe').textContent()).toBe('1');
+    await expectAccessible(page);
+    await days.fill('');
+    await days.pressSequentially('5x0.0');
+    expect(await days.inputValue()).toBe('500');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByRole('img', { name: 'IRAE Overall: Well 2, Severe 1' }).waitFor();
+    await days.fill('1');
+    await days.press('Enter');
+    await page.getByText('No Alert Data for time range').waitFor();
+    await days.fill('');
+    expect(await page.getByRole('button', { name: 'Refresh' }).isDisabled()).toBe(true);
+  });
+
+  test('the summary shows in place as HTML and as PDF, and is saved as what is shown', async () => {
+    const page = await browser.page(`${platform.url}/patients/${patientId}/history/summary`, kept);
+    await page.getByRole('button', { name: 'HTML' }).click();
+    const frame = page.frameLocator('iframe[title="Patient summary report"]');
+    await frame.getByRole('heading', { name: 'Patient summary' }).waitFor();
+    await frame.getByRole('row', { name: /Cough/ }).first().waitFor();
+    expect(await frame.getByRole('heading', { name: 'Alerts' }).count()).toBe(0);
+    await page.getByRole('group', { name: 'Level' }).getByRole('button', { name: '2' }).click();
+    await frame.getByRole('heading', { name: 'Alerts' }).waitFor();
+    // The page's own policy lets the report's style in: a heading is not the browser's black.
+    expect(
+      await frame
+        .locator('h2')
+        .first()
+        .evaluate((head) => getComputedStyle(head).color),
+    ).toBe('rgb(11, 100, 103)');
+    const saved = async () => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download', exact: true }).click(),
+      ]);
+      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+    };
+    expect((await saved()).name).toBe('PatientSummary.html');
+    await page.getByRole('button', { name: 'PDF' }).click();
+    await page.locator('canvas').first().waitFor();
+    await expectAccessible(page);
+    const pdf = await saved();
+    expect(pdf.name).toBe('PatientSummary.pdf');
+    expect((await pdfText(pdf.bytes)).join('')).toContain('Ann Abel');
+  });
+
+  test('the report of the toolbar leaves out what is not ticked', async () => {
+    const page = await browser.page(`${platform.url}/patients/${patientId}`, kept);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Download Patient Report' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download Patient Report' });
+    const header = dialog.getByRole('checkbox', { name: /^Header/ });
+    expect([await header.isChecked(), await header.isDisabled()]).toEqual([true, true]);
+    await expectAccessible(page);
+    await dialog.getByRole('checkbox', { name: 'Recommendations' }).uncheck();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    const text = (await pdfText(await readFile(await download.path()))).join('');
+    expect(text).toContain('Heatmap and symptoms');
+    expect(text).not.toContain('Recommendations');
+  });
+
+  test('laboratory results are entered by the plan’s models, once each, and detected on', async () => {
+    const page = await browser.page(`${platform.url}/patient_labs`, kept);
+    await page.getByRole('combobox', { name: 'Patient' }).click();
+    await page.getByRole('option', { name: 'Ann Abel' }).click();
+    await page.getByText('No laboratory results in these days.').waitFor();
+    await page.getByRole('button', { name: 'Add Lab Data' }).click();
+    const panel = page.getByRole('dialog', { name: 'Add Patient Lab Data' });
+    const save = panel.getByRole('button', { name: 'Save' });
+    const value = (at: number) => panel.getByRole('textbox', { name: 'Alanine: Value' }).nth(at);
+    await value(0).fill('90');
+    const row = panel.getByRole('row', { name: /Alanine/ }).first();
+    await row.getByText('1.694 high').waitFor();
+    await expectAccessible(page);
+    await value(1).fill('30');
+    await panel.getByText('You have duplicate DataIds. Please select only one').waitFor();
+    expect(await save.isDisabled()).toBe(true);
+    await value(1).fill('');
+    await save.click();
+    await panel.waitFor({ state: 'detached' });
+    const stored = page.getByRole('table', { name: 'Lab data' }).getByRole('row', { name: /alt/ });
+    await stored.getByText('1.694 high').waitFor();
+    await stored.getByText('submitted').waitFor();
+    await page.getByRole('button', { name: 'Run Patient Detect' }).click();
+    await page.getByText(/laboratory reports? looked at/).waitFor();
+    await expectAccessible(page);
+  });
+});

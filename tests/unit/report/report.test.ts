@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { summaryArgs } from '../../../platform/reports/patientSummary/args';
+import { htmlOf } from '../../../platform/reports/document/html';
+import { FaceChooser } from '../../../platform/reports/pdf/faces';
+import { byGravity, daysOf, isDaysInput } from '../../../src/domain/report/metrics';
+import { spanIndex, spansOf } from '../../../src/domain/report/spans';
+
+describe('columns of a heatmap', () => {
+  test('are days, then weeks, then more; together they are the period, without gaps', () => {
+    expect(spansOf('2026-05-01', '2026-05-03')).toEqual(
+      ['2026-05-01', '2026-05-02', '2026-05-03'].map((day) => ({ first: day, last: day })),
+    );
+    for (const [first, last] of [
+      ['2026-01-01', '2026-02-04'],
+      ['2026-01-01', '2026-02-05'],
+      ['2020-02-27', '2026-05-31'],
+    ] as const) {
+      const spans = spansOf(first, last);
+      expect(spans.length).toBeLessThanOrEqual(35);
+      expect([spans[0]?.first, spans.at(-1)?.last]).toEqual([first, last]);
+      spans.slice(1).forEach((span, index) => {
+        const day = new Date(`${spans[index]?.last}T00:00:00Z`);
+        day.setUTCDate(day.getUTCDate() + 1);
+        expect(span.first).toBe(day.toISOString().slice(0, 10));
+      });
+    }
+    expect(spansOf('2026-05-02', '2026-05-01')).toEqual([]);
+    expect(spanIndex(spansOf('2026-05-01', '2026-05-03'), '2026-05-02')).toBe(1);
+    expect(spanIndex(spansOf('2026-05-01', '2026-05-03'), '2026-05-04')).toBeUndefined();
+  });
+});
+
+test('a report is asked for by its patient alone, and looks back 30 days', () => {
+  const args = summaryArgs({ patientId: 'p' }, Date.parse('2026-05-31T12:00:00Z'));
+  expect(args).toEqual({
+    patientId: 'p',
+    level: 1,
+    showHeatmapAndSymptoms: true,
+    showRecommendations: true,
+    startTime: '2026-05-01T12:00:00.000Z',
+    endTime: '2026-05-31T12:00:00.000Z',
+    language: 'en',
+    timeZone: 'UTC',
+  });
+});
+
+test('every text of a report is text in its HTML', () => {
+  const evil = '"><script>alert(1)</script>\'&';
+  const html = htmlOf({
+    language: 'en',
+    title: evil,
+    subject: evil,
+    made: evil,
+    pages: evil,
+    blocks: [
+      { kind: 'heading', text: evil },
+      { kind: 'text', text: evil },
+      { kind: 'warning', text: evil },
+      { kind: 'facts', facts: [{ label: evil, value: { text: evil, detail: evil } }] },
+      { kind: 'table', columns: [{ label: evil }], rows: [[{ text: evil, alert: 'red' }]] },
+      {
+        kind: 'heatmap',
+        head: evil,
+        columns: [evil],
+        rows: [{ name: evil, cells: [{ text: evil, alert: 'red' }] }],
+        legend: evil,
+      },
+    ],
+  });
+  expect(html).not.toMatch(/<script|onerror|"><s/);
+  expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(12);
+});
+
+test('names of every script find a face, the reader’s own first; a sign of none is a question mark', () => {
+  const fonts = (text: string, language: 'en' | 'zh-Hant') =>
+    new FaceChooser(language).runs(text).map(({ font }) => font);
+  expect(fonts('Zoë Łukasz', 'en')).toEqual(['inter-latin', 'inter-latin-ext', 'inter-latin']);
+  expect(fonts('王', 'en')[0]).toMatch(/^noto-sans-sc/);
+  expect(fonts('王', 'zh-Hant')[0]).toMatch(/^noto-sans-tc/);
+  expect(new FaceChooser('en').runs('a\u{1F600}')).toEqual([{ text: 'a?', font: 'inter-latin' }]);
+  // Letter and accent apart are one sign.
+  expect(new FaceChooser('en').runs('e\u0301')[0]?.text).toBe('é');
+});
+
+describe('a patient’s figures', () => {
+  test('take digits or nothing as days', () => {
+    expect(['', '7', '365'].map(isDaysInput)).toEqual([true, true, true]);
+    expect(['-1', '1.5', 'x', '1e3', '123456'].map(isDaysInput)).toEqual([false, false, false, false, false]);
+    expect([daysOf(''), daysOf('0'), daysOf('7'), daysOf('99999')]).toEqual([undefined, undefined, 7, undefined]);
+  });
+
+  test('stand from the mildest level to the gravest', () => {
+    const levels = ['red', null, 'green', 'orange', 'yellow'].map((color) => ({ color, name: String(color) }));
+    expect(byGravity(levels).map(({ name }) => name)).toEqual(['green', 'yellow', 'orange', 'red', 'null']);
+  });
+});
