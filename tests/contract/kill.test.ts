@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/types';
-import { startPlatform, type TestPlatform } from '../support/platform';
+import { databases, startPlatform, type TestPlatform } from '../support/platform';
 
 /** Rounds of load and kill -9. The full fifty: `KILL_ROUNDS=50 npx vitest run --project contract tests/contract/kill.test.ts`. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3);
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2);
 const WRITERS = 6;
 
 /** What a client was told is stored, by patient. */
@@ -58,11 +58,11 @@ async function miscounted(db: Db): Promise<unknown[]> {
   return rows;
 }
 
-test(
-  `killed ${ROUNDS} times while saving, the platform has every acknowledged save, whole`,
-  async () => {
+test.each(databases)(
+  `killed ${ROUNDS} times while saving on %s, the platform has every acknowledged save, whole`,
+  async (database) => {
     const acknowledged: Acknowledged = new Map();
-    let platform = await startPlatform({ database: 'pglite' });
+    let platform = await startPlatform({ database });
     for (let round = 0; round < ROUNDS; round += 1) {
       const { idToken } = await platform.signIn();
       const before = acknowledged.size;
