@@ -60,7 +60,7 @@ export function SideDrawer({ label, onClose, wide, shows, onKeyDown, beside, chi
           tabIndex: -1,
           'aria-label': label,
           ...(beside ? { role: 'complementary' } : { role: 'dialog', 'aria-modal': true }),
-          sx: { width: wide ? 'max(50vw, 640px)' : 480, maxWidth: '100vw' },
+          sx: { width: wide ? 'max(50vw, 640px)' : beside ? 'min(480px, 45vw)' : 480, maxWidth: '100vw' },
         },
       }}
     >

@@ -119,6 +119,8 @@ describe('providers', () => {
     await expectAccessible(page, '[role=dialog]');
     await history.getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Restore' }).click();
+    await history.getByText('Version 3').waitFor();
+    await history.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => page.getByRole('checkbox', { name: 'Validated' }).isChecked()).toBe(false);
     expect(await read('Dean')).not.toHaveProperty('NPI');
   });
