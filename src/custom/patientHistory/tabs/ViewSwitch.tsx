@@ -19,7 +19,7 @@ export function ViewSwitch<View extends string>({ label, value, options, onChang
       onChange={(_, next: View | null) => next !== null && onChange(next)}
     >
       {options.map(([view, text]) => (
-        <ToggleButton key={view} value={view}>
+        <ToggleButton key={view} value={view} sx={{ minWidth: 36 }}>
           {text}
         </ToggleButton>
       ))}
