@@ -173,8 +173,10 @@ describe.each(databases)('authorization on %s', (database) => {
     expect(answer.text).not.toContain('idToken');
   });
 
+  /** What takes a type beside JSON, and says of `{}` that it is none. */
+  const takers: Record<string, string[]> = { 'application/xml': ['POST apricity-cleanse/import/ccda: 400'] };
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-    'a body of %s is refused by every route that takes one',
+    'a body of %s is refused by every route but those that take it',
     async (type) => {
       const faults: string[] = [];
       for (const route of routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE')) {
@@ -185,7 +187,7 @@ describe.each(databases)('authorization on %s', (database) => {
         });
         if (answer.status !== 415) faults.push(`${nameOf(route)}: ${answer.status}`);
       }
-      expect(faults).toEqual([]);
+      expect(faults).toEqual(takers[type] ?? []);
     },
   );
 });
