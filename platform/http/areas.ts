@@ -13,6 +13,7 @@ import { registerFhir } from '../clinical/routes';
 import { registerHistory } from '../clinical/history/routes';
 import { registerPlanContent } from '../content/routes';
 import { registerJobs } from '../jobs/routes';
+import { registerMetrics } from '../logs/metrics';
 import { registerOperations } from '../operations/routes';
 import { registerOrganizations } from '../organizations/routes';
 import { registerDelegates } from '../patients/delegateRoutes';
@@ -54,6 +55,7 @@ export const AREAS: readonly ((app: FastifyInstance, services: Services) => void
   registerSending,
   registerDocuments,
   registerOperations,
+  registerMetrics,
   registerProviders,
   registerPatients,
   registerDelegates,

@@ -285,6 +285,8 @@ describe('patients', () => {
     await table.getByRole('button', { name: 'Delete: Pia Provider' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => table.getByText('Pia Provider').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Owner' }).click();
+    await page.getByText('The patient has no owner.').waitFor();
 
     await page.goto(`${platform.url}/patients`);
     await page.getByRole('button', { name: 'Actions' }).click();

@@ -183,4 +183,25 @@ describe.each(databases)('accounts on %s', (database) => {
     expect(await list('username=eve.moss@example.org')).toEqual(['eve.moss@example.org']);
     expect(await read(String(userId))).toMatchObject({ username: 'eve.moss@example.org' });
   });
+
+  test('tell when they were last signed in to, and when that failed', async () => {
+    const latest = async (event: string) => {
+      const { body } = await app.call(`logging/metrics?EventName=${event}&UserName=${ADMIN.username}&limit=1`, {
+        token,
+      });
+      return (body['metrics'] as { createDate: string; metrics: Body }[])[0];
+    };
+    const before = Date.now();
+    await app.signIn(ADMIN.username, 'Not-the-password-1');
+    await app.signIn();
+    for (const event of ['LoginSuccess', 'LoginFailure']) {
+      // Written a moment later, with others.
+      await expect
+        .poll(async () => Date.parse((await latest(event))?.createDate ?? ''), { timeout: 20_000 })
+        .toBeGreaterThanOrEqual(before);
+      expect((await latest(event))?.metrics).toMatchObject({ EventName: event, UserName: ADMIN.username });
+    }
+    expect((await app.call('logging/metrics', { token })).status).toBe(400);
+    expect((await app.call('logging/metrics?EventName=LoginSuccess')).status).toBe(401);
+  });
 });

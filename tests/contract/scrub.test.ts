@@ -206,6 +206,27 @@ describe.each(databases)('scrubbed patients on %s', (kind) => {
     expect((await call(`patients/${ABSENT}/orgs`)).status).toBe(404);
   });
 
+  test("a patient's providers are added and removed one by one, and are told with their names", async () => {
+    const providers = (json?: unknown, path = '', method?: string) =>
+      call(`patients/${String(source['patientId'])}/providers${path}`, json, method);
+    const record = await read(source['patientId']);
+    await call(`patients/${String(source['patientId'])}`, { ...record, providers: [] }, 'PUT');
+    const emails = [{ email: 'pia@example.org', emailType: 'direct' }];
+    const made = await call('providers', { firstName: 'Pia', lastName: 'Provider', emails });
+    const providerId = String((made.body['provider'] as Body)['providerId']);
+    for (const again of [false, true])
+      expect((await providers({ providerId })).body['patient'], String(again)).toMatchObject({
+        providers: [{ providerId }],
+      });
+    expect((await providers()).body).toMatchObject({
+      providers: [{ providerId, provider: { firstName: 'Pia', lastName: 'Provider', emails } }],
+    });
+    expect((await providers({ providerId: 'nobody' })).status).toBe(422);
+    expect((await providers(undefined, `/${providerId}`, 'DELETE')).body['patient']).toMatchObject({ providers: [] });
+    expect((await providers(undefined, `/${providerId}`, 'DELETE')).status).toBe(404);
+    expect((await call(`patients/${ABSENT}/providers`)).status).toBe(404);
+  });
+
   test('what makes no sense is refused, and said', async () => {
     expect((await call(`patients/${ABSENT}/scrubbed`, {})).status).toBe(404);
     expect((await call('apricity-cleanse/patients/?orgId=nowhere')).status).toBe(404);

@@ -12,6 +12,7 @@ import * as operations from './060-operations';
 import * as scrubbedFiles from './090-scrubbed-files';
 import * as detection from './110-detection';
 import * as emr from './120-emr';
+import * as loginMetrics from './121-login-metrics';
 import * as delegates from './130-delegates';
 
 /** Every migration in its order. A released one is never changed; what is new goes into the next. */
@@ -29,5 +30,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '090-scrubbed-files': scrubbedFiles,
   '110-detection': detection,
   '120-emr': emr,
+  '121-login-metrics': loginMetrics,
   '130-delegates': delegates,
 };

@@ -10,6 +10,7 @@ import { PatientIdsCell } from './PatientIdsCell';
 import { PatientOrganizations } from './PatientOrganizations';
 import { PatientTools } from './tools/PatientTools';
 
+const OwnerInfo = lazyPiece(() => import('./OwnerInfo'), {});
 const PatientProviders = lazyPiece(() => import('./providers/PatientProviders'), {});
 const providerCount = ({ providers }: EntityRecord): number => (Array.isArray(providers) ? providers.length : 0);
 
@@ -34,6 +35,7 @@ const patients: ResourceExtension = {
   slots: {
     organizations: (props) => <PatientOrganizations {...props} />,
     providers: (props) => <PatientProviders {...props} />,
+    owner: (props) => <OwnerInfo {...props} />,
     delegates: (props) => <PatientDelegates {...props} />,
   },
   slotCounts: { organizations: (record) => linksOf(record).length, providers: providerCount },

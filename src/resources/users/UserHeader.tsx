@@ -6,6 +6,7 @@ import { Fact, Facts } from '../../ui/Fact';
 import { useLanguage } from '../../ui/useLanguage';
 import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
+import { LoginFacts } from './LoginFacts';
 
 /** The user's other id. An address that has it becomes the one of the name, which all else goes by. */
 export function UserHeader({ entry, entity, record }: RecordProps) {
@@ -24,6 +25,7 @@ export function UserHeader({ entry, entity, record }: RecordProps) {
       <Fact label={fieldLabel(entity, 'userId', language)}>
         <CopyId id={userId} label={fieldLabel(entity, 'userId', language)} length={36} />
       </Fact>
+      <LoginFacts username={username} />
     </Facts>
   );
 }

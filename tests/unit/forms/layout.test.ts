@@ -62,6 +62,7 @@ describe('layout of a form', async () => {
       'trials',
       'delegates',
       'patientIds',
+      'owner',
     ]);
   });
 
