@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Populated } from './bench';
 import { patient } from './population';
 
-const BATCH = 20_000;
+const BATCH = 5_000;
 const DAY_MS = 86_400_000;
 /** Days over which the points of a patient are spread. */
 const DAYS = 1_000;
