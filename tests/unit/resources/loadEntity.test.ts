@@ -1,27 +1,34 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { manifest } from 'virtual:entities';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { labelOf } from '../../../src/domain/entity/labels';
-import { changeLanguage } from '../../../src/i18n';
-import { namesOf } from '../../../src/resources/entry';
-import { loadEntity } from '../../../src/resources/loadEntity';
 
 describe('an entity that is loaded', () => {
-  afterAll(() => changeLanguage('en'));
+  let i18n: typeof import('../../../src/i18n');
+  let loadEntity: typeof import('../../../src/resources/loadEntity').loadEntity;
+  let entries: typeof import('../../../src/resources/entry');
+
+  beforeAll(async () => {
+    // Other files of the worker may have loaded it in their languages.
+    vi.resetModules();
+    i18n = await import('../../../src/i18n');
+    ({ loadEntity } = await import('../../../src/resources/loadEntity'));
+    entries = await import('../../../src/resources/entry');
+  });
+  afterAll(() => i18n.changeLanguage('en'));
 
   it('needs no labels for English, which is in its fields, and gets those of another language before that is in use', async () => {
     const { entity } = await loadEntity('patients');
     expect(entity['x-i18n']).toBeUndefined();
-    await changeLanguage('fr');
+    await i18n.changeLanguage('fr');
     expect(labelOf(entity, 'firstName', 'fr')).toBe('Prénom');
     expect((await loadEntity('patients')).entity).toBe(entity);
-    await changeLanguage('es');
+    await i18n.changeLanguage('es');
     expect(labelOf((await loadEntity('devices')).entity, 'dateIssued', 'es')).toBe('Fecha de entrega');
   });
 
   it('has its name in the language in use', async () => {
-    await changeLanguage('fr');
-    const entry = manifest.find(({ resource }) => resource === 'organizations');
-    expect(entry && namesOf(entry, 'fr').many).toBe('Organisations');
+    await i18n.changeLanguage('fr');
+    const entry = entries.entryOf('organizations');
+    expect(entry && entries.namesOf(entry, 'fr').many).toBe('Organisations');
   });
 
   it('must exist', async () => {
