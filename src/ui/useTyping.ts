@@ -9,26 +9,26 @@ export interface Typing {
   forget: () => void;
 }
 
+/** By when a form has said whether there are edits, after a field handed over what it held. */
+const SETTLE_MS = 200;
+
 export function useTyping(): Typing {
   const held = useRef(false);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    let settling: ReturnType<typeof setTimeout> | undefined;
+    const set = (holds: boolean): void => {
+      clearTimeout(settling);
+      held.current = holds;
+    };
+    return {
       held,
       events: {
-        onInput: () => {
-          held.current = true;
-        },
-        // By the next task the form has said whether there are edits.
+        onInput: () => set(true),
         onBlur: () => {
-          setTimeout(() => {
-            held.current = false;
-          });
+          settling = setTimeout(() => set(false), SETTLE_MS);
         },
       },
-      forget: () => {
-        held.current = false;
-      },
-    }),
-    [],
-  );
+      forget: () => set(false),
+    };
+  }, []);
 }

@@ -292,7 +292,7 @@ describe('patients', () => {
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Download Patients CSV' }).click();
     const csv = page.getByRole('dialog', { name: 'Download Patients CSV' });
-    expect(await csv.getByRole('checkbox').count()).toBe(32);
+    await expect.poll(() => csv.getByRole('checkbox').count()).toBe(32);
     await csv.getByRole('checkbox', { name: 'All fields' }).uncheck();
     expect(await csv.getByRole('button', { name: 'Download' }).isDisabled()).toBe(true);
     await csv.getByRole('checkbox', { name: 'Last Name' }).check();

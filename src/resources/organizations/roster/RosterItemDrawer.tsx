@@ -46,15 +46,13 @@ export function RosterItemDrawer({ id, rows, onOpen, onClose }: Props) {
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const place = rows.findIndex((row) => row.id === id);
   useEffect(() => () => void setTimeout(() => document.getElementById(`row-${id}`)?.focus()), [id]);
-  /** Goes on at once, or once what is being typed has been given up; edits have their guard. */
-  const leave = useCallback(
-    (go: () => void) => (!dirty && typing.held.current ? setAsked(() => go) : go()),
-    [dirty, typing],
-  );
-  const gone = (): void => {
+  const givenUp = (go: () => void) => (): void => {
     flushSync(() => setDirty(false));
-    onClose();
+    go();
   };
+  /** Goes on at once, or once edits and what is being typed have been given up; the guard is for Back and for links. */
+  const leave = (go: () => void): void => (dirty || typing.held.current ? setAsked(() => givenUp(go)) : go());
+  const gone = givenUp(onClose);
   const step = (to: RaEntityRecord | undefined, label: string, Icon: typeof NavigateNextIcon) => (
     <IconButton disabled={!to} onClick={() => to && leave(() => onOpen(to))} aria-label={translate(label)}>
       <Icon />
