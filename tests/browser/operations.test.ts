@@ -103,7 +103,7 @@ describe('maintenance, feedback and log notifications', () => {
     const page = await open('/feedback');
     await expect.poll(() => rows(page)).toEqual(expect.arrayContaining(['Calm', 'Loud, needs attention', 'Odd']));
     const loud = page.locator('tr.high');
-    expect(await loud.count()).toBe(1);
+    await expect.poll(() => loud.count()).toBe(1);
     expect(await loud.textContent()).toMatch(/again…/);
     await expectAccessible(page);
     await page.goto(`${platform.url}/feedback?comment=nothing`);
@@ -172,6 +172,6 @@ describe('maintenance, feedback and log notifications', () => {
     const page = await open('/devices/create');
     await page.getByLabel('Patient').fill('Holder');
     await page.getByRole('option', { name: 'Active Holder' }).waitFor();
-    expect(await page.getByRole('option').count()).toBe(1);
+    await expect.poll(() => page.getByRole('option').count()).toBe(1);
   });
 });

@@ -78,7 +78,7 @@ describe('roles, codes and merging of an organization', () => {
     const page = await open('Harbor', /^Roles/);
     const grid = page.getByRole('grid', { name: 'Roles' });
     await cell(page, 'right03', 0).waitFor();
-    expect(await grid.getByRole('columnheader').count()).toBe(31);
+    await expect.poll(() => grid.getByRole('columnheader').count()).toBe(31);
     await expect.poll(() => grid.getByRole('row').count()).toBe(61);
     await expectAccessible(page, '[role="dialog"]');
     await cell(page, 'right01', 0).click();
@@ -157,7 +157,7 @@ describe('roles, codes and merging of an organization', () => {
     await page.getByRole('button', { name: 'Make codes' }).click();
     await page.getByText('10 codes made').waitFor();
     await page.getByText('10 unused, 0 used').waitFor();
-    expect(await page.getByRole('table', { name: 'Codes made so far' }).getByRole('row').count()).toBe(11);
+    await expect.poll(() => page.getByRole('table', { name: 'Codes made so far' }).getByRole('row').count()).toBe(11);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as CSV' }).click();
     expect((await download).suggestedFilename()).toBe('Lakeside-activation-codes.csv');

@@ -77,7 +77,7 @@ describe('patients', () => {
     await page.waitForURL(/\/patients$/);
     await expect.poll(() => names(page)).toEqual(['Ann Abel', 'Dee Moore', '美玲 陳']);
     const table = page.getByRole('table', { name: 'Patients' });
-    expect(await table.getByText('MRN-123456789012…').count()).toBe(3);
+    await expect.poll(() => table.getByText('MRN-123456789012…').count()).toBe(3);
     expect(await table.getByText('HIDDEN-1').count()).toBe(0);
     await page.getByRole('button', { name: 'Show Inactive' }).click();
     await expect.poll(() => names(page)).toEqual(['Ann Abel', 'Dee Moore', 'Bo Zed', '美玲 陳']);

@@ -181,7 +181,7 @@ describe('providers', () => {
     await dialog.getByText('Monday to Friday, 14:00–23:00 (UTC)').waitFor();
     const next = dialog.getByRole('table', { name: 'Next times' });
     await next.getByRole('columnheader', { name: 'America/Chicago' }).waitFor();
-    expect(await next.getByRole('row').count()).toBe(6);
+    await expect.poll(() => next.getByRole('row').count()).toBe(6);
     expect(await next.getByRole('row').nth(2).innerText()).toMatch(/14:00–23:00.*\d\d:00–1[78]:00/s);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'How a schedule is written' }).click();
