@@ -8,10 +8,10 @@ import type { Params } from './sql';
 /** A condition of a list, as SQL; every value of a request goes through the parameters. */
 export type AddedCondition = (params: Params) => string;
 
-/** What an area adds to the routes that an entity's schema makes. */
 /** A column of an export beside the schema's fields: its values for a set of records, by their ids. */
 export type ExportColumn = (on: Queryable, ids: readonly string[]) => Promise<ReadonlyMap<string, Json>>;
 
+/** What an area adds to the routes that an entity's schema makes. */
 export interface RouteAdditions {
   list?: {
     /** Parameters that lists and exports take beside the schema's. */
