@@ -14,10 +14,10 @@ const SETTLE_MS = 200;
 
 export function useTyping(): Typing {
   const held = useRef(false);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   return useMemo(() => {
-    let settling: ReturnType<typeof setTimeout> | undefined;
     const set = (holds: boolean): void => {
-      clearTimeout(settling);
+      clearTimeout(settling.current);
       held.current = holds;
     };
     return {
@@ -25,7 +25,7 @@ export function useTyping(): Typing {
       events: {
         onInput: () => set(true),
         onBlur: () => {
-          settling = setTimeout(() => set(false), SETTLE_MS);
+          settling.current = setTimeout(() => set(false), SETTLE_MS);
         },
       },
       forget: () => set(false),
