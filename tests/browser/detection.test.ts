@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
-import { signedIn, signIn, useBrowser } from '../support/browser';
+import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 const SYMPTOMS = [{ dataId: 'cough', role: 'primary', tuple: 0 }];
@@ -42,9 +42,7 @@ describe('detection on many patients', () => {
   afterAll(() => platform?.stop());
 
   test('is run on a plan, refused for a file without patients, and run for those of a file', async () => {
-    const page = await browser.page(platform.url);
-    await signIn(page);
-    await page.goto(`${platform.url}/patients`);
+    const page = await browser.page(`${platform.url}/patients`, await signedIn(platform));
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Run detect on all patients' }).click();
     const dialog = page.getByRole('dialog', { name: 'Run Detect' });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
-import { signIn, useBrowser } from '../support/browser';
+import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 interface Device {
@@ -26,12 +26,8 @@ describe('entities', () => {
   });
   afterAll(() => platform?.stop());
 
-  const open = async (path: string, options: Parameters<typeof browser.page>[1] = {}): Promise<Page> => {
-    const page = await browser.page(platform.url, options);
-    await signIn(page);
-    await page.goto(`${platform.url}${path}`);
-    return page;
-  };
+  const open = async (path: string, options: Parameters<typeof browser.page>[1] = {}): Promise<Page> =>
+    browser.page(`${platform.url}${path}`, { ...options, ...(await signedIn(platform)) });
   const device = async (serial: string) =>
     (await platform.api<Device[]>(`devices?filter=${encodeURIComponent(JSON.stringify({ q: serial }))}`)).body[0];
   const rows = (page: Page) => page.locator('tbody a.row');

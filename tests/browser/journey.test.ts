@@ -33,7 +33,7 @@ describe('the first hour', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 60 });
+    platform = await startPlatform({ database: 'pglite', samplePatients: 30 });
   });
   afterAll(() => platform?.stop());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
-import { signIn, useBrowser } from '../support/browser';
+import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 /** An address that would run, were it made a link. */
@@ -23,12 +23,8 @@ describe('maintenance, feedback and log notifications', () => {
     expect(made.status, made.text).toBe(201);
     return made.body[one] ?? {};
   };
-  const open = async (path: string, expectedProblems: RegExp[] = []): Promise<Page> => {
-    const page = await browser.page(platform.url, { expectedProblems });
-    await signIn(page);
-    await page.goto(`${platform.url}${path}`);
-    return page;
-  };
+  const open = async (path: string, expectedProblems: RegExp[] = []): Promise<Page> =>
+    browser.page(`${platform.url}${path}`, { expectedProblems, ...(await signedIn(platform)) });
   const rows = (page: Page) =>
     page.locator('tbody a.row').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
 

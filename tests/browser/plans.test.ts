@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
-import { signIn, useBrowser } from '../support/browser';
+import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 describe('plans and their content', () => {
@@ -13,12 +13,7 @@ describe('plans and their content', () => {
   });
   afterAll(() => platform?.stop());
 
-  const open = async (path: string): Promise<Page> => {
-    const page = await browser.page(platform.url);
-    await signIn(page);
-    await page.goto(`${platform.url}${path}`);
-    return page;
-  };
+  const open = async (path: string): Promise<Page> => browser.page(`${platform.url}${path}`, await signedIn(platform));
 
   test('a plan shows what it is made of, and a detect model its table of rules', async () => {
     const page = await open('/plans');

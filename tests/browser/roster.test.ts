@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
-import { signIn, useBrowser } from '../support/browser';
+import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 const A = '00000000-0000-4000-8000-00000000000a';
@@ -46,12 +46,7 @@ describe('rosters, providers on call and employees', () => {
   });
   afterAll(() => platform?.stop());
 
-  const open = async (path: string): Promise<Page> => {
-    const page = await browser.page(platform.url);
-    await signIn(page);
-    await page.goto(`${platform.url}${path}`);
-    return page;
-  };
+  const open = async (path: string): Promise<Page> => browser.page(`${platform.url}${path}`, await signedIn(platform));
   const openRoster = async (): Promise<Page> => {
     const page = await open(`/organizations/${A}`);
     await page.getByRole('tab', { name: 'Roster' }).click();

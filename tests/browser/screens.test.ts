@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/domain/entity/types';
 import { manifestOf } from '../../src/domain/entity/manifest';
 import { createPath, hasScreens, listPath, recordPath, settingsPath } from '../../src/routes';
 import { expectAccessible, expectContrastInDark, expectFocusVisible } from '../support/accessibility';
-import { signIn, useBrowser } from '../support/browser';
+import { signedIn, signIn, useBrowser } from '../support/browser';
 import { exampleRecord, productEntities } from '../support/entities';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
@@ -42,7 +42,7 @@ describe('screens', () => {
   ]);
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 60 });
+    platform = await startPlatform({ database: 'pglite', samplePatients: 30 });
     for (const entity of entities) {
       const entry = manifestOf(entity);
       const answer = await platform.api(entry.api.path, { json: exampleRecord(entity, 'Screen') });
@@ -88,8 +88,9 @@ describe('screens', () => {
   });
 
   test('fit a tablet, in Chinese', async () => {
-    const page = await browser.page(platform.url, { locale: 'zh-CN', viewport: { width: 834, height: 1112 } });
-    await signIn(page);
+    const tablet = { locale: 'zh-CN', viewport: { width: 834, height: 1112 } };
+    const page = await browser.page(platform.url, { ...tablet, ...(await signedIn(platform)) });
+    await page.getByRole('banner').waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
     const faults = await walk(page, some(/^(patients|organizations|users|devices|settings)/), async () => {
       await expectAccessible(page);

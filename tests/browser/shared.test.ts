@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
-import { signIn, useBrowser } from '../support/browser';
+import { signedIn, signIn, useBrowser } from '../support/browser';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 /** What all records share: the audit, many at once, files, views, and a change of language in the middle of work. */
@@ -22,9 +22,7 @@ describe('what all records share', () => {
   });
   afterAll(() => platform?.stop());
   const go = async (path: string) => {
-    page = await browser.page(platform.url);
-    await signIn(page);
-    await page.goto(platform.url + path);
+    page = await browser.page(platform.url + path, await signedIn(platform));
   };
 
   test('from a patient one sees who looked, a row whole, and that the chain is intact', async () => {
