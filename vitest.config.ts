@@ -35,7 +35,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'unit-dom', include: ['tests/unit/**/*.test.tsx'], environment: 'jsdom', testTimeout: 30_000 },
+        test: {
+          name: 'unit-dom',
+          include: ['tests/unit/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/allTexts.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,

@@ -8,7 +8,7 @@ import { customRoutes } from './custom/routes';
 import { createDataProvider } from './dataProvider';
 import { authProvider, http } from './dataProvider/client';
 import { addPhrases, providerIn } from './i18n';
-import { entityPhrases, entryOf } from './resources/entry';
+import { entityPhrases, home } from './resources/entry';
 import { entityResource } from './resources/entityResource';
 import { ACCOUNT_LINK_PATH, hasScreens, listPath } from './routes';
 import { Layout } from './layout/Layout';
@@ -42,9 +42,6 @@ const queryClient = new QueryClient({
   },
 });
 const store = memoryStore();
-
-/** Until the reports view exists the first screen is the patients. */
-const home = entryOf('patients') ?? manifest.find(hasScreens);
 
 /**
  * React-admin's core under our own theme and shell: what `Admin` would add (its layout, sign-in form, theme switch) has

@@ -4,6 +4,7 @@ import type { ManifestEntry } from '../domain/entity/manifest';
 import { recordLabel } from '../domain/entity/manifest';
 import { lazyPiece } from '../ui/pieces';
 import { ScreenSkeleton } from '../ui/ScreenSkeleton';
+import { home } from './entry';
 import { preloadEntity } from './useEntity';
 
 const made = new Map<string, ComponentType>();
@@ -20,7 +21,7 @@ function screensOf({ resource }: ManifestEntry): ComponentType {
       const [{ EntityScreens }, loaded] = await Promise.all([import('./EntityScreens'), preloadEntity(resource)]);
       return { default: () => <EntityScreens loaded={loaded} /> };
     },
-    { waiting: <ScreenSkeleton />, failed: 'screen' },
+    { waiting: <ScreenSkeleton />, failed: 'screen', first: resource === home?.resource },
   );
   made.set(resource, screens);
   return screens;

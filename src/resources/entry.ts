@@ -3,6 +3,7 @@ import type { ManifestEntry } from '../domain/entity/manifest';
 import type { Language } from '../domain/entity/types';
 import { runtimeConfig } from '../dataProvider/config';
 import { onBeforeLanguage } from '../i18n';
+import { hasScreens } from '../routes';
 
 const byResource = new Map(manifest.map((entry) => [entry.resource, entry]));
 
@@ -13,6 +14,9 @@ onBeforeLanguage(async (language) => {
 });
 
 export const entryOf = (resource: string): ManifestEntry | undefined => byResource.get(resource);
+
+/** Until the reports view exists the first screen is the patients. */
+export const home = entryOf('patients') ?? manifest.find(hasScreens);
 
 /** What the records of an entity are called here: in production patients are employees. */
 export function namesOf(entry: ManifestEntry, language: Language): { one: string; many: string } {

@@ -13,7 +13,7 @@ export function LanguagePicker({ fullWidth = true }: { fullWidth?: boolean }) {
   return (
     <TextField
       select
-      label={translate('settings.language')}
+      label={translate('login.language')}
       value={current}
       onChange={(event) => {
         const wanted = LANGUAGES.find((language) => language === event.target.value);

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 
 type Node = Record<string, unknown> & { type: string };
@@ -13,6 +13,8 @@ export interface TextUse {
   strings: string[];
   /** Text a person would read that is written in the code: `path: text`. */
   literals: string[];
+  /** Files that come along with this one: what it imports at once, not when asked for, and not for its types alone. */
+  imports: string[];
 }
 
 /** Attributes whose text is shown or read aloud. */
@@ -61,16 +63,28 @@ const isTranslate = (callee: unknown): boolean => {
 
 const hasLetters = (text: string): boolean => /\p{L}{2,}/u.test(text);
 
+/** The file that an import means; undefined where it is none of ours. */
+function fileOf(from: string, source: string | undefined): string | undefined {
+  if (!source?.startsWith('.')) return undefined;
+  const path = join(dirname(from), source).replaceAll('\\', '/');
+  return ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => path + end).find((each) => existsSync(each));
+}
+
 /** How a piece of code uses texts. @throws when it does not parse */
 export function textUse(path: string, code: string): TextUse {
   const { program, errors } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
-  const use: TextUse = { path, keys: [], strings: [], literals: [] };
+  const use: TextUse = { path, keys: [], strings: [], literals: [], imports: [] };
   visit(program as unknown as Node, (node) => {
     if (node.type === 'CallExpression' && isTranslate(node['callee'])) {
       use.keys.push(...stringsOf((node['arguments'] as unknown[])[0]));
     }
     if (node.type === 'Literal' || node.type === 'TemplateLiteral') use.strings.push(...stringsOf(node));
+    if (['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'].includes(node.type)) {
+      const kind = node['importKind'] ?? node['exportKind'];
+      const file = kind === 'type' ? undefined : fileOf(path, stringsOf(node['source'])[0]);
+      if (file) use.imports.push(file);
+    }
     if (node.type === 'JSXText' && hasLetters(node['value'] as string))
       use.literals.push((node['value'] as string).trim());
     if (node.type === 'JSXAttribute') {
@@ -93,4 +107,18 @@ export function textUses(root = 'src'): TextUse[] {
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !path.startsWith('src/i18n/'))
     .sort()
     .map((path) => textUse(path, readFileSync(path, 'utf8')));
+}
+
+/** Files that load together with these, by what they import at once. */
+export function together(entries: readonly string[], uses: readonly TextUse[]): TextUse[] {
+  const byPath = new Map(uses.map((use) => [use.path, use]));
+  const found = new Set<TextUse>();
+  const visit = (path: string): void => {
+    const use = byPath.get(path);
+    if (!use || found.has(use)) return;
+    found.add(use);
+    use.imports.forEach(visit);
+  };
+  entries.forEach(visit);
+  return [...found];
 }

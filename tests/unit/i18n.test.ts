@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import english from 'ra-language-english';
 import french from 'ra-language-french';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -10,11 +11,14 @@ import traditional from '../../src/i18n/admin/zh-Hant';
 import { chooseLanguage, languageOfTag } from '../../src/i18n/choice';
 import type { Texts } from '../../src/i18n/define';
 import { manyName } from '../../src/i18n/names';
-import { textUse, textUses } from '../support/texts';
+import { textUse, textUses, together } from '../support/texts';
 
-const files = import.meta.glob<{ default: Record<Language, Texts> }>('../../src/i18n/messages/*.ts', { eager: true });
+const files = import.meta.glob<{ default: Record<Language, Texts> }>('../../src/i18n/messages/**/*.ts', {
+  eager: true,
+});
 const areas = Object.entries(files).map(([path, { default: texts }]) => ({
   area: path.replace(/^.*\/|\.ts$/g, ''),
+  first: path.includes('/first/'),
   texts,
 }));
 
@@ -124,6 +128,20 @@ describe('keys in the code', () => {
     expect(uses.flatMap(({ path, literals }) => literals.map((text) => `${path}: ${text}`))).toEqual([]);
   });
 
+  test('of what loads with the first screens are those of the first texts', () => {
+    const screens = readdirSync('src/custom').map((name) => `src/custom/${name}/screen.ts`);
+    const entries = ['src/main.tsx', 'src/resources/EntityScreens.tsx', 'src/resources/patients/extension.tsx'];
+    const later = new Set(areas.filter(({ first }) => !first).map(({ area }) => area));
+    const loaded = together([...entries, ...screens], uses);
+    expect(loaded.map(({ path }) => path)).toContain('src/resources/list/EntityTable.tsx');
+    const faults = loaded.flatMap(({ path, strings }) =>
+      strings
+        .filter((text) => /^\w+\.[\w.*-]+$/.test(text) && later.has(text.split('.')[0] ?? ''))
+        .map((key) => `${path}: ${key}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
   test('are found, and text in JSX too', () => {
     const code = `
       export const A = ({ on, name }) => (
@@ -138,8 +156,9 @@ describe('keys in the code', () => {
 
   test('every area file is one that the code uses', () => {
     expect([...names].sort()).toEqual(
-      readdirSync('src/i18n/messages')
-        .map((name) => name.replace('.ts', ''))
+      readdirSync('src/i18n/messages', { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => basename(name, '.ts'))
         .sort(),
     );
   });

@@ -54,7 +54,7 @@ export function Audit() {
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5 }}>
         <Typography variant="h5" component="h1" sx={{ display: 'flex', gap: 1, alignItems: 'baseline', flex: 1 }}>
-          {translate('audit.title')}
+          {translate('screens.audit')}
           {count !== undefined && (
             <Box
               component="span"

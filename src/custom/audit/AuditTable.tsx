@@ -22,7 +22,7 @@ export function AuditTable({ rows, openId, search }: Props) {
   const navigate = useNavigate();
   const { nameOf } = useEntityNames();
   return (
-    <DataTable aria-label={translate('audit.title')}>
+    <DataTable aria-label={translate('screens.audit')}>
       <thead>
         <tr>
           {['when', 'user', 'action', 'entity', 'record', 'patient'].map((name) => (

@@ -4,7 +4,7 @@ import type { CustomScreen } from '../types';
 /** Who saw and changed what; a row has an address of its own. */
 const screen: CustomScreen = {
   path: `${auditPath().slice(1)}/:auditId?`,
-  title: 'audit.title',
+  title: 'screens.audit',
   menu: { section: 'administration', order: 900, icon: 'History' },
   element: () => import('./Audit').then((module) => ({ default: module.Audit })),
 };

@@ -36,7 +36,7 @@ function BlobList({ patientId, onPatient }: { patientId: string; onPatient: (id:
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1.5 }}>
         <Typography variant="h5" component="h1" sx={{ display: 'flex', gap: 1, alignItems: 'baseline', flex: 1 }}>
-          {translate('blobs.title')}
+          {translate('screens.blobs')}
           {count !== undefined && (
             <Box
               component="span"
@@ -64,7 +64,7 @@ function BlobList({ patientId, onPatient }: { patientId: string; onPatient: (id:
         rows={rows}
         columns={COLUMNS}
         sizes={SIZES}
-        label={translate('blobs.title')}
+        label={translate('screens.blobs')}
         filtered={patientId !== EVERYBODY}
         onClear={() => onPatient(undefined)}
       />

@@ -34,7 +34,7 @@ export function Employees() {
       sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 420 }}
     >
       <Typography variant="h5" component="h1" sx={{ px: 2, pt: 1.5 }}>
-        {translate('employees.title')}
+        {translate('screens.employees')}
       </Typography>
       <Tabs value={tab} onChange={(_, key: Key) => setTab(key)} sx={{ px: 2, flexShrink: 0 }}>
         <Tab

@@ -35,7 +35,7 @@ export function Outbox() {
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 2, py: 1.5 }}>
         <Typography variant="h5" component="h1" sx={{ display: 'flex', gap: 1, alignItems: 'baseline', flex: 1 }}>
-          {translate('outbox.title')}
+          {translate('screens.outbox')}
           {total !== undefined && (
             <Box
               component="span"

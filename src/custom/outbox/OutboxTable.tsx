@@ -27,7 +27,7 @@ export function OutboxTable({ messages, openId, search, isStale }: Props) {
   const purposeOf = usePurpose();
   const faultWords = useFaultWords();
   return (
-    <DataTable aria-label={translate('outbox.title')} className={isStale ? 'stale' : undefined}>
+    <DataTable aria-label={translate('screens.outbox')} className={isStale ? 'stale' : undefined}>
       <thead>
         <tr>
           {COLUMNS.map((name) => (

@@ -35,7 +35,7 @@ export function PatientHistory() {
     >
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', px: 2, pt: 1.5 }}>
         <Typography variant="h5" component="h1" sx={{ flex: 1 }}>
-          {translate('history.title')}
+          {translate('screens.history')}
         </Typography>
         {patientId !== undefined && patients && (
           <Button component={Link} to={recordPath(patients, patientId)} size="small">

@@ -51,7 +51,7 @@ export function PatientLabs() {
       sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 480 }}
     >
       <Typography variant="h5" component="h1" sx={{ px: 2, pt: 1.5 }}>
-        {translate('labs.title')}
+        {translate('screens.labs')}
       </Typography>
       {place ? (
         <PlaceContext value={place}>

@@ -26,14 +26,14 @@ export default function ActivitiesTab() {
   return (
     <>
       <TabTools rows={rows}>
-        <strong>{translate('providerActivity.title')}</strong>
+        <strong>{translate('screens.providerActivity')}</strong>
       </TabTools>
       {cut !== undefined && (
         <Alert severity="info" sx={{ mx: 2, mb: 1 }}>
           {translate('providerActivity.cut', { count: cut.toLocaleString(language) })}
         </Alert>
       )}
-      <HistoryTable rows={rows} columns={COLUMNS} sizes={SIZES} label={translate('providerActivity.title')} />
+      <HistoryTable rows={rows} columns={COLUMNS} sizes={SIZES} label={translate('screens.providerActivity')} />
       <HistoryDrawer beside headOf={(record) => String(record['activityType'] ?? '')}>
         {(record) => (
           <>

@@ -75,7 +75,7 @@ export function ActivityView({ providerId, tab, recordId, address, lead }: Props
         </Box>
         <Tabs
           value={key}
-          aria-label={translate('providerActivity.title')}
+          aria-label={translate('screens.providerActivity')}
           sx={{ px: 1, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
         >
           {TABS.map((each) => (

@@ -35,7 +35,7 @@ export function ProviderActivity() {
       sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 480 }}
     >
       <Typography variant="h5" component="h1" sx={{ px: 2, pt: 1.5 }}>
-        {translate('providerActivity.title')}
+        {translate('screens.providerActivity')}
       </Typography>
       {providerId === undefined ? (
         <>

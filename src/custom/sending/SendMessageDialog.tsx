@@ -43,7 +43,7 @@ export default function SendMessageDialog({ record, onClose }: ActionDialogProps
           if (message.ready && !send.isPending) send.mutate(message.ready);
         }}
       >
-        <DialogTitle id={titleId}>{translate('sending.sendMessage')}</DialogTitle>
+        <DialogTitle id={titleId}>{translate('patients.actions.message')}</DialogTitle>
         <DialogContent>
           {sent ? (
             <DeliveryState outboxId={sent.outboxId} sent={translate('sending.messageSent')} />

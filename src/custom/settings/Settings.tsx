@@ -17,7 +17,7 @@ export function Settings() {
   const { data: user, error, refetch } = useQuery({ queryKey: ME_KEY, queryFn: ({ signal }) => actions.me(signal) });
   return (
     <Box sx={{ maxWidth: 720, display: 'grid', gap: 4, pb: 6 }}>
-      <Typography variant="h1">{translate('settings.title')}</Typography>
+      <Typography variant="h1">{translate('screens.settings')}</Typography>
       {error && <FailedState error={error} title={translate('settings.failed')} onRetry={() => void refetch()} />}
       {!user && !error && <ScreenSkeleton />}
       {user && <Account user={user} />}

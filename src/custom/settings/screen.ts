@@ -4,8 +4,8 @@ import type { CustomScreen } from '../types';
 /** The signed-in person's own settings; opened from the app bar. */
 const screen: CustomScreen = {
   path: settingsPath().slice(1),
-  title: 'settings.title',
-  palette: [{ id: 'settings', label: 'settings.title', to: settingsPath() }],
+  title: 'screens.settings',
+  palette: [{ id: 'settings', label: 'screens.settings', to: settingsPath() }],
   element: () => import('./Settings').then((module) => ({ default: module.Settings })),
 };
 

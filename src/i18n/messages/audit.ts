@@ -3,7 +3,6 @@ import { defineMessages } from '../define';
 /** The audit: who saw and changed what, and the check of its chain. */
 export default defineMessages({
   en: {
-    title: 'Audit',
     rows: 'Audit rows',
     filters: 'Filter the audit',
     when: 'When',
@@ -52,7 +51,6 @@ export default defineMessages({
     },
   },
   fr: {
-    title: 'Audit',
     rows: 'Lignes d’audit',
     filters: 'Filtrer l’audit',
     when: 'Quand',
@@ -101,7 +99,6 @@ export default defineMessages({
     },
   },
   es: {
-    title: 'Auditoría',
     rows: 'Filas de auditoría',
     filters: 'Filtrar la auditoría',
     when: 'Cuándo',
@@ -150,7 +147,6 @@ export default defineMessages({
     },
   },
   'zh-Hant': {
-    title: '稽核',
     rows: '稽核紀錄',
     filters: '篩選稽核紀錄',
     when: '時間',
@@ -199,7 +195,6 @@ export default defineMessages({
     },
   },
   'zh-Hans': {
-    title: '审计',
     rows: '审计记录',
     filters: '筛选审计记录',
     when: '时间',

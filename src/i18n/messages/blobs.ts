@@ -3,7 +3,6 @@ import { defineMessages } from '../define';
 /** The screen of stored documents. */
 export default defineMessages({
   en: {
-    title: 'Blobs',
     patient: 'Patient',
     patientAll: 'Patient: All',
     refresh: 'Refresh',
@@ -11,7 +10,6 @@ export default defineMessages({
     ok: 'Ok',
   },
   fr: {
-    title: 'Documents stockés',
     patient: 'Patient',
     patientAll: 'Patient : tous',
     refresh: 'Actualiser',
@@ -19,7 +17,6 @@ export default defineMessages({
     ok: 'OK',
   },
   es: {
-    title: 'Documentos almacenados',
     patient: 'Paciente',
     patientAll: 'Paciente: todos',
     refresh: 'Actualizar',
@@ -27,7 +24,6 @@ export default defineMessages({
     ok: 'Aceptar',
   },
   'zh-Hant': {
-    title: '文件儲存',
     patient: '病患',
     patientAll: '病患：全部',
     refresh: '重新整理',
@@ -35,7 +31,6 @@ export default defineMessages({
     ok: '確定',
   },
   'zh-Hans': {
-    title: '文档存储',
     patient: '患者',
     patientAll: '患者：全部',
     refresh: '刷新',

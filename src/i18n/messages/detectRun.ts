@@ -3,7 +3,6 @@ import { defineMessages } from '../define';
 /** Running detection on many patients. */
 export default defineMessages({
   en: {
-    open: 'Run detect on all patients',
     title: 'Run Detect',
     means:
       'Looks at the latest data of the active patients of a plan by its rules. Alerts that are final stay as they are.',
@@ -24,7 +23,6 @@ export default defineMessages({
     failed: 'Detection failed. What was found before stays; run it again for the rest.',
   },
   fr: {
-    open: 'Lancer la détection pour tous les patients',
     title: 'Lancer la détection',
     means:
       'Examine les dernières données des patients actifs d’un plan selon ses règles. Les alertes finales restent telles quelles.',
@@ -45,7 +43,6 @@ export default defineMessages({
     failed: 'La détection a échoué. Ce qui a été trouvé reste ; relancez-la pour la suite.',
   },
   es: {
-    open: 'Ejecutar la detección en todos los pacientes',
     title: 'Ejecutar la detección',
     means:
       'Examina los últimos datos de los pacientes activos de un plan según sus reglas. Las alertas finales quedan como están.',
@@ -66,7 +63,6 @@ export default defineMessages({
     failed: 'La detección falló. Lo encontrado se conserva; ejecútela de nuevo para el resto.',
   },
   'zh-Hant': {
-    open: '對所有病患執行偵測',
     title: '執行偵測',
     means: '依計畫的規則檢視其使用中病患的最新資料。已定案的警示維持不變。',
     plan: '計畫',
@@ -86,7 +82,6 @@ export default defineMessages({
     failed: '偵測失敗。先前的結果會保留；請再執行一次以處理其餘部分。',
   },
   'zh-Hans': {
-    open: '对所有患者运行检测',
     title: '运行检测',
     means: '按计划的规则查看其在用患者的最新数据。已定稿的警报保持不变。',
     plan: '计划',

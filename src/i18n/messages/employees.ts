@@ -3,7 +3,6 @@ import { defineMessages } from '../define';
 /** Employees of every roster. */
 export default defineMessages({
   en: {
-    title: 'Employees',
     employee: 'Employee',
     employees: 'Employees',
     duplicates: 'Roster Duplicates',
@@ -54,7 +53,6 @@ export default defineMessages({
     lastAlert: 'Last alert:',
   },
   fr: {
-    title: 'Employés',
     employee: 'Employé',
     employees: 'Employés',
     duplicates: 'Doublons d’effectif',
@@ -105,7 +103,6 @@ export default defineMessages({
     lastAlert: 'Dernière alerte :',
   },
   es: {
-    title: 'Empleados',
     employee: 'Empleado',
     employees: 'Empleados',
     duplicates: 'Duplicados de plantilla',
@@ -156,7 +153,6 @@ export default defineMessages({
     lastAlert: 'Última alerta:',
   },
   'zh-Hant': {
-    title: '員工',
     employee: '員工',
     employees: '員工',
     duplicates: '名冊重複項目',
@@ -206,7 +202,6 @@ export default defineMessages({
     lastAlert: '上次警示：',
   },
   'zh-Hans': {
-    title: '员工',
     employee: '员工',
     employees: '员工',
     duplicates: '名册重复项',

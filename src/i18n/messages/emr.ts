@@ -3,10 +3,7 @@ import { defineMessages } from '../define';
 /** Imports from the electronic medical record. */
 export default defineMessages({
   en: {
-    import: 'Import EMR',
-    importAll: 'Import EMR for all patients',
     importData: 'Import EMR Data',
-    noEmrId: 'The patient has no EMR ID.',
     from: {
       server: 'Reads from the EMR’s server.',
       bundles: 'No EMR server is set up: reads the bundles that have been imported.',
@@ -73,10 +70,7 @@ export default defineMessages({
     close: 'Close',
   },
   fr: {
-    import: 'Importer le DME',
-    importAll: 'Importer le DME de tous les patients',
     importData: 'Importer les données du DME',
-    noEmrId: 'Le patient n’a pas d’ID de DME.',
     from: {
       server: 'Lit depuis le serveur du DME.',
       bundles: 'Aucun serveur de DME n’est configuré : lit les lots importés.',
@@ -144,10 +138,7 @@ export default defineMessages({
     close: 'Fermer',
   },
   es: {
-    import: 'Importar HCE',
-    importAll: 'Importar la HCE de todos los pacientes',
     importData: 'Importar datos de la HCE',
-    noEmrId: 'El paciente no tiene ID de HCE.',
     from: {
       server: 'Lee del servidor de la HCE.',
       bundles: 'No hay servidor de HCE configurado: lee los paquetes importados.',
@@ -214,10 +205,7 @@ export default defineMessages({
     close: 'Cerrar',
   },
   'zh-Hant': {
-    import: '匯入 EMR',
-    importAll: '為所有病患匯入 EMR',
     importData: '匯入 EMR 資料',
-    noEmrId: '此病患沒有 EMR ID。',
     from: { server: '從 EMR 伺服器讀取。', bundles: '未設定 EMR 伺服器：讀取已匯入的資料包。' },
     about: '涉及 %{smart_count} 位有 EMR ID 的在籍病患。',
     what: '讀取內容',
@@ -280,10 +268,7 @@ export default defineMessages({
     close: '關閉',
   },
   'zh-Hans': {
-    import: '导入 EMR',
-    importAll: '为所有患者导入 EMR',
     importData: '导入 EMR 数据',
-    noEmrId: '该患者没有 EMR ID。',
     from: { server: '从 EMR 服务器读取。', bundles: '未设置 EMR 服务器：读取已导入的数据包。' },
     about: '涉及 %{smart_count} 位有 EMR ID 的在册患者。',
     what: '读取内容',

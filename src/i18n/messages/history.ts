@@ -3,7 +3,6 @@ import { defineMessages } from '../define';
 /** A patient's history: the days on show, its tabs, and the details of their rows. */
 export default defineMessages({
   en: {
-    title: 'Patient history',
     patient: 'Patient',
     pick: 'Choose a patient',
     pickText: 'Search by name, mail or id above; what happened to the patient then shows here.',
@@ -87,7 +86,6 @@ export default defineMessages({
     noAttachments: 'No attachments',
   },
   fr: {
-    title: 'Historique du patient',
     patient: 'Patient',
     pick: 'Choisissez un patient',
     pickText: 'Cherchez par nom, e-mail ou ID ci-dessus ; ce qui est arrivé au patient s’affiche ensuite ici.',
@@ -171,7 +169,6 @@ export default defineMessages({
     noAttachments: 'Aucune pièce jointe',
   },
   es: {
-    title: 'Historial del paciente',
     patient: 'Paciente',
     pick: 'Elija un paciente',
     pickText: 'Busque arriba por nombre, correo o ID; aquí se mostrará lo que le ha ocurrido al paciente.',
@@ -255,7 +252,6 @@ export default defineMessages({
     noAttachments: 'Sin adjuntos',
   },
   'zh-Hant': {
-    title: '病患歷程',
     patient: '病患',
     pick: '請選擇病患',
     pickText: '請在上方以姓名、電子郵件或 ID 搜尋，病患的歷程會顯示在此。',
@@ -339,7 +335,6 @@ export default defineMessages({
     noAttachments: '沒有附件',
   },
   'zh-Hans': {
-    title: '患者历史',
     patient: '患者',
     pick: '请选择患者',
     pickText: '请在上方按姓名、邮箱或 ID 搜索，患者的历史会显示在此。',

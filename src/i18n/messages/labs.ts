@@ -3,7 +3,6 @@ import { defineMessages } from '../define';
 /** Laboratory results of a patient, and their entry by hand. */
 export default defineMessages({
   en: {
-    title: 'Patient Labs',
     pickPatient: 'Choose a patient',
     pickText: 'Search by name, mail or id above; the patient’s laboratory results then show here.',
     table: 'Lab data',
@@ -36,7 +35,6 @@ export default defineMessages({
     noModels: 'The patient’s plans have no laboratory models, so there is nothing to enter.',
   },
   fr: {
-    title: 'Analyses du patient',
     pickPatient: 'Choisir un patient',
     pickText: 'Cherchez ci-dessus par nom, adresse ou ID ; les résultats de laboratoire du patient s’affichent ici.',
     table: 'Données de laboratoire',
@@ -69,7 +67,6 @@ export default defineMessages({
     noModels: 'Les plans du patient n’ont pas de modèle de laboratoire ; il n’y a rien à saisir.',
   },
   es: {
-    title: 'Análisis del paciente',
     pickPatient: 'Elegir un paciente',
     pickText: 'Busque arriba por nombre, correo o ID; los resultados de laboratorio del paciente se muestran aquí.',
     table: 'Datos de laboratorio',
@@ -102,7 +99,6 @@ export default defineMessages({
     noModels: 'Los planes del paciente no tienen modelos de laboratorio; no hay nada que introducir.',
   },
   'zh-Hant': {
-    title: '病患檢驗',
     pickPatient: '選擇病患',
     pickText: '請在上方依姓名、郵件或 ID 搜尋；病患的檢驗結果會顯示在此。',
     table: '檢驗資料',
@@ -134,7 +130,6 @@ export default defineMessages({
     noModels: '病患的計畫沒有檢驗模型，因此沒有可輸入的項目。',
   },
   'zh-Hans': {
-    title: '患者检验',
     pickPatient: '选择患者',
     pickText: '请在上方按姓名、邮件或 ID 搜索；患者的检验结果会显示在此。',
     table: '检验数据',

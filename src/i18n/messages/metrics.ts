@@ -3,7 +3,6 @@ import { defineMessages } from '../define';
 /** A patient's figures on the record's Chart tab. */
 export default defineMessages({
   en: {
-    chart: 'Chart',
     daysHistory: 'Days History',
     daysWrong: 'Enter a number of days, at least 1',
     refresh: 'Refresh',
@@ -25,7 +24,6 @@ export default defineMessages({
     alert: 'Alert',
   },
   fr: {
-    chart: 'Graphique',
     daysHistory: 'Jours d’historique',
     daysWrong: 'Entrez un nombre de jours, au moins 1',
     refresh: 'Actualiser',
@@ -47,7 +45,6 @@ export default defineMessages({
     alert: 'Alerte',
   },
   es: {
-    chart: 'Gráfico',
     daysHistory: 'Días de historial',
     daysWrong: 'Introduzca un número de días, al menos 1',
     refresh: 'Actualizar',
@@ -69,7 +66,6 @@ export default defineMessages({
     alert: 'Alerta',
   },
   'zh-Hant': {
-    chart: '圖表',
     daysHistory: '歷史天數',
     daysWrong: '請輸入天數，至少 1',
     refresh: '重新整理',
@@ -91,7 +87,6 @@ export default defineMessages({
     alert: '警示',
   },
   'zh-Hans': {
-    chart: '图表',
     daysHistory: '历史天数',
     daysWrong: '请输入天数，至少 1',
     refresh: '刷新',

@@ -3,7 +3,6 @@ import { defineMessages } from '../define';
 /** What went out to people and systems. */
 export default defineMessages({
   en: {
-    title: 'Outbox',
     messages: 'Messages',
     message: 'Message',
     failed: 'The message could not be loaded',
@@ -55,7 +54,6 @@ export default defineMessages({
     },
   },
   fr: {
-    title: 'Boîte d’envoi',
     messages: 'Messages',
     message: 'Message',
     failed: 'Le message n’a pas pu être chargé',
@@ -107,7 +105,6 @@ export default defineMessages({
     },
   },
   es: {
-    title: 'Bandeja de salida',
     messages: 'Mensajes',
     message: 'Mensaje',
     failed: 'No se pudo cargar el mensaje',
@@ -159,7 +156,6 @@ export default defineMessages({
     },
   },
   'zh-Hant': {
-    title: '寄件匣',
     messages: '訊息',
     message: '訊息',
     failed: '無法載入訊息',
@@ -211,7 +207,6 @@ export default defineMessages({
     },
   },
   'zh-Hans': {
-    title: '发件箱',
     messages: '消息',
     message: '消息',
     failed: '无法加载消息',

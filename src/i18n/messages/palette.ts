@@ -3,7 +3,6 @@ import { defineMessages } from '../define';
 /** Command palette and help sheet. */
 export default defineMessages({
   en: {
-    open: 'Search or run a command',
     label: 'Command palette',
     placeholder: 'Name, id, e-mail, phone, or a command',
     nothing: 'Nothing found for “%{text}”.',
@@ -35,7 +34,6 @@ export default defineMessages({
     close: 'Close',
   },
   fr: {
-    open: 'Rechercher ou lancer une commande',
     label: 'Palette de commandes',
     placeholder: 'Nom, identifiant, e-mail, téléphone ou commande',
     nothing: 'Rien pour « %{text} ».',
@@ -67,7 +65,6 @@ export default defineMessages({
     close: 'Fermer',
   },
   es: {
-    open: 'Buscar o ejecutar una orden',
     label: 'Paleta de órdenes',
     placeholder: 'Nombre, id, correo, teléfono o una orden',
     nothing: 'Nada para «%{text}».',
@@ -99,7 +96,6 @@ export default defineMessages({
     close: 'Cerrar',
   },
   'zh-Hant': {
-    open: '搜尋或執行指令',
     label: '指令面板',
     placeholder: '姓名、ID、電子郵件、電話或指令',
     nothing: '找不到「%{text}」。',
@@ -125,7 +121,6 @@ export default defineMessages({
     close: '關閉',
   },
   'zh-Hans': {
-    open: '搜索或运行命令',
     label: '命令面板',
     placeholder: '姓名、ID、电子邮箱、电话或命令',
     nothing: '找不到“%{text}”。',

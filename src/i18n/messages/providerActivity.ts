@@ -5,7 +5,6 @@ export default defineMessages({
   en: {
     activities: 'Activities',
     messages: 'Messages',
-    title: 'Provider Activities',
     pick: 'Choose a provider',
     pickText: 'What the provider did and wrote then shows here.',
     type: 'Type',
@@ -16,7 +15,6 @@ export default defineMessages({
   fr: {
     activities: 'Activités',
     messages: 'Messages',
-    title: 'Activités du soignant',
     pick: 'Choisir un soignant',
     pickText: 'Ce que le soignant a fait et écrit s’affiche ensuite ici.',
     type: 'Type',
@@ -27,7 +25,6 @@ export default defineMessages({
   es: {
     activities: 'Actividades',
     messages: 'Mensajes',
-    title: 'Actividades del profesional',
     pick: 'Elija un profesional',
     pickText: 'Aquí se muestra después lo que el profesional hizo y escribió.',
     type: 'Tipo',
@@ -38,7 +35,6 @@ export default defineMessages({
   'zh-Hant': {
     activities: '活動',
     messages: '訊息',
-    title: '醫療人員活動',
     pick: '選擇醫療人員',
     pickText: '接著這裡會顯示該醫療人員的活動與訊息。',
     type: '類型',
@@ -49,7 +45,6 @@ export default defineMessages({
   'zh-Hans': {
     activities: '活动',
     messages: '消息',
-    title: '医护人员活动',
     pick: '选择医护人员',
     pickText: '随后这里会显示该医护人员的活动与消息。',
     type: '类型',

@@ -3,7 +3,6 @@ import { defineMessages } from '../define';
 /** Scrubbed patients: out of the platform, and in again. */
 export default defineMessages({
   en: {
-    exportPatient: 'Export Scrubbed Patient',
     patientMeans:
       'A copy of the patient and all records is stored without names, contacts, addresses, ids, free texts and documents; dates are moved alike. The patient counts as exported from then on: lists show it with Show Exported.',
     export: 'Export',
@@ -19,7 +18,6 @@ export default defineMessages({
     fileId: 'Export file ID',
     exportCancelled: 'The export was cancelled. Nothing was exported.',
     exportFailed: 'The export failed. Try again.',
-    importScrubbed: 'Import Scrubbed Patients',
     importMeans:
       'Patients are made from an export. Those that an earlier import of the same export has made in the same organization stay as they are.',
     importPatients: 'Import Patients',
@@ -39,7 +37,6 @@ export default defineMessages({
     importFailed: 'The import failed. Patients that had been made stay; another import makes the rest.',
   },
   fr: {
-    exportPatient: 'Exporter le patient anonymisé',
     patientMeans:
       'Une copie du patient et de tous ses enregistrements est conservée sans noms, coordonnées, adresses, identifiants, textes libres ni documents ; les dates sont décalées de la même durée. Le patient compte désormais comme exporté : les listes l’affichent avec « Afficher les exportés ».',
     export: 'Exporter',
@@ -55,7 +52,6 @@ export default defineMessages({
     fileId: 'ID du fichier d’export',
     exportCancelled: 'L’export a été annulé. Rien n’a été exporté.',
     exportFailed: 'L’export a échoué. Réessayez.',
-    importScrubbed: 'Importer des patients anonymisés',
     importMeans:
       'Des patients sont créés à partir d’un export. Ceux qu’un import précédent du même export a créés dans la même organisation restent tels quels.',
     importPatients: 'Importer des patients',
@@ -75,7 +71,6 @@ export default defineMessages({
     importFailed: 'L’import a échoué. Les patients déjà créés restent ; un nouvel import crée les autres.',
   },
   es: {
-    exportPatient: 'Exportar paciente anonimizado',
     patientMeans:
       'Se guarda una copia del paciente y de todos sus registros sin nombres, contactos, direcciones, identificadores, textos libres ni documentos; todas las fechas se desplazan por igual. Desde entonces el paciente cuenta como exportado: las listas lo muestran con «Mostrar exportados».',
     export: 'Exportar',
@@ -91,7 +86,6 @@ export default defineMessages({
     fileId: 'ID del archivo exportado',
     exportCancelled: 'Se canceló la exportación. No se exportó nada.',
     exportFailed: 'La exportación falló. Inténtelo de nuevo.',
-    importScrubbed: 'Importar pacientes anonimizados',
     importMeans:
       'Se crean pacientes a partir de una exportación. Los que una importación anterior de la misma exportación creó en la misma organización quedan como están.',
     importPatients: 'Importar pacientes',
@@ -111,7 +105,6 @@ export default defineMessages({
     importFailed: 'La importación falló. Los pacientes ya creados quedan; otra importación crea el resto.',
   },
   'zh-Hant': {
-    exportPatient: '匯出去識別化病患',
     patientMeans:
       '系統會儲存該病患及所有記錄的副本，不含姓名、聯絡方式、地址、識別碼、自由文字與文件；所有日期一併平移。此後該病患即視為已匯出：開啟「顯示已匯出」時清單才會列出。',
     export: '匯出',
@@ -126,7 +119,6 @@ export default defineMessages({
     fileId: '匯出檔案 ID',
     exportCancelled: '匯出已取消，未匯出任何資料。',
     exportFailed: '匯出失敗，請再試一次。',
-    importScrubbed: '匯入去識別化病患',
     importMeans: '系統會依匯出檔建立病患。先前由同一匯出檔在同一機構建立的病患維持不變。',
     importPatients: '匯入病患',
     importInto: '系統會依匯出檔在 %{name} 建立病患。先前由同一匯出檔在該處建立的病患維持不變。',
@@ -144,7 +136,6 @@ export default defineMessages({
     importFailed: '匯入失敗。已建立的病患會保留；再次匯入即可建立其餘病患。',
   },
   'zh-Hans': {
-    exportPatient: '导出去标识化患者',
     patientMeans:
       '系统会保存该患者及所有记录的副本，不含姓名、联系方式、地址、标识码、自由文本和文档；所有日期一并平移。此后该患者即视为已导出：打开“显示已导出”时列表才会列出。',
     export: '导出',
@@ -159,7 +150,6 @@ export default defineMessages({
     fileId: '导出文件 ID',
     exportCancelled: '导出已取消，未导出任何数据。',
     exportFailed: '导出失败，请重试。',
-    importScrubbed: '导入去标识化患者',
     importMeans: '系统会根据导出文件创建患者。之前由同一导出文件在同一机构创建的患者保持不变。',
     importPatients: '导入患者',
     importInto: '系统会根据导出文件在 %{name} 创建患者。之前由同一导出文件在该处创建的患者保持不变。',

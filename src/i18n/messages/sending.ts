@@ -3,7 +3,6 @@ import { defineMessages } from '../define';
 /** Messages, faxes and direct messages that staff send. */
 export default defineMessages({
   en: {
-    sendMessage: 'Send Message',
     direct: 'Send Direct Message CCDA',
     faxReport: 'Fax Report',
     faxNumber: 'Fax number',
@@ -36,7 +35,6 @@ export default defineMessages({
     message: 'Message',
   },
   fr: {
-    sendMessage: 'Envoyer un message',
     direct: 'Envoyer le CCDA par message direct',
     faxReport: 'Faxer le rapport',
     faxNumber: 'Numéro de fax',
@@ -69,7 +67,6 @@ export default defineMessages({
     message: 'Message',
   },
   es: {
-    sendMessage: 'Enviar mensaje',
     direct: 'Enviar CCDA por mensaje directo',
     faxReport: 'Enviar informe por fax',
     faxNumber: 'Número de fax',
@@ -102,7 +99,6 @@ export default defineMessages({
     message: 'Mensaje',
   },
   'zh-Hant': {
-    sendMessage: '傳送訊息',
     direct: '以直接訊息傳送 CCDA',
     faxReport: '傳真報告',
     faxNumber: '傳真號碼',
@@ -135,7 +131,6 @@ export default defineMessages({
     message: '訊息',
   },
   'zh-Hans': {
-    sendMessage: '发送消息',
     direct: '以直接消息发送 CCDA',
     faxReport: '传真报告',
     faxNumber: '传真号码',

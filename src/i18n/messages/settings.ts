@@ -3,7 +3,6 @@ import { defineMessages } from '../define';
 /** The signed-in person's own settings. */
 export default defineMessages({
   en: {
-    title: 'Settings',
     account: 'Account',
     userId: 'User ID',
     email: 'E-mail',
@@ -12,7 +11,6 @@ export default defineMessages({
     none: 'Not given',
     look: 'Look and language',
     lookHelp: 'Kept on this machine, for you and whoever signs in here after you.',
-    language: 'Language',
     theme: 'Theme',
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
     density: 'Density',
@@ -61,7 +59,6 @@ export default defineMessages({
     },
   },
   fr: {
-    title: 'Paramètres',
     account: 'Compte',
     userId: 'ID de l’utilisateur',
     email: 'E-mail',
@@ -70,7 +67,6 @@ export default defineMessages({
     none: 'Non renseigné',
     look: 'Apparence et langue',
     lookHelp: 'Conservées sur cette machine, pour vous et pour qui s’y connecte après vous.',
-    language: 'Langue',
     theme: 'Thème',
     themes: { system: 'Comme le système', light: 'Clair', dark: 'Sombre' },
     density: 'Densité',
@@ -119,7 +115,6 @@ export default defineMessages({
     },
   },
   es: {
-    title: 'Ajustes',
     account: 'Cuenta',
     userId: 'ID de usuario',
     email: 'Correo electrónico',
@@ -128,7 +123,6 @@ export default defineMessages({
     none: 'Sin indicar',
     look: 'Aspecto e idioma',
     lookHelp: 'Se guardan en este equipo, para usted y para quien inicie sesión después.',
-    language: 'Idioma',
     theme: 'Tema',
     themes: { system: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
     density: 'Densidad',
@@ -177,7 +171,6 @@ export default defineMessages({
     },
   },
   'zh-Hant': {
-    title: '設定',
     account: '帳號',
     userId: '使用者 ID',
     email: '電子郵件',
@@ -186,7 +179,6 @@ export default defineMessages({
     none: '未提供',
     look: '外觀與語言',
     lookHelp: '保存在這台電腦上，之後在此登入的人也會沿用。',
-    language: '語言',
     theme: '佈景',
     themes: { system: '跟隨系統', light: '淺色', dark: '深色' },
     density: '密度',
@@ -232,7 +224,6 @@ export default defineMessages({
     },
   },
   'zh-Hans': {
-    title: '设置',
     account: '账号',
     userId: '用户 ID',
     email: '电子邮箱',
@@ -241,7 +232,6 @@ export default defineMessages({
     none: '未提供',
     look: '外观与语言',
     lookHelp: '保存在这台电脑上，之后在此登录的人也会沿用。',
-    language: '语言',
     theme: '主题',
     themes: { system: '跟随系统', light: '浅色', dark: '深色' },
     density: '密度',

@@ -18,7 +18,7 @@ export function SearchButton() {
       sx={{ color: 'text.secondary', justifyContent: 'flex-start', minWidth: { md: 260 } }}
     >
       <Box component="span" sx={{ flexGrow: 1, textAlign: 'left', display: { xs: 'none', sm: 'inline' } }}>
-        {translate('palette.open')}
+        {translate('shell.search')}
       </Box>
       <Box aria-hidden sx={{ ml: 2, display: { xs: 'none', md: 'inline' } }}>
         <Key name="mod+k" />

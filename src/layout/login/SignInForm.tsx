@@ -4,12 +4,17 @@ import Stack from '@mui/material/Stack';
 import { useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Credentials } from '../../dataProvider/signIn';
-import { AuthenticatorKey } from '../../ui/AuthenticatorKey';
 import { CodeField } from '../../ui/CodeField';
 import { useErrorText } from '../../ui/errorText';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
+import { lazyPiece } from '../../ui/pieces';
 import { useSignIn } from './useSignIn';
+
+/** Only the groups that must sign in in two steps, and a person's first time, need it. */
+const AuthenticatorKey = lazyPiece(async () => ({
+  default: (await import('../../ui/AuthenticatorKey')).AuthenticatorKey,
+}));
 
 interface SignInFormProps {
   submitLabel: string;

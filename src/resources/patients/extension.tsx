@@ -42,7 +42,7 @@ const patients: ResourceExtension = {
   apart: ['orgs', 'providers'],
   tabs: [
     { key: 'history', label: (translate) => translate('records.history'), Content: PatientHistory },
-    { key: 'chart', label: (translate) => translate('metrics.chart'), Content: PatientMetrics },
+    { key: 'chart', label: (translate) => translate('patients.chart'), Content: PatientMetrics },
   ],
   deleteQuestion: 'patients.deleteQuestion',
   loadFailed: 'patients.loadFailed',

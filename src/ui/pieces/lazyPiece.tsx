@@ -18,6 +18,8 @@ interface Options<P> {
   failed?: FailedPlace | ((failure: PieceFailure<P>) => ReactNode);
   /** Loaded ahead of its use, once the console has nothing better to do. */
   ahead?: boolean;
+  /** Says nothing but the texts of the first screens (`i18n/messages/first`). */
+  first?: boolean;
 }
 
 interface Loaded<P> {
@@ -30,10 +32,10 @@ interface Loaded<P> {
  */
 export function lazyPiece<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  { waiting = null, failed = 'inline', ahead = false }: Options<P> = {},
+  { waiting = null, failed = 'inline', ahead = false, first = false }: Options<P> = {},
 ): ComponentType<P> {
   let loaded: Loaded<P> | null = null;
-  const get = async (): Promise<Loaded<P>> => (loaded ??= { Piece: (await loadPiece(load)).default });
+  const get = async (): Promise<Loaded<P>> => (loaded ??= { Piece: (await loadPiece(load, first)).default });
   if (ahead) preloadLater(get);
 
   return function Lazy(props: P) {

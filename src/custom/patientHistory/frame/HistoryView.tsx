@@ -91,7 +91,7 @@ export function HistoryView({ patientId, tab, recordId, address, editable = fals
         value={key}
         variant="scrollable"
         scrollButtons="auto"
-        aria-label={translate('history.title')}
+        aria-label={translate('screens.history')}
         sx={{
           px: 1,
           borderBottom: 1,

@@ -48,7 +48,9 @@ export default function EmrDialog({ patient, onClose }: Props) {
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId} onClose={busy ? undefined : onClose}>
       <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-        <DialogTitle id={titleId}>{translate(patient ? 'emr.import' : 'emr.importAll')}</DialogTitle>
+        <DialogTitle id={titleId}>
+          {translate(patient ? 'patients.actions.importEmr' : 'patients.allOf.importEmr')}
+        </DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           {!begun && (
             <>

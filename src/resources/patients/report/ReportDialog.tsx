@@ -53,7 +53,7 @@ export default function ReportDialog({ record, onClose }: ActionDialogProps) {
 
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId} onClose={busy ? undefined : onClose}>
-      <DialogTitle id={titleId}>{translate('reports.downloadPatient')}</DialogTitle>
+      <DialogTitle id={titleId}>{translate('patients.actions.report')}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{translate('reports.covers', { days: SUMMARY_DAYS })}</DialogContentText>
         <FormControl component="fieldset" disabled={busy}>

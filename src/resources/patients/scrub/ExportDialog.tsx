@@ -40,7 +40,7 @@ export default function ExportDialog({ record, onClose }: { record: EntityRecord
 
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId} onClose={busy ? undefined : onClose}>
-      <DialogTitle id={titleId}>{translate('scrubbing.exportPatient')}</DialogTitle>
+      <DialogTitle id={titleId}>{translate('patients.actions.exportScrubbed')}</DialogTitle>
       <DialogContent>
         {done ? (
           <ExportedId

@@ -6,7 +6,7 @@ export default function ImportPatients({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (
     <ImportDialog
-      title={translate('scrubbing.importScrubbed')}
+      title={translate('patients.allOf.importScrubbed')}
       means={translate('scrubbing.importMeans')}
       onClose={onClose}
     />

@@ -16,9 +16,9 @@ const tool = (load: Parameters<typeof lazyPiece<ToolProps>>[0]): ComponentType<T
 
 /** What can be done with many patients, in the order of the toolbar. */
 const TOOLS: readonly { label: string; Dialog: ComponentType<ToolProps> }[] = [
-  { label: 'emr.importAll', Dialog: tool(() => import('../emr/EmrDialog')) },
-  { label: 'detectRun.open', Dialog: tool(() => import('../detect/DetectDialog')) },
-  { label: 'scrubbing.importScrubbed', Dialog: tool(() => import('../scrub/ImportPatients')) },
+  { label: 'patients.allOf.importEmr', Dialog: tool(() => import('../emr/EmrDialog')) },
+  { label: 'patients.allOf.detect', Dialog: tool(() => import('../detect/DetectDialog')) },
+  { label: 'patients.allOf.importScrubbed', Dialog: tool(() => import('../scrub/ImportPatients')) },
   { label: 'patients.csv.open', Dialog: tool(() => import('../csv/CsvDialog')) },
 ];
 

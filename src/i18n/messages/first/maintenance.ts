@@ -1,4 +1,4 @@
-import { defineMessages } from '../define';
+import { defineMessages } from '../../define';
 
 /** Banners of maintenance windows. */
 export default defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from '../define';
+import { defineMessages } from '../../define';
 
 /** Lists of records: search, filters, columns, views, paging, export. */
 export default defineMessages({

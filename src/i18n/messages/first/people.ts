@@ -1,4 +1,4 @@
-import { defineMessages } from '../define';
+import { defineMessages } from '../../define';
 
 /** People behind records: finding a user, and ways to what the user did. */
 export default defineMessages({

@@ -1,4 +1,4 @@
-import { defineMessages } from '../define';
+import { defineMessages } from '../../define';
 
 /** What a failed call says, by the code that the platform or the data provider gives. */
 export default defineMessages({

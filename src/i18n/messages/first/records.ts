@@ -1,4 +1,4 @@
-import { defineMessages } from '../define';
+import { defineMessages } from '../../define';
 
 /** A record: header, saving, history, conflicts, deleting. */
 export default defineMessages({

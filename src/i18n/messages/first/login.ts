@@ -1,4 +1,4 @@
-import { defineMessages } from '../define';
+import { defineMessages } from '../../define';
 
 /** Signing in, and signing in again. */
 export default defineMessages({
@@ -24,6 +24,7 @@ export default defineMessages({
       stay: 'Stay signed in',
       leave: 'Sign out',
     },
+    language: 'Language',
   },
   fr: {
     title: 'Connexion administrateur',
@@ -47,6 +48,7 @@ export default defineMessages({
       stay: 'Rester connecté',
       leave: 'Se déconnecter',
     },
+    language: 'Langue',
   },
   es: {
     title: 'Acceso de administradores',
@@ -70,6 +72,7 @@ export default defineMessages({
       stay: 'Seguir conectado',
       leave: 'Cerrar sesión',
     },
+    language: 'Idioma',
   },
   'zh-Hant': {
     title: '管理員登入',
@@ -93,6 +96,7 @@ export default defineMessages({
       stay: '保持登入',
       leave: '登出',
     },
+    language: '語言',
   },
   'zh-Hans': {
     title: '管理员登录',
@@ -116,5 +120,6 @@ export default defineMessages({
       stay: '保持登录',
       leave: '退出登录',
     },
+    language: '语言',
   },
 });

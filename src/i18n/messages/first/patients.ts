@@ -1,4 +1,4 @@
-import { defineMessages } from '../define';
+import { defineMessages } from '../../define';
 
 /** Patients: list and header of the record. */
 export default defineMessages({
@@ -37,6 +37,19 @@ export default defineMessages({
     deleteQuestion: 'Please confirm you want to delete patient %{name}',
     loadFailed: 'Patient could not be loaded',
     unsaved: 'Save the patient first; then organizations can be added.',
+    chart: 'Chart',
+    noEmrId: 'The patient has no EMR ID.',
+    actions: {
+      importEmr: 'Import EMR',
+      report: 'Download Patient Report',
+      message: 'Send Message',
+      exportScrubbed: 'Export Scrubbed Patient',
+    },
+    allOf: {
+      importEmr: 'Import EMR for all patients',
+      detect: 'Run detect on all patients',
+      importScrubbed: 'Import Scrubbed Patients',
+    },
   },
   fr: {
     tools: 'Actions',
@@ -73,6 +86,19 @@ export default defineMessages({
     deleteQuestion: 'Veuillez confirmer la suppression du patient %{name}',
     loadFailed: 'Le patient n’a pas pu être chargé',
     unsaved: 'Enregistrez d’abord le patient ; des organisations pourront alors être ajoutées.',
+    chart: 'Graphique',
+    noEmrId: 'Le patient n’a pas d’ID de DME.',
+    actions: {
+      importEmr: 'Importer le DME',
+      report: 'Télécharger le rapport du patient',
+      message: 'Envoyer un message',
+      exportScrubbed: 'Exporter le patient anonymisé',
+    },
+    allOf: {
+      importEmr: 'Importer le DME de tous les patients',
+      detect: 'Lancer la détection pour tous les patients',
+      importScrubbed: 'Importer des patients anonymisés',
+    },
   },
   es: {
     tools: 'Acciones',
@@ -109,6 +135,19 @@ export default defineMessages({
     deleteQuestion: 'Confirme que desea eliminar al paciente %{name}',
     loadFailed: 'No se pudo cargar el paciente',
     unsaved: 'Guarde primero el paciente; después podrá añadir organizaciones.',
+    chart: 'Gráfico',
+    noEmrId: 'El paciente no tiene ID de HCE.',
+    actions: {
+      importEmr: 'Importar HCE',
+      report: 'Descargar informe del paciente',
+      message: 'Enviar mensaje',
+      exportScrubbed: 'Exportar paciente anonimizado',
+    },
+    allOf: {
+      importEmr: 'Importar la HCE de todos los pacientes',
+      detect: 'Ejecutar la detección en todos los pacientes',
+      importScrubbed: 'Importar pacientes anonimizados',
+    },
   },
   'zh-Hant': {
     tools: '操作',
@@ -145,6 +184,19 @@ export default defineMessages({
     deleteQuestion: '請確認要刪除病患 %{name}',
     loadFailed: '無法載入病患',
     unsaved: '請先儲存病患，之後才能新增機構。',
+    chart: '圖表',
+    noEmrId: '此病患沒有 EMR ID。',
+    actions: {
+      importEmr: '匯入 EMR',
+      report: '下載病患報告',
+      message: '傳送訊息',
+      exportScrubbed: '匯出去識別化病患',
+    },
+    allOf: {
+      importEmr: '為所有病患匯入 EMR',
+      detect: '對所有病患執行偵測',
+      importScrubbed: '匯入去識別化病患',
+    },
   },
   'zh-Hans': {
     tools: '操作',
@@ -181,5 +233,18 @@ export default defineMessages({
     deleteQuestion: '请确认要删除患者 %{name}',
     loadFailed: '无法加载患者',
     unsaved: '请先保存患者，之后才能添加机构。',
+    chart: '图表',
+    noEmrId: '该患者没有 EMR ID。',
+    actions: {
+      importEmr: '导入 EMR',
+      report: '下载患者报告',
+      message: '发送消息',
+      exportScrubbed: '导出去标识化患者',
+    },
+    allOf: {
+      importEmr: '为所有患者导入 EMR',
+      detect: '对所有患者运行检测',
+      importScrubbed: '导入去标识化患者',
+    },
   },
 });

@@ -1,4 +1,4 @@
-import { defineMessages } from '../define';
+import { defineMessages } from '../../define';
 
 /** Menu, app bar, banners, and the screens that stand in for others. */
 export default defineMessages({
@@ -38,6 +38,7 @@ export default defineMessages({
     },
     version: { ready: 'A new version of the console is ready.', reload: 'Reload', later: 'Later' },
     loading: 'Loading',
+    search: 'Search or run a command',
   },
   fr: {
     name: 'Careglass',
@@ -75,6 +76,7 @@ export default defineMessages({
     },
     version: { ready: 'Une nouvelle version de la console est prête.', reload: 'Recharger', later: 'Plus tard' },
     loading: 'Chargement',
+    search: 'Rechercher ou lancer une commande',
   },
   es: {
     name: 'Careglass',
@@ -112,6 +114,7 @@ export default defineMessages({
     },
     version: { ready: 'Hay una versión nueva de la consola.', reload: 'Recargar', later: 'Más tarde' },
     loading: 'Cargando',
+    search: 'Buscar o ejecutar una orden',
   },
   'zh-Hant': {
     name: 'Careglass',
@@ -149,6 +152,7 @@ export default defineMessages({
     },
     version: { ready: '主控台有新版本。', reload: '重新載入', later: '稍後' },
     loading: '載入中',
+    search: '搜尋或執行指令',
   },
   'zh-Hans': {
     name: 'Careglass',
@@ -186,5 +190,6 @@ export default defineMessages({
     },
     version: { ready: '控制台有新版本。', reload: '重新加载', later: '稍后' },
     loading: '正在加载',
+    search: '搜索或运行命令',
   },
 });

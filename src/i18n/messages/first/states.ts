@@ -1,4 +1,4 @@
-import { defineMessages } from '../define';
+import { defineMessages } from '../../define';
 
 /** Words of empty, failed and confirming states, on any screen. */
 export default defineMessages({

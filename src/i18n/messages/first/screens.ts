@@ -1,0 +1,55 @@
+import { defineMessages } from '../../define';
+
+/** Names of the bespoke screens, as the menu and the palette have them. */
+export default defineMessages({
+  en: {
+    audit: 'Audit',
+    blobs: 'Blobs',
+    employees: 'Employees',
+    history: 'Patient history',
+    labs: 'Patient Labs',
+    outbox: 'Outbox',
+    providerActivity: 'Provider Activities',
+    settings: 'Settings',
+  },
+  fr: {
+    audit: 'Audit',
+    blobs: 'Documents stockés',
+    employees: 'Employés',
+    history: 'Historique du patient',
+    labs: 'Analyses du patient',
+    outbox: 'Boîte d’envoi',
+    providerActivity: 'Activités du soignant',
+    settings: 'Paramètres',
+  },
+  es: {
+    audit: 'Auditoría',
+    blobs: 'Documentos almacenados',
+    employees: 'Empleados',
+    history: 'Historial del paciente',
+    labs: 'Análisis del paciente',
+    outbox: 'Bandeja de salida',
+    providerActivity: 'Actividades del profesional',
+    settings: 'Ajustes',
+  },
+  'zh-Hant': {
+    audit: '稽核',
+    blobs: '文件儲存',
+    employees: '員工',
+    history: '病患歷程',
+    labs: '病患檢驗',
+    outbox: '寄件匣',
+    providerActivity: '醫療人員活動',
+    settings: '設定',
+  },
+  'zh-Hans': {
+    audit: '审计',
+    blobs: '文档存储',
+    employees: '员工',
+    history: '患者历史',
+    labs: '患者检验',
+    outbox: '发件箱',
+    providerActivity: '医护人员活动',
+    settings: '设置',
+  },
+});
