@@ -34,6 +34,8 @@ export function validatorModule(entity: Entity): string {
     allErrors: true,
     strict: false,
     messages: false,
+    // The file as it is written has been checked when it was read.
+    validateSchema: false,
     code: { source: true, esm: true, lines: false },
   });
   addFormats(ajv);

@@ -14,23 +14,24 @@ async function palette(page: Page, text: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill(text);
 }
 
-describe('the shell', () => {
-  const browser = useBrowser();
-  let platform: TestPlatform;
-  let page: Page;
+const browser = useBrowser();
+let platform: TestPlatform;
 
-  beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
-    const patient = {
-      firstName: 'Zorana',
-      lastName: 'Quillfeather',
-      dob: '1970-02-03',
-      emails: [{ email: 'zq@example.org', emailType: 'primary' }],
-    };
-    const { status, text } = await platform.api('patients', { method: 'POST', json: patient });
-    if (status !== 201) throw new Error(`The patient was not saved: ${status} ${text}`);
-  });
-  afterAll(() => platform?.stop());
+beforeAll(async () => {
+  platform = await startPlatform({ database: 'pglite' });
+  const patient = {
+    firstName: 'Zorana',
+    lastName: 'Quillfeather',
+    dob: '1970-02-03',
+    emails: [{ email: 'zq@example.org', emailType: 'primary' }],
+  };
+  const { status, text } = await platform.api('patients', { method: 'POST', json: patient });
+  if (status !== 201) throw new Error(`The patient was not saved: ${status} ${text}`);
+});
+afterAll(() => platform?.stop());
+
+describe('the shell', () => {
+  let page: Page;
 
   describe('before signing in', () => {
     beforeEach(async () => {
@@ -206,14 +207,31 @@ describe('the shell', () => {
   });
 });
 
-describe('the settings', () => {
-  const browser = useBrowser();
-  let platform: TestPlatform;
+describe('idle time', () => {
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    // Six seconds: the warning comes after half of them.
+    platform = await platform.restart({ IDLE_MINUTES: '0.1' });
   });
-  afterAll(() => platform?.stop());
 
+  test('is warned of, can be ended, and else ends the session without losing the screen', async () => {
+    const page = await browser.page(platform.url);
+    await signIn(page);
+    const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
+    await warning.getByText(/The session ends in \d seconds?\./).waitFor();
+    await expectAccessible(page, '[role="alertdialog"]');
+    await warning.getByRole('button', { name: 'Stay signed in' }).click();
+    await warning.waitFor({ state: 'hidden' });
+    const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+    await ended.waitFor();
+    await ended.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await ended.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: 'Patients' }).first().waitFor();
+  });
+});
+
+/** After all else: they change how the administrator signs in. */
+describe('the settings', () => {
   test('show the rules of a new password, change it, and it is the one that signs in', async () => {
     const page = await browser.page(`${platform.url}/settings`);
     await signIn(page);
@@ -273,31 +291,5 @@ describe('the settings', () => {
     await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await other.keyboard.press('Enter');
     await other.getByRole('banner').waitFor();
-  });
-});
-
-describe('idle time', () => {
-  const browser = useBrowser();
-  let platform: TestPlatform;
-  beforeAll(async () => {
-    // Six seconds: the warning comes after half of them.
-    platform = await startPlatform({ database: 'pglite', env: { IDLE_MINUTES: '0.1' } });
-  });
-  afterAll(() => platform?.stop());
-
-  test('is warned of, can be ended, and else ends the session without losing the screen', async () => {
-    const page = await browser.page(platform.url);
-    await signIn(page);
-    const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
-    await warning.getByText(/The session ends in \d seconds?\./).waitFor();
-    await expectAccessible(page, '[role="alertdialog"]');
-    await warning.getByRole('button', { name: 'Stay signed in' }).click();
-    await warning.waitFor({ state: 'hidden' });
-    const ended = page.getByRole('dialog', { name: 'Your session has ended' });
-    await ended.waitFor();
-    await ended.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-    await page.keyboard.press('Enter');
-    await ended.waitFor({ state: 'hidden' });
-    await page.getByRole('heading', { name: 'Patients' }).first().waitFor();
   });
 });
