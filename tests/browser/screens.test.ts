@@ -99,11 +99,15 @@ describe('screens', () => {
     const page = await browser.page(platform.url, { ...tablet, ...(await signedIn(platform)) });
     await page.getByRole('banner').waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans');
-    const faults = await walk(page, some(/^((patients|organizations|users|devices): (list|record)|settings)$/), async () => {
-      await expectAccessible(page);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(wider, 'the page is wider than the screen').toBeLessThanOrEqual(0);
-    });
+    const faults = await walk(
+      page,
+      some(/^((patients|organizations|users|devices): (list|record)|settings)$/),
+      async () => {
+        await expectAccessible(page);
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(wider, 'the page is wider than the screen').toBeLessThanOrEqual(0);
+      },
+    );
     expect(faults).toEqual([]);
   });
 
