@@ -14,23 +14,23 @@ async function palette(page: Page, text: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill(text);
 }
 
-const browser = useBrowser();
-let platform: TestPlatform;
-
-beforeAll(async () => {
-  platform = await startPlatform({ database: 'pglite' });
-  const patient = {
-    firstName: 'Zorana',
-    lastName: 'Quillfeather',
-    dob: '1970-02-03',
-    emails: [{ email: 'zq@example.org', emailType: 'primary' }],
-  };
-  const { status, text } = await platform.api('patients', { method: 'POST', json: patient });
-  if (status !== 201) throw new Error(`The patient was not saved: ${status} ${text}`);
-});
-afterAll(() => platform?.stop());
-
 describe('the shell', () => {
+  const browser = useBrowser();
+  let platform: TestPlatform;
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database: 'pglite' });
+    const patient = {
+      firstName: 'Zorana',
+      lastName: 'Quillfeather',
+      dob: '1970-02-03',
+      emails: [{ email: 'zq@example.org', emailType: 'primary' }],
+    };
+    const { status, text } = await platform.api('patients', { method: 'POST', json: patient });
+    if (status !== 201) throw new Error(`The patient was not saved: ${status} ${text}`);
+  });
+  afterAll(() => platform?.stop());
+
   let page: Page;
 
   describe('before signing in', () => {
@@ -205,91 +205,91 @@ describe('the shell', () => {
       await expectAccessible(page);
     });
   });
-});
 
-describe('idle time', () => {
-  beforeAll(async () => {
-    // Six seconds: the warning comes after half of them.
-    platform = await platform.restart({ IDLE_MINUTES: '0.1' });
+  describe('idle time', () => {
+    beforeAll(async () => {
+      // Six seconds: the warning comes after half of them.
+      platform = await platform.restart({ IDLE_MINUTES: '0.1' });
+    });
+
+    test('is warned of, can be ended, and else ends the session without losing the screen', async () => {
+      const page = await browser.page(platform.url);
+      await signIn(page);
+      const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
+      await warning.getByText(/The session ends in \d seconds?\./).waitFor();
+      await expectAccessible(page, '[role="alertdialog"]');
+      await warning.getByRole('button', { name: 'Stay signed in' }).click();
+      await warning.waitFor({ state: 'hidden' });
+      const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+      await ended.waitFor();
+      await ended.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+      await page.keyboard.press('Enter');
+      await ended.waitFor({ state: 'hidden' });
+      await page.getByRole('heading', { name: 'Patients' }).first().waitFor();
+    });
   });
 
-  test('is warned of, can be ended, and else ends the session without losing the screen', async () => {
-    const page = await browser.page(platform.url);
-    await signIn(page);
-    const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
-    await warning.getByText(/The session ends in \d seconds?\./).waitFor();
-    await expectAccessible(page, '[role="alertdialog"]');
-    await warning.getByRole('button', { name: 'Stay signed in' }).click();
-    await warning.waitFor({ state: 'hidden' });
-    const ended = page.getByRole('dialog', { name: 'Your session has ended' });
-    await ended.waitFor();
-    await ended.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-    await page.keyboard.press('Enter');
-    await ended.waitFor({ state: 'hidden' });
-    await page.getByRole('heading', { name: 'Patients' }).first().waitFor();
-  });
-});
+  /** After all else: they change how the administrator signs in. */
+  describe('the settings', () => {
+    test('show the rules of a new password, change it, and it is the one that signs in', async () => {
+      const page = await browser.page(`${platform.url}/settings`);
+      await signIn(page);
+      await page.goto(`${platform.url}/settings`);
+      const [current, next, again] = ['Current password', 'New password', 'New password again'].map((name) =>
+        page.getByLabel(name, { exact: true }),
+      );
+      await next?.fill('abcde');
+      await page.getByText('Password does not meet requirements:').waitFor();
+      expect(await page.locator('li', { hasText: 'not met yet' }).allTextContents()).toEqual([
+        expect.stringContaining('at least 6 characters'),
+        expect.stringContaining('contains digits'),
+        expect.stringContaining('contains uppercase letters'),
+      ]);
+      await expectAccessible(page);
+      const submit = page.getByRole('button', { name: 'Change password' });
+      expect(await submit.isDisabled()).toBe(true);
+      await next?.fill('Quiet-Harbour-42');
+      await again?.fill('Quiet-Harbour-4');
+      await page.getByText('The two new passwords differ.').waitFor();
+      await again?.fill('Quiet-Harbour-42');
+      await current?.fill('not-the-one-1A');
+      await submit.click();
+      await page.getByText('The current password is wrong.').waitFor();
+      await current?.fill(ADMIN.password);
+      await submit.click();
+      await page.getByText('Your password has changed.', { exact: false }).waitFor();
+      const other = await browser.page(platform.url);
+      await signIn(other, ADMIN.username, 'Quiet-Harbour-42');
+    });
 
-/** After all else: they change how the administrator signs in. */
-describe('the settings', () => {
-  test('show the rules of a new password, change it, and it is the one that signs in', async () => {
-    const page = await browser.page(`${platform.url}/settings`);
-    await signIn(page);
-    await page.goto(`${platform.url}/settings`);
-    const [current, next, again] = ['Current password', 'New password', 'New password again'].map((name) =>
-      page.getByLabel(name, { exact: true }),
-    );
-    await next?.fill('abcde');
-    await page.getByText('Password does not meet requirements:').waitFor();
-    expect(await page.locator('li', { hasText: 'not met yet' }).allTextContents()).toEqual([
-      expect.stringContaining('at least 6 characters'),
-      expect.stringContaining('contains digits'),
-      expect.stringContaining('contains uppercase letters'),
-    ]);
-    await expectAccessible(page);
-    const submit = page.getByRole('button', { name: 'Change password' });
-    expect(await submit.isDisabled()).toBe(true);
-    await next?.fill('Quiet-Harbour-42');
-    await again?.fill('Quiet-Harbour-4');
-    await page.getByText('The two new passwords differ.').waitFor();
-    await again?.fill('Quiet-Harbour-42');
-    await current?.fill('not-the-one-1A');
-    await submit.click();
-    await page.getByText('The current password is wrong.').waitFor();
-    await current?.fill(ADMIN.password);
-    await submit.click();
-    await page.getByText('Your password has changed.', { exact: false }).waitFor();
-    const other = await browser.page(platform.url);
-    await signIn(other, ADMIN.username, 'Quiet-Harbour-42');
-  });
+    test('turn on two-step sign-in, which then asks for a code', async () => {
+      const page = await browser.page(platform.url);
+      await signIn(page, ADMIN.username, 'Quiet-Harbour-42');
+      await page.goto(`${platform.url}/settings`);
+      await page.getByRole('button', { name: 'Set up' }).click();
+      await page.getByRole('img', { name: 'Picture of the key' }).waitFor();
+      await expectAccessible(page);
+      const secret = (await page.getByTitle(/^[A-Z2-7]{16,}$/).getAttribute('title')) ?? '';
+      const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) });
+      await page.getByLabel('Code').fill('000000');
+      await page.getByRole('button', { name: 'Turn on' }).click();
+      await page.getByText('The code is wrong or has been used.', { exact: false }).waitFor();
+      await page.getByLabel('Code').fill(totp.generate());
+      await page.getByRole('button', { name: 'Turn on' }).click();
+      await page.getByText('Two-step sign-in is on.').waitFor();
 
-  test('turn on two-step sign-in, which then asks for a code', async () => {
-    const page = await browser.page(platform.url);
-    await signIn(page, ADMIN.username, 'Quiet-Harbour-42');
-    await page.goto(`${platform.url}/settings`);
-    await page.getByRole('button', { name: 'Set up' }).click();
-    await page.getByRole('img', { name: 'Picture of the key' }).waitFor();
-    await expectAccessible(page);
-    const secret = (await page.getByTitle(/^[A-Z2-7]{16,}$/).getAttribute('title')) ?? '';
-    const totp = new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) });
-    await page.getByLabel('Code').fill('000000');
-    await page.getByRole('button', { name: 'Turn on' }).click();
-    await page.getByText('The code is wrong or has been used.', { exact: false }).waitFor();
-    await page.getByLabel('Code').fill(totp.generate());
-    await page.getByRole('button', { name: 'Turn on' }).click();
-    await page.getByText('Two-step sign-in is on.').waitFor();
-
-    const other = await browser.page(platform.url);
-    await other.getByLabel('Username').fill(ADMIN.username);
-    await other.getByLabel('Password', { exact: true }).fill('Quiet-Harbour-42');
-    await other.keyboard.press('Enter');
-    const code = other.getByLabel('Code from your authenticator app');
-    await code.waitFor();
-    await expectAccessible(other);
-    expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
-    // The code of the next half minute: the present one has been used to turn this on.
-    await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
-    await other.keyboard.press('Enter');
-    await other.getByRole('banner').waitFor();
+      const other = await browser.page(platform.url);
+      await other.getByLabel('Username').fill(ADMIN.username);
+      await other.getByLabel('Password', { exact: true }).fill('Quiet-Harbour-42');
+      await other.keyboard.press('Enter');
+      const code = other.getByLabel('Code from your authenticator app');
+      await code.waitFor();
+      await expectAccessible(other);
+      expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+      // The code of the next half minute: the present one has been used to turn this on.
+      await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+      await other.keyboard.press('Enter');
+      await other.getByRole('banner').waitFor();
+    });
   });
 });
