@@ -23,7 +23,7 @@ export const uploadPath = (dataDir: string, file: string): string => join(folder
 export async function keepUpload(
   dataDir: string,
   body: Readable,
-  ending: '.json' | '.ndjson',
+  ending: '.json' | '.ndjson' | '.xml',
   limit = MAX_UPLOAD,
 ): Promise<string> {
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });

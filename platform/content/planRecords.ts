@@ -1,6 +1,8 @@
-import type { EntityRecord } from '../../src/domain/entity/types';
+import { planTextsIn, type PlanTexts } from '../../src/domain/content/planTexts';
+import type { EntityRecord, Language } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import { withInherited } from '../entities/inherited';
+import { ident, Params, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 
 const PAGE = 1000;
@@ -30,4 +32,28 @@ export async function planRecords(
     cursor = page.nextCursor;
   } while (cursor !== undefined);
   return found;
+}
+
+/** What the records of these plans, and those of no plan, say in a language. */
+export async function planTexts(
+  on: Queryable,
+  entities: EntityStore,
+  planIds: readonly string[],
+  language: Language,
+): Promise<PlanTexts> {
+  if (!entities.has('translatedText')) return planTextsIn([], language);
+  const { table, column } = entities.of('translatedText');
+  const plan = ident(column('planId')?.name ?? 'plan_id');
+  const params = new Params();
+  const ids = params.add(JSON.stringify(planIds), 'jsonb');
+  const rows = await run<{ doc: string }>(
+    on,
+    `select doc::text as doc from ${table}
+      where coalesce(${plan}, '') in (select jsonb_array_elements_text(${ids}) union all select '')`,
+    params.values,
+  );
+  return planTextsIn(
+    rows.map(({ doc }) => JSON.parse(doc) as EntityRecord),
+    language,
+  );
 }

@@ -27,6 +27,10 @@ export function createHistoryActions(on: Http) {
       const query = { dependencies: 'true', limit: OFFERED, search };
       return (await on.json<{ medications: EntityRecord[] }>(path, { query, signal })).medications;
     },
+
+    /** What all plans have translated, of every language. */
+    planTexts: async (signal?: AbortSignal) =>
+      (await on.json<{ texts: EntityRecord[] }>('content/text', { query: { limit: 0 }, signal })).texts,
   };
 }
 

@@ -36,8 +36,16 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
   let token: string;
   let patientId: string;
   const call = (path: string, json?: unknown) => app.call(path, { token, ...(json !== undefined && { json }) });
-  const take = (body: string, type = 'application/xml') =>
-    app.call('apricity-cleanse/import/ccda?async=false', { token, body, headers: { 'content-type': type } });
+  const take = (body: string, type = 'application/xml', later = 'false') =>
+    app.call(`apricity-cleanse/import/ccda?async=${later}`, { token, body, headers: { 'content-type': type } });
+  /** Takes a document in as a job. */
+  const takeLater = async (document: string): Promise<EntityRecord> => {
+    const { status, body } = await take(document, 'application/xml', 'true');
+    expect(status, JSON.stringify(body)).toBe(202);
+    const job = async () => (await call(`jobs/${String(body['jobId'])}`)).body['job'] as EntityRecord;
+    await expect.poll(async () => (await job())['status'], { timeout: 20_000 }).not.toMatch(/active|queued/);
+    return job();
+  };
   const write = async (more: EntityRecord = {}): Promise<string> => {
     const data = { eventTime: AT, results: [ALT, TSH, OWN] };
     const { status, body } = await call('reporting/generateCCDA/', { patientId, isStructured: true, data, ...more });
@@ -131,7 +139,11 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
     const again = await take(document);
     expect(again.body).toMatchObject({ labItems: { added: 0, there: 3 } });
     expect(await labs()).toHaveLength(3);
+    const job = await takeLater(document);
+    expect(job).toMatchObject({ status: 'done', result: { patientId, labItems: { added: 0, there: 3 } } });
+    expect(await labs()).toHaveLength(3);
     const { body } = await call(`audit?patientId=${patientId}&action=import`);
+    expect(body['audit']).toHaveLength(3);
     expect((body['audit'] as EntityRecord[])[0]).toMatchObject({ details: { document: 'C-CDA' } });
   });
 
@@ -170,6 +182,10 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
     const nameless = await take(document('Ann', '', '<id nullFlavor="UNK"/>'));
     expect([nameless.status, nameless.body.code]).toEqual([422, 'noPatient']);
     expect((await take('<a/>')).body.code).toBe('noDocument');
+    // As a job they fail alike, what is no XML at once.
+    expect(await takeLater('<a/>')).toMatchObject({ status: 'failed', error: 'This is no C-CDA document' });
+    expect((await take('<a', 'application/xml', 'true')).body.code).toBe('malformedXml');
+    expect((await take(document('Cy', '19900101', id), 'application/xml', 'later')).status).toBe(400);
   });
 
   test('that attack are refused at once, and nothing is fetched', async () => {

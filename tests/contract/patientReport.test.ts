@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { EntityRecord, Json } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { pdfText } from '../support/pdf';
 import { databases } from '../support/platform';
@@ -156,6 +156,59 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
     expect(shown.filter((text) => !all.includes(text))).toEqual([]);
     expect(all).toContain('Amélie王秀英');
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
+  });
+
+  test('an override in force stands in the header, and one that has ended does not', async () => {
+    const hour = 3_600_000;
+    const override = (data: Json[], at: number) =>
+      ok(`patients/${patientId}/data`, {
+        dataId: 'permittedOverride',
+        category: 'override',
+        status: 'preliminary',
+        data,
+        eventTime: new Date(at).toISOString(),
+      });
+    const fact = async (label: string, args: EntityRecord = {}) =>
+      [...page(await html(args)).querySelectorAll('dt')].find(({ textContent }) => textContent === label)
+        ?.nextElementSibling?.textContent;
+    await override(['permitted', 1, 'Too long ago'], Date.now() - 48 * hour);
+    expect(await fact('Medication override')).toBeUndefined();
+    await override(['notPermitted', 5, 'Liver values'], Date.now() - hour);
+    expect(await fact('Medication override')).toMatch(
+      /^Not permittedDays: 5 \(\d\d-\d\d-\d{4} to \d\d-\d\d-\d{4}\) · Liver values$/,
+    );
+    expect(await fact('Dérogation médicamenteuse', { language: 'fr' })).toContain('Non autorisé');
+    await override([], Date.now());
+    expect(await fact('Medication override')).toBeUndefined();
+  });
+
+  test('what a plan has translated stands in the reader’s language', async () => {
+    const translated = (category: string, recordId: string, field: string, text: string, planId?: string) =>
+      ok('content/text', {
+        textId: `${planId ?? 'all'}.${category}.${recordId}.${field}`,
+        ...(planId !== undefined && { planId }),
+        category,
+        recordId,
+        field,
+        texts: [{ language: 'fr', text }],
+      });
+    await translated('alert', 'red', 'name', 'Grave', 'irae');
+    await translated('alert', 'yellow', 'name', 'Léger');
+    await translated('alert', 'yellow', 'name', 'D’un autre plan', 'other');
+    await translated('data', 'diarrhea', 'name', 'Diarrhée', 'irae');
+    await translated('model', 'colitis', 'name', 'Colite', 'irae');
+    await translated('recommendation', 'call', 'name', 'Appeler l’équipe', 'irae');
+    await translated('general', 'irae', 'name', 'Effets immunitaires', 'irae');
+    const french = page(await html({ level: 2, language: 'fr' }));
+    const alerts = tableAfter(french, 'Alertes').map((row) => row.slice(1).map((text) => text.trim()));
+    expect(alerts).toEqual([
+      ['Léger', ''],
+      ['Grave', 'Colite (grade 3): Diarrhée 3'],
+    ]);
+    expect(tableAfter(french, 'Recommandations')[0]?.[0]).toBe('Appeler l’équipeWithin the day.');
+    expect(french.body.textContent).toContain('Effets immunitaires');
+    const english = page(await html({ level: 2 }));
+    expect(tableAfter(english, 'Alerts')[1]?.[1]?.trim()).toBe('Severe');
   });
 
   test('parts that are not asked for are left out, and the words are the reader’s', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../audit/record';
 import { actorOf, onlyParameters } from '../../entities/routes/context';
@@ -7,8 +8,10 @@ import { answer, body, errors, query, type OpenApi } from '../../http/openapi';
 import { patientSummary } from '../../reports/patientSummary';
 import { printerOf } from '../../reports/pdf/shared';
 import type { Services } from '../../services';
+import { keepUpload } from '../uploads';
 import { readFacts } from './facts';
-import { importCcda, NoPatient } from './import';
+import { NoPatient } from './import';
+import { CCDA_JOB, runCcdaImport, takeIn } from './importJob';
 import { ccdaRequest } from './input';
 import { CCDA_TYPES, structuredDocument, unstructuredDocument } from './write/document';
 import { readXml, UnreadableXml, type XmlElement } from './xml';
@@ -56,7 +59,12 @@ const paths = {
     post: {
       tags,
       summary: 'Take in a C-CDA document: its patient, and its results as laboratory data; the same again adds nothing',
-      parameters: [query('async', 'false: the answer comes when all is done', { type: 'string', enum: ['false'] })],
+      parameters: [
+        query('async', 'true: a job; otherwise the answer comes when all is done', {
+          type: 'string',
+          enum: ['false', 'true'],
+        }),
+      ],
       requestBody: { required: true, content: Object.fromEntries(XML_TYPES.map((type) => [type, { schema: text }])) },
       responses: {
         200: answer({
@@ -65,6 +73,7 @@ const paths = {
           labItems: { type: 'object', description: 'How many were added, updated, there, skipped, refused' },
           faults: { type: 'array', items: text, description: 'What is off in the document; it came in nevertheless' },
         }),
+        202: answer({ jobId: text }, 'Queued; the result of the job is the same report'),
         ...errors(400, 401, 403, 413, 415, 422),
       },
     },
@@ -82,9 +91,10 @@ function documentOf(given: unknown): XmlElement {
 
 /** C-CDA documents, written of stored data and taken in. */
 export function registerCcda(app: FastifyInstance, services: Services): void {
-  const { database, entities, describe } = services;
+  const { config, database, entities, describe, jobs } = services;
   if (!entities.has('patient') || !entities.has('patientData')) return;
   describe(paths);
+  jobs.define(CCDA_JOB, (context) => runCcdaImport(services, context));
   const printer = printerOf(app, services);
 
   app.post('/reporting/generateCCDA', async (request) => {
@@ -112,17 +122,17 @@ export function registerCcda(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<string>(XML_TYPES, { parseAs: 'string' }, (_request, xml, done) => done(null, xml));
-    scope.post('/apricity-cleanse/import/ccda', async (request) => {
-      const { async: later } = onlyParameters(request, ['async']);
-      if (later !== undefined && later !== 'false') throw new HttpError(400, 'badRequest', { name: 'async' });
+    scope.post('/apricity-cleanse/import/ccda', async (request, reply) => {
+      const { async: later = 'false' } = onlyParameters(request, ['async']);
+      if (later !== 'true' && later !== 'false') throw new HttpError(400, 'badRequest', { name: 'async' });
       const document = documentOf(request.body);
       const actor = actorOf(request);
+      if (later === 'true') {
+        const file = await keepUpload(config.dataDir, Readable.from([String(request.body)]), '.xml');
+        return reply.code(202).send({ jobId: await jobs.start(CCDA_JOB, { file }, actor) });
+      }
       try {
-        const report = await importCcda(document, { db: database.db, entities, actor });
-        const { patientId, labItems } = report;
-        const details = { document: 'C-CDA', ...labItems };
-        await audit(database.db, actor, { action: 'import', entity: 'patientData', patientId, details });
-        return report;
+        return await takeIn(services, document, actor);
       } catch (error) {
         if (!(error instanceof NoPatient)) throw error;
         throw new HttpError(422, error.code, error.reason === '' ? {} : { reason: error.reason });

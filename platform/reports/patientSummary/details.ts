@@ -34,7 +34,7 @@ export function recommendationBlocks(facts: Facts, args: SummaryArgs): Block[] {
     const detail = args.level === 2 ? unmarked(textOf(type?.['text'])) : '';
     return [
       { text: name, ...(detail !== '' && { detail }) },
-      plain(facts.words.category(textOf(record['category']), args.language)),
+      plain(facts.words.category(textOf(record['category']))),
       plain(String(times)),
       plain(dayIn(args, record['createDate'])),
     ];

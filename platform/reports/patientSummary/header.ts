@@ -5,6 +5,8 @@ import type { Block, Cell } from '../document/types';
 import { dataOf, dayIn, levelCell, plain, textOf, wordsIn } from './parts';
 import type { Facts } from './read';
 
+const DAY_MS = 86_400_000;
+
 export const patientName = ({ patient }: Facts): string =>
   ['firstName', 'middleName', 'lastName']
     .map((field) => textOf(patient[field]))
@@ -15,6 +17,16 @@ function genderOf(facts: Facts, args: SummaryArgs): string {
   const words = wordsIn(args);
   const gender = textOf(facts.patient['gender']);
   return gender === 'male' || gender === 'female' || gender === 'other' ? words[gender] : gender && words.unknown;
+}
+
+/** The override in force: what it says, since when and how long, and why. */
+function overrideCell({ override }: Facts, args: SummaryArgs): Cell {
+  const words = wordsIn(args);
+  if (!override) return plain('');
+  const { value, duration, reason, since } = override;
+  const end = new Date(Date.parse(String(since)) + duration * DAY_MS).toISOString();
+  const span = filled(words.overrideSpan, { days: duration, start: dayIn(args, since), end: dayIn(args, end) });
+  return { text: words[value], detail: reason === '' ? span : `${span} · ${reason}` };
 }
 
 /** Whom the report is about, and the state in a few figures; stands on every report. */
@@ -46,6 +58,7 @@ export function headerBlocks(facts: Facts, args: SummaryArgs): Block[] {
     { label: words.provider, value: plain(facts.provider ?? '') },
     { label: words.plans, value: plain(facts.words.plans.join(', ')) },
     { label: words.newestAlert, value: overall },
+    { label: words.override, value: overrideCell(facts, args) },
     {
       label: words.period,
       value: plain(

@@ -1,9 +1,11 @@
 import { isObject } from '../../../src/domain/entity/paths';
+import { translatedRecord, type TranslatedKind } from '../../../src/domain/content/planTexts';
 import { enumLabel } from '../../../src/domain/entity/labels';
 import type { EntityRecord, Json, Language } from '../../../src/domain/entity/types';
+import { activeOverride, OVERRIDE_DATA_ID, type Override } from '../../../src/domain/override';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { OVERALL } from '../../clinical/detection/planContent';
-import { planRecords } from '../../content/planRecords';
+import { planRecords, planTexts } from '../../content/planRecords';
 import { HttpError } from '../../http/errors';
 import type { Services } from '../../services';
 import { checkInsOf, type CheckIns } from '../series/checkIns';
@@ -32,7 +34,7 @@ export interface PlanWords {
   levels: ReadonlyMap<string, Level>;
   recommendations: ReadonlyMap<string, EntityRecord>;
   /** A recommendation's category as people read it. */
-  category: (category: string, language: Language) => string;
+  category: (category: string) => string;
 }
 
 /** Tables of which only the newest rows are told where there are many. */
@@ -43,6 +45,8 @@ export interface Facts {
   patient: EntityRecord;
   organization: string | null;
   provider: string | null;
+  /** The override in force now, and from when on. */
+  override: (Override & { since: Json | undefined }) | null;
   words: PlanWords;
   checkIns: CheckIns;
   scores: DayScore[];
@@ -60,36 +64,54 @@ export interface Facts {
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const rowsOf = (value: Json | undefined) => (Array.isArray(value) ? value : []).filter(isObject);
 
-async function wordsOf({ database: { db }, entities }: ReportServices, patient: EntityRecord): Promise<PlanWords> {
+async function wordsOf(
+  { database: { db }, entities }: ReportServices,
+  patient: EntityRecord,
+  language: Language,
+): Promise<PlanWords> {
   const planIds = [...new Set(rowsOf(patient['plans']).map(({ planId }) => text(planId)))].filter(Boolean);
-  const plans: string[] = [];
-  const overallIds = new Set<string>();
-  const symptoms = new Map<string, SymptomType>();
-  const names = new Map<string, string>();
-  const levels = new Map<string, Level>();
-  const recommendations = new Map<string, EntityRecord>();
+  const plans = new Map<string, EntityRecord | null>();
+  const types: EntityRecord[] = [];
+  const models: EntityRecord[] = [];
+  const alertLevels: EntityRecord[] = [];
+  const advice: EntityRecord[] = [];
   for (const planId of planIds) {
-    const plan = entities.has('plan') ? await entities.get(db, 'plan', planId) : null;
-    plans.push(text(plan?.['name']) || planId);
-    overallIds.add(text(plan?.['overallAlertId']) || OVERALL);
-    const types = await planRecords(db, entities, planId, 'dataType');
-    for (const type of symptomTypesOf(types)) symptoms.set(type.dataId, symptoms.get(type.dataId) ?? type);
-    for (const { dataId, name } of types) names.set(text(dataId), text(name));
-    for (const { modelId, name } of await planRecords(db, entities, planId, 'model'))
-      names.set(text(modelId), text(name));
-    for (const { alertLevelId, name, color, priority } of await planRecords(db, entities, planId, 'alertLevel')) {
-      const level = { name: text(name), color: text(color), priority: typeof priority === 'number' ? priority : 0 };
-      levels.set(text(alertLevelId), levels.get(text(alertLevelId)) ?? level);
-    }
-    for (const each of await planRecords(db, entities, planId, 'recommendationType'))
-      recommendations.set(text(each['recommendId']), each);
+    plans.set(planId, entities.has('plan') ? await entities.get(db, 'plan', planId) : null);
+    types.push(...(await planRecords(db, entities, planId, 'dataType')));
+    models.push(...(await planRecords(db, entities, planId, 'model')));
+    alertLevels.push(...(await planRecords(db, entities, planId, 'alertLevel')));
+    advice.push(...(await planRecords(db, entities, planId, 'recommendationType')));
   }
+  const all = [...types, ...models, ...alertLevels, ...advice];
+  const said = await planTexts(
+    db,
+    entities,
+    [...new Set([...planIds, ...all.map(({ planId }) => text(planId))])],
+    language,
+  );
+  const read = (kind: TranslatedKind) => (record: EntityRecord) => translatedRecord(said, kind, record);
+  const readTypes = types.map(read('dataType'));
+  const symptoms = new Map<string, SymptomType>();
+  for (const type of symptomTypesOf(readTypes)) symptoms.set(type.dataId, symptoms.get(type.dataId) ?? type);
+  const names = new Map<string, string>();
+  for (const { dataId, name } of readTypes) names.set(text(dataId), text(name));
+  for (const { modelId, name } of models.map(read('model'))) names.set(text(modelId), text(name));
+  const levels = new Map<string, Level>();
+  for (const { alertLevelId, name, color, priority } of alertLevels.map(read('alertLevel'))) {
+    const level = { name: text(name), color: text(color), priority: typeof priority === 'number' ? priority : 0 };
+    levels.set(text(alertLevelId), levels.get(text(alertLevelId)) ?? level);
+  }
+  const recommendations = new Map<string, EntityRecord>();
+  for (const each of advice.map(read('recommendationType'))) recommendations.set(text(each['recommendId']), each);
+  const overallIds = new Set([...plans.values()].map((plan) => text(plan?.['overallAlertId']) || OVERALL));
   if (overallIds.size === 0) overallIds.add(OVERALL);
   const known = entities.has('recommendationType') ? entities.of('recommendationType').entity : null;
-  const category: PlanWords['category'] = (value, language) =>
+  const category: PlanWords['category'] = (value) =>
     known && value !== '' ? enumLabel(known, 'category', value, language) : value;
   return {
-    plans,
+    plans: [...plans].map(
+      ([planId, plan]) => said('general', planId, planId, 'name') ?? (text(plan?.['name']) || planId),
+    ),
     overallIds: [...overallIds],
     symptoms: [...symptoms.values()],
     names,
@@ -104,6 +126,7 @@ export async function readFacts(services: ReportServices, args: SummaryArgs): Pr
   const { database, entities } = services;
   const { db } = database;
   const { patientId, startTime, endTime, level } = args;
+  const now = Date.now();
   const patient = await entities.get(db, 'patient', patientId);
   if (!patient) throw new HttpError(404, 'notFound');
   const nameOf = async (entity: string, id: Json | undefined, fields: string[]): Promise<string | null> => {
@@ -117,17 +140,19 @@ export async function readFacts(services: ReportServices, args: SummaryArgs): Pr
         .join(' ')
     );
   };
-  const words = await wordsOf(services, patient);
+  const words = await wordsOf(services, patient, args.language);
   const list = async (entity: string, filters: Record<string, string>, orderBy: string, limit = MOST_ROWS + 1) =>
     entities.has(entity)
       ? (await entities.list(db, entity, { parent: patientId, filters, orderBy, order: 'desc', limit })).records
       : [];
   const inPeriod = { startTime, endTime };
   const full = level === 2;
+  const latestOverride = { dataId: OVERRIDE_DATA_ID, endTime: new Date(now).toISOString() };
   const alertFilter = { ...inPeriod, dataId: words.overallIds.join(',') };
-  const [organization, provider, checkIns, scores, alerts, recommendations] = await Promise.all([
+  const [organization, provider, overrides, checkIns, scores, alerts, recommendations] = await Promise.all([
     nameOf('organization', patient['primaryOrgId'], ['name']),
     nameOf('provider', patient['primaryProviderId'], ['firstName', 'lastName']),
+    list('patientData', latestOverride, 'eventTime', 1),
     checkInsOf(services, patientId, startTime, endTime),
     args.showHeatmapAndSymptoms ? dayScores(database, entities, words.symptoms, args) : [],
     list('patientData', alertFilter, 'eventTime', MOST_ALERTS),
@@ -143,10 +168,12 @@ export async function readFacts(services: ReportServices, args: SummaryArgs): Pr
     : [[], [], [], []];
   const isCut = (records: readonly unknown[] = []): boolean => records.length > MOST_ROWS;
   const shown = <T>(records: readonly T[] = []): T[] => records.slice(0, MOST_ROWS);
+  const override = activeOverride(overrides[0], now);
   return {
     patient,
     organization,
     provider,
+    override: override ? { ...override, since: overrides[0]?.['eventTime'] } : null,
     words,
     checkIns,
     scores,

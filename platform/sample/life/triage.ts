@@ -30,6 +30,8 @@ const sourceOf = (record: EntityRecord): JsonObject[] =>
   (Array.isArray(record['source']) ? record['source'] : []) as JsonObject[];
 const levelOf = ({ data }: EntityRecord): string => String(Array.isArray(data) ? (data[0] ?? '') : '');
 
+const article = (level: string): string => (/^[aeiou]/.test(level) ? 'an' : 'a');
+
 function addNote(maker: LifeMaker, at: string, alert: EntityRecord, level: string, doctor: Doctor): void {
   const additional = pick(maker.faker, ADDITIONAL);
   const run = sourceOf(alert).find(({ complaints }) => Array.isArray(complaints));
@@ -41,7 +43,7 @@ function addNote(maker: LifeMaker, at: string, alert: EntityRecord, level: strin
     providerId: doctor.providerId,
     userId: doctor.userId,
     category: 'triage',
-    note: `**Triage of a ${level} alert**\n\n${models.join('\n')}\n\nAdditional: ${additional}`,
+    note: `**Triage of ${article(level)} ${level} alert**\n\n${models.join('\n')}\n\nAdditional: ${additional}`,
     soap: { triageNote },
     attachments: [],
     source: [],
@@ -76,7 +78,7 @@ function finish(maker: LifeMaker, alert: EntityRecord, level: string, doctor: Do
     dataId: OVERALL,
     groupId: groupId ?? null,
     sessionId: sessionId ?? null,
-    description: `Triage of a ${level} alert`,
+    description: `Triage of ${article(level)} ${level} alert`,
   });
   if (oneIn(maker.faker, 12))
     maker.add('activity', later(at, 30), {

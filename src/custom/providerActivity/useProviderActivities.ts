@@ -73,6 +73,8 @@ export function useProviderActivities(): { rows: HistoryRows; cut: number | unde
     totalIsMinimum: data?.cut ?? false,
     hasNextPage: page * ROWS < (total ?? 0),
     error,
+    // The platform gives the activities of all days.
+    ranged: false,
     isStale: false,
     refetch: () => void refetch(),
     page,

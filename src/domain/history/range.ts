@@ -29,6 +29,15 @@ export function defaultRange(now = new Date()): DayRange {
   return { start: dayOf(start), end: dayOf(now) };
 }
 
+/** Years of a history that are shown on demand; a summary report takes as many. */
+const LONG_YEARS = 10;
+
+/** The days of the last ten years, today included. */
+export function longRange(now = new Date()): DayRange {
+  const start = new Date(now.getFullYear() - LONG_YEARS, now.getMonth(), now.getDate());
+  return { start: dayOf(start), end: dayOf(now) };
+}
+
 export const isDay = (text: string): boolean => midnight(text) !== undefined;
 
 /** Whether both are days and the range does not end before it starts. */

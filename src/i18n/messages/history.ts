@@ -14,6 +14,9 @@ export default defineMessages({
     end: 'Until',
     endBeforeStart: 'The last day is before the first',
     allDates: 'This tab shows all dates',
+    noneInDays: '%{name}: none in these days',
+    noneInDaysText: 'The tab shows %{start} to %{end}. There may be some on other days.',
+    showLong: 'Show the last ten years',
     count: '%{count} record |||| %{count} records',
     tabs: {
       data: 'Data',
@@ -97,6 +100,9 @@ export default defineMessages({
     end: 'Au',
     endBeforeStart: 'Le dernier jour précède le premier',
     allDates: 'Cet onglet montre toutes les dates',
+    noneInDays: '%{name} : rien ces jours-là',
+    noneInDaysText: 'L’onglet montre du %{start} au %{end}. Il peut y en avoir d’autres jours.',
+    showLong: 'Afficher les dix dernières années',
     count: '%{count} enregistrement |||| %{count} enregistrements',
     tabs: {
       data: 'Données',
@@ -180,6 +186,9 @@ export default defineMessages({
     end: 'Hasta',
     endBeforeStart: 'El último día es anterior al primero',
     allDates: 'Esta pestaña muestra todas las fechas',
+    noneInDays: '%{name}: nada en estos días',
+    noneInDaysText: 'La pestaña muestra del %{start} al %{end}. Puede haber en otros días.',
+    showLong: 'Mostrar los últimos diez años',
     count: '%{count} registro |||| %{count} registros',
     tabs: {
       data: 'Datos',
@@ -263,6 +272,9 @@ export default defineMessages({
     end: '至',
     endBeforeStart: '最後一天早於第一天',
     allDates: '此分頁顯示所有日期',
+    noneInDays: '%{name}：這幾天沒有',
+    noneInDaysText: '此分頁顯示 %{start} 至 %{end}。其他日期可能有。',
+    showLong: '顯示最近十年',
     count: '%{count} 筆',
     tabs: {
       data: '資料',
@@ -346,6 +358,9 @@ export default defineMessages({
     end: '至',
     endBeforeStart: '最后一天早于第一天',
     allDates: '此选项卡显示所有日期',
+    noneInDays: '%{name}：这些天没有',
+    noneInDaysText: '此标签页显示 %{start} 至 %{end}。其他日期可能有。',
+    showLong: '显示最近十年',
     count: '%{count} 条',
     tabs: {
       data: '数据',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultRange, isRange, momentsOf } from '../../../src/domain/history/range';
+import { planTextsIn, translatedRecord } from '../../../src/domain/content/planTexts';
+import { defaultRange, isRange, longRange, momentsOf } from '../../../src/domain/history/range';
 import {
   accuracyText,
   actualValue,
@@ -16,6 +17,11 @@ describe('the days of a history', () => {
   test('are by default the 30 before today, and today', () => {
     expect(defaultRange(new Date(2026, 2, 15, 23, 59))).toEqual({ start: '2026-02-13', end: '2026-03-15' });
     expect(defaultRange(new Date(2026, 0, 1, 0, 0))).toEqual({ start: '2025-12-02', end: '2026-01-01' });
+  });
+
+  test('are on demand those of ten years, as many as a report takes', () => {
+    expect(longRange(new Date(2026, 2, 15, 23, 59))).toEqual({ start: '2016-03-15', end: '2026-03-15' });
+    expect(isRange(longRange(new Date(2024, 1, 29)))).toBe(true);
   });
 
   test('take in the whole of the first and of the last day, however long they are', () => {
@@ -73,4 +79,38 @@ test('a medication says who made it and who changed it, in order', () => {
   expect(made['source']).toEqual([{ updatedBy: 'u1', date: '2026-01-01T00:00:00.000Z', status: 'new' }]);
   const edited = withSource({ ...made, text: '240 mg', source: [] }, made, 'u2', '2026-01-02T00:00:00.000Z');
   expect((edited['source'] as { status: string }[]).map(({ status }) => status)).toEqual(['new', 'updated']);
+});
+
+describe('texts of plans', () => {
+  const text = (planId: string | null, recordId: string, fr: string | null) => ({
+    category: 'alert',
+    planId,
+    recordId,
+    field: 'name',
+    texts: [
+      { language: 'en', text: 'English' },
+      { language: 'fr', text: fr },
+    ],
+  });
+  const records = [text('irae', 'red', 'Rouge'), text(null, 'red', 'De tous'), text('irae', 'green', ' ')];
+
+  test('stand in the reader’s language, the plan’s own before those of every plan', () => {
+    const french = planTextsIn(records, 'fr');
+    expect(french('alert', 'irae', 'red', 'name')).toBe('Rouge');
+    expect(french('alert', 'other', 'red', 'name')).toBe('De tous');
+    expect(french('alert', undefined, 'red', 'name')).toBe('De tous');
+    expect(french('alert', 'irae', 'red', 'text')).toBeUndefined();
+    expect(french('model', 'irae', 'red', 'name')).toBeUndefined();
+  });
+
+  test('take nothing from a record that is not translated', () => {
+    const level = { planId: 'irae', alertLevelId: 'green', name: 'Green' };
+    expect(translatedRecord(planTextsIn(records, 'fr'), 'alertLevel', level)).toBe(level);
+    expect(translatedRecord(planTextsIn(records, 'fr'), 'alertLevel', { ...level, alertLevelId: 'red' })).toEqual({
+      ...level,
+      alertLevelId: 'red',
+      name: 'Rouge',
+    });
+    expect(planTextsIn(records, 'es')('alert', 'irae', 'red', 'name')).toBeUndefined();
+  });
 });

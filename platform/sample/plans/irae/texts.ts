@@ -1,4 +1,7 @@
 import type { EntityRecord } from '../../../../src/domain/entity/types';
+import { MODELS } from './models';
+import { MODEL_NAMES, SYMPTOM_NAMES, type Translated } from './names';
+import { STOOLS, SYMPTOMS } from './symptoms';
 
 type Words = [en: string, fr: string, es: string, hant: string, hans: string];
 
@@ -11,6 +14,42 @@ const text = (category: string, recordId: string, field: string, words: Words): 
   field,
   texts: words.map((each, index) => ({ language: LANGUAGES[index] ?? 'en', text: each })),
 });
+
+const TO_EACH = {
+  treatment: (name: Translated): Translated => [
+    `${name[0]} : traitement selon le grade`,
+    `${name[1]}: tratamiento según el grado`,
+    `${name[2]}：依分級治療`,
+    `${name[3]}：按分级治疗`,
+  ],
+  workup: (name: Translated): Translated => [
+    `${name[0]} : bilan`,
+    `${name[1]}: estudio diagnóstico`,
+    `${name[2]}：檢查評估`,
+    `${name[3]}：检查评估`,
+  ],
+};
+
+/** Names of symptoms and models, and of what is recommended to the clinic for each model. */
+const namesOf = (): EntityRecord[] => [
+  ...[...SYMPTOMS, { dataId: STOOLS, name: 'Stools a day over baseline' }].flatMap(({ dataId, name }) => {
+    const words = SYMPTOM_NAMES[dataId];
+    return words ? [text('data', dataId, 'name', [name, ...words])] : [];
+  }),
+  ...MODELS.flatMap(({ modelId, name }) => {
+    const words = MODEL_NAMES[modelId];
+    return words
+      ? [
+          text('model', modelId, 'name', [name, ...words]),
+          text('recommendation', `${modelId}Treatment`, 'name', [
+            `${name}: treatment by grade`,
+            ...TO_EACH.treatment(words),
+          ]),
+          text('recommendation', `${modelId}Workup`, 'name', [`${name}: work-up`, ...TO_EACH.workup(words)]),
+        ]
+      : [];
+  }),
+];
 
 /** What patients read in their own language, as far as the sample has it translated. */
 export const textRecords = (): EntityRecord[] => [
@@ -47,4 +86,19 @@ export const textRecords = (): EntityRecord[] => [
     '請立即求助。',
     '请立即求助。',
   ]),
+  text('data', 'iraeOverallAlert', 'name', [
+    'irAE Overall',
+    'Alerte globale irAE',
+    'Alerta global irAE',
+    'irAE 總體警示',
+    'irAE 总体警报',
+  ]),
+  text('general', 'irae', 'name', [
+    'Immune-related adverse events',
+    'Effets indésirables immunitaires',
+    'Efectos adversos inmunitarios',
+    '免疫相關不良事件',
+    '免疫相关不良事件',
+  ]),
+  ...namesOf(),
 ];

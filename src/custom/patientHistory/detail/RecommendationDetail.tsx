@@ -1,17 +1,23 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { translatedRecord } from '../../../domain/content/planTexts';
 import { isObject } from '../../../domain/entity/paths';
+import type { EntityRecord } from '../../../domain/entity/types';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import { lazyPiece } from '../../../ui/pieces';
+import { usePlanTexts } from '../explanation/usePlanTexts';
 import { FieldList } from './FieldList';
 import { JsonPart } from './JsonPart';
+import { NoteText } from './NoteText';
 import { Part } from './Part';
 import { useLoaded } from './useLoaded';
 import { usePlanRecord } from './usePlanRecord';
 
-const Markdown = lazyPiece(() => import('react-markdown'));
-
 const Explanation = lazyPiece(() => import('../explanation/Explanation'));
+
+/** The name of a recommendation or its type; empty where it has none. */
+export const nameOf = (record: EntityRecord | null | undefined): string =>
+  typeof record?.['name'] === 'string' ? record['name'] : '';
 
 /** The alert that brought the recommendation with it; undefined where somebody gave it. */
 function alertOf({ source }: RaEntityRecord): string | undefined {
@@ -24,12 +30,13 @@ export function RecommendationDetail({ record }: { record: RaEntityRecord }) {
   const translate = useTranslate();
   const types = useLoaded('recommendationTypes');
   const { data: type } = usePlanRecord('recommendationTypes', record['planId'], record['recommendId']);
-  const text = record['text'] ?? type?.['text'];
+  const given = translatedRecord(usePlanTexts(), 'recommendationType', record);
+  const text = given['text'] ?? type?.['text'];
   const alert = alertOf(record);
   return (
     <>
       <FieldList
-        record={record}
+        record={given}
         fields={[
           { field: 'createDate', cell: 'dateTime' },
           'recommendId',
@@ -44,7 +51,7 @@ export function RecommendationDetail({ record }: { record: RaEntityRecord }) {
       />
       {typeof text === 'string' && text !== '' && (
         <Part title={translate('history.text')}>
-          <Markdown>{text}</Markdown>
+          <NoteText note={text} />
         </Part>
       )}
       {alert !== undefined && (

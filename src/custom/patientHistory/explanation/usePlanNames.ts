@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
+import { translatedRecord, type PlanTexts, type TranslatedKind } from '../../../domain/content/planTexts';
 import { isObject } from '../../../domain/entity/paths';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import { isAlertColor, type AlertColor } from '../../../ui/AlertGlyph';
+import { usePlanTexts } from './usePlanTexts';
 
 /** A plan's data types, models and levels are some hundred at most. */
 const MOST = 1000;
@@ -21,10 +24,18 @@ export interface PlanNames {
 const textOf = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
-function namesOf(types: RaEntityRecord[], models: RaEntityRecord[], levels: RaEntityRecord[]): PlanNames {
-  const typeOf = new Map(types.map((type) => [String(type['dataId']), type]));
-  const modelOf = new Map(models.map((model) => [String(model['modelId']), model]));
-  const levelOf = new Map(levels.map((level) => [String(level['alertLevelId']), level]));
+interface Content {
+  types: RaEntityRecord[];
+  models: RaEntityRecord[];
+  levels: RaEntityRecord[];
+}
+
+function namesOf({ types, models, levels }: Content, texts: PlanTexts): PlanNames {
+  const byId = (kind: TranslatedKind, id: string, records: RaEntityRecord[]) =>
+    new Map(records.map((record) => [String(record[id]), translatedRecord(texts, kind, record)]));
+  const typeOf = byId('dataType', 'dataId', types);
+  const modelOf = byId('model', 'modelId', models);
+  const levelOf = byId('alertLevel', 'alertLevelId', levels);
   return {
     symptom: (dataId) => textOf(typeOf.get(dataId)?.['name'], dataId),
     tuple: (dataId, tuple) => {
@@ -45,15 +56,16 @@ function namesOf(types: RaEntityRecord[], models: RaEntityRecord[], levels: RaEn
   };
 }
 
-/** What a plan, and those that it builds on, call their data types, models and alert levels. */
+/** What a plan, and those that it builds on, call their data types, models and alert levels, in the reader's language. */
 export function usePlanNames(planId: string | undefined) {
   const dataProvider = useDataProvider();
-  return useQuery({
+  const texts = usePlanTexts();
+  const { data, error, refetch } = useQuery({
     queryKey: ['planNames', planId],
     enabled: planId !== undefined,
     staleTime: 60_000,
     retry: false,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Content> => {
       const all = async (resource: string): Promise<RaEntityRecord[]> => {
         const { data } = await dataProvider.getList<RaEntityRecord>(resource, {
           pagination: { page: 1, perPage: MOST },
@@ -64,7 +76,9 @@ export function usePlanNames(planId: string | undefined) {
         return data;
       };
       const [types, models, levels] = await Promise.all([all('dataTypes'), all('models'), all('alertLevels')]);
-      return namesOf(types, models, levels);
+      return { types, models, levels };
     },
   });
+  const names = useMemo(() => data && namesOf(data, texts), [data, texts]);
+  return { data: names, error, refetch };
 }

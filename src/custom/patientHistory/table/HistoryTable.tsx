@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useTranslate } from 'react-admin';
 import { fieldAt } from '../../../domain/entity/paths';
 import type { Entity } from '../../../domain/entity/types';
+import { ApiError } from '../../../dataProvider/apiError';
 import { alignOf, cellOf } from '../../../resources/cells';
 import { namesOf } from '../../../resources/entry';
 import { EmptyList, ListSkeleton } from '../../../resources/list/ListStates';
@@ -19,6 +20,7 @@ import type { HistoryColumn } from './columns';
 import { HistoryHead } from './HistoryHead';
 import { HistoryPaging } from './HistoryPaging';
 import { RowCheck, type Picked } from './RowCheck';
+import { NoneInDays } from './NoneInDays';
 import type { HistoryRows } from './useHistoryRows';
 
 export interface HistoryTableProps {
@@ -76,11 +78,18 @@ export function HistoryTable({
     if (!nested) show((records ?? []).map((record) => nameIn(place, entry, record)));
   }, [entry, nested, place, records, show]);
   if (rows.error) {
-    return <FailedState error={rows.error} title={translate('lists.failed', { name })} onRetry={rows.refetch} />;
+    const unknownPatient = entry.parent !== undefined && rows.error instanceof ApiError && rows.error.status === 404;
+    const title = unknownPatient ? translate('patients.loadFailed') : translate('lists.failed', { name });
+    return <FailedState error={rows.error} title={title} onRetry={rows.refetch} />;
   }
   if (!records) return <ListSkeleton />;
   if (records.length === 0 && rows.page === 1) {
-    return empty ?? <EmptyList name={name} filtered={filtered} onClear={onClear} />;
+    if (empty) return empty;
+    return rows.ranged && !filtered ? (
+      <NoneInDays name={name} />
+    ) : (
+      <EmptyList name={name} filtered={filtered} onClear={onClear} />
+    );
   }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>

@@ -24,6 +24,8 @@ export interface HistoryRows {
   totalIsMinimum: boolean;
   hasNextPage: boolean;
   error: unknown;
+  /** Only what happened in the days on show is asked for. */
+  ranged: boolean;
   /** Rows of the question before are shown while those of this one arrive. */
   isStale: boolean;
   refetch: () => void;
@@ -78,6 +80,7 @@ export function useHistoryRows({
     totalIsMinimum: data?.meta?.totalIsMinimum ?? false,
     hasNextPage: data?.pageInfo?.hasNextPage ?? page * perPage < (total ?? 0),
     error,
+    ranged,
     isStale: isPlaceholderData,
     refetch: () => void refetch(),
     page,

@@ -1,5 +1,10 @@
+import { useTranslate } from 'react-admin';
 import { accuracyText, actualValue, valueText } from '../../../domain/history/values';
 import type { CellProps } from '../../../resources/extension';
+import { fieldLabel } from '../../../resources/labels';
+import { useEntity } from '../../../resources/useEntity';
+import { useLanguage } from '../../../ui/useLanguage';
+import { Pairs } from '../detail/FieldList';
 import { column } from '../table/columns';
 import { SimpleTab } from './SimpleTab';
 
@@ -18,6 +23,9 @@ const COLUMNS = [
 
 /** What was forecast, and how it turned out. */
 export default function ForecastsTab() {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { entity } = useEntity();
   return (
     <SimpleTab
       columns={COLUMNS}
@@ -34,6 +42,14 @@ export default function ForecastsTab() {
         'p90',
         'mpe',
       ]}
+      more={(record) => (
+        <Pairs
+          pairs={[
+            [fieldLabel(entity, 'actual', language), valueText(actualValue(record))],
+            [translate('history.accuracy'), accuracyText(record['mpe'])],
+          ]}
+        />
+      )}
     />
   );
 }

@@ -1,23 +1,22 @@
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { translatedRecord } from '../../../domain/content/planTexts';
 import { cutText, NAME_LENGTH, TITLE_LENGTH } from '../../../domain/history/values';
-import type { EntityRecord } from '../../../domain/entity/types';
 import type { CellProps } from '../../../resources/extension';
 import { SearchBox } from '../../../resources/list/SearchBox';
 import { HistoryDrawer } from '../detail/HistoryDrawer';
-import { RecommendationDetail } from '../detail/RecommendationDetail';
+import { nameOf, RecommendationDetail } from '../detail/RecommendationDetail';
 import { usePlanRecord } from '../detail/usePlanRecord';
+import { usePlanTexts } from '../explanation/usePlanTexts';
 import { column } from '../table/columns';
 import { HistoryTable } from '../table/HistoryTable';
 import { TabTools } from '../table/TabTools';
 import { useHistoryRows } from '../table/useHistoryRows';
 
-const nameOf = (record: EntityRecord | null | undefined): string =>
-  typeof record?.['name'] === 'string' ? record['name'] : '';
-
-/** The name that was given, else that of the recommendation's type. */
+/** The name that was given, in the reader's language where the plan has it; of none that of the type. */
 function NameCell({ record }: CellProps) {
-  const own = nameOf(record);
+  const texts = usePlanTexts();
+  const own = nameOf(translatedRecord(texts, 'recommendationType', record));
   const { data: type } = usePlanRecord(
     'recommendationTypes',
     own === '' ? record['planId'] : undefined,
@@ -44,6 +43,7 @@ const COLUMNS = [
 /** What was recommended to the patient and to the clinic. */
 export default function RecommendationsTab() {
   const translate = useTranslate();
+  const texts = usePlanTexts();
   const [search, setSearch] = useState('');
   const filter = useMemo(() => ({ search }), [search]);
   const rows = useHistoryRows({ filter, ranged: true, sort: { field: 'createDate', order: 'DESC' } });
@@ -53,7 +53,14 @@ export default function RecommendationsTab() {
         <SearchBox value={search} onSearch={setSearch} label={translate('history.filterRecommendations')} />
       </TabTools>
       <HistoryTable rows={rows} columns={COLUMNS} filtered={search !== ''} onClear={() => setSearch('')} />
-      <HistoryDrawer headOf={(record) => cutText(nameOf(record) || String(record['recommendId'] ?? ''), TITLE_LENGTH)}>
+      <HistoryDrawer
+        headOf={(record) =>
+          cutText(
+            nameOf(translatedRecord(texts, 'recommendationType', record)) || String(record['recommendId'] ?? ''),
+            TITLE_LENGTH,
+          )
+        }
+      >
         {(record) => <RecommendationDetail record={record} />}
       </HistoryDrawer>
     </>
