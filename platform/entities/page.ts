@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/types';
 import { limitOf, makeCursor, type ListQuery } from './listQuery';
-import { pageStatement, type Reader } from './pageSql';
+import { keyColumns, pageStatement, type Reader } from './pageSql';
 import type { Row } from './rows';
 import { run } from './sql';
 import type { StoredEntity } from './stored';
@@ -17,7 +17,7 @@ export interface Page {
 interface PageRow extends Row {
   total: number | null;
   minimum: boolean;
-  key: string[];
+  [key: `key_${number}`]: string;
 }
 
 /** Reads one page in one round trip: rows, total and, where the entity holds patient data, the audit row. */
@@ -27,11 +27,12 @@ export async function readPage(on: Queryable, stored: StoredEntity, query: ListQ
   const rows = found.filter((row) => row.doc !== null);
   const last = rows.at(-1);
   const total = found[0]?.total;
+  const after = (row: PageRow): string[] => keyColumns(plan).map((key) => String(row[key as `key_${number}`]));
   return {
     rows,
     ...(total !== null && total !== undefined && { total }),
     totalIsMinimum: found[0]?.minimum ?? false,
-    ...(last && rows.length === limitOf(query) && { nextCursor: makeCursor(plan, last.key) }),
+    ...(last && rows.length === limitOf(query) && { nextCursor: makeCursor(plan, after(last)) }),
   };
 }
 

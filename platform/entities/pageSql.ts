@@ -39,9 +39,24 @@ function afterCursor(plan: SortPlan, cursor: string, params: Params): string {
 const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 
-/** The key of each row and what a cursor after it holds, as texts. */
+/** The columns with what a cursor after a row holds, as texts. */
+export const keyColumns = (plan: SortPlan): string[] => plan.columns.map((_column, index) => `key_${index}`);
+
 const keyOf = (plan: SortPlan): string =>
-  `jsonb_build_array(${plan.columns.map(({ name }) => `${ident(name)}::text`).join(', ')})`;
+  keyColumns(plan)
+    .map((key, index) => `${ident(plan.columns[index]?.name ?? '')}::text as ${key}`)
+    .join(', ');
+
+/** Records of one patient on a page that its audit row names one by one; of more it tells the first, the last and how many. */
+const NAMED = 100;
+
+const SHOWN_IDS = `coalesce(jsonb_agg(id), '[]'::jsonb)`;
+
+/** What a page showed of one patient. A walk through all of it leaves short rows, which name the patient in any case. */
+const SHOWN_OF_ONE = `case when (select count(*) from page) <= ${NAMED}
+  then (select jsonb_build_object('ids', ${SHOWN_IDS}) from page)
+  else (select jsonb_build_object('count', count(*), 'first', (select id from page limit 1),
+    'last', (select id from page offset (select count(*) - 1 from page) limit 1)) from page) end`;
 
 /** The audit row of a page: whose data was seen; never what was searched for. */
 function listAudit(stored: StoredEntity, query: ListQuery, reader: Reader, params: Params): string {
@@ -51,7 +66,7 @@ function listAudit(stored: StoredEntity, query: ListQuery, reader: Reader, param
   const patientId =
     (filter && query.filters?.[filter.name]) ?? (parent && parent.param === patient ? query.parent : undefined);
   const one = patientId !== undefined && patientId !== '*';
-  const ids = `'ids', (select coalesce(jsonb_agg(id), '[]'::jsonb) from page)`;
+  const ids = `'ids', (select ${SHOWN_IDS} from page)`;
   // Rows of many patients whose ids are not theirs: the patients are found by their own.
   const of = patient === undefined || patient === id || one ? undefined : `doc->>${params.add(patient, 'text')}`;
   const patients = of
@@ -62,7 +77,7 @@ function listAudit(stored: StoredEntity, query: ListQuery, reader: Reader, param
     reader.actor,
     { action: reader.action ?? 'list', entity: stored.name, ...(one && { patientId }) },
     '',
-    `jsonb_build_object(${ids}${patients})`,
+    one ? SHOWN_OF_ONE : `jsonb_build_object(${ids}${patients})`,
   );
 }
 
@@ -152,7 +167,7 @@ export function pageStatement(stored: StoredEntity, query: ListQuery, reader?: R
   if (stored.phi && reader) ctes.push(listAudit(stored, query, reader, params));
   const doc = documentOf(stored, query, params);
   const text = `with ${ctes.join(', ')}
-    select t.total, t.minimum, ${keyOf(plan)} as key, ${doc} as doc, p.version, p.created_at, p.updated_at, p.updated_by
+    select t.total, t.minimum, ${keyOf(plan)}, ${doc} as doc, p.version, p.created_at, p.updated_at, p.updated_by
     from (select ${total} as total, ${minimum} as minimum) t left join page p on true order by ${orderOf(plan, 'p.')}`;
   return { text, values: params.values, plan };
 }

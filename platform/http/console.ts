@@ -29,19 +29,23 @@ export async function serveConsole(
       throw new HttpError(404, 'notFound', { reason: 'consoleNotBuilt' });
     };
   }
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
-    setHeaders: (reply, path) => {
-      const forEver = path.includes('/assets/');
-      reply.setHeader('cache-control', forEver ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
-      // A worker obeys the policy of its own file.
-      if (path.endsWith('.mjs')) reply.setHeader('content-security-policy', WORKER_POLICY);
-    },
+  await app.register(async (files) => {
+    // A worker obeys the policy of its own file. What the files' own headers say would be overruled by those of every answer.
+    files.addHook('onRequest', async (request, reply) => {
+      if (/\.mjs$/.test(request.url.split('?', 1)[0] ?? '')) reply.header('content-security-policy', WORKER_POLICY);
+    });
+    await files.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+      setHeaders: (reply, path) => {
+        const forEver = path.includes('/assets/');
+        reply.setHeader('cache-control', forEver ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
+      },
+    });
   });
   const html = readFileSync(page, 'utf8');
   return (request, reply) => {

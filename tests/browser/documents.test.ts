@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser, type PageOptions } from '../support/browser';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import { samplePdf } from '../support/samplePdf';
+import { JBIG2, JPX, scanPdf } from '../support/scanPdf';
 
 const HOSTILE = readFileSync('tests/support/documents/hostile.xml', 'utf8');
 const ENTITY = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY secret SYSTEM "file:///etc/passwd">]><x>&secret;</x>`;
@@ -44,6 +45,14 @@ describe('documents, messages and who they are for', () => {
     };
     patientId = (await add<{ patient: { patientId: string } }>('patients', patient)).patient.patientId;
     const pdf = await blob('application/pdf', samplePdf(PAGES));
+    const scan = await blob(
+      'application/pdf',
+      scanPdf([
+        { filter: 'JBIG2Decode', bits: 1, data: JBIG2 },
+        { filter: 'JPXDecode', bits: 8, data: JPX },
+        { filter: 'JPXDecode', bits: 8, data: JPX.subarray(0, 40) },
+      ]),
+    );
     const xml = await blob('text/xml', HOSTILE);
     const doctype = await blob('text/xml', ENTITY);
     await blob('image/png', Buffer.from(PNG, 'base64'));
@@ -54,6 +63,7 @@ describe('documents, messages and who they are for', () => {
       attachments: [
         { author: 'Dr. Vale', title: NAME, mimeType: 'application/pdf', blobId: pdf },
         { author: 'Dr. Vale', title: 'Referral', mimeType: 'text/xml', blobId: xml },
+        { title: 'Scan', mimeType: 'application/pdf', blobId: scan },
         { title: 'Trap', mimeType: 'text/xml', blobId: doctype },
         { title: 'Lost', mimeType: 'text/xml' },
       ],
@@ -110,6 +120,28 @@ describe('documents, messages and who they are for', () => {
     await fax.getByText('Fax unable to be sent.').waitFor();
     await expectAccessible(page, '[role=dialog]');
     await stays(page);
+  });
+
+  test('scans in a PDF are drawn, and one that cannot be read is said to be missing', async () => {
+    const page = await open(`/patient_history/${patientId}/notes`);
+    await page.getByRole('tabpanel').locator('tbody a.row').click();
+    await page.getByRole('button', { name: 'Show Scan' }).click();
+    const viewer = page.getByRole('dialog', { name: 'Scan' });
+    const missing = viewer.getByText(/^A picture on this page cannot be shown/);
+    /** The grey of a dot within the scan. */
+    const grey = () =>
+      viewer.locator('.canvasWrapper canvas').evaluate((element: HTMLCanvasElement) => {
+        const [x, y] = [Math.round(element.width / 2), Math.round(element.height * 0.37)];
+        return element.getContext('2d')?.getImageData(x, y, 1, 1).data[0];
+      });
+    await expect.poll(grey, { timeout: 20_000 }).toBe(0);
+    await viewer.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(grey, { timeout: 20_000 }).toBe(128);
+    expect(await missing.count()).toBe(0);
+    await viewer.getByRole('button', { name: 'Next page' }).click();
+    await missing.waitFor();
+    await viewer.getByRole('button', { name: 'Previous page' }).click();
+    await missing.waitFor({ state: 'detached' });
   });
 
   test('what is hostile in a document stays inert; it goes to direct addresses alone', async () => {

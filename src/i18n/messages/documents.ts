@@ -11,6 +11,8 @@ export default defineMessages({
     otherType: 'Its type is %{type}.',
     protected: 'It asks for a password.',
     broken: 'Its bytes are damaged.',
+    incomplete:
+      'A picture on this page cannot be shown here, so something is missing. Download the document to see it whole.',
     doctype: 'The document declares a DOCTYPE, which can lead to other files. It is shown as plain text.',
     malformed: 'The document is not well-formed XML. It is shown as plain text.',
     view: 'View',
@@ -57,6 +59,8 @@ export default defineMessages({
     otherType: 'Son type est %{type}.',
     protected: 'Il demande un mot de passe.',
     broken: 'Ses octets sont endommagés.',
+    incomplete:
+      'Une image de cette page ne peut pas être affichée ici, il manque donc quelque chose. Téléchargez le document pour le voir en entier.',
     doctype: 'Le document déclare un DOCTYPE, qui peut mener à d’autres fichiers. Il est affiché en texte brut.',
     malformed: 'Le document n’est pas un XML bien formé. Il est affiché en texte brut.',
     view: 'Affichage',
@@ -103,6 +107,8 @@ export default defineMessages({
     otherType: 'Su tipo es %{type}.',
     protected: 'Pide una contraseña.',
     broken: 'Sus bytes están dañados.',
+    incomplete:
+      'Una imagen de esta página no se puede mostrar aquí, así que falta algo. Descargue el documento para verlo entero.',
     doctype: 'El documento declara un DOCTYPE, que puede llevar a otros archivos. Se muestra como texto.',
     malformed: 'El documento no es XML bien formado. Se muestra como texto.',
     view: 'Vista',
@@ -149,6 +155,7 @@ export default defineMessages({
     otherType: '其類型為 %{type}。',
     protected: '它需要密碼。',
     broken: '其位元組已損壞。',
+    incomplete: '此頁有圖片無法在這裡顯示，因此內容不完整。請下載文件以查看全部內容。',
     doctype: '文件宣告了 DOCTYPE，可能引用其他檔案，因此以純文字顯示。',
     malformed: '文件不是格式正確的 XML，因此以純文字顯示。',
     view: '檢視',
@@ -195,6 +202,7 @@ export default defineMessages({
     otherType: '其类型为 %{type}。',
     protected: '它需要密码。',
     broken: '其字节已损坏。',
+    incomplete: '此页有图片无法在这里显示，因此内容不完整。请下载文档以查看全部内容。',
     doctype: '文档声明了 DOCTYPE，可能引用其他文件，因此以纯文本显示。',
     malformed: '文档不是格式正确的 XML，因此以纯文本显示。',
     view: '视图',

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
@@ -10,11 +11,12 @@ import { usePdf } from './usePdf';
 export default function PdfView({ bytes }: { bytes: Uint8Array }) {
   const translate = useTranslate();
   const { container, viewer, state, ...actions } = usePdf(bytes);
-  const { page, pages, failure } = state;
+  const { page, pages, incomplete, failure } = state;
   if (failure) return <NotShown reason={translate(`documents.${failure}`)} />;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <PdfTools state={state} {...actions} />
+      {incomplete && <Alert severity="warning">{translate('documents.incomplete')}</Alert>}
       <Box sx={{ position: 'relative', flex: 1, minHeight: 320, bgcolor: 'action.hover' }}>
         {pages === 0 && <ScreenSkeleton />}
         <Scroller

@@ -32,6 +32,15 @@ export interface PdfEngine {
   close(): void;
 }
 
+/** What the library holds of a page that it has drawn: its pictures by id, null where one could not be read. */
+interface Drawn {
+  source?: { pdfPage?: { objs: Iterable<[string, unknown]> } };
+}
+
+/** Whether a picture of a drawn page is missing from it, as an unreadable scan is: the page then looks empty. */
+export const lacksPicture = ({ source }: Drawn): boolean =>
+  [...(source?.pdfPage?.objs ?? [])].some(([id, data]) => id.startsWith('img_') && data === null);
+
 const STEP = 1.2;
 const SMALLEST = 0.25;
 const LARGEST = 5;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Protected, startEngine, type PdfEngine } from './engine';
+import { lacksPicture, Protected, startEngine, type PdfEngine } from './engine';
 
 /** How a search stands; `current` counts from 1 and is 0 where nothing was found. */
 export interface Found {
@@ -14,11 +14,13 @@ export interface PdfState {
   /** 1 is the size of the paper. */
   scale: number;
   found: Found | null;
+  /** A picture of the page on show could not be drawn. */
+  incomplete: boolean;
   /** `protected` by a password, or `broken`. */
   failure: 'protected' | 'broken' | null;
 }
 
-const START: PdfState = { pages: 0, page: 1, scale: 1, found: null, failure: null };
+const START: PdfState = { pages: 0, page: 1, scale: 1, found: null, incomplete: false, failure: null };
 /** What the library calls a search that goes on. */
 const PENDING = 3;
 
@@ -51,7 +53,8 @@ export function usePdf(bytes: Uint8Array) {
           pending: search === PENDING,
         },
       });
-    bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => change({ page: pageNumber }));
+    bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => change({ page: pageNumber, incomplete: false }));
+    bus.on('pagerendered', (drawn: Parameters<typeof lacksPicture>[0]) => change({ incomplete: lacksPicture(drawn) }));
     bus.on('scalechanging', ({ scale }: { scale: number }) => change({ scale }));
     bus.on('updatefindmatchescount', count);
     bus.on('updatefindcontrolstate', count);

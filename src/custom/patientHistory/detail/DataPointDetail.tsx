@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import type { Json } from '../../../domain/entity/types';
 import { lazyPiece } from '../../../ui/pieces';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import { codeCell } from '../table/codeCell';
 import { column } from '../table/columns';
 import { HistoryTable } from '../table/HistoryTable';
 import { useHistoryRows } from '../table/useHistoryRows';
@@ -18,6 +19,8 @@ import { usePlanRecord } from './usePlanRecord';
 const Explanation = lazyPiece(() => import('../explanation/Explanation'));
 
 const AlertOf = lazyPiece(() => import('../explanation/AlertOf'));
+
+const CategoryCell = codeCell('dataTypes', 'category');
 
 const COLUMNS = [
   column('eventTime', { cell: 'dateTime' }),
@@ -70,7 +73,7 @@ export function DataPointDetail({ record }: { record: RaEntityRecord }) {
         record={record}
         fields={[
           { field: 'eventTime', cell: 'dateTime' },
-          'category',
+          { field: 'category', Cell: CategoryCell },
           'status',
           'baseline',
           'groupId',

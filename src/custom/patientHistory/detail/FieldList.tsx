@@ -4,6 +4,7 @@ import type { EntityRecord, ListColumn } from '../../../domain/entity/types';
 import { cellOf } from '../../../resources/cells';
 import { fieldLabel } from '../../../resources/labels';
 import { useEntity, type LoadedEntity } from '../../../resources/useEntity';
+import type { HistoryColumn } from '../table/columns';
 import { useLanguage } from '../../../ui/useLanguage';
 
 /** Names and values in two columns. */
@@ -34,9 +35,12 @@ export function Pairs({ pairs }: { pairs: readonly (readonly [string, ReactNode]
   );
 }
 
+/** A field, and how its value is shown where that is not by its kind. */
+type FieldColumn = ListColumn & Pick<HistoryColumn, 'Cell'>;
+
 interface Props {
   record: EntityRecord;
-  fields: readonly (string | ListColumn)[];
+  fields: readonly (string | FieldColumn)[];
   /** The kind of record, where it is not that of the tab. */
   loaded?: LoadedEntity;
 }
@@ -49,13 +53,13 @@ export function FieldList({ record, fields, loaded }: Props) {
   const own = useEntity();
   const { entity, extension } = loaded ?? own;
   const language = useLanguage();
-  const columns = fields.map((field) => (typeof field === 'string' ? { field } : field));
+  const columns = fields.map((field): FieldColumn => (typeof field === 'string' ? { field } : field));
   return (
     <Pairs
       pairs={columns
         .filter(({ field }) => !isEmpty(record[field]))
         .map((column) => {
-          const Cell = cellOf(entity, column, extension);
+          const Cell = column.Cell ?? cellOf(entity, column, extension);
           return [
             fieldLabel(entity, column.field, language),
             <Cell key={column.field} entity={entity} column={column} record={record} />,

@@ -5,6 +5,7 @@ import { isObject } from '../../../domain/entity/paths';
 import type { EntityRecord } from '../../../domain/entity/types';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import { lazyPiece } from '../../../ui/pieces';
+import { codeCell } from '../table/codeCell';
 import { usePlanTexts } from '../explanation/usePlanTexts';
 import { FieldList } from './FieldList';
 import { JsonPart } from './JsonPart';
@@ -14,6 +15,9 @@ import { useLoaded } from './useLoaded';
 import { usePlanRecord } from './usePlanRecord';
 
 const Explanation = lazyPiece(() => import('../explanation/Explanation'));
+
+const TypeCell = codeCell('recommendationTypes', 'type');
+const CategoryCell = codeCell('recommendationTypes', 'category');
 
 /** The name of a recommendation or its type; empty where it has none. */
 export const nameOf = (record: EntityRecord | null | undefined): string =>
@@ -40,8 +44,8 @@ export function RecommendationDetail({ record }: { record: RaEntityRecord }) {
         fields={[
           { field: 'createDate', cell: 'dateTime' },
           'recommendId',
-          'type',
-          'category',
+          { field: 'type', Cell: TypeCell },
+          { field: 'category', Cell: CategoryCell },
           'status',
           'groupId',
           'sessionId',

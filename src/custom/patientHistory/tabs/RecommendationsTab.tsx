@@ -8,6 +8,7 @@ import { HistoryDrawer } from '../detail/HistoryDrawer';
 import { nameOf, RecommendationDetail } from '../detail/RecommendationDetail';
 import { usePlanRecord } from '../detail/usePlanRecord';
 import { usePlanTexts } from '../explanation/usePlanTexts';
+import { codeCell } from '../table/codeCell';
 import { column } from '../table/columns';
 import { HistoryTable } from '../table/HistoryTable';
 import { TabTools } from '../table/TabTools';
@@ -30,11 +31,14 @@ function NameCell({ record }: CellProps) {
   );
 }
 
+const TypeCell = codeCell('recommendationTypes', 'type');
+const CategoryCell = codeCell('recommendationTypes', 'category');
+
 const COLUMNS = [
   column('createDate', { cell: 'dateTime' }),
   column('recommendId', { label: 'history.recommendId' }),
-  column('type'),
-  column('category'),
+  column('type', { Cell: TypeCell }),
+  column('category', { Cell: CategoryCell }),
   column('groupId', { cell: 'id' }),
   column('sessionId', { cell: 'id' }),
   column('name', { Cell: NameCell }),
