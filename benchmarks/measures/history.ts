@@ -47,6 +47,15 @@ async function walkSql({ app }: Populated, patientId: string): Promise<void> {
   }
 }
 
+/** A summary report with everything in it, of the 1,000 days that have data. */
+const report =
+  ({ client }: Populated, patientId: string, recipe: 'html' | 'pdf') =>
+  () => {
+    const startTime = new Date(Date.now() - 1_000 * DAY_MS).toISOString();
+    const body = { reportName: 'PatientSummary', recipe, args: { patientId, level: 2, startTime } };
+    return client.text('reporting/report', { method: 'POST', body });
+  };
+
 /** Milliseconds from the address to the first row, in a browser that knows the console already. */
 const opened = (big: Populated, patientId: string): Promise<number> =>
   withConsole(big, '/patients', async (page) => {
@@ -76,6 +85,8 @@ const measure: Measure = {
       () => walkSql(big, many),
       { rounds: 3, warmUp: 1 },
     );
+    const told = await compare(report(big, many, 'html'), report(big, few, 'html'), { rounds: 3, warmUp: 1 });
+    const printed = await compare(report(big, many, 'pdf'), report(big, few, 'pdf'), { rounds: 3, warmUp: 1 });
     const [openFew, openMany] = [await opened(big, few), await opened(big, many)];
     return [
       {
@@ -99,6 +110,22 @@ const measure: Measure = {
         unit: 'ms',
         must: 500,
         detail: detail(found),
+      },
+      {
+        what: `summary report of 1,000 days with ${MANY} points, HTML (÷ with ${FEW})`,
+        on: kind,
+        value: told.a,
+        unit: 'ms',
+        must: 2000,
+        detail: detail(told),
+      },
+      {
+        what: `the same as PDF`,
+        on: kind,
+        value: printed.a,
+        unit: 'ms',
+        must: 5000,
+        detail: detail(printed),
       },
       {
         what: `walking ${MANY} points by ${PAGE} ÷ keyset SQL`,

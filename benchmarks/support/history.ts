@@ -28,11 +28,32 @@ function points(patientId: string, count: number, start: number, length: number)
   });
 }
 
+const PLAN = 'bench';
+
+/** The plan of these patients, which makes scores of their symptoms. */
+async function addPlan({ app }: Populated): Promise<void> {
+  const { database, entities } = app.services;
+  if (await entities.get(database.db, 'plan', PLAN)) return;
+  const types = KINDS.map((dataId, index) => ({
+    planId: PLAN,
+    dataId,
+    name: dataId,
+    category: index > 4 ? 'labTest' : 'symptom',
+    tupleDescriptions: [{ index: 0, classType: 'integer', min: 0, max: 4 }],
+  }));
+  await database.db.transaction().execute(async (tx) => {
+    await entities.insertMany(tx, 'plan', [{ planId: PLAN, name: 'Measured', title: 'Measured' }], SYSTEM);
+    await entities.insertMany(tx, 'dataType', types, SYSTEM);
+  });
+}
+
 /** Adds a patient with so many data points, spread over the last 1,000 days. @returns the patient's id */
-export async function addHistory({ app }: Populated, count: number): Promise<string> {
+export async function addHistory(populated: Populated, count: number): Promise<string> {
+  await addPlan(populated);
+  const { app } = populated;
   const { database, entities } = app.services;
   // A number that the population does not reach.
-  const person = patient(10_000_000 + count);
+  const person: EntityRecord = { ...patient(10_000_000 + count), plans: [{ planId: PLAN, startDate: '2020-01-01' }] };
   const patientId = String(person['patientId']);
   await database.db.transaction().execute((tx) => entities.insertMany(tx, 'patient', [person], SYSTEM));
   for (let start = 0; start < count; start += BATCH)

@@ -32,7 +32,7 @@ export async function serveConsole(
   await app.register(async (files) => {
     // A worker obeys the policy of its own file. What the files' own headers say would be overruled by those of every answer.
     files.addHook('onRequest', async (request, reply) => {
-      if (/\.mjs$/.test(request.url.split('?', 1)[0] ?? '')) reply.header('content-security-policy', WORKER_POLICY);
+      if (request.url.split('?', 1)[0]?.endsWith('.mjs')) reply.header('content-security-policy', WORKER_POLICY);
     });
     await files.register(fastifyStatic, {
       root: folder,

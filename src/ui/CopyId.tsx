@@ -37,7 +37,14 @@ export function CopyId({ id, label, length }: Props) {
       }}
       title={id}
       aria-label={translate(copied ? 'records.copied' : 'records.copy', { name: label, id: shown })}
-      sx={{ gap: 0.5, borderRadius: 0.5, px: 0.5, mx: -0.5, '& svg': { fontSize: 14, color: 'text.secondary' } }}
+      sx={{
+        gap: 0.5,
+        borderRadius: 0.5,
+        px: 0.5,
+        mx: -0.5,
+        textAlign: 'left',
+        '& svg': { fontSize: 14, color: 'text.secondary' },
+      }}
     >
       <Box component="span" sx={{ fontFamily: 'monospace', fontSize: '0.8125rem' }}>
         {shown}

@@ -184,13 +184,13 @@ describe('documents, messages and who they are for', () => {
   test('blobs of all patients or of one are listed, shown and deleted', async () => {
     const page = await open('/blobs');
     const rows = page.getByRole('table', { name: 'Blobs' }).locator('tbody tr');
-    await expect.poll(() => rows.count()).toBe(4);
+    await expect.poll(() => rows.count()).toBe(5);
     const heads = await page.getByRole('columnheader').allInnerTexts();
     expect(heads).toEqual(['Create Date', 'MIME Type', 'Patient', 'Owner']);
     await page.getByRole('combobox', { name: 'Patient' }).fill('archer');
     await page.getByRole('option', { name: 'Ada Archer' }).click();
     await expect.poll(() => page.url()).toContain(`patientId=${patientId}`);
-    await expect.poll(() => rows.count()).toBe(4);
+    await expect.poll(() => rows.count()).toBe(5);
     await expectAccessible(page);
     await rows.filter({ hasText: 'image/png' }).locator('a.row').click();
     const viewer = page.getByRole('dialog', { name: 'Document' });
@@ -198,8 +198,8 @@ describe('documents, messages and who they are for', () => {
     await expectAccessible(page, '[role=dialog]');
     await viewer.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Confirm' }).click();
-    await expect.poll(() => rows.count()).toBe(3);
-    await rows.filter({ hasText: 'application/pdf' }).locator('a.row').click();
+    await expect.poll(() => rows.count()).toBe(4);
+    await rows.filter({ hasText: 'application/pdf' }).last().locator('a.row').click();
     await page.getByText('Page 1 of 4').first().waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
     await expect.poll(() => page.url()).not.toContain('/blobs/');

@@ -1,3 +1,4 @@
+import { unmarked } from '../../../src/domain/content/unmarked';
 import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { namedDateTime } from '../../../src/domain/shownTime';
@@ -5,13 +6,6 @@ import { filled } from '../../messaging/letter';
 import type { Block, Cell } from '../document/types';
 import { dataOf, dayIn, levelCell, plain, rowsOf, tableBlocks, textOf, wordsIn } from './parts';
 import type { Facts } from './read';
-
-/** A text of a plan without its marks of emphasis, headings and links. */
-const unmarked = (text: string): string =>
-  text
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/(\*\*|__|`)/g, '')
-    .replace(/^#+\s*/gm, '');
 
 /** What was recommended, each once with how often; on level 2 with its text. */
 export function recommendationBlocks(facts: Facts, args: SummaryArgs): Block[] {
@@ -76,6 +70,7 @@ function alertBlocks(facts: Facts, args: SummaryArgs): Block[] {
       plain(reasonsOf(facts, alert, words.grade)),
     ]),
     words.noAlerts,
+    facts.more.alerts,
   );
 }
 

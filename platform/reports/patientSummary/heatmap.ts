@@ -4,7 +4,7 @@ import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { shortDate } from '../../../src/domain/shownTime';
 import { filled } from '../../messaging/letter';
 import type { Block, HeatCell } from '../document/types';
-import { dataOf, plain, textOf, wordsIn } from './parts';
+import { plain, wordsIn } from './parts';
 import type { Facts } from './read';
 import type { DayScore, SymptomType } from './symptoms';
 
@@ -18,16 +18,15 @@ const isoDay = (moment: unknown, zone: string): string => {
 const columnLabel = ({ first }: Span): string => first.slice(5).replace('-', '\n');
 
 /** The highest overall level of each column. */
-function levelRow(facts: Facts, { timeZone }: SummaryArgs, spans: readonly Span[]): HeatCell[] {
+function levelRow(facts: Facts, spans: readonly Span[]): HeatCell[] {
   const cells = spans.map((): { cell: HeatCell; priority: number } => ({ cell: { text: '' }, priority: -1 }));
-  for (const alert of facts.alerts) {
-    const id = textOf(dataOf(alert)[0]);
-    const at = spanIndex(spans, isoDay(alert['eventTime'], timeZone));
+  for (const { day, levelId } of facts.levels) {
+    const at = spanIndex(spans, day);
     const found = at === undefined ? undefined : cells[at];
-    const level = facts.words.levels.get(id);
-    if (id === '' || !found || found.priority >= (level?.priority ?? 0)) continue;
+    const level = facts.words.levels.get(levelId);
+    if (!found || found.priority >= (level?.priority ?? 0)) continue;
     found.priority = level?.priority ?? 0;
-    found.cell = { text: level?.name ?? id, ...(isAlertColor(level?.color) && { alert: level.color }) };
+    found.cell = { text: level?.name ?? levelId, ...(isAlertColor(level?.color) && { alert: level.color }) };
   }
   return cells.map(({ cell }) => cell);
 }
@@ -71,7 +70,7 @@ export function heatmapBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const felt = all.filter(({ worst }) => worst.score > 0);
   const quiet = all.filter(({ worst }) => worst.score === 0).map(({ type }) => type.name);
   const heading: Block = { kind: 'heading', text: words.heatmap };
-  const levels = levelRow(facts, args, spans);
+  const levels = levelRow(facts, spans);
   const blocks: Block[] = [heading];
   if (felt.length > 0 || levels.some(({ text }) => text !== ''))
     blocks.push({

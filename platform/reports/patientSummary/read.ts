@@ -9,14 +9,12 @@ import { planRecords, planTexts } from '../../content/planRecords';
 import { HttpError } from '../../http/errors';
 import type { Services } from '../../services';
 import { checkInsOf, type CheckIns } from '../series/checkIns';
-import { dayScores, symptomTypesOf, type DayScore, type SymptomType } from './symptoms';
+import { dayLevels, dayScores, symptomTypesOf, type DayLevel, type DayScore, type SymptomType } from './symptoms';
 
 export type ReportServices = Pick<Services, 'database' | 'entities'>;
 
 /** Rows of one table of the report; further ones are said to be there. */
 export const MOST_ROWS = 200;
-/** Alerts looked at; a patient has a few a day at most. */
-const MOST_ALERTS = 1000;
 
 export interface Level {
   name: string;
@@ -38,7 +36,7 @@ export interface PlanWords {
 }
 
 /** Tables of which only the newest rows are told where there are many. */
-type Cut = 'recommendations' | 'labs' | 'conditions' | 'medications' | 'procedures';
+type Cut = 'alerts' | 'recommendations' | 'labs' | 'conditions' | 'medications' | 'procedures';
 
 /** Everything that the report tells. */
 export interface Facts {
@@ -50,6 +48,7 @@ export interface Facts {
   words: PlanWords;
   checkIns: CheckIns;
   scores: DayScore[];
+  levels: DayLevel[];
   /** The newest first. */
   alerts: EntityRecord[];
   recommendations: EntityRecord[];
@@ -149,13 +148,14 @@ export async function readFacts(services: ReportServices, args: SummaryArgs): Pr
   const full = level === 2;
   const latestOverride = { dataId: OVERRIDE_DATA_ID, endTime: new Date(now).toISOString() };
   const alertFilter = { ...inPeriod, dataId: words.overallIds.join(',') };
-  const [organization, provider, overrides, checkIns, scores, alerts, recommendations] = await Promise.all([
+  const [organization, provider, overrides, checkIns, scores, levels, alerts, recommendations] = await Promise.all([
     nameOf('organization', patient['primaryOrgId'], ['name']),
     nameOf('provider', patient['primaryProviderId'], ['firstName', 'lastName']),
     list('patientData', latestOverride, 'eventTime', 1),
     checkInsOf(services, patientId, startTime, endTime),
     args.showHeatmapAndSymptoms ? dayScores(database, entities, words.symptoms, args) : [],
-    list('patientData', alertFilter, 'eventTime', MOST_ALERTS),
+    args.showHeatmapAndSymptoms ? dayLevels(database, entities, words.overallIds, args) : [],
+    list('patientData', alertFilter, 'eventTime'),
     args.showRecommendations ? list('recommendation', inPeriod, 'createDate') : [],
   ]);
   const [labs, conditions, medications, procedures] = full
@@ -177,13 +177,15 @@ export async function readFacts(services: ReportServices, args: SummaryArgs): Pr
     words,
     checkIns,
     scores,
-    alerts,
+    levels,
+    alerts: shown(alerts),
     recommendations: shown(recommendations),
     labs: shown(labs),
     conditions: shown(conditions),
     medications: shown(medications),
     procedures: shown(procedures),
     more: {
+      alerts: isCut(alerts),
       recommendations: isCut(recommendations),
       labs: isCut(labs),
       conditions: isCut(conditions),

@@ -86,3 +86,40 @@ export async function dayScores(
     params.values,
   );
 }
+
+/** An overall level that was found on a day. */
+export interface DayLevel {
+  /** `YYYY-MM-DD` in the report's zone. */
+  day: string;
+  levelId: string;
+}
+
+/** The overall alert levels of a patient day by day, each once: few rows, however many alerts there are. */
+export async function dayLevels(
+  { db }: Database,
+  entities: EntityStore,
+  overallIds: readonly string[],
+  {
+    patientId,
+    startTime,
+    endTime,
+    timeZone,
+  }: { patientId: string; startTime: string; endTime: string; timeZone: string },
+): Promise<DayLevel[]> {
+  if (!entities.has(DATA)) return [];
+  const stored = entities.of(DATA);
+  const column = (path: string) => ident(stored.column(path)?.name ?? path);
+  const params = new Params();
+  const time = column('eventTime');
+  return run<DayLevel>(
+    db,
+    `select distinct to_char((doc->>'eventTime')::timestamptz at time zone ${params.add(timeZone, 'text')}, 'YYYY-MM-DD') as day,
+        doc->'data'->>0 as "levelId"
+      from ${stored.table}
+      where ${column('patientId')} = ${params.add(patientId, 'text')}
+        and ${time} >= ${params.add(startTime, 'text')} and ${time} <= ${params.add(endTime, 'text')}
+        and ${column('dataId')} in (select jsonb_array_elements_text(${params.add(JSON.stringify(overallIds), 'jsonb')}))
+        and coalesce(doc->'data'->>0, '') <> ''`,
+    params.values,
+  );
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planTextsIn, translatedRecord } from '../../../src/domain/content/planTexts';
+import { unmarked } from '../../../src/domain/content/unmarked';
 import { defaultRange, isRange, longRange, momentsOf } from '../../../src/domain/history/range';
 import {
   accuracyText,
@@ -79,6 +80,11 @@ test('a medication says who made it and who changed it, in order', () => {
   expect(made['source']).toEqual([{ updatedBy: 'u1', date: '2026-01-01T00:00:00.000Z', status: 'new' }]);
   const edited = withSource({ ...made, text: '240 mg', source: [] }, made, 'u2', '2026-01-02T00:00:00.000Z');
   expect((edited['source'] as { status: string }[]).map(({ status }) => status)).toEqual(['new', 'updated']);
+});
+
+test('a note stands without its marks where it is not rendered', () => {
+  expect(unmarked('## Work-up\n**Blood** and [a link](https://example.org) `x`')).toBe('Work-up\nBlood and a link x');
+  expect(unmarked('2 * 3 < 7 [sic] (yes)')).toBe('2 * 3 < 7 [sic] (yes)');
 });
 
 describe('texts of plans', () => {

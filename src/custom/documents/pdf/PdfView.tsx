@@ -16,7 +16,7 @@ export default function PdfView({ bytes }: { bytes: Uint8Array }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <PdfTools state={state} {...actions} />
-      {incomplete && <Alert severity="warning">{translate('documents.incomplete')}</Alert>}
+      {incomplete.has(page) && <Alert severity="warning">{translate('documents.incomplete')}</Alert>}
       <Box sx={{ position: 'relative', flex: 1, minHeight: 320, bgcolor: 'action.hover' }}>
         {pages === 0 && <ScreenSkeleton />}
         <Scroller

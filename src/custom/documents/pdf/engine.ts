@@ -32,8 +32,9 @@ export interface PdfEngine {
   close(): void;
 }
 
-/** What the library holds of a page that it has drawn: its pictures by id, null where one could not be read. */
-interface Drawn {
+/** A page that the library has drawn, and what it holds of it: its pictures by id, null where one could not be read. */
+export interface Drawn {
+  pageNumber: number;
   source?: { pdfPage?: { objs: Iterable<[string, unknown]> } };
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { lacksPicture, Protected, startEngine, type PdfEngine } from './engine';
+import { lacksPicture, Protected, startEngine, type Drawn, type PdfEngine } from './engine';
 
 /** How a search stands; `current` counts from 1 and is 0 where nothing was found. */
 export interface Found {
@@ -14,13 +14,13 @@ export interface PdfState {
   /** 1 is the size of the paper. */
   scale: number;
   found: Found | null;
-  /** A picture of the page on show could not be drawn. */
-  incomplete: boolean;
+  /** Pages of which a picture could not be drawn, as far as they have been looked at. */
+  incomplete: ReadonlySet<number>;
   /** `protected` by a password, or `broken`. */
   failure: 'protected' | 'broken' | null;
 }
 
-const START: PdfState = { pages: 0, page: 1, scale: 1, found: null, incomplete: false, failure: null };
+const START: PdfState = { pages: 0, page: 1, scale: 1, found: null, incomplete: new Set(), failure: null };
 /** What the library calls a search that goes on. */
 const PENDING = 3;
 
@@ -53,8 +53,12 @@ export function usePdf(bytes: Uint8Array) {
           pending: search === PENDING,
         },
       });
-    bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => change({ page: pageNumber, incomplete: false }));
-    bus.on('pagerendered', (drawn: Parameters<typeof lacksPicture>[0]) => change({ incomplete: lacksPicture(drawn) }));
+    bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => change({ page: pageNumber }));
+    // The page after the one on show is drawn ahead.
+    bus.on('pagerendered', (drawn: Drawn) => {
+      if (here && lacksPicture(drawn))
+        setState((before) => ({ ...before, incomplete: new Set([...before.incomplete, drawn.pageNumber]) }));
+    });
     bus.on('scalechanging', ({ scale }: { scale: number }) => change({ scale }));
     bus.on('updatefindmatchescount', count);
     bus.on('updatefindcontrolstate', count);

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
@@ -32,6 +32,9 @@ interface Props {
   lead?: ReactNode;
 }
 
+/** After so long the tabs stand where they stay. */
+const TABS_SETTLE_MS = 300;
+
 /** Of an address's filters those that go to another tab: the days. */
 function daysOf(search: string): string {
   const days = [...new URLSearchParams(search)].filter(([name]) => name === 'start' || name === 'end');
@@ -48,6 +51,14 @@ export function HistoryView({ patientId, tab, recordId, address, editable = fals
   const rows = useShownRows();
   const open = TABS.find(({ key }) => key === tab) ?? TABS[0];
   const key = open?.key ?? '';
+  useEffect(() => {
+    // The buttons that scroll the tabs come late, and take the place where the tab on show may stand.
+    const late = setTimeout(
+      () => document.getElementById(`history-tab-${key}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+      TABS_SETTLE_MS,
+    );
+    return () => clearTimeout(late);
+  }, [key]);
   const place = useMemo(
     (): Place => ({
       patientId,

@@ -1,14 +1,15 @@
+import { unmarked } from '../../../domain/content/unmarked';
 import type { CellProps } from '../../../resources/extension';
 
 /** Letters of a note that a table shows. */
 const SHOWN = 300;
 
-/** The beginning of a note. */
+/** The beginning of a note, without the marks of its markdown. */
 export function NoteCell({ record }: CellProps) {
-  const text = String(record['note'] ?? '');
+  const text = unmarked(String(record['note'] ?? '').slice(0, 2 * SHOWN)).slice(0, SHOWN);
   return (
-    <span className="cut" style={{ maxWidth: 720 }} title={text.slice(0, SHOWN)}>
-      {text.slice(0, SHOWN)}
+    <span className="cut" style={{ maxWidth: 720 }} title={text}>
+      {text}
     </span>
   );
 }

@@ -1,0 +1,6 @@
+/** A markdown text without its marks of emphasis, headings and links, for where it is not rendered. */
+export const unmarked = (text: string): string =>
+  text
+    .replace(/\[([^\]\n]{0,500})\]\([^)\n]{0,2000}\)/g, '$1')
+    .replace(/(\*\*|__|`)/g, '')
+    .replace(/^#+\s*/gm, '');
