@@ -3,6 +3,7 @@ import Assessment from '@mui/icons-material/AssessmentOutlined';
 import AttachFile from '@mui/icons-material/AttachFileOutlined';
 import AutoAwesome from '@mui/icons-material/AutoAwesomeOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
+import Biotech from '@mui/icons-material/BiotechOutlined';
 import BugReport from '@mui/icons-material/BugReportOutlined';
 import Build from '@mui/icons-material/BuildOutlined';
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
@@ -47,6 +48,7 @@ export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   AttachFile,
   AutoAwesome,
   Badge,
+  Biotech,
   BugReport,
   Build,
   CalendarMonth,

@@ -192,6 +192,25 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
     expect(await conditions(patientId)).toHaveLength(7);
   });
 
+  test('imports nothing for patients of an organization that has the EMR switched off', async () => {
+    emr.resources.push(...chart('O'));
+    const { body: made } = await platform.api<{ org: { orgId: string } }>('orgs', {
+      json: { name: 'No records', shortName: 'NR', orgType: 'practice', disableEMR: true },
+    });
+    const { orgId } = made.org;
+    const patientId = await patientWith('O');
+    const count = async () =>
+      (await platform.api<{ patients: number }>('apricity-cleanse/import/emr')).body.patients;
+    const before = await count();
+    await platform.api(`patients/${patientId}/orgs`, { json: { orgId } });
+    const { status, body } = await begin({ emrId: 'O', patientId });
+    expect([status, body.code, body.params.name]).toEqual([409, 'emrDisabled', 'No records']);
+    expect(await count()).toBe(before - 1);
+    await platform.api(`patients/${patientId}/orgs/${orgId}`, { method: 'DELETE' });
+    await run('O');
+    expect([await count(), (await conditions(patientId)).length]).toEqual([before, 5]);
+  });
+
   test('follows no way out of the EMR, and takes nobody else’s records', async () => {
     const elsewhere = await startFhirServer([condition('x1', 'S', '2021-01-01')]);
     emr.resources.push(condition('S-1', 'S', '2021-01-01'));
@@ -245,7 +264,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
       ids.set(emrId, await patientWith(emrId));
     }
     const about = await platform.api('apricity-cleanse/import/emr');
-    expect(about.body).toEqual({ source: 'server', patients: 9 });
+    expect(about.body).toEqual({ source: 'server', patients: 10 });
     const hold = (): Promise<() => void> =>
       new Promise((held) => emr.instead.set('Encounter#1', [(response) => held(() => void response.destroy())]));
 
@@ -271,8 +290,8 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
       await client.end();
     }
     const { status, result, progress } = await ended(jobId);
-    expect([status, result.patients, result.faults]).toEqual(['done', 9, []]);
-    expect(progress).toMatchObject({ done: 9, total: 9 });
+    expect([status, result.patients, result.faults]).toEqual(['done', 10, []]);
+    expect(progress).toMatchObject({ done: 10, total: 10 });
     for (const [emrId, patientId] of ids) {
       expect(await conditions(patientId)).toEqual(named('Condition', emrId, 0, 1, 2, 3, 4));
       expect(await texts(patientId, 'procedures')).toHaveLength(4);

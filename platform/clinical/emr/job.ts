@@ -8,6 +8,7 @@ import { labDataIds } from '../fhir/importer';
 import type { Counts } from '../fhir/tally';
 import { emrArgs } from './args';
 import { EmrClient } from './client';
+import { disabledBy, notDisabled } from './disabled';
 import {
   importPatient,
   patientOf,
@@ -82,9 +83,13 @@ async function keepPlace(db: Db, jobId: string, { after, report }: Place): Promi
     ON CONFLICT (job_id) DO UPDATE SET after = excluded.after, report = excluded.report`.execute(db);
 }
 
-/** Active patients that the EMR may know: they have an EMR ID, and without a server something is kept under it. */
+/**
+ * Active patients that the EMR may know: they have an EMR ID, and without a server something is kept under it. Those of
+ * an organization that has the EMR switched off are left out.
+ */
 const eligible = ({ config, entities }: Needed): string => `from ${entities.of('patient').table} p
   where coalesce(p.doc->>'emrId', '') <> '' and coalesce(p.doc->>'inactive', 'false') <> 'true'
+    and ${notDisabled(entities)}
     ${config.emr.url === undefined ? `and exists (select 1 from emr_resource r where r.emr_id = p.doc->>'emrId')` : ''}`;
 
 interface Listed {
@@ -180,5 +185,7 @@ async function importOne(services: Needed, patientId: string, asked: EmrImport):
   if (!record) throw new JobFailure('The patient is gone');
   const patient = patientOf(record);
   if (patient.emrId === '') throw new JobFailure('The patient has no EMR ID');
+  if (await disabledBy(services.database.db, services.entities, record))
+    throw new JobFailure('An organization of the patient has the EMR switched off');
   return importPatient(services, patient, asked);
 }

@@ -5,9 +5,11 @@ import {
   emrMoment,
   EMR_TYPES,
   isEmrType,
+  isPast,
   spanFaults,
   type EmrType,
 } from '../../../src/domain/emr/options';
+import type { EntityRecord } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
 import { notFound } from '../../entities/errors';
@@ -17,6 +19,7 @@ import { optionalText, textOf } from '../../http/input';
 import { answer, errors, query } from '../../http/openapi';
 import type { Services } from '../../services';
 import { emrArgs, type EmrArgs } from './args';
+import { disabledBy } from './disabled';
 import { countEligible, EMR_JOB, runEmrImport } from './job';
 import { forgetKept } from './kept';
 
@@ -31,7 +34,7 @@ const paths = {
     post: {
       tags: ['FHIR'],
       summary:
-        'Import what the EMR holds of a patient, or of all active patients that have an EMR ID; the work is a job',
+        'Import what the EMR holds of a patient, or of all active patients that have an EMR ID; patients of an organization with disableEMR are left out; the work is a job',
       parameters: [
         query('emrId', 'The patient’s EMR ID; `*` for all'),
         query('patientId', 'Which patient, where several have the EMR ID'),
@@ -93,32 +96,44 @@ function argsOf(given: Record<string, unknown>): Omit<EmrArgs, 'patientId'> {
   const time = (value: string | null) => (value === null ? null : Date.parse(value));
   const [first] = Object.keys(spanFaults(time(startDate), time(endDate)));
   if (first !== undefined) throw bad(first);
-  if (sinceDate !== null && Date.parse(sinceDate) > Date.now()) throw bad('sinceDate');
+  if (!isPast(time(sinceDate), Date.now())) throw bad('sinceDate');
   return { types: typesOf(given), ...limits };
 }
 
 /** The patient that an EMR ID means. @throws HttpError 404, 400 where several have it and none is named */
-async function patientIdOf({ database, entities }: Services, given: Record<string, unknown>): Promise<string | null> {
+async function patientWith({ database, entities }: Services, given: Record<string, unknown>): Promise<EntityRecord> {
   const emrId = textOf(given, 'emrId', 100);
   const patientId = optionalText(given, 'patientId', 100);
-  if (emrId === EVERY) {
-    if (patientId !== null) throw bad('patientId');
-    return null;
-  }
   if (patientId !== null) {
     const record = await entities.get(database.db, 'patient', patientId);
     if (record?.['emrId'] !== emrId) throw notFound();
-    return String(record['patientId']);
+    return record;
   }
   const { records } = await entities.list(database.db, 'patient', {
     filters: { emrId },
     limit: 2,
-    project: ['patientId'],
+    project: ['patientId', 'orgs'],
   });
   const [only, other] = records;
   if (!only) throw notFound();
   if (other) throw bad('patientId');
-  return String(only['patientId']);
+  return only;
+}
+
+/**
+ * Whom an import is for; null: all patients.
+ * @throws HttpError 409 where an organization of the patient has the EMR switched off
+ */
+async function patientIdOf(services: Services, given: Record<string, unknown>): Promise<string | null> {
+  if (given['emrId'] === EVERY) {
+    if (optionalText(given, 'patientId', 100) !== null) throw bad('patientId');
+    return null;
+  }
+  const patient = await patientWith(services, given);
+  const { database, entities } = services;
+  const off = await disabledBy(database.db, entities, patient);
+  if (off) throw new HttpError(409, 'emrDisabled', { name: String(off['name'] ?? off['orgId']) });
+  return String(patient['patientId']);
 }
 
 /** @throws HttpError 409 where the patient is being imported already */

@@ -50,6 +50,9 @@ export interface SpanFaults {
 export const spanFaults = (start: number | null, end: number | null): SpanFaults =>
   start === null || end === null || start < end ? {} : { startDate: 'startBeforeEnd', endDate: 'endAfterStart' };
 
+/** Whether what has changed since then can be asked for: nothing has yet changed since tomorrow. Milliseconds since 1970. */
+export const isPast = (since: number | null, now: number): boolean => since === null || since <= now;
+
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
 
 /** A moment as an import is told it: `yyyy-MM-DDTHH:mm`, in UTC where no zone is named. ISO 8601, undefined if it is none. */

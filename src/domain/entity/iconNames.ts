@@ -5,6 +5,7 @@ export const ICON_NAMES = [
   'AttachFile',
   'AutoAwesome',
   'Badge',
+  'Biotech',
   'BugReport',
   'Build',
   'CalendarMonth',

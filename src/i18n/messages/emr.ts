@@ -25,6 +25,8 @@ export default defineMessages({
     startBeforeEnd: 'Start date must be before end date.',
     endAfterStart: 'End date must be after start date.',
     notADate: 'Type a date and a time.',
+    notYet: 'Choose a time that has passed.',
+    nobody: 'No active patient has an EMR ID that the EMR knows.',
     types: 'Types',
     noTypes: 'Choose at least one type.',
     type: {
@@ -92,6 +94,8 @@ export default defineMessages({
     startBeforeEnd: 'La date de début doit précéder la date de fin.',
     endAfterStart: 'La date de fin doit suivre la date de début.',
     notADate: 'Saisissez une date et une heure.',
+    notYet: 'Choisissez un moment passé.',
+    nobody: 'Aucun patient actif n’a d’ID que le DME connaisse.',
     types: 'Types',
     noTypes: 'Choisissez au moins un type.',
     type: {
@@ -160,6 +164,8 @@ export default defineMessages({
     startBeforeEnd: 'La fecha de inicio debe ser anterior a la de fin.',
     endAfterStart: 'La fecha de fin debe ser posterior a la de inicio.',
     notADate: 'Escriba una fecha y una hora.',
+    notYet: 'Elija un momento pasado.',
+    nobody: 'Ningún paciente activo tiene un ID que la HCE conozca.',
     types: 'Tipos',
     noTypes: 'Elija al menos un tipo.',
     type: {
@@ -223,6 +229,8 @@ export default defineMessages({
     startBeforeEnd: '開始日期必須早於結束日期。',
     endAfterStart: '結束日期必須晚於開始日期。',
     notADate: '請輸入日期和時間。',
+    notYet: '請選擇已過去的時間。',
+    nobody: '沒有任何在籍病患的 EMR ID 為 EMR 所知。',
     types: '類型',
     noTypes: '請至少選擇一種類型。',
     type: {
@@ -286,6 +294,8 @@ export default defineMessages({
     startBeforeEnd: '开始日期必须早于结束日期。',
     endAfterStart: '结束日期必须晚于开始日期。',
     notADate: '请输入日期和时间。',
+    notYet: '请选择已过去的时间。',
+    nobody: '没有任何在册患者的 EMR ID 为 EMR 所知。',
     types: '类型',
     noTypes: '请至少选择一种类型。',
     type: {

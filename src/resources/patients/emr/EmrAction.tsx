@@ -1,8 +1,13 @@
 import type { ActionDialogProps } from '../../extension';
+import { linksOf } from '../../orgLinks/links';
 import EmrDialog from './EmrDialog';
 
 /** The import of one patient, from its record. */
 export default function EmrAction({ record, onClose }: ActionDialogProps) {
-  const patient = { emrId: String(record['emrId'] ?? ''), patientId: String(record['patientId']) };
+  const patient = {
+    emrId: String(record['emrId'] ?? ''),
+    patientId: String(record['patientId']),
+    orgIds: linksOf(record).map(({ orgId }) => orgId),
+  };
   return <EmrDialog patient={patient} onClose={onClose} />;
 }

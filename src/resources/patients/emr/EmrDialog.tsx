@@ -18,10 +18,11 @@ import { limitFaults, momentsOf, UNLIMITED } from './asked';
 import { EmrResult } from './EmrResult';
 import { LimitFields } from './LimitFields';
 import { TypeFields } from './TypeFields';
+import { useEmrDisabled } from './useEmrDisabled';
 
 interface Props {
   /** Whose records are imported; absent: everybody's. */
-  patient?: { emrId: string; patientId: string };
+  patient?: { emrId: string; patientId: string; orgIds: readonly string[] };
   onClose: () => void;
 }
 
@@ -35,13 +36,16 @@ export default function EmrDialog({ patient, onClose }: Props) {
   const [limits, setLimits] = useState(UNLIMITED);
   const about = useQuery({ queryKey: ['emr', 'about'], queryFn: ({ signal }) => emrActions.about(signal) });
   const { job, busy, ended, error, start, cancel } = useRunningJob(() => void client.invalidateQueries());
+  const off = useEmrDisabled(patient?.orgIds ?? []);
   const begun = job !== undefined || busy;
   const everyone = about.data?.patients ?? 0;
   const ready =
-    types.length > 0 && Object.keys(limitFaults(limits)).length === 0 && (patient !== undefined || everyone > 0);
+    types.length > 0 &&
+    Object.keys(limitFaults(limits)).length === 0 &&
+    (patient ? off === undefined : everyone > 0);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (ready && !begun) void start(() => emrActions.start(types, momentsOf(limits), patient));
+    if (ready && !begun) void start(() => emrActions.start(types, momentsOf(limits), patient && { emrId: patient.emrId, patientId: patient.patientId }));
   };
   const result = ended && typeof job?.result === 'object' ? (job.result as EmrOutcome | null) : null;
   const fault = error ?? about.error;
@@ -56,8 +60,11 @@ export default function EmrDialog({ patient, onClose }: Props) {
             <>
               <DialogContentText>
                 {about.data && translate(`emr.from.${about.data.source}`)}{' '}
-                {!patient && about.data && translate('emr.about', { smart_count: everyone })}
+                {!patient &&
+                  about.data &&
+                  translate(everyone > 0 ? 'emr.about' : 'emr.nobody', { smart_count: everyone })}
               </DialogContentText>
+              {off !== undefined && <Alert severity="warning">{translate('errors.emrDisabled', { name: off })}</Alert>}
               <LimitFields limits={limits} onChange={setLimits} />
               <TypeFields types={types} onChange={setTypes} />
             </>

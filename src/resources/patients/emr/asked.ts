@@ -1,4 +1,4 @@
-import { NO_LIMITS, spanFaults, type EmrLimits, type SpanFaults } from '../../../domain/emr/options';
+import { isPast, NO_LIMITS, spanFaults, type EmrLimits, type SpanFaults } from '../../../domain/emr/options';
 
 /** Moments as they are typed, `YYYY-MM-DDTHH:mm` by the viewer's clock; '' where nothing valid is typed. */
 export type TypedLimits = EmrLimits<string>;
@@ -27,15 +27,19 @@ const timeOf = (typed: string | null): number | null => {
   return Number.isNaN(time) ? null : time;
 };
 
+type LimitFault = 'notADate' | 'notYet' | 'startBeforeEnd' | 'endAfterStart';
+
 /** What is wrong with what is typed, by field. */
-export function limitFaults(
-  limits: TypedLimits,
-): Partial<Record<LimitName, 'notADate' | 'startBeforeEnd' | 'endAfterStart'>> {
+export function limitFaults(limits: TypedLimits, now = Date.now()): Partial<Record<LimitName, LimitFault>> {
   const missing = (['sinceDate', 'startDate', 'endDate'] as const).filter(
     (name) => limits[name] !== null && timeOf(limits[name]) === null,
   );
   const span: SpanFaults = spanFaults(timeOf(limits.startDate), timeOf(limits.endDate));
-  return { ...span, ...Object.fromEntries(missing.map((name) => [name, 'notADate' as const])) };
+  return {
+    ...(!isPast(timeOf(limits.sinceDate), now) && { sinceDate: 'notYet' as const }),
+    ...span,
+    ...Object.fromEntries(missing.map((name) => [name, 'notADate' as const])),
+  };
 }
 
 /** What is typed, as moments. */

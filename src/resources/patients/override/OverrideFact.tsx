@@ -43,14 +43,17 @@ export function OverrideFact({ patientId }: { patientId: string }) {
   const fault = failure ?? latest.error;
   return (
     <Fact label={translate('override.override')}>
-      <Checkbox
-        size="small"
-        sx={{ p: 0, alignSelf: 'center' }}
-        checked={active !== undefined}
-        disabled={latest.data === undefined || ending}
-        onChange={({ target }) => (target.checked ? setAsking(true) : void end())}
-        slotProps={{ input: { 'aria-label': translate('override.override') } }}
-      />
+      {/* A box has no line of writing of its own to stand on. */}
+      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', '&::before': { content: '"\\200b"' } }}>
+        <Checkbox
+          size="small"
+          sx={{ p: 0 }}
+          checked={active !== undefined}
+          disabled={latest.data === undefined || ending}
+          onChange={({ target }) => (target.checked ? setAsking(true) : void end())}
+          slotProps={{ input: { 'aria-label': translate('override.override') } }}
+        />
+      </Box>
       {active && (
         <span>
           {translate(`override.${active.value}`)} · {translate('override.days', { smart_count: active.duration })}

@@ -1,0 +1,30 @@
+import { emrDisabledBy } from '../../../src/domain/emr/organizations';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { Queryable } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import { linksOf } from '../../patients/orgLinks';
+
+const ORGANIZATION = 'organization';
+
+/** Of a patient's organizations one that has the EMR switched off, if any. */
+export async function disabledBy(
+  on: Queryable,
+  entities: EntityStore,
+  patient: EntityRecord,
+): Promise<EntityRecord | undefined> {
+  const ids = linksOf(patient).map(({ orgId }) => String(orgId));
+  if (ids.length === 0 || !entities.has(ORGANIZATION)) return undefined;
+  const { records } = await entities.list(on, ORGANIZATION, {
+    ids,
+    limit: ids.length,
+    project: ['orgId', 'name', 'disableEMR'],
+  });
+  return emrDisabledBy(records);
+}
+
+/** The same as a condition on patients `p`, for many at a time. */
+export const notDisabled = (entities: EntityStore): string =>
+  entities.has(ORGANIZATION)
+    ? `not exists (select 1 from ${entities.of(ORGANIZATION).table} o
+        where o.doc->>'disableEMR' = 'true' and p.doc->'orgs' @> jsonb_build_array(jsonb_build_object('orgId', o.id)))`
+    : 'true';

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { emrDisabledBy } from '../../../domain/emr/organizations';
+import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import { entryOf } from '../../entry';
+
+/** The name of an organization that has the EMR switched off, of those named; the platform refuses the import then. */
+export function useEmrDisabled(orgIds: readonly string[]): string | undefined {
+  const dataProvider = useDataProvider();
+  const { data } = useQuery({
+    queryKey: ['organizations', 'emr', orgIds],
+    queryFn: async ({ signal }) =>
+      (await dataProvider.getMany<RaEntityRecord>('organizations', { ids: [...orgIds], signal })).data,
+    enabled: orgIds.length > 0 && entryOf('organizations') !== undefined,
+    retry: false,
+  });
+  const off = data && emrDisabledBy(data);
+  return off && String(off['name'] ?? off.id);
+}
