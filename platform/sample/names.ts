@@ -50,13 +50,23 @@ export class Names {
     const place = this.faker.number.int({ min: 1, max: this.total });
     const community = this.people.find(({ upTo }) => place <= upTo) ?? this.people[0];
     if (!community) throw new Error('There is no community to name somebody from');
-    const { person } = community.faker;
-    const middle = ['en', 'es', 'fr'].includes(community.language) && place % 3 === 0;
-    return {
-      firstName: person.firstName(gender),
-      middleName: middle ? person.firstName(gender) : null,
-      lastName: person.lastName(gender),
-      language: community.language,
-    };
+    return nameOf(community, gender, place % 3 === 0);
   }
+
+  /** A name of somebody who reads a language. */
+  in(language: string, gender: 'male' | 'female'): PersonName {
+    const community = this.people.find((each) => each.language === language) ?? this.people[0];
+    if (!community) throw new Error('There is no community to name somebody from');
+    return nameOf(community, gender, false);
+  }
+}
+
+function nameOf({ faker, language }: { faker: Faker; language: string }, gender: 'male' | 'female', middle: boolean) {
+  const { person } = faker;
+  return {
+    firstName: person.firstName(gender),
+    middleName: middle && ['en', 'es', 'fr'].includes(language) ? person.firstName(gender) : null,
+    lastName: person.lastName(gender),
+    language,
+  };
 }

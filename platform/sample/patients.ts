@@ -129,7 +129,21 @@ function exchange(faker: Faker, calendar: Calendar, created: string): EntityReco
   };
 }
 
-function one(faker: Faker, names: Names, world: PatientWorld, serial: number): SamplePatient {
+/** The providers who look after a patient: the primary one, and sometimes another of the same place. */
+function careTeam(faker: Faker, primary: SampleProvider | undefined, staff: readonly SampleProvider[]): JsonObject[] {
+  const second = staff.length > 0 && oneIn(faker, 30) ? pick(faker, staff) : undefined;
+  const ids = [primary?.providerId, second?.providerId].filter((id) => id !== undefined);
+  return [...new Set(ids)].map((providerId) => ({ providerId }));
+}
+
+interface Chances {
+  faker: Faker;
+  names: Names;
+  /** Of its own, so that the rest of a patient is what it was. */
+  care: Faker;
+}
+
+function one({ faker, names, care }: Chances, world: PatientWorld, serial: number): SamplePatient {
   const { calendar, organizations, providersOf } = world;
   const home = organizations[skewed(faker, organizations.length)];
   if (!home) throw new Error('Patients need an organization');
@@ -175,6 +189,7 @@ function one(faker: Faker, names: Names, world: PatientWorld, serial: number): S
     patientIds: patientIds(faker, orgs, serial),
     ownerId: oneIn(faker, 10) ? userId : null,
     primaryProviderId: provider?.providerId ?? null,
+    providers: careTeam(care, provider, staff),
     primaryOrgId: home.orgId,
     primaryLocationId: pick(faker, home.locationIds),
     ...exchange(faker, calendar, created),
@@ -205,10 +220,8 @@ function one(faker: Faker, names: Names, world: PatientWorld, serial: number): S
 /** The patients of the sample, in sets, so that memory holds one set at a time. */
 export function* makePatients(count: number, world: PatientWorld, set: number): Generator<SamplePatient[]> {
   const faker = chance('patients');
-  const names = new Names(faker);
+  const chances = { faker, names: new Names(faker), care: chance('care teams') };
   for (let start = 0; start < count; start += set) {
-    yield Array.from({ length: Math.min(set, count - start) }, (_, index) =>
-      one(faker, names, world, start + index + 1),
-    );
+    yield Array.from({ length: Math.min(set, count - start) }, (_, index) => one(chances, world, start + index + 1));
   }
 }

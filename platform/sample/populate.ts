@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Queryable, Tx } from '../db/types';
+import { USER } from '../auth/users';
 import { SYSTEM } from '../http/context';
 import type { Services } from '../services';
 import { organizationRecords } from './organizationDetails';
 import { makeFeedback, makeLogNotifications, makeMaintenanceWindows } from './operations';
 import { makeRegistrationCodes, withRoles } from './access';
+import { Delegates, linkDelegates } from './delegates';
 import { addLives, LIFE_ENTITIES } from './life';
 import { makeOrganizations } from './organizations';
 import { makeOutbox } from './outbox';
@@ -152,6 +154,7 @@ export async function populate(
     );
     const withDevices: { patientId: string; orgId: string }[] = [];
     const onRosters: EntityRecord[] = [];
+    const delegates = new Delegates(calendar);
     const world = { calendar, organizations, providersOf: byOrganization(providers) };
     await population.large(['patient', 'user', ...LIFE_ENTITIES], patients, async () => {
       let first = 0;
@@ -164,11 +167,15 @@ export async function populate(
         );
         const own = set.flatMap(({ user }) => (user ? [user] : []));
         await population.add('user', own);
-        users += own.length;
+        const acting = services.entities.has(USER) ? set.flatMap(({ patient }) => delegates.of(patient)) : [];
+        const theirs = acting.flatMap(({ user }) => (user ? [user] : []));
+        await population.add(USER, theirs);
+        await linkDelegates(tx, acting);
+        users += own.length + theirs.length;
         await addLives(
           tx,
           services.entities,
-          world,
+          { ...world, delegateOf: new Map(acting.map(({ patientId, userId }) => [patientId, userId])) },
           set.map(({ patient }) => patient),
           first,
           (entity, records) => population.add(entity, records, true),

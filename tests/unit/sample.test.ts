@@ -5,6 +5,7 @@ import { prepare } from '../../platform/entities/prepare';
 import { storedEntities } from '../../platform/entities/stored';
 import { npiCheckDigit, npiOf } from '../../src/domain/rules/npi';
 import { makeRegistrationCodes, withRoles } from '../../platform/sample/access';
+import { Delegates } from '../../platform/sample/delegates';
 import { makeOrganizations } from '../../platform/sample/organizations';
 import { makePatients, type SamplePatient } from '../../platform/sample/patients';
 import { samplePlans } from '../../platform/sample/plans';
@@ -114,6 +115,27 @@ describe('the synthetic population', () => {
     expect(other.map(({ patient }) => patient)).toEqual(patients);
   });
 
+  it('has people who act for patients, in whatever sets they are made', () => {
+    const makeAll = () => {
+      const delegates = new Delegates(calendar);
+      return patients.map((patient) => delegates.of(patient));
+    };
+    const all = makeAll();
+    expect(makeAll()).toEqual(all);
+    const acting = all.flat();
+    const users = acting.flatMap(({ user }) => (user ? [user] : []));
+    expect(faults('user', users)).toEqual([]);
+    const names = users.map(({ username }) => username);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { username } of acting) expect(names).toContain(username);
+    const patientNames = new Set(people.map(({ user }) => user?.['username']));
+    expect(names.filter((name) => patientNames.has(name))).toEqual([]);
+    expect(acting.length).toBeGreaterThan(COUNT / 10);
+    // Somebody has two, and somebody acts for two.
+    expect(all.some((of) => of.length > 1)).toBe(true);
+    expect(acting.length).toBeGreaterThan(users.length);
+  });
+
   it('links to what is there', () => {
     const orgIds = new Set(organizations.map(({ orgId }) => orgId));
     const providerIds = new Set(providers.map(({ providerId }) => providerId));
@@ -125,6 +147,9 @@ describe('the synthetic population', () => {
       for (const { orgId } of rows(patient, 'orgs')) expect(orgIds).toContain(orgId);
       for (const { planId } of rows(patient, 'plans')) expect(planIds).toContain(planId);
       for (const { trialId } of rows(patient, 'trials')) expect(trialIds).toContain(trialId);
+      const team = rows(patient, 'providers').map(({ providerId }) => providerId);
+      for (const providerId of team) expect(providerIds).toContain(providerId);
+      if (patient['primaryProviderId']) expect(team[0]).toBe(patient['primaryProviderId']);
       if (patient['primaryProviderId']) expect(providerIds).toContain(patient['primaryProviderId']);
       if (patient['userId']) expect(userIds).toContain(patient['userId']);
       const org = organizations.find(({ orgId }) => orgId === patient['primaryOrgId']);

@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Db } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
-import { labDataIds } from '../fhir/importer';
+import { labDataIds } from '../fhir/labDataIds';
 import { recordId, type SourceKey } from '../fhir/identity';
 import { labItems } from '../fhir/lab';
 import { patient as patientFields } from '../fhir/patient';

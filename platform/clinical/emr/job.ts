@@ -4,7 +4,7 @@ import type { EmrFault } from '../../../src/domain/emr/options';
 import type { Db } from '../../db/types';
 import { run } from '../../entities/sql';
 import { JobCancelled, JobFailure, type JobContext } from '../../jobs/jobs';
-import { labDataIds } from '../fhir/importer';
+import { labDataIds } from '../fhir/labDataIds';
 import type { Counts } from '../fhir/tally';
 import { emrArgs } from './args';
 import { EmrClient } from './client';

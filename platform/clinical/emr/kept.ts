@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Queryable } from '../../db/types';
-import { importSourceFile, type ImportOptions, type ImportServices, type TakenResource } from '../fhir/importer';
+import { importSourceFile } from '../fhir/importer';
+import type { ImportOptions, ImportServices, TakenResource } from '../fhir/importOptions';
 import type { FhirResource } from '../fhir/read';
 import type { Entry, FhirSource } from '../fhir/source';
 import type { ImportReport } from '../fhir/tally';

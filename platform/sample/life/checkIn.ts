@@ -27,7 +27,8 @@ function answering(maker: LifeMaker): JsonObject {
   const userId = patient['userId'] ?? null;
   const way = faker.number.int({ min: 1, max: 100 });
   if (way <= 8) return { userType: 'patient', userId, sms: true, client: 'sms' };
-  if (way <= 14) return { userType: 'delegate', userId, client: 'app' };
+  if (maker.delegateId !== undefined && way <= 40)
+    return { userType: 'delegate', userId: maker.delegateId, client: 'app' };
   if (way <= 18) return { userType: 'provider', userId: null, client: 'console' };
   return { userType: 'patient', userId, client: pick(faker, ['ios', 'android', 'web']) };
 }

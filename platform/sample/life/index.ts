@@ -51,6 +51,8 @@ export interface LifeWorld {
   calendar: Calendar;
   organizations: readonly SampleOrganization[];
   providersOf: ReadonlyMap<string, readonly SampleProvider[]>;
+  /** The user who acts for a patient, by the patient's id. */
+  delegateOf: ReadonlyMap<string, string>;
 }
 
 /** How much of a life the patient at a place in the sample has. */
@@ -70,7 +72,7 @@ function doctorOf(patient: EntityRecord, world: LifeWorld): Doctor | undefined {
 
 /** Makes one patient's last 90 days; null for one who has none. */
 async function lifeOf(tx: Tx, contents: PlanContents, world: LifeWorld, patient: EntityRecord, index: number) {
-  const maker = new LifeMaker(patient, world.calendar, index);
+  const maker = new LifeMaker(patient, world.calendar, index, world.delegateOf.get(String(patient['patientId'])));
   const tier = tierOf(index);
   const course = courseOf(maker.faker, world.calendar, patient, tier);
   if (!course) return null;

@@ -15,6 +15,8 @@ export class LifeMaker {
     readonly calendar: Calendar,
     /** The patient's place among all, from 0. */
     readonly index: number,
+    /** The user who acts for the patient. */
+    readonly delegateId?: string,
   ) {
     this.faker = chance(`life ${index}`);
   }

@@ -8,6 +8,8 @@ import {
   withLimit,
   type EmrLimits,
 } from '../../../src/domain/emr/options';
+import { emrDisabledBy } from '../../../src/domain/emr/organizations';
+import { limitFaults } from '../../../src/resources/patients/emr/asked';
 import { retryAfter } from '../../../platform/clinical/emr/client';
 import { readWhole, sinceOf } from '../../../platform/clinical/emr/marks';
 import { isWanted } from '../../../platform/clinical/emr/window';
@@ -34,6 +36,17 @@ describe('the limits of an EMR import', () => {
     expect(spanFaults(null, 2)).toEqual({});
     expect(spanFaults(2, 2)).toEqual({ startDate: 'startBeforeEnd', endDate: 'endAfterStart' });
   });
+  test('leave out what has not come yet', () => {
+    const now = Date.parse('2021-06-01T12:00');
+    const since = (sinceDate: string) => limitFaults({ ...NO_LIMITS, sinceDate }, now);
+    expect(since('2021-06-01T12:00')).toEqual({});
+    expect(since('2021-06-01T12:01')).toEqual({ sinceDate: 'notYet' });
+    expect(since('')).toEqual({ sinceDate: 'notADate' });
+    expect(limitFaults({ ...NO_LIMITS, startDate: '2030-01-01T00:00', endDate: '2029-01-01T00:00' }, now)).toEqual({
+      startDate: 'startBeforeEnd',
+      endDate: 'endAfterStart',
+    });
+  });
   test('are moments in UTC unless a zone is named', () => {
     expect(emrMoment('2021-01-01T00:00')).toBe(A);
     expect(emrMoment('2021-01-01T01:00+01:00')).toBe(A);
@@ -41,6 +54,12 @@ describe('the limits of an EMR import', () => {
     expect(emrMoment('2021-13-01T00:00')).toBeUndefined();
     expect(emrMoment(toEmrMoment(new Date(A)))).toBe(A);
   });
+});
+
+test('one organization that has the EMR switched off is enough', () => {
+  const [on, off] = [{ orgId: 'a' }, { orgId: 'b', disableEMR: true }];
+  expect(emrDisabledBy([on, { orgId: 'c', disableEMR: false }])).toBeUndefined();
+  expect(emrDisabledBy([on, off])).toBe(off);
 });
 
 describe('what has been read', () => {

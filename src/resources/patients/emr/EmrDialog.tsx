@@ -40,12 +40,13 @@ export default function EmrDialog({ patient, onClose }: Props) {
   const begun = job !== undefined || busy;
   const everyone = about.data?.patients ?? 0;
   const ready =
-    types.length > 0 &&
-    Object.keys(limitFaults(limits)).length === 0 &&
-    (patient ? off === undefined : everyone > 0);
+    types.length > 0 && Object.keys(limitFaults(limits)).length === 0 && (patient ? off === undefined : everyone > 0);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (ready && !begun) void start(() => emrActions.start(types, momentsOf(limits), patient && { emrId: patient.emrId, patientId: patient.patientId }));
+    if (ready && !begun)
+      void start(() =>
+        emrActions.start(types, momentsOf(limits), patient && { emrId: patient.emrId, patientId: patient.patientId }),
+      );
   };
   const result = ended && typeof job?.result === 'object' ? (job.result as EmrOutcome | null) : null;
   const fault = error ?? about.error;

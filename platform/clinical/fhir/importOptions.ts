@@ -1,0 +1,32 @@
+import type { Db } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import type { Actor } from '../../http/context';
+import type { Identified } from './fileIndex';
+import type { DataIdOf } from './lab';
+import type { ImportSubject } from './owners';
+
+export interface ImportServices {
+  db: Db;
+  entities: EntityStore;
+}
+
+/** A resource that was taken in, and whose it is. */
+export interface TakenResource extends Omit<Identified, 'names'> {
+  patientId: string;
+  emrId: string;
+}
+
+export interface ImportOptions {
+  /** The source system, where the resources do not say it themselves. */
+  system?: string;
+  actor: Actor;
+  now?: string;
+  /** Called now and then with the number of resources read; may throw to end the import. */
+  progress?: (resources: number) => void;
+  /** Every resource is this patient's; one that names another is refused. */
+  subject?: ImportSubject;
+  /** What `labDataIds` gave, where many imports follow one another. */
+  dataIdOf?: DataIdOf;
+  /** Gets every resource of a patient that could be read, and stands for itself. */
+  keep?: (taken: TakenResource) => Promise<void>;
+}

@@ -1,0 +1,19 @@
+import type { ImportServices } from './importOptions';
+import type { DataIdOf } from './lab';
+
+/** Laboratory codes that the plans' data types stand for. */
+export async function labDataIds({ db, entities }: ImportServices): Promise<DataIdOf> {
+  const known = new Map<string, string>();
+  if (entities.has('dataType')) {
+    const { records } = await entities.list(db, 'dataType', {
+      parent: '*',
+      limit: 1000,
+      filters: { category: 'labTest' },
+    });
+    for (const { code, system, dataId } of records) {
+      if (typeof code === 'string' && typeof dataId === 'string')
+        known.set(`${String(system ?? 'http://loinc.org')}|${code}`, dataId);
+    }
+  }
+  return (system, code) => known.get(`${system ?? ''}|${code}`);
+}

@@ -1,0 +1,94 @@
+import { slotKey, type Identified, type ReportSlot } from './fileIndex';
+import type { SourceKey } from './identity';
+import type { ImportRun } from './importRun';
+import { diagnosticReport, labItems } from './lab';
+import { NotTaken } from './read';
+import { containedIn } from './references';
+import type { Outcome } from './tally';
+
+/** The order in which a report's results count for the report: what was new outweighs what was there. */
+const WEIGHT: Outcome[] = ['added', 'updated', 'there', 'refused', 'skipped'];
+
+/** Reports and their results, which may stand anywhere in the file. */
+export class ReportImport {
+  private readonly outcomes = new Map<ReportSlot, Outcome>();
+
+  constructor(private readonly run: ImportRun) {}
+
+  async report(found: Identified): Promise<void> {
+    const { resource, key } = found;
+    diagnosticReport(resource, key.resourceId);
+    const slot = this.run.index.reports.get(slotKey(key));
+    if (!slot) return;
+    try {
+      await this.run.ownerOf(found);
+    } catch (error) {
+      slot.told = true;
+      throw error;
+    }
+    // Results may be contained in the report itself.
+    for (const reference of slot.missing) {
+      const inner = containedIn(resource, reference);
+      if (!inner) continue;
+      slot.missing.delete(reference);
+      const own = { ...key, resourceType: 'Observation', resourceId: `${key.resourceId}${reference}` };
+      await this.labsOf({ resource: inner, key: own, names: [] }, [slot], false);
+    }
+  }
+
+  async observation(found: Identified): Promise<void> {
+    const links = found.names.flatMap((name) => this.run.index.results.get(name) ?? []);
+    if (links.length === 0) return this.run.tally.leave('Observation');
+    links.forEach(({ report, reference }) => report.missing.delete(reference));
+    await this.labsOf(found, [...new Set(links.map(({ report }) => report))]);
+  }
+
+  /** A result of several reports is stored once, with what the first of them says, and counts for each. */
+  private async labsOf(found: Identified, reports: ReportSlot[], stands = true): Promise<void> {
+    const { resource, key } = found;
+    const [report] = reports;
+    if (!report) return;
+    try {
+      const patientId = await this.run.ownerOf(found, report.subject, stands);
+      for (const { part, fields } of labItems(resource, report.context, this.run.dataIdOf)) {
+        const own = part === '' ? key : { ...key, resourceId: `${key.resourceId}#${part}` };
+        await this.run.writer.put({
+          entity: 'patientData',
+          key: own,
+          patientId,
+          fields,
+          done: (outcome, reason) => this.labDone(reports, own, outcome, reason),
+        });
+      }
+    } catch (error) {
+      if (!(error instanceof NotTaken)) throw error;
+      this.labDone(reports, key, error.kind, error.message);
+    }
+  }
+
+  private labDone(reports: ReportSlot[], key: SourceKey, outcome: Outcome, reason?: string): void {
+    this.run.tally.countLabItem(outcome);
+    if (outcome === 'refused' || outcome === 'skipped')
+      this.run.tally.remark('Observation', key.resourceId, outcome, reason ?? '');
+    for (const report of reports) {
+      const before = this.outcomes.get(report);
+      if (before === undefined || WEIGHT.indexOf(outcome) < WEIGHT.indexOf(before)) this.outcomes.set(report, outcome);
+    }
+  }
+
+  /** A report counts by the best of its results; results that the file does not hold are told. */
+  close(): void {
+    for (const report of this.run.index.reports.values()) {
+      if (report.told) continue;
+      const outcome = this.outcomes.get(report);
+      const { resourceId } = report.key;
+      for (const reference of report.missing) {
+        this.run.tally.remark('DiagnosticReport', resourceId, 'refused', `its result ${reference} is not in the file`);
+      }
+      this.run.tally.count('DiagnosticReport', outcome ?? 'refused');
+      if (outcome === undefined && report.missing.size === 0) {
+        this.run.tally.remark('DiagnosticReport', resourceId, 'refused', 'its results hold no values');
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { condition } from './condition';
+import { documentBlobs } from './document';
+import { encounter } from './encounter';
+import { lookUp, type Identified } from './fileIndex';
+import type { SourceKey } from './identity';
+import type { ImportRun } from './importRun';
+import { medication } from './medication';
+import { procedure } from './procedure';
+import { object, type FhirResource } from './read';
+import { containedIn, referenceOf } from './references';
+
+/** Single-record types: what each becomes. */
+export const SINGLES: Record<string, string> = {
+  Condition: 'condition',
+  MedicationStatement: 'medication',
+  MedicationRequest: 'medication',
+  Procedure: 'procedure',
+  Encounter: 'encounter',
+};
+
+function fieldsOf(run: ImportRun, resource: FhirResource, key: SourceKey): EntityRecord {
+  switch (resource.resourceType) {
+    case 'Condition':
+      return condition(resource);
+    case 'Procedure':
+      return procedure(resource);
+    case 'Encounter':
+      return encounter(resource, key.resourceId);
+    default:
+      return medication(
+        resource,
+        (reference) => containedIn(resource, reference) ?? lookUp(run.index.medications, reference, 'Medication'),
+      );
+  }
+}
+
+/** The resource with the Medication that it refers to within itself, so that it can be read without the file. */
+function alone(run: ImportRun, resource: FhirResource): FhirResource {
+  const reference = referenceOf(resource, 'medicationReference');
+  if (!run.options.keep || !reference || containedIn(resource, reference)) return resource;
+  const found = lookUp(run.index.medications, reference, 'Medication');
+  if (!found) return resource;
+  const contained = Array.isArray(resource['contained']) ? (resource['contained'] as unknown[]) : [];
+  return {
+    ...resource,
+    contained: [...contained, { ...found, id: 'medication' }],
+    medicationReference: { ...object(resource, 'medicationReference'), reference: '#medication' },
+  };
+}
+
+/** A resource that becomes one record. @throws NotTaken */
+export async function importSingle(run: ImportRun, entity: string, found: Identified): Promise<void> {
+  const { resource, key } = found;
+  const fields = fieldsOf(run, resource, key);
+  const patientId = await run.ownerOf({ ...found, resource: alone(run, resource) });
+  const created =
+    entity === 'medication' ? { source: [{ updatedBy: key.system, date: run.now, status: 'new' }] } : undefined;
+  await run.writer.put({
+    entity,
+    key,
+    patientId,
+    fields,
+    ...(created && { also: { created } }),
+    done: (outcome, reason) => run.tell(resource.resourceType, key, outcome, reason),
+  });
+}
+
+/** A document: its attachments become blobs. @throws NotTaken */
+export async function importDocument(run: ImportRun, found: Identified): Promise<void> {
+  const { resource, key } = found;
+  const blobs = documentBlobs(resource);
+  const patientId = await run.ownerOf(found);
+  for (const [index, fields] of blobs.entries()) {
+    // A further attachment of the same document has its place in its key.
+    const own = index === 0 ? key : { ...key, resourceId: `${key.resourceId}#${index}` };
+    await run.writer.put({
+      entity: 'blob',
+      key: own,
+      patientId,
+      fields,
+      done: (outcome, reason) => {
+        if (index === 0) run.tell('DocumentReference', key, outcome, reason);
+        else if (outcome === 'refused') run.tally.remark('DocumentReference', own.resourceId, 'refused', reason ?? '');
+      },
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import type { EntityRecord } from '../../src/domain/entity/types';
+import type { Tx } from '../db/types';
+import { SYSTEM } from '../http/context';
+import { mailAddress, phoneNumber } from './contactData';
+import { Names } from './names';
+import { type Calendar, chance, oneIn } from './random';
+import { userRecord } from './users';
+
+/** Who acts for a patient. */
+export interface SampleDelegate {
+  patientId: string;
+  username: string;
+  userId: string;
+  /** The account; absent where it acts for an earlier patient already. */
+  user?: EntityRecord;
+}
+
+/** Of a hundred patients so many have somebody who acts for them, and of those so many have a second one. */
+const HAVE_ONE = 14;
+const HAVE_TWO = 15;
+/** Of a hundred delegates so many act for another patient already. */
+const SHARED = 8;
+
+/** Relatives and carers of patients, drawn one patient after the other, so that sets make no difference. */
+export class Delegates {
+  private readonly faker = chance('delegates');
+  private readonly names = new Names(this.faker);
+  private count = 0;
+  private before: SampleDelegate | undefined;
+
+  constructor(private readonly calendar: Calendar) {}
+
+  of(patient: EntityRecord): SampleDelegate[] {
+    if (!oneIn(this.faker, HAVE_ONE)) return [];
+    const patientId = String(patient['patientId']);
+    const last = this.before;
+    if (last && last.patientId !== patientId && oneIn(this.faker, SHARED))
+      return [{ patientId, username: last.username, userId: last.userId }];
+    const first = this.make(patient);
+    return oneIn(this.faker, HAVE_TWO) ? [first, this.make(patient)] : [first];
+  }
+
+  /** A relative, by the patient's own last name or another. */
+  private make(patient: EntityRecord): SampleDelegate {
+    const { faker, calendar } = this;
+    this.count += 1;
+    const language = String(patient['language']);
+    const { firstName, lastName: other } = this.names.in(language, oneIn(faker, 60) ? 'female' : 'male');
+    const lastName = oneIn(faker, 70) ? String(patient['lastName']) : other;
+    const username = `delegate.${mailAddress(faker, firstName, lastName, this.count)}`;
+    const userId = faker.string.uuid();
+    const account = { username, userId, firstName, lastName, phone: phoneNumber(faker), group: 'patients' as const };
+    const terms = oneIn(faker, 75) ? calendar.ago(faker, 500, 3) : null;
+    const user = userRecord(faker, calendar, account, terms);
+    this.before = { patientId: String(patient['patientId']), username, userId };
+    return { ...this.before, user };
+  }
+}
+
+/** Stores who acts for whom. */
+export async function linkDelegates(tx: Tx, delegates: readonly SampleDelegate[]): Promise<void> {
+  if (delegates.length === 0) return;
+  await tx
+    .insertInto('patient_delegate')
+    .values(delegates.map(({ patientId, username }) => ({ patient_id: patientId, username, added_by: SYSTEM.userId })))
+    .execute();
+}
