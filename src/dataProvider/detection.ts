@@ -49,6 +49,8 @@ export interface DetectOutcome {
   groups: number;
   /** Alerts that are new or have changed. */
   alerts: number;
+  /** Ids that were named and belong to no patient. */
+  unknown: number;
 }
 
 /** What the console asks of detection. @throws ApiError from every function */

@@ -72,7 +72,8 @@ describe('detection on many patients', () => {
     await dialog.getByLabel('Days').fill('7');
     await give(`patientId\n${patientId}\nsomebody-else\n`);
     await run.click();
-    await dialog.getByText('Done processing 2 patients.').waitFor();
+    await dialog.getByText('1 ID of the file belongs to no patient.').waitFor();
+    await dialog.getByText('Done processing 1 patient.').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
   });

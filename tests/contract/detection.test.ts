@@ -310,7 +310,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect(listed).toMatchObject({
       status: 'done',
       progress: { done: 4, total: 4 },
-      result: { patients: 4, groups: 3 },
+      result: { patients: 3, groups: 3, unknown: 1 },
     });
     for (const id of ids) expect(await alerts(id)).toMatchObject([{ data: ['green'], groupId: 'day' }]);
     const all = await ended((await call('patients/*/detect', { planId: PLAN, days: 50 })).body);

@@ -199,8 +199,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
     });
     const { orgId } = made.org;
     const patientId = await patientWith('O');
-    const count = async () =>
-      (await platform.api<{ patients: number }>('apricity-cleanse/import/emr')).body.patients;
+    const count = async () => (await platform.api<{ patients: number }>('apricity-cleanse/import/emr')).body.patients;
     const before = await count();
     await platform.api(`patients/${patientId}/orgs`, { json: { orgId } });
     const { status, body } = await begin({ emrId: 'O', patientId });

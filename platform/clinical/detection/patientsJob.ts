@@ -24,6 +24,8 @@ export interface PatientsResult {
   groups: number;
   /** Alerts that are new or have changed. */
   alerts: number;
+  /** Ids that were named and belong to no patient. */
+  unknown: number;
 }
 
 function argsOf(args: unknown): PatientsArgs {
@@ -46,6 +48,17 @@ export async function patientsOf(on: Queryable, { entities }: Services, planId: 
     [JSON.stringify([{ planId }]), after, limit],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Those of the ids that belong to patients. */
+async function known(on: Queryable, { entities }: Services, ids: readonly string[]): Promise<string[]> {
+  const rows = await run<{ id: string }>(
+    on,
+    `select id from ${entities.of('patient').table} where id in (select jsonb_array_elements_text($1::jsonb))`,
+    [JSON.stringify(ids)],
+  );
+  const found = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => found.has(id));
 }
 
 /** Every patient that the job is about, set by set. */
@@ -82,10 +95,11 @@ export async function runPatients(services: Services, job: JobContext): Promise<
   const contents = new PlanContents(entities);
   const since = new Date(Date.now() - args.days * DAY_MS).toISOString();
   const total = await totalOf(services, args);
-  const result: PatientsResult = { patients: 0, groups: 0, alerts: 0 };
+  const result: PatientsResult = { patients: 0, groups: 0, alerts: 0, unknown: 0 };
   job.progress(0, total);
-  for await (const patientIds of roundsOf(services, args)) {
+  for await (const ids of roundsOf(services, args)) {
     job.check();
+    const patientIds = args.patientIds ? await known(database.db, services, ids) : ids;
     const found = await database.db.transaction().execute((tx) =>
       runDetection(
         tx,
@@ -99,9 +113,10 @@ export async function runPatients(services: Services, job: JobContext): Promise<
       ),
     );
     result.patients += patientIds.length;
+    result.unknown += ids.length - patientIds.length;
     result.groups += found.length;
     result.alerts += found.filter(({ state }) => state === 'created' || state === 'updated').length;
-    job.progress(result.patients, total);
+    job.progress(result.patients + result.unknown, total);
   }
   return result;
 }

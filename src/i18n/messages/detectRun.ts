@@ -7,7 +7,6 @@ export default defineMessages({
     means:
       'Looks at the latest data of the active patients of a plan by its rules. Alerts that are final stay as they are.',
     plan: 'Plan',
-    pickPlan: 'Pick a plan',
     days: 'Days',
     daysRange: 'A whole number from 1 to %{most}',
     choose: 'Choose a CSV…',
@@ -19,6 +18,8 @@ export default defineMessages({
     run: 'Run',
     done: 'Done processing %{smart_count} patient. |||| Done processing %{smart_count} patients.',
     found: 'Groups looked at: %{groups}. New or changed alerts: %{alerts}.',
+    unknown:
+      '%{smart_count} ID of the file belongs to no patient. |||| %{smart_count} IDs of the file belong to no patient.',
     cancelled: 'Detect cancelled.',
     failed: 'Detection failed. What was found before stays; run it again for the rest.',
   },
@@ -27,7 +28,6 @@ export default defineMessages({
     means:
       'Examine les dernières données des patients actifs d’un plan selon ses règles. Les alertes finales restent telles quelles.',
     plan: 'Plan',
-    pickPlan: 'Choisir un plan',
     days: 'Jours',
     daysRange: 'Un nombre entier de 1 à %{most}',
     choose: 'Choisir un CSV…',
@@ -39,6 +39,8 @@ export default defineMessages({
     run: 'Lancer',
     done: 'Traitement de %{smart_count} patient terminé. |||| Traitement de %{smart_count} patients terminé.',
     found: 'Groupes examinés : %{groups}. Alertes nouvelles ou modifiées : %{alerts}.',
+    unknown:
+      '%{smart_count} ID du fichier n’appartient à aucun patient. |||| %{smart_count} ID du fichier n’appartiennent à aucun patient.',
     cancelled: 'Détection annulée.',
     failed: 'La détection a échoué. Ce qui a été trouvé reste ; relancez-la pour la suite.',
   },
@@ -47,7 +49,6 @@ export default defineMessages({
     means:
       'Examina los últimos datos de los pacientes activos de un plan según sus reglas. Las alertas finales quedan como están.',
     plan: 'Plan',
-    pickPlan: 'Elegir un plan',
     days: 'Días',
     daysRange: 'Un número entero de 1 a %{most}',
     choose: 'Elegir un CSV…',
@@ -59,6 +60,8 @@ export default defineMessages({
     run: 'Ejecutar',
     done: 'Se procesó %{smart_count} paciente. |||| Se procesaron %{smart_count} pacientes.',
     found: 'Grupos examinados: %{groups}. Alertas nuevas o modificadas: %{alerts}.',
+    unknown:
+      '%{smart_count} ID del archivo no es de ningún paciente. |||| %{smart_count} ID del archivo no son de ningún paciente.',
     cancelled: 'Detección cancelada.',
     failed: 'La detección falló. Lo encontrado se conserva; ejecútela de nuevo para el resto.',
   },
@@ -66,7 +69,6 @@ export default defineMessages({
     title: '執行偵測',
     means: '依計畫的規則檢視其使用中病患的最新資料。已定案的警示維持不變。',
     plan: '計畫',
-    pickPlan: '選擇計畫',
     days: '天數',
     daysRange: '1 到 %{most} 的整數',
     choose: '選擇 CSV…',
@@ -78,6 +80,7 @@ export default defineMessages({
     run: '執行',
     done: '已完成處理 %{smart_count} 位病患。',
     found: '檢視的群組：%{groups}。新增或變更的警示：%{alerts}。',
+    unknown: '檔案中有 %{smart_count} 個 ID 不屬於任何病患。',
     cancelled: '偵測已取消。',
     failed: '偵測失敗。先前的結果會保留；請再執行一次以處理其餘部分。',
   },
@@ -85,7 +88,6 @@ export default defineMessages({
     title: '运行检测',
     means: '按计划的规则查看其在用患者的最新数据。已定稿的警报保持不变。',
     plan: '计划',
-    pickPlan: '选择计划',
     days: '天数',
     daysRange: '1 到 %{most} 的整数',
     choose: '选择 CSV…',
@@ -97,6 +99,7 @@ export default defineMessages({
     run: '运行',
     done: '已完成处理 %{smart_count} 位患者。',
     found: '查看的组：%{groups}。新增或更改的警报：%{alerts}。',
+    unknown: '文件中有 %{smart_count} 个 ID 不属于任何患者。',
     cancelled: '检测已取消。',
     failed: '检测失败。之前的结果会保留；请再次运行以处理其余部分。',
   },

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { EntityRecord } from '../../domain/entity/types';
 import { lazyPiece } from '../../ui/pieces';
 import type { ResourceExtension, TabProps } from '../extension';
@@ -5,11 +6,15 @@ import { ListSkeleton } from '../list/ListStates';
 import { linksOf } from '../orgLinks/links';
 import { patientActions } from './actions';
 import { PatientDelegates } from './delegates';
-import { PatientHeader } from './PatientHeader';
 import { PatientIdsCell } from './PatientIdsCell';
 import { PatientOrganizations } from './PatientOrganizations';
 import { PatientTools } from './tools/PatientTools';
 
+/** Loaded ahead, so that it is there when a record is opened from the list; a page begun with a record keeps its room. */
+const PatientHeader = lazyPiece(async () => ({ default: (await import('./PatientHeader')).PatientHeader }), {
+  waiting: <Box sx={{ minHeight: (theme) => theme.spacing(6) }} />,
+  ahead: true,
+});
 const OwnerInfo = lazyPiece(() => import('./OwnerInfo'), {});
 const PatientProviders = lazyPiece(() => import('./providers/PatientProviders'), {});
 const providerCount = ({ providers }: EntityRecord): number => (Array.isArray(providers) ? providers.length : 0);

@@ -13,8 +13,8 @@ import { useTranslate } from 'react-admin';
 import { detectionActions, type DetectOutcome } from '../../../dataProvider/detection';
 import { useErrorText } from '../../../ui/errorText';
 import { JobProgress } from '../../../ui/JobProgress';
-import { ReferenceFilter } from '../../list/ReferenceFilter';
 import { useRunningJob } from '../../organizations/roster/useRunningJob';
+import { OptionalPicker } from '../scrub/OptionalPicker';
 import { FileChoice } from './FileChoice';
 import type { PatientFile } from './patientIds';
 
@@ -30,6 +30,7 @@ export default function DetectDialog({ onClose }: { onClose: () => void }) {
   const [planId, setPlanId] = useState<string>();
   const [days, setDays] = useState(DEFAULT_DAYS);
   const [file, setFile] = useState<PatientFile | null>(null);
+  const [changed, setChanged] = useState(false);
   const running = useRunningJob(() => void queryClient.invalidateQueries({ queryKey: ['patientData'] }));
   const { job, busy } = running;
   const count = useQuery({
@@ -42,6 +43,16 @@ export default function DetectDialog({ onClose }: { onClose: () => void }) {
   const number = Number(days);
   const daysFit = /^\d{1,4}$/.test(days) && number >= 1 && number <= MOST_DAYS;
   const told = planId !== undefined && (file ? listed !== undefined : count.data !== undefined);
+  const shown = job !== undefined && !changed;
+  // How the last run ended is not about what is chosen next.
+  const choose = (change: () => void): void => {
+    change();
+    setChanged(true);
+  };
+  const run = (plan: string): void => {
+    setChanged(false);
+    void running.start(() => detectionActions.startForPatients(plan, number, listed));
+  };
   return (
     <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{translate('detectRun.title')}</DialogTitle>
@@ -50,28 +61,25 @@ export default function DetectDialog({ onClose }: { onClose: () => void }) {
         <Box
           component="fieldset"
           disabled={busy}
-          sx={{ display: 'flex', gap: 2, border: 0, p: 0, m: 0, alignItems: 'center', flexWrap: 'wrap' }}
+          sx={{ display: 'grid', gap: 2, border: 0, p: 0, m: 0, gridTemplateColumns: { xs: '1fr', sm: '1fr 10rem' } }}
         >
-          <ReferenceFilter
+          <OptionalPicker
             resource="plans"
-            value={planId}
             label={translate('detectRun.plan')}
-            placeholder={translate('detectRun.pickPlan')}
-            onChange={(id) => !busy && setPlanId(id)}
+            onChoose={(id) => choose(() => setPlanId(id))}
           />
           <TextField
             size="small"
             label={translate('detectRun.days')}
-            sx={{ maxWidth: '12rem' }}
             value={days}
             error={!daysFit}
             helperText={daysFit ? undefined : translate('detectRun.daysRange', { most: MOST_DAYS })}
-            onChange={({ target }) => setDays(target.value.trim())}
+            onChange={({ target }) => choose(() => setDays(target.value.trim()))}
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
         </Box>
-        <FileChoice file={file} disabled={busy} onChange={setFile} />
-        {told && !busy && !job && (
+        <FileChoice file={file} disabled={busy} onChange={(next) => choose(() => setFile(next))} />
+        {told && !busy && !shown && (
           <Typography role="status">{translate('detectRun.patients', { smart_count: patients })}</Typography>
         )}
         {busy && (
@@ -80,7 +88,7 @@ export default function DetectDialog({ onClose }: { onClose: () => void }) {
             <JobProgress job={job} label={translate('detectRun.title')} />
           </div>
         )}
-        <Outcome status={job?.status} result={job?.result} />
+        {shown && <Outcome status={job?.status} result={job?.result} />}
         {(running.error ?? count.error) != null && (
           <Alert severity="error">{errorText(running.error ?? count.error)}</Alert>
         )}
@@ -95,10 +103,7 @@ export default function DetectDialog({ onClose }: { onClose: () => void }) {
           <Button
             variant="contained"
             disabled={planId === undefined || !daysFit || patients === 0}
-            onClick={() =>
-              planId !== undefined &&
-              void running.start(() => detectionActions.startForPatients(planId, number, listed))
-            }
+            onClick={() => planId !== undefined && run(planId)}
           >
             {translate('detectRun.run')}
           </Button>
@@ -119,10 +124,11 @@ function Outcome({ status, result }: { status: string | undefined; result: unkno
     );
   if (status === 'failed') return <Alert severity="error">{translate('detectRun.failed')}</Alert>;
   if (status !== 'done') return null;
-  const { patients, groups, alerts } = result as DetectOutcome;
+  const { patients, groups, alerts, unknown = 0 } = result as DetectOutcome;
   return (
-    <Alert severity="success" role="status">
-      {translate('detectRun.done', { smart_count: patients })} {translate('detectRun.found', { groups, alerts })}
+    <Alert severity={unknown > 0 ? 'warning' : 'success'} role="status">
+      {translate('detectRun.done', { smart_count: patients })} {translate('detectRun.found', { groups, alerts })}{' '}
+      {unknown > 0 && translate('detectRun.unknown', { smart_count: unknown })}
     </Alert>
   );
 }
