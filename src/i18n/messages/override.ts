@@ -1,4 +1,4 @@
-import { defineMessages } from '../../define';
+import { defineMessages } from '../define';
 
 /** The override that permits a medication against an alert. */
 export default defineMessages({
