@@ -5,10 +5,13 @@ import Box from '@mui/material/Box';
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'baseline' }}>
-      <Box component="dt" sx={{ color: 'text.secondary' }}>
+      <Box component="dt" sx={{ color: 'text.secondary', flexShrink: 0 }}>
         {label}
       </Box>
-      <Box component="dd" sx={{ m: 0, display: 'inline-flex', gap: 0.75, alignItems: 'baseline' }}>
+      <Box
+        component="dd"
+        sx={{ m: 0, display: 'inline-flex', flexWrap: 'wrap', columnGap: 0.75, alignItems: 'baseline' }}
+      >
         {children}
       </Box>
     </Box>

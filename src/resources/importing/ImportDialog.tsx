@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { FileButton } from '../../ui/FileButton';
 import { JobProgress } from '../../ui/JobProgress';
 import { useErrorText } from '../../ui/errorText';
 import { useLanguage } from '../../ui/useLanguage';
@@ -52,19 +53,13 @@ export default function ImportDialog({ onClose, onImported }: Props) {
         </Alert>
         {!done && (
           <div>
-            <Button component="label" variant="outlined" disabled={busy}>
+            <FileButton
+              accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+              disabled={busy}
+              onChoose={(chosen) => void run.read(chosen)}
+            >
               {file ? translate('importing.another') : translate('importing.choose')}
-              <input
-                type="file"
-                hidden
-                accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-                onChange={(event) => {
-                  const [chosen] = event.target.files ?? [];
-                  if (chosen) void run.read(chosen);
-                  event.target.value = '';
-                }}
-              />
-            </Button>
+            </FileButton>
             <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
               {translate('importing.chooseText')}
             </Typography>

@@ -30,8 +30,12 @@ export function FilterRow({ list, label }: { list: EntityList; label: string }) 
           onChange={(value) => list.setFilter(filter.name, value)}
         />
       ))}
-      {/* It has its place from the start, so that the table stays where it is when a filter is set. */}
-      <Button size="small" onClick={list.clearFilters} sx={{ visibility: active ? 'visible' : 'hidden' }}>
+      {/* It has its place from the start, so that the table stays where it is when a filter is set; no line of its own. */}
+      <Button
+        size="small"
+        onClick={list.clearFilters}
+        sx={active ? undefined : { visibility: 'hidden', height: 0, minHeight: 0, py: 0, mt: -1 }}
+      >
         {translate('lists.clearAll')}
       </Button>
     </Box>

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { isObject } from '../../../domain/entity/paths';
 import type { Json } from '../../../domain/entity/types';
+import { FileButton } from '../../../ui/FileButton';
 import { useErrorText } from '../../../ui/errorText';
 import { JobProgress } from '../../../ui/JobProgress';
 import { useLanguage } from '../../../ui/useLanguage';
@@ -52,19 +53,13 @@ export function RosterImportDialog({ orgId, onClose, onImported }: Props) {
           <>
             <Alert severity="warning">{translate('roster.importMeans')}</Alert>
             <div>
-              <Button component="label" variant="outlined" disabled={run.busy}>
+              <FileButton
+                accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+                disabled={run.busy}
+                onChoose={(chosen) => void run.read(chosen)}
+              >
                 {file ? translate('importing.another') : translate('importing.choose')}
-                <input
-                  type="file"
-                  hidden
-                  accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-                  onChange={(event) => {
-                    const [chosen] = event.target.files ?? [];
-                    if (chosen) void run.read(chosen);
-                    event.target.value = '';
-                  }}
-                />
-              </Button>
+              </FileButton>
               <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
                 {translate('importing.chooseText')}
               </Typography>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { FileButton } from '../../../ui/FileButton';
 import { patientIdsOf, type PatientFile } from './patientIds';
 
 interface Props {
@@ -18,19 +19,13 @@ export function FileChoice({ file, disabled, onChange }: Props) {
   return (
     <div>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <Button component="label" variant="outlined" disabled={disabled}>
+        <FileButton
+          accept=".csv,.tsv,.txt,text/csv"
+          disabled={disabled}
+          onChoose={(chosen) => void chosen.text().then((text) => onChange(patientIdsOf(chosen.name, text)))}
+        >
           {translate(file ? 'importing.another' : 'detectRun.choose')}
-          <input
-            type="file"
-            hidden
-            accept=".csv,.tsv,.txt,text/csv"
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              if (chosen) void chosen.text().then((text) => onChange(patientIdsOf(chosen.name, text)));
-              target.value = '';
-            }}
-          />
-        </Button>
+        </FileButton>
         {file && !fault && 'name' in file && <Typography variant="body2">{file.name}</Typography>}
         {file && (
           <Button disabled={disabled} onClick={() => onChange(null)}>
