@@ -235,6 +235,19 @@ describe('patients', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByText('(last import').waitFor();
+
+    // An organization of the patient switches it off.
+    const json = { name: 'No records', shortName: 'NR', orgType: 'practice', disableEMR: true };
+    const { orgId } = (await platform.api<{ org: { orgId: string } }>('orgs', { json })).body.org;
+    const links = `patients/${ids.get('Abel')}/orgs`;
+    await platform.api(links, { json: { orgId } });
+    await page.reload();
+    await more();
+    await action('Import EMR').press('Enter');
+    await dialog.getByText('No records has the EMR switched off').waitFor();
+    expect(await go.isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await platform.api(`${links}/${orgId}`, { method: 'DELETE' });
   });
 
   test('are permitted a medication for some days, with the reason in sight', async () => {
