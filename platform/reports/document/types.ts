@@ -43,5 +43,7 @@ export interface ReportDocument {
   made: string;
   /** `%{page}` of `%{pages}`. */
   pages: string;
+  /** Said at the end of a PDF that lacks letters of a script. */
+  unprinted: string;
   blocks: Block[];
 }

@@ -21,6 +21,7 @@ export function summaryDocument(facts: Facts, args: SummaryArgs, by: string, now
     subject: patientName(facts),
     made: filled(words.made, { time: namedDateTime(now, language, args.timeZone), name: by }),
     pages: words.pages,
+    unprinted: words.unprinted,
     blocks: [
       ...headerBlocks(facts, args),
       ...(args.showHeatmapAndSymptoms ? heatmapBlocks(facts, args) : []),

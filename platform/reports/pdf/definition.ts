@@ -139,7 +139,7 @@ class Setter {
 /** A report as pdfmake sets it: A4, the subject and the number on each page. */
 export function pdfTask(report: ReportDocument): PdfTask {
   const setter = new Setter(new FaceChooser(report.language));
-  const { title, subject, made, pages } = report;
+  const { title, subject, made, pages, unprinted } = report;
   const content = [
     setter.text(title, { bold: true, fontSize: 16 }),
     setter.text(subject, { fontSize: 10 }),
@@ -150,6 +150,8 @@ export function pdfTask(report: ReportDocument): PdfTask {
     made: setter.runs(made),
     pages: setter.runs(pages),
   };
+  // Nobody should take a name for question marks: what could not be set is said.
+  if (setter.faces.missing) content.push(setter.text(unprinted, { color: WARNING, margin: [0, 12, 0, 0] }));
   // The thread writes the numbers of the pages, which are in this face.
   const [plain] = setter.runs('0');
   return {

@@ -56,6 +56,7 @@ export class FaceChooser {
   readonly #order: readonly Family[];
   readonly #found = new Map<string, Face | null>();
   readonly #used = new Set<Face>();
+  #missing = false;
 
   constructor(language: Language) {
     this.#order = language === 'zh-Hant' ? ['inter', 'noto-sans-tc', 'noto-sans-sc'] : FAMILIES;
@@ -79,6 +80,7 @@ export class FaceChooser {
     for (const given of text.normalize('NFC')) {
       const face = this.#faceOf(given);
       const sign = face ? given : UNKNOWN;
+      this.#missing ||= !face;
       const used = face ?? this.#faceOf(UNKNOWN);
       if (!used) continue;
       this.#used.add(used);
@@ -87,6 +89,11 @@ export class FaceChooser {
       else out.push({ text: sign, font: used.name });
     }
     return out;
+  }
+
+  /** Whether a sign became a question mark. */
+  get missing(): boolean {
+    return this.#missing;
   }
 
   /** The faces in use. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { summaryArgs } from '../../../platform/reports/patientSummary/args';
 import { htmlOf } from '../../../platform/reports/document/html';
+import { pdfTask } from '../../../platform/reports/pdf/definition';
 import { FaceChooser } from '../../../platform/reports/pdf/faces';
 import { byGravity, daysOf, isDaysInput } from '../../../src/domain/report/metrics';
 import { spanIndex, spansOf } from '../../../src/domain/report/spans';
@@ -51,6 +52,7 @@ test('every text of a report is text in its HTML', () => {
     title: evil,
     subject: evil,
     made: evil,
+    unprinted: '',
     pages: evil,
     blocks: [
       { kind: 'heading', text: evil },
@@ -78,6 +80,12 @@ test('names of every script find a face, the reader’s own first; a sign of non
   expect(fonts('王', 'en')[0]).toMatch(/^noto-sans-sc/);
   expect(fonts('王', 'zh-Hant')[0]).toMatch(/^noto-sans-tc/);
   expect(new FaceChooser('en').runs('a\u{1F600}')).toEqual([{ text: 'a?', font: 'inter-latin' }]);
+  const said = (subject: string): boolean =>
+    JSON.stringify(
+      pdfTask({ language: 'en', title: 'Title', subject, made: '', pages: '', unprinted: 'Not all of it', blocks: [] })
+        .definition,
+    ).includes('Not all of it');
+  expect([said('Zoë'), said('محمد')]).toEqual([false, true]);
   // Letter and accent apart are one sign.
   expect(new FaceChooser('en').runs('e\u0301')[0]?.text).toBe('é');
 });
