@@ -102,6 +102,9 @@ describe('the history of a patient', () => {
     await expect.poll(() => column(page, 7)).toEqual(['87.654%']);
     await page.getByRole('button', { name: 'Edit patient' }).click();
     await page.getByRole('dialog').getByLabel('First Name').waitFor();
+    // Of an address of nobody it is said, not that a kind of record is missing.
+    await page.goto(`${platform.url}/patient_history/nobody/data`);
+    await page.getByText('Patient could not be loaded').waitFor();
   });
 
   test('shows data by days, category and text, and what its values mean', async () => {
