@@ -1,4 +1,4 @@
-import type { Db } from '../db/types';
+import type { Db, Queryable } from '../db/types';
 import { run } from './sql';
 
 /** Changes of an entity after which its deltas are folded into one row per group. */
@@ -18,13 +18,16 @@ export class Counts {
     if (count === COMPACT_AFTER) this.compact(entity).catch(() => undefined);
   }
 
-  /** Folds the deltas of one entity. Rows added meanwhile by others stay as they are. */
-  async compact(entity: string): Promise<void> {
+  /** Folds the deltas of one entity and of its values. Rows added meanwhile by others stay as they are. */
+  async compact(entity: string, on: Queryable = this.db): Promise<void> {
     await run(
-      this.db,
-      `with gone as (delete from entity_count where entity = $1::text returning facet, delta)
+      on,
+      `with several as (select entity, facet from entity_count
+          where entity = $1::text or starts_with(entity, $1::text || '.') group by entity, facet having count(*) > 1),
+        gone as (delete from entity_count c using several s where c.entity = s.entity and c.facet = s.facet
+          returning c.entity, c.facet, c.delta)
         insert into entity_count (entity, facet, delta)
-        select $1::text, facet, sum(delta) from gone group by facet having sum(delta) <> 0`,
+        select entity, facet, sum(delta) from gone group by entity, facet having sum(delta) <> 0`,
       [entity],
     );
   }
@@ -32,7 +35,7 @@ export class Counts {
   async compactAll(): Promise<void> {
     const rows = await run<{ entity: string }>(
       this.db,
-      `select entity from entity_count group by entity having count(*) > 50`,
+      `select distinct split_part(entity, '.', 1) as entity from entity_count group by entity, facet having count(*) > 1`,
     );
     for (const { entity } of rows) await this.compact(entity);
   }

@@ -43,6 +43,8 @@ export interface TableDefinition {
   indexes: IndexDefinition[];
   search: string[];
   facets: ListFilter[];
+  /** Counted filters of fields that hold several values, each with totals of its own. */
+  valueTotals: ListFilter[];
 }
 
 const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
@@ -158,6 +160,7 @@ export function definitionOf(entity: Entity): TableDefinition {
   const x = entity['x-entity'];
   const bareName = snake(entity.$id);
   const scope = scopeOf(entity);
+  const counted = (x.list.filters ?? []).filter(({ counted: kept, field }) => kept && field);
   const base = {
     bareName,
     table: tableOf(entity.$id),
@@ -167,7 +170,8 @@ export function definitionOf(entity: Entity): TableDefinition {
     scope,
     columns: columnsOf(entity, scope),
     search: x.list.search ?? [],
-    facets: (x.list.filters ?? []).filter(({ counted, field }) => counted && field),
+    facets: counted.filter(({ op }) => op !== 'has'),
+    valueTotals: counted.filter(({ op }) => op === 'has'),
   };
   return { ...base, indexes: indexesOf(entity, base) };
 }

@@ -52,13 +52,22 @@ export class Facets {
     return [...lead, ...parts].join('|');
   }
 
-  /** Whether totals under these filters are sums of kept groups. */
+  /**
+   * Whether totals under these filters are sums of kept groups: of those of all records, or of those with one value of a
+   * filter whose totals are kept per value.
+   */
   covers(filters: Readonly<Record<string, string>>): boolean {
-    return Object.entries(filters).every(([name, value]) => {
+    const others = Object.entries(filters).filter(([name, value]) => {
       const filter = this.definition.facets.find((candidate) => candidate.name === name);
-      if (!filter) return false;
-      return !byPresence(filter) || value === 'true' || value === 'false';
+      return !filter || (byPresence(filter) && value !== 'true' && value !== 'false');
     });
+    return others.length === 0 || (others.length === 1 && this.ofValue(filters) !== undefined);
+  }
+
+  /** The filter, and its value, whose records alone are counted. */
+  ofValue(filters: Readonly<Record<string, string>>): [filter: string, value: string] | undefined {
+    const filter = this.definition.valueTotals.find(({ name }) => filters[name] !== undefined);
+    return filter && [filter.name, filters[filter.name] ?? ''];
   }
 
   /** The same group out of a stored row, for counting all rows anew. */

@@ -4,6 +4,7 @@ import { limitOf, readCursor, sortPlan, type ListQuery, type SortPlan } from './
 import { ROW_COLUMNS } from './rows';
 import { ident, Params } from './sql';
 import type { StoredEntity } from './stored';
+import { totalName } from './valueTotals';
 import { castOf, conditionsOf, totalIsKept, type Conditions } from './where';
 
 /** Rows that a count meets before it says "more than": an index finds so many in a millisecond at any size of table. */
@@ -81,18 +82,22 @@ function listAudit(stored: StoredEntity, query: ListQuery, reader: Reader, param
   );
 }
 
-const keptTotal = (stored: StoredEntity, query: ListQuery, params: Params): string => {
+const keptTotal = ({ name, facets }: StoredEntity, query: ListQuery, params: Params): string => {
+  const { filters = {} } = query;
   const parent = query.parent === '*' ? undefined : query.parent;
-  const pattern = params.add(stored.facets.pattern(query.filters ?? {}, parent), 'text');
-  return `(select coalesce(sum(delta), 0)::int from entity_count where entity = ${params.add(stored.name, 'text')} and facet like ${pattern})`;
+  const pattern = params.add(facets.pattern(filters, parent), 'text');
+  const value = facets.ofValue(filters);
+  const kept = params.add(value ? totalName(name, ...value) : name, 'text');
+  return `(select coalesce(sum(delta), 0)::int from entity_count where entity = ${kept} and facet like ${pattern})`;
 };
 
 /** Conditions that no index but the one in sort order can serve: the planner's guess of a text's rarity is not asked. */
 const unindexed = (conditions: readonly string[]): string[] => conditions.map((condition) => `(${condition}) is true`);
 
 /**
- * A page and its exact or least total, where matches have to be counted. Few matches are read once and sorted. Of many, those among
- * the first rows in sort order often make up the page; where they do not, all matches are sorted after all.
+ * A page and its exact or least total, where no index has the matches in order. Few matches are read once and sorted. Of
+ * many, those among the first rows in sort order often make up the page; where they do not, all matches are sorted after all.
+ * @param kept SQL of the total, where it need not be counted
  */
 function countedPage(
   stored: StoredEntity,
@@ -100,14 +105,18 @@ function countedPage(
   { base, picked }: Conditions,
   page: { paging: string; upTo: string },
   columns: readonly string[],
+  kept?: string,
 ): string[] {
   const key = [...stored.definition.scope.map(({ name }) => ident(name)), 'id'];
   const sort = plan.columns.map(({ name }) => ident(name)).join(', ');
-  const matches = where([...base, ...picked]);
   const few = `(select n from counted) <= ${COUNT_CAP}`;
+  const met = (filters: readonly string[]) =>
+    `met as materialized (select ${sort} from ${stored.table} ${where(filters)} limit ${COUNT_CAP + 1})`;
+  const all = [...base, ...picked];
   return [
-    `met as materialized (select ${sort} from ${stored.table} ${matches} limit ${COUNT_CAP + 1})`,
-    `counted as materialized (select count(*)::int as n from met)`,
+    ...(kept
+      ? [`counted as materialized (select ${kept} as n)`, met([few, ...all])]
+      : [met(all), `counted as materialized (select count(*)::int as n from met)`]),
     `walked as materialized (select ${sort} from (select * from ${stored.table}
         ${where([`not ${few}`, ...base])} order by ${orderOf(plan)} limit ${WALK}) first
       ${where(unindexed(picked))} order by ${orderOf(plan)} limit ${page.upTo})`,
@@ -117,7 +126,7 @@ function countedPage(
       union all
       (select ${sort} from walked where (select yes from enough) ${page.paging})
       union all
-      (select ${sort} from (select ${sort} from ${stored.table} ${matches} offset 0) every
+      (select ${sort} from (select ${sort} from ${stored.table} ${where(all)} offset 0) every
         where not (select yes from enough) ${page.paging}))`,
     `page as (select ${columns.map((name) => `e.${name}`).join(', ')} from chosen c
       join ${stored.table} e on ${key.map((name) => `e.${name} = c.${name}`).join(' and ')})`,
@@ -155,14 +164,17 @@ export function pageStatement(stored: StoredEntity, query: ListQuery, reader?: R
   let minimum = 'false';
   if (query.cursor !== undefined) {
     ctes.push(simple([...all, afterCursor(plan, query.cursor, params)]));
-  } else if (totalIsKept(stored, query)) {
-    total = keptTotal(stored, query, params);
-    ctes.push(simple(all));
   } else {
-    const upTo = params.add(limitOf(query) + (query.offset ?? 0), 'int');
-    ctes.push(...countedPage(stored, plan, conditions, { paging, upTo }, columns));
-    total = `(select least(n, ${COUNT_CAP}) from counted)`;
-    minimum = `(select n > ${COUNT_CAP} from counted)`;
+    const kept = totalIsKept(stored, query) ? keptTotal(stored, query, params) : undefined;
+    if (kept && conditions.picked.length === 0) {
+      total = kept;
+      ctes.push(simple(all));
+    } else {
+      const upTo = params.add(limitOf(query) + (query.offset ?? 0), 'int');
+      ctes.push(...countedPage(stored, plan, conditions, { paging, upTo }, columns, kept));
+      total = `(select ${kept ? 'n' : `least(n, ${COUNT_CAP})`} from counted)`;
+      if (!kept) minimum = `(select n > ${COUNT_CAP} from counted)`;
+    }
   }
   if (stored.phi && reader) ctes.push(listAudit(stored, query, reader, params));
   const doc = documentOf(stored, query, params);

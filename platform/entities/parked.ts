@@ -1,5 +1,6 @@
 import type { Db } from '../db/types';
 import { ident, run } from './sql';
+import { dropValueTotals } from './valueTotals';
 
 /** Tables of entities whose file is gone. */
 export interface ParkedTable {
@@ -28,6 +29,7 @@ export async function dropParked(db: Db): Promise<ParkedTable[]> {
     for (const { entity, table } of tables) {
       await run(tx, `drop table entity.${ident(table)}, entity.${ident(`${table}_version`)}`);
       await run(tx, `delete from entity_count where entity = $1`, [entity]);
+      await dropValueTotals(tx, entity, table);
       await run(tx, `delete from entity_table where entity = $1`, [entity]);
     }
     return tables;

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/types';
 import type { IndexDefinition, TableDefinition } from './definition';
 import { ident, literal, run } from './sql';
 import type { StoredEntity } from './stored';
+import { keepValueTotals, recountValues, valueTotalsSql } from './valueTotals';
 
 /** Rows whose search text is computed anew in one go. */
 const BATCH = 1000;
@@ -14,10 +15,10 @@ interface StoredDefinition {
   marks: { scope: string; search: string; facets: string };
 }
 
-const marksOf = ({ definition, facets }: StoredEntity): StoredDefinition['marks'] => ({
-  scope: definition.scope.map(({ name }) => name).join(','),
-  search: definition.search.join('\n'),
-  facets: facets.sql(),
+const marksOf = (stored: StoredEntity): StoredDefinition['marks'] => ({
+  scope: stored.definition.scope.map(({ name }) => name).join(','),
+  search: stored.definition.search.join('\n'),
+  facets: stored.facets.sql() + valueTotalsSql(stored),
 });
 
 const now = (): string => new Date().toISOString();
@@ -114,7 +115,8 @@ async function recomputeSearch(tx: Tx, { definition }: StoredEntity): Promise<vo
 }
 
 /** Counts all rows anew, by group. */
-export async function recount(tx: Tx, { name, definition, facets }: StoredEntity): Promise<void> {
+export async function recount(tx: Tx, stored: StoredEntity): Promise<void> {
+  const { name, definition, facets } = stored;
   await run(tx, `delete from entity_count where entity = $1`, [name]);
   await run(
     tx,
@@ -122,6 +124,7 @@ export async function recount(tx: Tx, { name, definition, facets }: StoredEntity
       select $1::text, facet, count(*)::int from (select ${facets.sql()} as facet from ${definition.table}) rows group by facet`,
     [name],
   );
+  await recountValues(tx, stored);
 }
 
 async function reconcileOne(tx: Tx, stored: StoredEntity): Promise<void> {
@@ -133,7 +136,8 @@ async function reconcileOne(tx: Tx, stored: StoredEntity): Promise<void> {
   );
   const before = row?.definition;
   const wanted: StoredDefinition = { columns: definition.columns, marks: marksOf(stored) };
-  if (before && before.marks.scope !== wanted.marks.scope) await replaceIfEmpty(tx, stored);
+  const rekeyed = before && before.marks.scope !== wanted.marks.scope;
+  if (rekeyed) await replaceIfEmpty(tx, stored);
   if (!(await exists(tx, definition.bareName))) {
     await createTables(tx, stored);
   } else if (before) {
@@ -141,7 +145,10 @@ async function reconcileOne(tx: Tx, stored: StoredEntity): Promise<void> {
   }
   await reconcileIndexes(tx, definition);
   if (before && before.marks.search !== wanted.marks.search) await recomputeSearch(tx, stored);
-  if (!before || before.marks.facets !== wanted.marks.facets) await recount(tx, stored);
+  if (!before || rekeyed || before.marks.facets !== wanted.marks.facets) {
+    await keepValueTotals(tx, stored);
+    await recount(tx, stored);
+  }
   await run(
     tx,
     `insert into entity_table (entity, table_name, definition, status, updated_at)

@@ -43,6 +43,9 @@ export interface ListResult {
   nextCursor?: string;
 }
 
+/** Records of one load from which on its deltas are folded at once. */
+const LARGE_LOAD = 1000;
+
 /** The audit row of a removal of everything below a parent; of a patient's records it names the patient. */
 const removedAll = ({ name, entity }: StoredEntity, parent: string, removed: number): AuditEvent => ({
   action: 'delete',
@@ -311,6 +314,9 @@ export class EntityStore {
       ...this.fillOf(entityId),
       ...(parent !== undefined && { parent }),
     });
+    // A large load leaves deltas enough to be folded with it.
+    if (count >= LARGE_LOAD) await this.counts.compact(entityId, tx);
+    else this.counts.changed(entityId);
     for (const hook of this.hooks.get(entityId) ?? []) {
       for (const record of placed) await hook(tx, null, record, actor);
     }

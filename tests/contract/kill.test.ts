@@ -18,12 +18,13 @@ async function write(platform: TestPlatform, token: string, writer: string, ackn
   for (let count = 0; ; count += 1) {
     const lastName = `${writer} ${count}`;
     const fresh = last === undefined || count % 5 === 0;
+    const patient = { lastName, inactive: count % 2 === 0, orgs: [{ orgId: `org${count % 3}` }] };
     const answer = await platform
       .api<{ patient: EntityRecord }>(
         fresh ? 'patients' : `patients/${String(last?.['patientId'])}`,
         fresh
-          ? { json: { dob: '1980-01-01', lastName, inactive: count % 2 === 0 }, token }
-          : { method: 'PUT', json: { ...last, lastName, inactive: count % 2 === 0 }, token },
+          ? { json: { ...patient, dob: '1980-01-01' }, token }
+          : { method: 'PUT', json: { ...last, ...patient }, token },
       )
       .catch(() => undefined);
     if (!answer) return;
@@ -54,6 +55,12 @@ async function miscounted(db: Db): Promise<unknown[]> {
       (select facet, sum(delta) as n from entity_count where entity = 'patient' group by facet) kept
       full join (select 'inactive=' || f_inactive || '|exportFlag=' || f_export_flag || '|importId=' || (f_import_id <> '') as facet,
         count(*) as n from entity.patient group by 1) actual using (facet)
+    where coalesce(kept.n, 0) <> coalesce(actual.n, 0)
+    union all
+    select kept.entity from
+      (select entity, sum(delta) as n from entity_count where entity like 'patient.orgId=%' group by entity) kept
+      full join (select 'patient.orgId=' || (o->>'orgId') as entity, count(*) as n
+        from entity.patient, jsonb_array_elements(doc->'orgs') o group by 1) actual using (entity)
     where coalesce(kept.n, 0) <> coalesce(actual.n, 0)`.execute(db);
   return rows;
 }

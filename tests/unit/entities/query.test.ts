@@ -130,6 +130,20 @@ describe('the query of a list', () => {
     }
   });
 
+  test('takes the total of one value of a counted list from kept counts, and that of two lists does not', () => {
+    const x = person['x-entity'];
+    const filters = (x.list.filters ?? []).map((filter) => ({
+      ...filter,
+      counted: filter.op === 'has' || filter.counted,
+    }));
+    const counted = storedEntity({ ...person, 'x-entity': { ...x, list: { ...x.list, filters } } }, ajv);
+    const kept = pageStatement(counted, { filters: { orgId: 'o1', away: 'false' } });
+    expect(kept.values).toEqual(expect.arrayContaining(['person.orgId=o1', 'away=false|importId=%']));
+    expect(kept.text).not.toContain('least(n');
+    const others: ListQuery[] = [{ filters: { orgId: 'o1', age: '30' } }, { filters: { orgId: 'o1' }, search: 'ann' }];
+    for (const more of others) expect(pageStatement(counted, more).text).not.toContain('from entity_count');
+  });
+
   test('counts nothing once a cursor leads on', () => {
     const plan = sortPlan(stored, {});
     const { text } = pageStatement(stored, { search: 'ann', cursor: makeCursor(plan, ['Smith', 'id1']) });

@@ -1,0 +1,74 @@
+import type { Tx } from '../db/types';
+import { ident, literal, run } from './sql';
+import type { StoredEntity } from './stored';
+
+/** Under which name the totals of a counted filter's value are kept: `patient.orgId=org7`. */
+export const totalName = (entityId: string, filter: string, value: string): string => `${entityId}.${filter}=${value}`;
+
+/** The table whose rows are counted, in place of which a trigger has the rows of its statement. */
+type Rows = 'new_rows' | 'old_rows';
+
+/** Rows for `entity_count` out of records: one for each value of a counted filter that a record has. */
+function tallies({ name, definition, facets, column }: StoredEntity, from: string, sign: 1 | -1): string {
+  const values = definition.valueTotals.map((filter) => {
+    const found = column(filter.field as string);
+    if (found?.kind !== 'array') throw new Error(`${name}: totals are kept per value of fields in lists only`);
+    return `select distinct ${literal(totalName(name, filter.name, ''))} || (e #>> '{}') as entity
+      from jsonb_array_elements(${ident(found.name)}) e where jsonb_typeof(e) = 'string'`;
+  });
+  return `select v.entity, ${facets.sql()} as facet, ${sign} as delta
+    from ${from}, lateral (${values.join(' union all ')}) v`;
+}
+
+const summed = (parts: readonly string[]): string =>
+  `insert into entity_count (entity, facet, delta)
+    select entity, facet, sum(delta) from (${parts.join(' union all ')}) d group by entity, facet having sum(delta) <> 0`;
+
+/** What the totals of values follow from; empty where none are kept. */
+export const valueTotalsSql = (stored: StoredEntity): string =>
+  stored.definition.valueTotals.length > 0 ? tallies(stored, stored.table, 1) : '';
+
+const EVENTS: [event: string, rows: Rows[]][] = [
+  ['insert', ['new_rows']],
+  ['update', ['new_rows', 'old_rows']],
+  ['delete', ['old_rows']],
+];
+
+/**
+ * Has the database keep the totals per value of fields that hold several (the organizations of a patient): a record is
+ * in as many of them as it has values, and one trigger sees whatever writes. They are sums of deltas as the others are.
+ */
+export async function keepValueTotals(tx: Tx, stored: StoredEntity): Promise<void> {
+  const { table, definition } = stored;
+  for (const [event, rows] of EVENTS) {
+    const name = ident(`${definition.bareName}_totals_${event}`);
+    await run(tx, `drop trigger if exists ${name} on ${table}`);
+    await run(tx, `drop function if exists entity.${name}()`);
+    if (definition.valueTotals.length === 0) continue;
+    const body = summed(rows.map((from) => tallies(stored, from, from === 'new_rows' ? 1 : -1)));
+    const given = rows.map((from) => `${from.slice(0, 3)} table as ${from}`).join(' ');
+    await run(
+      tx,
+      `create function entity.${name}() returns trigger language plpgsql
+        as ${literal(`begin ${body}; return null; end`)}`,
+    );
+    await run(
+      tx,
+      `create trigger ${name} after ${event} on ${table} referencing ${given}
+        for each statement execute function entity.${name}()`,
+    );
+  }
+}
+
+/** Counts all values anew. */
+export async function recountValues(tx: Tx, stored: StoredEntity): Promise<void> {
+  await run(tx, `delete from entity_count where starts_with(entity, $1)`, [`${stored.name}.`]);
+  if (stored.definition.valueTotals.length > 0) await run(tx, summed([tallies(stored, stored.table, 1)]));
+}
+
+/** Takes away what keeps the totals of a table that is dropped; the triggers went with it. */
+export async function dropValueTotals(tx: Tx, entityId: string, bareName: string): Promise<void> {
+  for (const [event] of EVENTS)
+    await run(tx, `drop function if exists entity.${ident(`${bareName}_totals_${event}`)}()`);
+  await run(tx, `delete from entity_count where starts_with(entity, $1)`, [`${entityId}.`]);
+}
