@@ -74,7 +74,20 @@ export default function EmrDialog({ patient, onClose }: Props) {
           {job?.status === 'cancelled' && <Alert severity="warning">{translate('emr.cancelled')}</Alert>}
           {job?.status === 'failed' && <Alert severity="error">{translate('emr.failed')}</Alert>}
           {result && <EmrResult outcome={result} />}
-          {fault != null && <Alert severity="error">{errorText(fault)}</Alert>}
+          {fault != null && (
+            <Alert
+              severity="error"
+              action={
+                error === undefined && (
+                  <Button color="inherit" size="small" onClick={() => void about.refetch()}>
+                    {translate('states.retry')}
+                  </Button>
+                )
+              }
+            >
+              {errorText(fault)}
+            </Alert>
+          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={busy && job ? cancel : onClose} disabled={busy && !job}>
