@@ -108,26 +108,28 @@ const scrolled = (page: Page): Promise<number[]> =>
     FRAMES,
   );
 
-/** Milliseconds from each key to the frame that shows its character. */
+/** Presses the keys one by one; milliseconds from each to the frame that shows its character. */
 async function typed(page: Page, label: string): Promise<number[]> {
   const times: number[] = [];
   await page.getByLabel(label, { exact: true }).first().focus();
   for (const key of KEYS) {
-    const shown = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          document.addEventListener(
-            'keydown',
-            () => {
-              const start = performance.now();
-              requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
-            },
-            { capture: true, once: true },
-          );
-        }),
-    );
+    // The page listens before the key is pressed: the two go to it by different ways.
+    const listening = await page.evaluateHandle((patience) => {
+      const shown = new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error('No key came')), Number(patience));
+        document.addEventListener(
+          'keydown',
+          () => {
+            const start = performance.now();
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+          },
+          { capture: true, once: true },
+        );
+      });
+      return { shown };
+    }, PATIENCE);
     await page.keyboard.press(key);
-    times.push(await shown);
+    times.push(await listening.evaluate(({ shown }) => shown));
   }
   return times;
 }
@@ -135,24 +137,23 @@ async function typed(page: Page, label: string): Promise<number[]> {
 /** Milliseconds from the last key in the roster's search to the one employee it finds. */
 async function searched(page: Page, text: string): Promise<number> {
   await page.getByLabel('Search for').fill(text.slice(0, -1));
-  const found = page.evaluate(
-    ([wanted, patience]) =>
-      new Promise<number>((resolve, reject) => {
-        const start = { at: 0 };
-        document.addEventListener('keydown', () => (start.at = performance.now()), { capture: true, once: true });
-        const look = () => {
+  const listening = await page.evaluateHandle(
+    ([wanted, patience]) => {
+      const found = new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error('No employee found')), Number(patience));
+        const look = (start: number) => {
           const rows = [...document.querySelectorAll('table[aria-label=Roster] tbody tr')];
-          const took = performance.now() - start.at;
-          if (start.at > 0 && rows.length === 1 && rows[0]?.textContent?.includes(String(wanted))) resolve(took);
-          else if (start.at > 0 && took > Number(patience)) reject(new Error('No employee found'));
-          else requestAnimationFrame(look);
+          if (rows.length === 1 && rows[0]?.textContent?.includes(String(wanted))) resolve(performance.now() - start);
+          else requestAnimationFrame(() => look(start));
         };
-        requestAnimationFrame(look);
-      }),
+        document.addEventListener('keydown', () => look(performance.now()), { capture: true, once: true });
+      });
+      return { found };
+    },
     [text, PATIENCE],
   );
   await page.keyboard.press(text.slice(-1));
-  return found;
+  return listening.evaluate(({ found }) => found);
 }
 
 const tab = (key: string): string => `[role=tab][id$="-tab-${key}"]`;
