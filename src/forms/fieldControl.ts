@@ -1,9 +1,9 @@
-import type { Entity, Language } from '../domain/entity/types';
+import type { Entity, FieldSchema, Language } from '../domain/entity/types';
 import { SERVER_FIELDS } from '../domain/entity/load';
 import { labelOf } from '../domain/entity/labels';
 import { fieldAt } from '../domain/entity/paths';
 import type { FieldControl } from './elements';
-import { isReadOnly, kindOf, WIDE_KINDS, type FieldKind } from './kinds';
+import { isReadOnly, isScalar, kindOf, WIDE_KINDS, type FieldKind } from './kinds';
 
 /** `read`: the record is only looked at. */
 export type FormMode = 'create' | 'edit' | 'read';
@@ -24,12 +24,20 @@ export function kindIn(entity: Entity, path: string, mode: FormMode): FieldKind 
   const isId = path === entity['x-entity'].id;
   if (isId && mode !== 'create') return 'readOnly';
   if (isReadOnly(field) && mode === 'create') return undefined;
-  const kind = kindOf(field);
-  return mode === 'read' && !SHOWN_AS_EDITED.has(kind) ? 'readOnly' : kind;
+  return innerKind(field, mode);
 }
 
 /** Kinds that show a value as well as they edit it; all others are text where a record is only looked at. */
 const SHOWN_AS_EDITED: ReadonlySet<FieldKind> = new Set(['rows', 'rowTabs', 'object', 'markdown', 'map', 'json']);
+
+/** Kind of a field in a mode, wherever it stands. */
+export function innerKind(field: FieldSchema, mode: FormMode): FieldKind {
+  const kind = kindOf(field);
+  if (mode !== 'read') return kind;
+  // A list of plain values reads as a line.
+  const isLine = kind === 'json' && field.items !== undefined && isScalar(field.items);
+  return isLine || !SHOWN_AS_EDITED.has(kind) ? 'readOnly' : kind;
+}
 
 /** @param scope path of the field in the data of its form @param path in the record, for its label */
 export function fieldControl(

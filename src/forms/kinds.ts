@@ -67,7 +67,7 @@ export const WIDE_KINDS: ReadonlySet<FieldKind> = new Set([
   'json',
 ]);
 
-const isScalar = (field: FieldSchema): boolean =>
+export const isScalar = (field: FieldSchema): boolean =>
   typesOf(field).length > 0 && typesOf(field).every((type) => type !== 'object' && type !== 'array');
 
 function kindOfArray({ items, 'x-rows': rows }: FieldSchema): FieldKind {
@@ -95,7 +95,8 @@ export const isReadOnly = (field: FieldSchema): boolean => field.readOnly === tr
 
 /** How a field is edited, from its schema alone. */
 export function kindOf(field: FieldSchema): FieldKind {
-  if (isReadOnly(field)) return 'readOnly';
+  // A table of records is looked at as it is edited.
+  if (isReadOnly(field)) return field.items?.properties ? 'rows' : 'readOnly';
   if (field['x-write-only']) return 'secret';
   const widget = field['x-widget'];
   if (widget) return KIND_OF_WIDGET[widget];

@@ -11,8 +11,7 @@ import {
   type FormElement,
   type FormLayout,
 } from './elements';
-import { fieldControl, fieldControls, kindIn, scopeOf, type FormMode } from './fieldControl';
-import { kindOf } from './kinds';
+import { fieldControl, fieldControls, innerKind, kindIn, scopeOf, type FormMode } from './fieldControl';
 import { writtenLayout } from './writtenLayout';
 
 /** A field that is absent is neither true nor set: it equals `false` and `null`. */
@@ -98,12 +97,13 @@ export function innerLayout(
   entity: Entity,
   field: FieldSchema,
   path: string,
+  mode: FormMode,
   language: Language,
   fields: readonly string[] = Object.keys(field.properties ?? {}),
 ): FormLayout {
   const elements = fields.flatMap((name) => {
     const inner = field.properties?.[name];
-    return inner ? [fieldControl(entity, name, `${path}.${name}`, kindOf(inner), language)] : [];
+    return inner ? [fieldControl(entity, name, `${path}.${name}`, innerKind(inner, mode), language)] : [];
   });
   return root(elements);
 }

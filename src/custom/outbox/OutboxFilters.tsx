@@ -70,9 +70,12 @@ export function OutboxFilters({ query, onChange, onClear }: Props) {
       {query.userId !== undefined && chip('userId', query.userId)}
       {query.patientId !== undefined && chip('patientId', query.patientId)}
       {(['startTime', 'endTime'] as const).map((name) => (
-        <Box key={name} sx={{ width: 240 }}>
-          <TimeFilter label={translate(`outbox.${name}`)} value={query[name]} onChange={(at) => onChange(name, at)} />
-        </Box>
+        <TimeFilter
+          key={name}
+          label={translate(`outbox.${name}`)}
+          value={query[name]}
+          onChange={(at) => onChange(name, at)}
+        />
       ))}
       {Object.keys(query).length > 0 && (
         <Button

@@ -45,7 +45,9 @@ export function helpOf(entity: Entity, path: string, language: Language): string
 
 /** A value that names itself: a plain lower-case word takes a capital, anything else (`eFax`, `MD`) stays as written. */
 const ownName = (value: string): string =>
-  /^[a-z]+$/.test(value) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+  /^[a-z]{2,}(?:[A-Z][a-z]+)*$/.test(value)
+    ? value.charAt(0).toUpperCase() + value.slice(1).replace(/[A-Z]/g, ' $&')
+    : value;
 
 /** The label of an enum's value; empty for null and the empty string. */
 export function enumLabel(entity: Entity, path: string, value: Json | undefined, language: Language): string {

@@ -12,8 +12,11 @@ import { columns } from '../layouts/columns';
 /** A nested object: its fields, in the columns of the form. */
 function ObjectField(field: FieldProps) {
   const { schema, path, fullPath, disabled } = field;
-  const { entity, language } = useFormScope();
-  const layout = useMemo(() => innerLayout(entity, schema, fullPath, language), [entity, schema, fullPath, language]);
+  const { entity, language, mode } = useFormScope();
+  const layout = useMemo(
+    () => innerLayout(entity, schema, fullPath, mode, language),
+    [entity, schema, fullPath, mode, language],
+  );
   return (
     <FieldFrame {...field} group>
       <Box sx={columns}>

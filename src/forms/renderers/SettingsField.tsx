@@ -28,7 +28,7 @@ function settingControls(entity: Entity, schema: FieldSchema, path: string, lang
       .map(([key, kind]) => [key, settingSchema(schema, key, kind)]),
   );
   const full: FieldSchema = { ...schema, properties };
-  const { elements } = innerLayout(entity, full, path, language);
+  const { elements } = innerLayout(entity, full, path, 'edit', language);
   return {
     full: full as JsonSchema,
     elements: new Map(

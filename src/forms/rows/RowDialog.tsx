@@ -55,10 +55,11 @@ export function RowDialog({ schema, path, label, row, ok, cancel }: Props) {
         outer.entity,
         items,
         joinPath(outer.base, path).replace(/\[\d+\]/g, ''),
+        outer.mode,
         outer.language,
         dialogFields(schema),
       ),
-    [outer.entity, outer.base, outer.language, items, path, schema],
+    [outer.entity, outer.base, outer.mode, outer.language, items, path, schema],
   );
 
   const [store] = useState(() => {

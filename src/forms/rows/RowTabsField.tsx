@@ -22,7 +22,7 @@ const CREATE = 'create';
 /** An array of records as sub-tabs, one per row and one that adds a row; a row is edited in place. */
 function RowTabsField(field: FieldProps) {
   const { schema, path, fullPath, label, value, commit, touch, disabled } = field;
-  const { entity, language, store } = useFormScope();
+  const { entity, language, mode, store } = useFormScope();
   const translate = useTranslate();
   const id = useId();
   const rows = rowsOf(value);
@@ -32,8 +32,8 @@ function RowTabsField(field: FieldProps) {
   const errors = Object.keys(useSyncExternalStore(store.subscribe, store.visibleErrors));
   const title = titleField(schema);
   const layout = useMemo(
-    () => innerLayout(entity, schema.items ?? {}, fullPath, language, dialogFields(schema)),
-    [entity, schema, fullPath, language],
+    () => innerLayout(entity, schema.items ?? {}, fullPath, mode, language, dialogFields(schema)),
+    [entity, schema, fullPath, mode, language],
   );
   const one = rowsLabel(entity, fullPath, 'dialog', language) ?? label;
   const nameOf = (index: number): string => {

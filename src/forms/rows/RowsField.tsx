@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Alert, Box, Button } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
 import { useTranslate } from 'react-admin';
@@ -6,7 +6,8 @@ import { rowsLabel } from '../../domain/entity/labels';
 import type { JsonObject } from '../../domain/entity/types';
 import { transformed } from '../../domain/rules';
 import { asControl, type FieldProps } from '../bridge/field';
-import { useFormScope } from '../bridge/scope';
+import { ScopeContext, useFormScope } from '../bridge/scope';
+import { isReadOnly } from '../kinds';
 import { FieldFrame } from '../renderers/FieldFrame';
 import { movedRow, newRow, rowsOf, withoutRow, withRow } from './newRow';
 import { RowDialog } from './RowDialog';
@@ -27,7 +28,7 @@ interface Removed {
  * An array of records: a table whose rows open a dialog. Edits stay in memory until the
  * record is saved; a removed row can be brought back until then.
  */
-function RowsField(field: FieldProps) {
+function EditedRows(field: FieldProps) {
   const { schema, path, fullPath, label, value, commit, touch, disabled } = field;
   const { entity, language, store, mode } = useFormScope();
   const translate = useTranslate();
@@ -111,6 +112,18 @@ function RowsField(field: FieldProps) {
         />
       )}
     </FieldFrame>
+  );
+}
+
+/** Rows that the platform makes are looked at only, in a form that is edited too. */
+function RowsField(field: FieldProps) {
+  const scope = useFormScope();
+  const looked = useMemo(() => ({ ...scope, mode: 'read' as const }), [scope]);
+  if (!isReadOnly(field.schema)) return <EditedRows {...field} />;
+  return (
+    <ScopeContext value={looked}>
+      <EditedRows {...field} disabled />
+    </ScopeContext>
   );
 }
 

@@ -1,13 +1,21 @@
+import { enumLabel } from '../../domain/entity/labels';
 import { fieldAt } from '../../domain/entity/paths';
 import type { Json } from '../../domain/entity/types';
+import { useLanguage } from '../../ui/useLanguage';
 import type { CellProps } from '../extension';
 import { itemText } from './itemText';
 
 /** The rows of an array: the first by name, the number of the others, all of them on hover. */
 export function ItemsCell({ entity, column, record }: CellProps) {
+  const language = useLanguage();
   const value = record[column.field];
   const items = Array.isArray(value) ? (value as Json[]) : [];
-  const texts = items.map((item) => itemText(fieldAt(entity, column.field), item)).filter((text) => text !== '');
+  const field = fieldAt(entity, column.field);
+  const say = (name: string, part: Json): string =>
+    field?.items?.properties?.[name]?.enum
+      ? enumLabel(entity, `${column.field}.${name}`, part, language)
+      : String(part);
+  const texts = items.map((item) => itemText(field, item, say)).filter((text) => text !== '');
   if (texts.length === 0) return null;
   return (
     <span className="cut" title={texts.join('\n')}>

@@ -6,7 +6,7 @@ import type { ListColumn } from '../../domain/entity/types';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { alignOf } from '../cells';
 import { useEntity } from '../useEntity';
-import { isTight } from './columns';
+import { isClose } from './columns';
 import { useColumnLabel } from './useColumnLabel';
 import type { EntityList } from './useEntityList';
 import type { Selection } from './useSelection';
@@ -24,7 +24,7 @@ export function EntityTableHead({ list, link, records, selection, actions }: Pro
   const translate = useTranslate();
   const ids = records.map(({ id }) => id);
   const picked = ids.filter(selection.has).length;
-  const tight = isTight(list.columns);
+  const close = isClose(list.columns);
   return (
     <thead>
       <tr>
@@ -38,7 +38,7 @@ export function EntityTableHead({ list, link, records, selection, actions }: Pro
           />
         </th>
         {list.columns.map((column) => (
-          <HeadCell key={column.field} column={column} list={list} pinned={column.field === link} tight={tight} />
+          <HeadCell key={column.field} column={column} list={list} pinned={column.field === link} close={close} />
         ))}
         <th scope="col" className="actions">
           <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}>{actions}</span>
@@ -52,10 +52,10 @@ interface HeadCellProps {
   column: ListColumn;
   list: EntityList;
   pinned: boolean;
-  tight: boolean;
+  close: boolean;
 }
 
-function HeadCell({ column, list, pinned, tight }: HeadCellProps) {
+function HeadCell({ column, list, pinned, close }: HeadCellProps) {
   const columnLabel = useColumnLabel();
   const { entity } = useEntity();
   const { sort } = list.state;
@@ -67,7 +67,7 @@ function HeadCell({ column, list, pinned, tight }: HeadCellProps) {
     <th
       scope="col"
       className={`${alignOf(entity, column)}${pinned ? ' pin' : ''}`}
-      style={tight && column.width ? { width: column.width } : undefined}
+      style={close && column.width ? { width: column.width } : undefined}
       aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}
     >
       {column.sortable === false ? (

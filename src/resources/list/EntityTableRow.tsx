@@ -12,7 +12,7 @@ import { recordPath } from '../../routes';
 import { alignOf, cellOf } from '../cells';
 import { fromList } from '../record/useListAddress';
 import { useEntity } from '../useEntity';
-import { isHigh, isTight } from './columns';
+import { isClose, isHigh } from './columns';
 
 interface Props {
   record: RaEntityRecord;
@@ -37,7 +37,7 @@ export const EntityTableRow = memo(function EntityTableRow(props: Props) {
   const { entry, entity, extension } = useEntity();
   const title = recordLabel(entry, record);
   const standsOut = isHigh(entity, record);
-  const tight = isTight(columns);
+  const close = isClose(columns);
   // The list's own state stays in the address under a drawer, and comes back with it.
   const address = { pathname: recordPath(entry, record.id), search: entry.record === 'drawer' ? search : '' };
   return (
@@ -64,7 +64,7 @@ export const EntityTableRow = memo(function EntityTableRow(props: Props) {
             key={column.field}
             className={`${alignOf(entity, column)}${isLink ? ' pin' : ''}`}
             // What is cut is whole in its title.
-            style={tight && column.width ? { maxWidth: column.width } : undefined}
+            style={close && column.width ? { maxWidth: column.width } : undefined}
           >
             {isLink ? (
               <Link

@@ -70,8 +70,6 @@ export function isHigh(entity: Entity, record: EntityRecord): boolean {
 /** Columns that leave no room for wide gaps on a screen of 1440 pixels. */
 const MANY = 7;
 
-/** Whether the columns stand closer than usual. */
-export const isClose = (columns: readonly ListColumn[]): boolean => isTight(columns) || columns.length >= MANY;
-
-/** Whether columns are shown beyond the usual ones: a column's `width` then is the most it takes. */
-export const isTight = (columns: readonly ListColumn[]): boolean => columns.some(({ when }) => when !== undefined);
+/** Whether the columns stand closer than usual: a column's `width` then is the most it takes. */
+export const isClose = (columns: readonly ListColumn[]): boolean =>
+  columns.length >= MANY || columns.some(({ when }) => when !== undefined);

@@ -66,6 +66,7 @@ describe('labels of an entity', () => {
     expect(enumLabel(entity, 'mode', 'slow', 'fr')).toBe('Lent');
     expect(enumLabel(entity, 'mode', 'slow', 'en')).toBe('Slow');
     expect(enumLabel(entity, 'mode', 'eFax', 'en')).toBe('eFax');
+    expect(enumLabel(entity, 'mode', 'setFlag', 'en')).toBe('Set Flag');
     expect(enumLabel(entity, 'mode', '10', 'fr')).toBe('Ten');
     expect(enumLabel(entity, 'mode', null, 'fr')).toBe('');
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldSchema } from '../../../src/domain/entity/types';
+import { kindIn } from '../../../src/forms/fieldControl';
 import { FIELD_KINDS, kindOf, type FieldKind } from '../../../src/forms/kinds';
 import { joinPath, relativePath, toFieldPath, toFormPath, valueAt, withValueAt } from '../../../src/forms/paths';
 import { controlsOf, fieldPathOf } from '../../../src/forms/elements';
@@ -40,6 +41,10 @@ const EXAMPLES: Record<FieldKind, FieldSchema> = {
 describe('kinds of fields', () => {
   test.each(FIELD_KINDS)('%s', (kind) => {
     expect(kindOf(EXAMPLES[kind])).toBe(kind);
+  });
+
+  test('a table of records stays one where the platform makes them', () => {
+    expect(kindOf({ ...EXAMPLES.rows, 'x-computed': true })).toBe('rows');
   });
 });
 
@@ -105,10 +110,24 @@ describe('layout of a form', async () => {
   test('a row shows the fields that its schema names, labelled by their place in the record', () => {
     const patient = entity('patient');
     const plans = patient.properties['plans']!;
-    const { elements } = innerLayout(patient, plans.items!, 'plans', 'fr', ['endDate']);
+    const { elements } = innerLayout(patient, plans.items!, 'plans', 'edit', 'fr', ['endDate']);
     expect(elements).toMatchObject([
       { scope: '#/properties/endDate', label: 'Date de fin', options: { path: 'plans.endDate' } },
     ]);
+  });
+
+  test('what is only looked at is text at every depth', () => {
+    const kinds = (id: string, name: string, mode: 'read' | 'edit') => {
+      const field = entity(id).properties[name]!;
+      const { elements } = innerLayout(entity(id), field, name, mode, 'en');
+      return [
+        kindIn(entity(id), name, mode),
+        ...elements.flatMap((element) => controlsOf(element)).map(({ options }) => options.kind),
+      ];
+    };
+    expect(kinds('dataType', 'range', 'edit')).toEqual(['object', 'number', 'number']);
+    expect(kinds('dataType', 'range', 'read')).toEqual(['object', 'readOnly', 'readOnly']);
+    expect(kinds('alertLevel', 'grades', 'read')).toEqual(['readOnly']);
   });
 });
 

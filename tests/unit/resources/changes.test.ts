@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entity } from '../../../src/domain/entity/types';
+import { entityNamed } from '../dataProvider/support';
 import { changeLabel, changesInOrder, changeText, type Words } from '../../../src/resources/record/changes';
 
 const entity = {
@@ -50,6 +51,17 @@ describe('a change in words', () => {
     expect(text('orgs[0].orgId', 'o2')).toBe('o2');
     expect(text('orgs[0].start', 485)).toBe('08:05');
     expect(text('name', null)).toBe('');
+  });
+
+  it('says with a right what it permits', () => {
+    const { properties } = entityNamed('organization');
+    const organization = { ...words, entity: { properties } as unknown as Entity };
+    const rights = [
+      { right: 'alerts', access: 'admin' },
+      { right: 'labs', access: 'read' },
+    ];
+    expect(changeText(organization, 'roles[0].rights[0]', rights[0])).toBe('alerts (Admin)');
+    expect(changeText(organization, 'roles[0]', { roleId: 'nurse', rights })).toBe('nurse: alerts (Admin) labs (Read)');
   });
 
   it('gives a line to each row, by its template or by its values in the schema order', () => {

@@ -71,7 +71,7 @@ export default function RolesField(field: FieldProps) {
             <FormControlLabel
               control={<Switch size="small" checked={granted} onChange={(_, on) => setGranted(on)} />}
               label={translate('access.grantedOnly')}
-              sx={{ mr: 0, whiteSpace: 'nowrap' }}
+              sx={{ mx: 0, gap: 0.5, whiteSpace: 'nowrap' }}
               slotProps={{ typography: { variant: 'body2' } }}
             />
           </Box>

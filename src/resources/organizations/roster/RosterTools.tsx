@@ -51,21 +51,23 @@ export function RosterTools({ roster, orgId, onAction }: Props) {
     <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}>
         <SearchBy fields={ROSTER_SEARCH_FIELDS} search={roster.search} onSearch={roster.setSearch} />
-        <Box sx={{ flex: 1 }} />
-        <Button variant="outlined" color="inherit" startIcon={<UploadIcon />} onClick={choose('import')}>
-          {translate('roster.import')}
-        </Button>
-        <Button variant="contained" startIcon={<AddIcon />} onClick={choose('create')}>
-          {translate('roster.add')}
-        </Button>
-        <IconButton
-          aria-label={translate('roster.more')}
-          aria-haspopup="menu"
-          loading={busy}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <MoreVertIcon />
-        </IconButton>
+        {/* What can be done stays together where the line breaks. */}
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', ml: 'auto' }}>
+          <Button variant="outlined" color="inherit" startIcon={<UploadIcon />} onClick={choose('import')}>
+            {translate('roster.import')}
+          </Button>
+          <Button variant="contained" startIcon={<AddIcon />} onClick={choose('create')}>
+            {translate('roster.add')}
+          </Button>
+          <IconButton
+            aria-label={translate('roster.more')}
+            aria-haspopup="menu"
+            loading={busy}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
+            <MoreVertIcon />
+          </IconButton>
+        </Box>
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
           <MenuItem onClick={() => void exportRows()}>{translate('roster.export')}</MenuItem>
           <MenuItem onClick={choose('primaryProvider')}>{translate('roster.primaryProvider')}</MenuItem>
