@@ -56,8 +56,12 @@ describe('organizations', () => {
     await expect.poll(() => names(page)).toEqual(['Lakeside']);
     await page.getByRole('button', { name: 'Show Unvalidated' }).click();
     await expect.poll(() => names(page)).toEqual(['adam', 'Lakeside']);
+    const basics = { shortName: 'Brook', orgType: 'practice', validated: true };
+    await platform.api('orgs', { json: { ...basics, name: 'Brookside' } });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => names(page)).toEqual(['adam', 'Brookside', 'Lakeside']);
     await page.getByRole('button', { name: 'Show Inactive' }).click();
-    await expect.poll(() => names(page)).toEqual(['adam', 'Closed', 'Lakeside']);
+    await expect.poll(() => names(page)).toEqual(['adam', 'Brookside', 'Closed', 'Lakeside']);
     const heads = await page.getByRole('columnheader').allInnerTexts();
     expect(
       heads

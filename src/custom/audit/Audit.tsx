@@ -1,11 +1,8 @@
 import { useRef, useState } from 'react';
 import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
-import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
@@ -14,6 +11,7 @@ import { EmptyList, ListSkeleton } from '../../resources/list/ListStates';
 import { saveResponse } from '../../ui/download';
 import { useErrorText } from '../../ui/errorText';
 import { FailedState } from '../../ui/FailedState';
+import { RefreshButton } from '../../ui/RefreshButton';
 import { ScrollBox } from '../../ui/ScrollBox';
 import { useLanguage } from '../../ui/useLanguage';
 import { AuditDrawer } from './AuditDrawer';
@@ -65,11 +63,7 @@ export function Audit() {
             </Box>
           )}
         </Typography>
-        <Tooltip title={translate('audit.refresh')}>
-          <IconButton onClick={audit.refetch} aria-label={translate('audit.refresh')}>
-            <RefreshIcon />
-          </IconButton>
-        </Tooltip>
+        <RefreshButton onClick={audit.refetch} />
         <Button startIcon={<FileDownloadOutlinedIcon />} onClick={() => void save()}>
           {translate('lists.exportCsv')}
         </Button>

@@ -1,15 +1,13 @@
 import { useRef } from 'react';
-import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import TablePagination from '@mui/material/TablePagination';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { EmptyList, ListSkeleton } from '../../resources/list/ListStates';
 import { FailedState } from '../../ui/FailedState';
+import { RefreshButton } from '../../ui/RefreshButton';
 import { ScrollBox } from '../../ui/ScrollBox';
 import { useLanguage } from '../../ui/useLanguage';
 import { MessageDrawer } from './MessageDrawer';
@@ -46,11 +44,7 @@ export function Outbox() {
             </Box>
           )}
         </Typography>
-        <Tooltip title={translate('outbox.refresh')}>
-          <IconButton onClick={outbox.refetch} aria-label={translate('outbox.refresh')}>
-            <RefreshIcon />
-          </IconButton>
-        </Tooltip>
+        <RefreshButton onClick={outbox.refetch} />
       </Box>
       <OutboxFilters query={outbox.query} onChange={outbox.setFilter} onClear={outbox.clear} />
       <ScrollBox boxRef={box}>

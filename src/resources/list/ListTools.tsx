@@ -1,10 +1,11 @@
+import { RefreshButton } from '../../ui/RefreshButton';
 import { useEntity } from '../useEntity';
 import { ColumnMenu } from './ColumnMenu';
 import { TransferMenu } from './TransferMenu';
 import type { EntityList } from './useEntityList';
 import { ViewsMenu } from './ViewsMenu';
 
-/** What stands beside the list's title: the entity's own actions, saved views, columns, export and import. */
+/** What stands beside the list's title: the entity's own actions, saved views, columns, reading anew, export and import. */
 export function ListTools({ list }: { list: EntityList }) {
   const { entry, entity, extension } = useEntity();
   const { ListActions } = extension;
@@ -13,6 +14,7 @@ export function ListTools({ list }: { list: EntityList }) {
       {ListActions && <ListActions entry={entry} entity={entity} list={list} />}
       <ViewsMenu list={list} />
       <ColumnMenu list={list} />
+      <RefreshButton onClick={list.refetch} />
       <TransferMenu list={list} />
     </>
   );
