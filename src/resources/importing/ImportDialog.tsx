@@ -5,15 +5,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { FileButton } from '../../ui/FileButton';
 import { JobProgress } from '../../ui/JobProgress';
 import { useErrorText } from '../../ui/errorText';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
+import { ChooseFile } from './ChooseFile';
 import { ImportFaults } from './ImportFaults';
 import { MappingTable } from './MappingTable';
 import { Preview } from './Preview';
@@ -51,20 +50,7 @@ export default function ImportDialog({ onClose, onImported }: Props) {
             ? translate('importing.replaces')
             : translate('importing.merges', { field: fieldLabel(entity, plan?.key ?? '', language) })}
         </Alert>
-        {!done && (
-          <div>
-            <FileButton
-              accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-              disabled={busy}
-              onChoose={(chosen) => void run.read(chosen)}
-            >
-              {file ? translate('importing.another') : translate('importing.choose')}
-            </FileButton>
-            <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-              {translate('importing.chooseText')}
-            </Typography>
-          </div>
-        )}
+        {!done && <ChooseFile chosen={file !== null} disabled={busy} onChoose={run.read} />}
         {fileFault && <Alert severity="error">{translate(`importing.${fileFault.code}`, { ...fileFault })}</Alert>}
         {file && !done && <MappingTable file={file} mapping={mapping} onChange={setMapping} disabled={busy} />}
         {file && !done && !checked && <Preview file={file} mapping={mapping} />}

@@ -5,15 +5,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { isObject } from '../../../domain/entity/paths';
 import type { Json } from '../../../domain/entity/types';
-import { FileButton } from '../../../ui/FileButton';
 import { useErrorText } from '../../../ui/errorText';
 import { JobProgress } from '../../../ui/JobProgress';
 import { useLanguage } from '../../../ui/useLanguage';
 import { namesOf } from '../../entry';
+import { ChooseFile } from '../../importing/ChooseFile';
 import { ImportFaults } from '../../importing/ImportFaults';
 import { MappingTable } from '../../importing/MappingTable';
 import { useEntity } from '../../useEntity';
@@ -52,18 +51,7 @@ export function RosterImportDialog({ orgId, onClose, onImported }: Props) {
         {!begun && (
           <>
             <Alert severity="warning">{translate('roster.importMeans')}</Alert>
-            <div>
-              <FileButton
-                accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-                disabled={run.busy}
-                onChoose={(chosen) => void run.read(chosen)}
-              >
-                {file ? translate('importing.another') : translate('importing.choose')}
-              </FileButton>
-              <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-                {translate('importing.chooseText')}
-              </Typography>
-            </div>
+            <ChooseFile chosen={file !== null} disabled={run.busy} onChoose={run.read} />
             {fileFault && <Alert severity="error">{translate(`importing.${fileFault.code}`, { ...fileFault })}</Alert>}
             {file && <MappingTable file={file} mapping={mapping} onChange={run.setMapping} disabled={run.busy} />}
             {checked && !run.busy && (

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { EntityRecord } from '../../domain/entity/types';
+import { loadEntityForm } from '../../forms';
+import { lazyPiece } from '../../ui/pieces';
+import { SideDrawer } from '../../ui/SideDrawer';
+import { StickyHeader } from '../../ui/StickyHeader';
+import { useLanguage } from '../../ui/useLanguage';
+import type { useTyping } from '../../ui/useTyping';
+import { namesOf } from '../entry';
+import { useEntity } from '../useEntity';
+import { RecordSkeleton } from './RecordStates';
+import type { useSlots } from './useSlots';
+
+const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton />, ahead: true });
+
+interface Props {
+  /** What the record starts with. */
+  start: EntityRecord;
+  typing: ReturnType<typeof useTyping>;
+  slots?: ReturnType<typeof useSlots>;
+  onSave: (values: EntityRecord) => Promise<EntityRecord>;
+  onDirtyChange: (dirty: boolean) => void;
+  onClose: () => void;
+  /** What asks before edits are left. */
+  children: ReactNode;
+}
+
+/** The panel in which a new record is filled in. */
+export function NewRecordPanel({ start, typing, slots, onSave, onDirtyChange, onClose, children }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { entry, entity, validate, extension } = useEntity();
+  const formId = `create-${entry.resource}`;
+  const title = translate('lists.create', { name: namesOf(entry, language).one });
+  return (
+    <SideDrawer label={title} onClose={onClose} wide>
+      <StickyHeader>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          <Typography variant="h5" component="h2" sx={{ flex: 1 }}>
+            {title}
+          </Typography>
+          <Button variant="contained" type="submit" form={formId}>
+            {translate('records.save')}
+          </Button>
+          <IconButton onClick={onClose} aria-label={translate('states.close')}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+      </StickyHeader>
+      <Box sx={{ p: 2 }} {...typing.events}>
+        <EntityForm
+          entity={entity}
+          validate={validate}
+          record={start}
+          mode="create"
+          onSave={onSave}
+          formId={formId}
+          onDirtyChange={onDirtyChange}
+          {...(slots && { slots })}
+          {...(extension.fields && { fields: extension.fields })}
+        />
+      </Box>
+      {children}
+    </SideDrawer>
+  );
+}

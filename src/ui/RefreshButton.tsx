@@ -1,0 +1,16 @@
+import RefreshIcon from '@mui/icons-material/Refresh';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslate } from 'react-admin';
+
+/** Reads anew what a screen shows. */
+export function RefreshButton({ onClick }: { onClick: () => void }) {
+  const label = useTranslate()('ra.action.refresh');
+  return (
+    <Tooltip title={label}>
+      <IconButton onClick={onClick} aria-label={label}>
+        <RefreshIcon />
+      </IconButton>
+    </Tooltip>
+  );
+}
