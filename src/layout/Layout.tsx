@@ -17,6 +17,7 @@ import { FailedBoundary } from './screens/FailedBoundary';
 import { SessionWatch } from './session/SessionWatch';
 import { MAIN_ID, SkipLink } from './SkipLink';
 import { DRAWER_CLOSED_WIDTH, DRAWER_WIDTH } from './theme';
+import { useFocusOnScreen } from './useFocusOnScreen';
 import { usePageTitle } from './usePageTitle';
 
 /** The shell around every screen: stage band, app bar, menu, banners; palette, help and sign-in dialogs over it. */
@@ -26,6 +27,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   const [overlay, setOverlay] = useState(false);
   const { pathname } = useLocation();
   usePageTitle(firstSegment(pathname));
+  useFocusOnScreen(pathname);
 
   // On a tablet the menu is a column of icons, and opens over the screen.
   const collapsed = wide ? menuCollapsed : true;

@@ -115,6 +115,8 @@ describe('patients', () => {
     for (const key of ['j', 'j', 'k', 'j', 'Enter']) await page.keyboard.press(key);
     await page.getByRole('heading', { name: 'Dee Moore' }).waitFor();
     await page.getByText('Patient Deceased').waitFor();
+    // The row's link is gone with the list: whoever reads by ear or by keyboard goes on in the record.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
     await expectAccessible(page);
   });
 
