@@ -27,7 +27,12 @@ export const DataTable = styled('table')(({ theme }) => ({
   '&.tight th, &.tight td': { paddingLeft: 4, paddingRight: 4 },
   '& .right': { textAlign: 'right' },
   // As wide as all that is read at a glance; the rest is in its title.
-  '& .cut': { display: 'block', maxWidth: 'clamp(190px, 17vw - 28px, 320px)', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .cut': {
+    display: 'block',
+    maxWidth: 'clamp(190px, 17vw - 28px, 320px)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
   // A text that is read rather than glanced at takes the lines it needs.
   '& .wrap': { display: 'block', minWidth: 280, whiteSpace: 'normal' },
   '& td:has(> .wrap)': { maxWidth: 'none' },
