@@ -5,11 +5,14 @@ import { objectBody, textOf } from '../http/input';
 import { answer, body, errors } from '../http/openapi';
 import type { Services } from '../services';
 import { htmlOf } from './document/html';
+import { dailySummary } from './dailySummary';
 import { patientSummary } from './patientSummary';
 import { printerOf } from './pdf/shared';
 import type { Report } from './types';
 
-const REPORTS: ReadonlyMap<string, Report> = new Map([patientSummary].map((report) => [report.name, report]));
+const REPORTS: ReadonlyMap<string, Report> = new Map(
+  [patientSummary, dailySummary].map((report) => [report.name, report]),
+);
 const MIME_TYPES = { pdf: 'application/pdf', html: 'text/html' } as const;
 
 const text = { type: 'string' };
@@ -25,14 +28,14 @@ const paths = {
           args: {
             type: 'object',
             description:
-              'PatientSummary: patientId; level (1, or 2 with the records behind it); showHeader (always true), showHeatmapAndSymptoms, showRecommendations (default true); startTime, endTime (default the last 30 days); language; timeZone (default UTC)',
+              'PatientSummary: patientId; level (1, or 2 with the records behind it); showHeader (always true), showHeatmapAndSymptoms, showRecommendations (default true); startTime, endTime (default the last 30 days); language; timeZone (default UTC). ProviderPatients: providerId; language; timeZone',
           },
         },
         ['reportName', 'args'],
       ),
       responses: {
         200: answer({
-          fileName: { ...text, description: 'PatientSummary.pdf' },
+          fileName: { ...text, description: 'PatientSummary.pdf, DailySummaryReport.pdf' },
           mimeType: text,
           data: { ...text, description: 'Base64 of a PDF; of HTML its text' },
         }),
@@ -57,6 +60,6 @@ export function registerReports(app: FastifyInstance, services: Services): void 
     if (!recipe) throw new HttpError(400, 'badRequest', { name: 'recipe' });
     const document = await report.make(services, objectBody(given['args'] ?? {}), actorOf(request), recipe);
     const data = recipe === 'html' ? htmlOf(document) : Buffer.from(await printer.print(document)).toString('base64');
-    return { fileName: `${report.name}.${recipe}`, mimeType: MIME_TYPES[recipe], data };
+    return { fileName: `${report.fileName}.${recipe}`, mimeType: MIME_TYPES[recipe], data };
   });
 }

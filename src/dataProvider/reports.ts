@@ -1,10 +1,11 @@
-import type { Language } from '../domain/entity/types';
-import { PATIENT_SUMMARY, type SummaryArgs, type SummaryRecipe } from '../domain/report/summary';
+import { PROVIDER_PATIENTS } from '../domain/report/daily';
+import type { ReportReader, ReportRecipe } from '../domain/report/reader';
+import { PATIENT_SUMMARY, type SummaryArgs } from '../domain/report/summary';
 import { http } from './client';
 import type { Http } from './http';
 
 /** What a report of a patient is asked for by; the platform knows the rest. */
-export type SummaryRequest = Partial<Omit<SummaryArgs, 'patientId'>> & { language: Language; timeZone: string };
+export type SummaryRequest = Partial<Omit<SummaryArgs, 'patientId'>> & ReportReader;
 
 /** A report as it came: a file, or a page of text. */
 export interface ReportFile {
@@ -43,13 +44,14 @@ export const reportBlob = (report: ReportFile): Blob =>
 /** Reports of the platform. @throws ApiError from every function */
 export function createReportActions(on: Http) {
   const series = createSeries(on);
+  const report = (reportName: string, recipe: ReportRecipe, args: Record<string, unknown>, signal?: AbortSignal) =>
+    on.json<ReportFile>('reporting/report', { method: 'POST', body: { reportName, recipe, args }, signal });
   return {
-    patientSummary: (patientId: string, recipe: SummaryRecipe, request: SummaryRequest, signal?: AbortSignal) =>
-      on.json<ReportFile>('reporting/report', {
-        method: 'POST',
-        body: { reportName: PATIENT_SUMMARY, recipe, args: { patientId, showHeader: true, ...request } },
-        signal,
-      }),
+    patientSummary: (patientId: string, recipe: ReportRecipe, request: SummaryRequest, signal?: AbortSignal) =>
+      report(PATIENT_SUMMARY, recipe, { patientId, showHeader: true, ...request }, signal),
+
+    providerPatients: (providerId: string, recipe: ReportRecipe, reader: ReportReader, signal?: AbortSignal) =>
+      report(PROVIDER_PATIENTS, recipe, { providerId, ...reader }, signal),
 
     patientMetrics: async (patientId: string, dataIds: readonly string[], startTime: string, signal?: AbortSignal) =>
       (

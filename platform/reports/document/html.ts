@@ -7,7 +7,7 @@ const STYLE = `
 :root{color-scheme:light}
 body{margin:0 auto;padding:24px;max-width:820px;background:#fff;color:${INK};font:14px/1.45 'Inter Variable',Inter,'Noto Sans SC Variable','Noto Sans TC Variable',system-ui,sans-serif;font-variant-numeric:tabular-nums}
 h1{font-size:20px;margin:0 0 2px}h2{font-size:15px;margin:22px 0 6px;color:${ACCENT}}
-p{margin:4px 0}.quiet,.detail{color:${QUIET}}.detail{display:block;font-size:12px}
+p{margin:4px 0}.quiet,.detail{color:${QUIET}}.detail{display:block;font-size:12px}.more{margin-top:4px}
 .warning{color:${WARNING};font-weight:600}
 dl{display:grid;grid-template-columns:max-content 1fr max-content 1fr;gap:3px 14px;margin:8px 0}
 dt{color:${QUIET}}dd{margin:0;overflow-wrap:anywhere}
@@ -30,9 +30,10 @@ export function alertSvg(color: AlertColor): string {
   return `<svg width="12" height="12" viewBox="0 0 16 16" aria-hidden="true"><path d="${shape.outline}" fill="${ALERT[color]}"/>${mark}</svg>`;
 }
 
-function cellOf({ text, alert, detail }: Cell): string {
+function cellOf({ text, alert, detail, more = [] }: Cell): string {
   const sign = alert ? `${alertSvg(alert)} ` : '';
-  return `${sign}${escapeHtml(text)}${detail ? `<span class="detail">${escapeHtml(detail)}</span>` : ''}`;
+  const below = more.map((each) => `<div class="more">${cellOf(each)}</div>`).join('');
+  return `${sign}${escapeHtml(text)}${detail ? `<span class="detail">${escapeHtml(detail)}</span>` : ''}${below}`;
 }
 
 function heatOf({ text, strength, alert }: HeatCell): string {

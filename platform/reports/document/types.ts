@@ -7,6 +7,8 @@ export interface Cell {
   alert?: AlertColor;
   /** Said a line lower, smaller. */
   detail?: string;
+  /** Further ones below it. */
+  more?: Cell[];
 }
 
 export interface Column {

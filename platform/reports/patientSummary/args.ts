@@ -1,13 +1,5 @@
-import {
-  isLanguage,
-  SUMMARY_DAYS,
-  SUMMARY_LEVELS,
-  type SummaryArgs,
-  type SummaryPart,
-} from '../../../src/domain/report/summary';
-import { isZone } from '../../../src/domain/schedule/zoned';
-import { HttpError } from '../../http/errors';
-import { onlyArgs, textArg, timeArg } from '../series/args';
+import { SUMMARY_DAYS, SUMMARY_LEVELS, type SummaryArgs, type SummaryPart } from '../../../src/domain/report/summary';
+import { bad, onlyArgs, readerArgs, textArg, timeArg } from '../series/args';
 import type { SeriesArgs } from '../series/types';
 
 const NAMES = [
@@ -25,7 +17,6 @@ const DAY_MS = 86_400_000;
 /** Longest period, ten years and leap days. */
 const MOST_MS = 3_660 * DAY_MS;
 
-const bad = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
 const absent = (value: unknown): boolean => value === undefined || value === null;
 
 function flag(args: SeriesArgs, name: SummaryPart | 'showHeader'): boolean {
@@ -42,9 +33,7 @@ export function summaryArgs(args: SeriesArgs, now = Date.now()): SummaryArgs {
   if (level === undefined) throw bad('level');
   // Whom it is about stands on every report.
   if (!flag(args, 'showHeader')) throw bad('showHeader');
-  const { language = 'en', timeZone = 'UTC' } = args;
-  if (!isLanguage(language)) throw bad('language');
-  if (!isZone(timeZone)) throw bad('timeZone');
+  const reader = readerArgs(args);
   const endTime = absent(args['endTime']) ? new Date(now).toISOString() : timeArg(args, 'endTime');
   const startTime = absent(args['startTime'])
     ? new Date(Date.parse(endTime) - SUMMARY_DAYS * DAY_MS).toISOString()
@@ -58,7 +47,6 @@ export function summaryArgs(args: SeriesArgs, now = Date.now()): SummaryArgs {
     showRecommendations: flag(args, 'showRecommendations'),
     startTime,
     endTime,
-    language,
-    timeZone,
+    ...reader,
   };
 }

@@ -1,11 +1,17 @@
 import { unmarked } from '../../../src/domain/content/unmarked';
-import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { namedDateTime } from '../../../src/domain/shownTime';
 import { filled } from '../../messaging/letter';
+import { MOST_ROWS, plain, tableBlocks } from '../document/parts';
 import type { Block, Cell } from '../document/types';
-import { dataOf, dayIn, levelCell, plain, rowsOf, tableBlocks, textOf, wordsIn } from './parts';
+import { dataOf, dayIn, levelCell, reasonsOf, rounded, rowsOf, textOf } from '../shown';
 import type { Facts } from './read';
+import { wordsIn, type Words } from './words';
+
+/** Said below a table that leaves some out. */
+const cut = (words: Words, more: boolean): string | undefined =>
+  more ? filled(words.more, { shown: MOST_ROWS }) : undefined;
 
 /** What was recommended, each once with how often; on level 2 with its text. */
 export function recommendationBlocks(facts: Facts, args: SummaryArgs): Block[] {
@@ -34,26 +40,13 @@ export function recommendationBlocks(facts: Facts, args: SummaryArgs): Block[] {
     ];
   };
   const rows = [...newest.values()].map(rowOf);
-  return tableBlocks(words, words.recommendations, columns, rows, words.noRecommendations, facts.more.recommendations);
-}
-
-const rounded = (value: Json | undefined): string =>
-  typeof value === 'number' ? String(Math.round(value * 100) / 100) : textOf(value);
-
-/** What an alert rests on: the models whose rules fired, with their grades and answers. */
-function reasonsOf({ words }: Facts, alert: EntityRecord, grade: string): string {
-  const nameOf = (id: Json | undefined) => words.names.get(textOf(id)) || textOf(id);
-  const newest = rowsOf(alert['source']).findLast(({ complaints }) => Array.isArray(complaints));
-  return rowsOf(newest?.['complaints'])
-    .map((complaint) => {
-      const answers = rowsOf(complaint['symptoms'])
-        .filter(({ value }) => typeof value === 'number' && value > 0)
-        .map(({ dataId, value }) => `${nameOf(dataId)} ${rounded(value)}`);
-      const graded = typeof complaint['grade'] === 'number' ? ` (${filled(grade, { grade: complaint['grade'] })})` : '';
-      const model = `${nameOf(complaint['modelId'])}${graded}`;
-      return answers.length === 0 ? model : `${model}: ${answers.join(', ')}`;
-    })
-    .join(' · ');
+  return tableBlocks(
+    words.recommendations,
+    columns,
+    rows,
+    words.noRecommendations,
+    cut(words, facts.more.recommendations),
+  );
 }
 
 function alertBlocks(facts: Facts, args: SummaryArgs): Block[] {
@@ -61,16 +54,15 @@ function alertBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const columns = [{ label: words.date, share: 1.3 }, { label: words.level }, { label: words.because, share: 4 }];
   const told = facts.alerts.filter((alert) => dataOf(alert).length > 0);
   return tableBlocks(
-    words,
     words.alerts,
     columns,
     told.map((alert): Cell[] => [
       plain(namedDateTime(alert['eventTime'], args.language, args.timeZone)),
-      levelCell(facts, dataOf(alert)[0]),
-      plain(reasonsOf(facts, alert, words.grade)),
+      levelCell(facts.words.levels, dataOf(alert)[0]),
+      plain(reasonsOf(facts.words.names, alert, words.grade)),
     ]),
     words.noAlerts,
-    facts.more.alerts,
+    cut(words, facts.more.alerts),
   );
 }
 
@@ -84,7 +76,6 @@ function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
     { label: words.normalized, align: 'right' as const, share: 1.2 },
   ];
   return tableBlocks(
-    words,
     words.labs,
     columns,
     facts.labs.flatMap((record) =>
@@ -103,7 +94,7 @@ function labBlocks(facts: Facts, args: SummaryArgs): Block[] {
       }),
     ),
     words.noLabs,
-    facts.more.labs,
+    cut(words, facts.more.labs),
   );
 }
 
@@ -111,7 +102,6 @@ function spanBlocks(heading: string, records: readonly EntityRecord[], more: boo
   const words = wordsIn(args);
   const columns = [{ label: words.name, share: 3 }, { label: words.start }, { label: words.end }];
   return tableBlocks(
-    words,
     heading,
     columns,
     records.map((record): Cell[] => {
@@ -124,7 +114,7 @@ function spanBlocks(heading: string, records: readonly EntityRecord[], more: boo
       ];
     }),
     words.none,
-    more,
+    cut(words, more),
   );
 }
 

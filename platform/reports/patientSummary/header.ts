@@ -1,17 +1,15 @@
 import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { ageOn, namedDateTime, shortDate } from '../../../src/domain/shownTime';
 import { filled } from '../../messaging/letter';
+import { plain } from '../document/parts';
 import type { Block, Cell } from '../document/types';
-import { dataOf, dayIn, levelCell, plain, textOf, wordsIn } from './parts';
+import { dataOf, dayIn, levelCell, personName, textOf } from '../shown';
 import type { Facts } from './read';
+import { wordsIn } from './words';
 
 const DAY_MS = 86_400_000;
 
-export const patientName = ({ patient }: Facts): string =>
-  ['firstName', 'middleName', 'lastName']
-    .map((field) => textOf(patient[field]))
-    .filter(Boolean)
-    .join(' ') || textOf(patient['patientId']);
+export const patientName = ({ patient }: Facts): string => personName(patient) || textOf(patient['patientId']);
 
 function genderOf(facts: Facts, args: SummaryArgs): string {
   const words = wordsIn(args);
@@ -38,7 +36,7 @@ export function headerBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const newest = facts.alerts.find((alert) => dataOf(alert).length > 0);
   const overall: Cell = newest
     ? {
-        ...levelCell(facts, dataOf(newest)[0]),
+        ...levelCell(facts.words.levels, dataOf(newest)[0]),
         detail: namedDateTime(newest['eventTime'], args.language, args.timeZone),
       }
     : plain(words.noAlert);

@@ -3,10 +3,11 @@ import { spanIndex, spansOf, type Span } from '../../../src/domain/report/spans'
 import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { shortDate } from '../../../src/domain/shownTime';
 import { filled } from '../../messaging/letter';
+import { plain } from '../document/parts';
 import type { Block, HeatCell } from '../document/types';
-import { plain, wordsIn } from './parts';
 import type { Facts } from './read';
 import type { DayScore, SymptomType } from './symptoms';
+import { wordsIn } from './words';
 
 /** `YYYY-MM-DD` of a moment in the report's zone. */
 const isoDay = (moment: unknown, zone: string): string => {

@@ -1,26 +1,17 @@
 import { isObject } from '../../../src/domain/entity/paths';
-import { translatedRecord, type TranslatedKind } from '../../../src/domain/content/planTexts';
 import { enumLabel } from '../../../src/domain/entity/labels';
 import type { EntityRecord, Json, Language } from '../../../src/domain/entity/types';
 import { activeOverride, OVERRIDE_DATA_ID, type Override } from '../../../src/domain/override';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
-import { OVERALL } from '../../clinical/detection/planContent';
 import { planRecords, planTexts } from '../../content/planRecords';
 import { HttpError } from '../../http/errors';
 import type { Services } from '../../services';
+import { MOST_ROWS } from '../document/parts';
+import { levelsOf, overallIdOf, planName, readIn, type Level } from '../planWords';
 import { checkInsOf, type CheckIns } from '../series/checkIns';
 import { dayLevels, dayScores, symptomTypesOf, type DayLevel, type DayScore, type SymptomType } from './symptoms';
 
 export type ReportServices = Pick<Services, 'database' | 'entities'>;
-
-/** Rows of one table of the report; further ones are said to be there. */
-export const MOST_ROWS = 200;
-
-export interface Level {
-  name: string;
-  color: string;
-  priority: number;
-}
 
 /** What the plans of a patient say of what is stored about it. */
 export interface PlanWords {
@@ -88,33 +79,26 @@ async function wordsOf(
     [...new Set([...planIds, ...all.map(({ planId }) => text(planId))])],
     language,
   );
-  const read = (kind: TranslatedKind) => (record: EntityRecord) => translatedRecord(said, kind, record);
-  const readTypes = types.map(read('dataType'));
+  const readTypes = types.map(readIn(said, 'dataType'));
   const symptoms = new Map<string, SymptomType>();
   for (const type of symptomTypesOf(readTypes)) symptoms.set(type.dataId, symptoms.get(type.dataId) ?? type);
   const names = new Map<string, string>();
   for (const { dataId, name } of readTypes) names.set(text(dataId), text(name));
-  for (const { modelId, name } of models.map(read('model'))) names.set(text(modelId), text(name));
-  const levels = new Map<string, Level>();
-  for (const { alertLevelId, name, color, priority } of alertLevels.map(read('alertLevel'))) {
-    const level = { name: text(name), color: text(color), priority: typeof priority === 'number' ? priority : 0 };
-    levels.set(text(alertLevelId), levels.get(text(alertLevelId)) ?? level);
-  }
+  for (const { modelId, name } of models.map(readIn(said, 'model'))) names.set(text(modelId), text(name));
   const recommendations = new Map<string, EntityRecord>();
-  for (const each of advice.map(read('recommendationType'))) recommendations.set(text(each['recommendId']), each);
-  const overallIds = new Set([...plans.values()].map((plan) => text(plan?.['overallAlertId']) || OVERALL));
-  if (overallIds.size === 0) overallIds.add(OVERALL);
+  for (const each of advice.map(readIn(said, 'recommendationType')))
+    recommendations.set(text(each['recommendId']), each);
+  const overallIds = new Set([...plans.values()].map(overallIdOf));
+  if (overallIds.size === 0) overallIds.add(overallIdOf(null));
   const known = entities.has('recommendationType') ? entities.of('recommendationType').entity : null;
   const category: PlanWords['category'] = (value) =>
     known && value !== '' ? enumLabel(known, 'category', value, language) : value;
   return {
-    plans: [...plans].map(
-      ([planId, plan]) => said('general', planId, planId, 'name') ?? (text(plan?.['name']) || planId),
-    ),
+    plans: [...plans].map(([planId, plan]) => planName(said, planId, plan)),
     overallIds: [...overallIds],
     symptoms: [...symptoms.values()],
     names,
-    levels,
+    levels: levelsOf(alertLevels.map(readIn(said, 'alertLevel'))),
     recommendations,
     category,
   };

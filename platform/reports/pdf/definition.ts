@@ -30,7 +30,10 @@ class Setter {
     return { text: this.runs(text), ...more };
   }
 
-  cell({ text, alert, detail }: Cell, more: Node = {}): Node {
+  cell({ more: below, ...cell }: Cell, more: Node = {}): Node {
+    if (below?.length)
+      return { stack: [cell, ...below].map((each) => this.cell(each, { margin: [0, 0, 0, 2] })), ...more };
+    const { text, alert, detail } = cell;
     const words = detail
       ? { stack: [this.text(text), this.text(detail, { fontSize: 7.5, color: QUIET })] }
       : this.text(text);

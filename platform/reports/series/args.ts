@@ -1,7 +1,9 @@
+import { isLanguage, type ReportReader } from '../../../src/domain/report/reader';
+import { isZone } from '../../../src/domain/schedule/zoned';
 import { HttpError } from '../../http/errors';
 import type { SeriesArgs } from './types';
 
-const bad = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
+export const bad = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
 
 const MAX = 1_000;
 
@@ -24,6 +26,13 @@ export function timeArg(args: SeriesArgs, name: string): string {
   const moment = new Date(textArg(args, name));
   if (Number.isNaN(moment.getTime())) throw bad(name);
   return moment.toISOString();
+}
+
+/** For whom a report is made; English and UTC where that is left open. @throws HttpError 400 */
+export function readerArgs({ language = 'en', timeZone = 'UTC' }: SeriesArgs): ReportReader {
+  if (!isLanguage(language)) throw bad('language');
+  if (!isZone(timeZone)) throw bad('timeZone');
+  return { language, timeZone };
 }
 
 /** @throws HttpError 400 naming an argument that the series does not take */

@@ -1,3 +1,5 @@
+import type { AlertColor } from './shapes';
+
 /** Alerts that a patient's chart counts: the overall one alone. */
 export const METRIC_ALERTS = ['iraeOverallAlert'] as const;
 /** Days that a patient's figures look back where no others are typed. */
@@ -14,12 +16,15 @@ export function daysOf(text: string): number | undefined {
   return Number.isInteger(days) && days >= 1 && days <= MOST_DAYS ? days : undefined;
 }
 
-const RANK = ['green', 'yellow', 'orange', 'red'];
+const RANK: readonly AlertColor[] = ['green', 'yellow', 'orange', 'red'];
+
+/** The gravest colour has the highest number; -1 for none that is known. */
+export const gravityOf = (color: string | null | undefined): number => RANK.findIndex((each) => each === color);
 
 /** Levels from the mildest to the gravest; those of no known colour last. */
 export const byGravity = <Level extends { color: string | null; name: string }>(levels: readonly Level[]): Level[] => {
   const rank = ({ color }: Level): number => {
-    const place = RANK.indexOf(color ?? '');
+    const place = gravityOf(color);
     return place < 0 ? RANK.length : place;
   };
   return levels.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../entity/types';
+import type { ReportReader } from './reader';
 
 /** The report of one patient: its name in calls. */
 export const PATIENT_SUMMARY = 'PatientSummary';
@@ -6,9 +6,6 @@ export const PATIENT_SUMMARY = 'PatientSummary';
 /** Level 1 is an overview on a page or two, level 2 tells the records behind it as well. */
 export const SUMMARY_LEVELS = [1, 2] as const;
 export type SummaryLevel = (typeof SUMMARY_LEVELS)[number];
-
-export const SUMMARY_RECIPES = ['pdf', 'html'] as const;
-export type SummaryRecipe = (typeof SUMMARY_RECIPES)[number];
 
 /** The parts that can be left out; the header always stands. */
 export const SUMMARY_PARTS = ['showHeatmapAndSymptoms', 'showRecommendations'] as const;
@@ -18,7 +15,7 @@ export type SummaryPart = (typeof SUMMARY_PARTS)[number];
 export const SUMMARY_DAYS = 30;
 
 /** What the report is made by. */
-export interface SummaryArgs {
+export interface SummaryArgs extends ReportReader {
   patientId: string;
   level: SummaryLevel;
   showHeatmapAndSymptoms: boolean;
@@ -26,10 +23,4 @@ export interface SummaryArgs {
   /** ISO 8601 in UTC, both counted in. */
   startTime: string;
   endTime: string;
-  language: Language;
-  /** IANA zone that its days and times are told in. */
-  timeZone: string;
 }
-
-export const isLanguage = (value: unknown): value is Language =>
-  typeof value === 'string' && (LANGUAGES as readonly string[]).includes(value);

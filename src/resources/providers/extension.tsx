@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { fieldLabel } from '../labels';
 import type { Chip, RecordProps, ResourceExtension, TabProps } from '../extension';
-import { userActions } from '../userActions';
 import { lazyPiece } from '../../ui/pieces';
 import { ListSkeleton } from '../list/ListStates';
 import { linksOf } from '../orgLinks/links';
+import { providerActions } from './actions';
 import { ProviderHeader } from './ProviderHeader';
 
 const OrgLinks = lazyPiece(async () => ({ default: (await import('../orgLinks/OrgLinks')).OrgLinks }), {});
@@ -23,7 +23,7 @@ function Organizations(props: RecordProps) {
 /** What the provider's screens have beyond its schema. */
 const providers: ResourceExtension = {
   Header: ProviderHeader,
-  actions: userActions,
+  actions: providerActions,
   chips: (record, language, entity): Chip[] => [
     ...(record['validationDate']
       ? [{ label: fieldLabel(entity, 'validated', language), color: 'success' as const }]

@@ -10,7 +10,7 @@ import { TabTools } from '../table/TabTools';
 import { useHistoryRows } from '../table/useHistoryRows';
 import { ValuesCell } from '../table/ValuesCell';
 import { CategoryFilter } from './CategoryFilter';
-import { ViewSwitch } from './ViewSwitch';
+import { ViewSwitch } from '../../../ui/ViewSwitch';
 
 const values = column('data', { Cell: ValuesCell, sortable: false, align: 'left' });
 const DATA = [

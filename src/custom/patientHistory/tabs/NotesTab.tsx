@@ -4,7 +4,7 @@ import { NoteDetail } from '../detail/NoteDetail';
 import { useAddressValue } from '../frame/useAddressValue';
 import { NotesGrid } from './NotesGrid';
 import { NotesTable } from './NotesTable';
-import { ViewSwitch } from './ViewSwitch';
+import { ViewSwitch } from '../../../ui/ViewSwitch';
 
 /** What was noted about the patient, as a table to search or a grid by category. */
 export default function NotesTab() {

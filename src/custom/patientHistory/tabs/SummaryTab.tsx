@@ -1,32 +1,20 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { SUMMARY_LEVELS, SUMMARY_RECIPES, type SummaryRecipe } from '../../../domain/report/summary';
-import { bytesOf, reportBlob, type ReportFile } from '../../../dataProvider/reports';
+import { REPORT_RECIPES, type ReportRecipe } from '../../../domain/report/reader';
+import { SUMMARY_LEVELS } from '../../../domain/report/summary';
+import { reportBlob } from '../../../dataProvider/reports';
 import { saveBlob } from '../../../ui/download';
-import { FailedState } from '../../../ui/FailedState';
-import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
-import { DocumentContent } from '../../documents/DocumentContent';
+import { RecipeSwitch } from '../../reports/RecipeSwitch';
+import { ReportView } from '../../reports/ReportView';
 import { useAddressValue } from '../frame/useAddressValue';
-import { HtmlPreview } from '../summary/HtmlPreview';
 import { useSummary } from '../summary/useSummary';
-import { ViewSwitch } from './ViewSwitch';
+import { ViewSwitch } from '../../../ui/ViewSwitch';
 
-const isRecipe = (text: string): text is SummaryRecipe => (SUMMARY_RECIPES as readonly string[]).includes(text);
-
-function Preview({ report }: { report: ReportFile }) {
-  const translate = useTranslate();
-  const isHtml = report.mimeType === 'text/html';
-  const bytes = useMemo(() => (isHtml ? null : bytesOf(report)), [isHtml, report]);
-  return bytes ? (
-    <DocumentContent mimeType={report.mimeType} bytes={bytes} />
-  ) : (
-    <HtmlPreview html={report.data} label={translate('reports.preview')} />
-  );
-}
+const isRecipe = (text: string): text is ReportRecipe => (REPORT_RECIPES as readonly string[]).includes(text);
 
 /** The patient's summary report of the days on show, to look at and to save. */
 export default function SummaryTab() {
@@ -50,12 +38,7 @@ export default function SummaryTab() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center', px: 2, py: 1 }}>
         {choice(
           translate('reports.recipe'),
-          <ViewSwitch
-            label={translate('reports.recipe')}
-            value={recipe}
-            options={SUMMARY_RECIPES.map((each) => [each, translate(`reports.${each}`)] as const)}
-            onChange={(next) => setRecipe(next === 'pdf' ? '' : next)}
-          />,
+          <RecipeSwitch recipe={recipe} onChange={(next) => setRecipe(next === 'pdf' ? '' : next)} />,
         )}
         {choice(
           translate('reports.level'),
@@ -79,19 +62,7 @@ export default function SummaryTab() {
           {translate('reports.download')}
         </Button>
       </Box>
-      {error ? (
-        <FailedState error={error} title={translate('reports.failed')} onRetry={() => void refetch()} />
-      ) : shown ? (
-        <Box
-          sx={{ flex: 1, display: 'flex', flexDirection: 'column', minHeight: 0, borderTop: 1, borderColor: 'divider' }}
-        >
-          <Preview report={shown} />
-        </Box>
-      ) : (
-        <Box role="status" aria-busy="true" aria-label={translate('reports.making')}>
-          <ScreenSkeleton />
-        </Box>
-      )}
+      <ReportView report={shown} error={error} onRetry={() => void refetch()} label={translate('reports.preview')} />
     </>
   );
 }

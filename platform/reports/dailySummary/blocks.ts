@@ -1,0 +1,95 @@
+import type { DailyArgs } from '../../../src/domain/report/daily';
+import { isAlertColor } from '../../../src/domain/report/shapes';
+import { namedDateTime, shortDate } from '../../../src/domain/shownTime';
+import texts from '../../../src/i18n/reports/dailySummary';
+import { filled } from '../../messaging/letter';
+import { plain, sharedWords, tableBlocks, type SharedWords } from '../document/parts';
+import type { Block, Cell } from '../document/types';
+import { dayIn, personName, textOf } from '../shown';
+import type { DailyAlert, DailyFacts, DailyPatient } from './read';
+
+export type Words = (typeof texts)['en'] & SharedWords;
+
+export const wordsIn = (args: DailyArgs): Words => ({ ...sharedWords(args), ...texts[args.language] }) as Words;
+
+const timeIn = ({ language, timeZone }: DailyArgs, at: string): string => namedDateTime(at, language, timeZone);
+
+/** The level in words, its colour as a sign and a word, since when, and what led to it. */
+function alertCell({ name, color, at, because }: DailyAlert, words: Words, args: DailyArgs): Cell {
+  const known = isAlertColor(color) ? color : undefined;
+  const word = known ? words[known] : words.other;
+  return {
+    text: name.toLowerCase() === word.toLowerCase() ? name : `${name} (${word})`,
+    ...(known && { alert: known }),
+    detail: [timeIn(args, at), because].filter(Boolean).join(' · '),
+  };
+}
+
+function newsOf({ lately }: DailyPatient, words: Words): string {
+  const { alerts = 0, messages = 0, notes = 0 } = lately ?? {};
+  const told = [
+    [words.newAlerts, alerts],
+    [words.messages, messages],
+    [words.notes, notes],
+  ] as const;
+  const some = told.filter(([, count]) => count > 0).map(([text, count]) => filled(text, { count }));
+  return some.join(' · ') || words.nothingNew;
+}
+
+function rowOf(each: DailyPatient, words: Words, args: DailyArgs): Cell[] {
+  const { patient, plans, alerts, lately } = each;
+  const [first, ...rest] = alerts.map((alert) => alertCell(alert, words, args));
+  return [
+    plain(personName(patient) || textOf(patient['patientId'])),
+    plain(shortDate(patient['dob'])),
+    plain(plans.join(', ')),
+    first ? { ...first, ...(rest.length > 0 && { more: rest }) } : plain(words.noAlert),
+    plain(lately?.lastReport ? timeIn(args, lately.lastReport) : words.never),
+    plain(newsOf(each, words)),
+  ];
+}
+
+/** The state of all patients in a few figures. */
+function headerBlock({ counts, now, since, total }: DailyFacts, words: Words, args: DailyArgs): Block {
+  const ofColor = (color: 'red' | 'orange' | 'yellow' | 'green') => ({
+    label: words[color],
+    value: { text: String(counts[color]), alert: color },
+  });
+  return {
+    kind: 'facts',
+    facts: [
+      { label: words.day, value: plain(`${dayIn(args, now)} (${args.timeZone})`) },
+      { label: words.since, value: plain(filled(words.span, { time: timeIn(args, since) })) },
+      { label: words.patients, value: plain(String(total)) },
+      { label: words.noAlert, value: plain(String(counts.none)) },
+      ofColor('red'),
+      ofColor('orange'),
+      ofColor('yellow'),
+      ofColor('green'),
+      ...(counts.other > 0 ? [{ label: words.other, value: plain(String(counts.other)) }] : []),
+    ],
+  };
+}
+
+/** The report's blocks: figures, then the patients, those who need attention first. */
+export function dailyBlocks(facts: DailyFacts, args: DailyArgs): Block[] {
+  const words = wordsIn(args);
+  const { patients, total, looked } = facts;
+  const columns = [
+    { label: words.patient, share: 1.7 },
+    { label: words.dob, share: 1.1 },
+    { label: words.plans, share: 1.6 },
+    { label: words.alerts, share: 2.6 },
+    { label: words.lastReport, share: 1.5 },
+    { label: words.since, share: 1.5 },
+  ];
+  if (patients.length === 0) return [headerBlock(facts, words, args), { kind: 'text', text: words.noPatients }];
+  const rows = patients.map((each) => rowOf(each, words, args));
+  const cut = total > rows.length ? filled(words.cut, { total, shown: rows.length }) : undefined;
+  const unseen = total > looked ? filled(words.looked, { total, looked }) : undefined;
+  return [
+    headerBlock(facts, words, args),
+    ...[words.order, unseen].flatMap((text): Block[] => (text ? [{ kind: 'text', text, quiet: true }] : [])),
+    ...tableBlocks(words.patients, columns, rows, words.noPatients, cut),
+  ];
+}

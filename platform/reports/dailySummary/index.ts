@@ -1,0 +1,48 @@
+import { PROVIDER_PATIENTS, type DailyArgs } from '../../../src/domain/report/daily';
+import { REPORT_RECIPES } from '../../../src/domain/report/reader';
+import { audit } from '../../audit/record';
+import { reportDocument } from '../document/parts';
+import { onlyArgs, readerArgs, textArg } from '../series/args';
+import type { SeriesArgs } from '../series/types';
+import { personName, textOf } from '../shown';
+import type { Report } from '../types';
+import { dailyBlocks, wordsIn } from './blocks';
+import { readDaily } from './read';
+
+/** @throws HttpError 400 naming the argument */
+export function dailyArgs(args: SeriesArgs): DailyArgs {
+  onlyArgs(args, ['providerId', 'language', 'timeZone']);
+  return { providerId: textArg(args, 'providerId'), ...readerArgs(args) };
+}
+
+/** A provider's patients as they stand now, those who need attention first. */
+export const dailySummary: Report = {
+  name: PROVIDER_PATIENTS,
+  fileName: 'DailySummaryReport',
+  recipes: REPORT_RECIPES,
+  async make({ database, entities }, given, actor, recipe) {
+    const args = dailyArgs(given);
+    const words = wordsIn(args);
+    return database.db.transaction().execute(async (tx) => {
+      const facts = await readDaily(tx, entities, args, words.grade);
+      const recordId = textOf(facts.provider['providerId']);
+      await audit(tx, actor, {
+        action: 'export',
+        entity: 'provider',
+        recordId,
+        details: {
+          report: PROVIDER_PATIENTS,
+          recipe,
+          // Whose data was shown: an audit of a patient finds the row by these.
+          patients: facts.patients.map(({ patient }) => textOf(patient['patientId'])),
+        },
+      });
+      return reportDocument(
+        { title: words.title, subject: personName(facts.provider) || recordId, blocks: dailyBlocks(facts, args) },
+        args,
+        actor.username ?? '',
+        facts.now,
+      );
+    });
+  },
+};

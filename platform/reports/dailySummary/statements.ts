@@ -1,0 +1,153 @@
+import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import type { Queryable } from '../../db/types';
+import { ident, Params, run } from '../../entities/sql';
+import type { EntityStore } from '../../entities/store';
+import type { StoredEntity } from '../../entities/stored';
+
+/** The report's statements: each reads a whole set of patients, whatever their number. */
+
+const DATA = 'patientData';
+/** Points that tell nothing of how a patient is: what detection writes, laboratory results, and what staff decide. */
+const NOT_REPORTED = ['alert', 'model', 'labTest', 'override'];
+
+const column = (stored: StoredEntity, path: string): string => ident(stored.column(path)?.name ?? path);
+const valuesOf = (placeholder: string): string => `jsonb_array_elements_text(${placeholder})`;
+
+/** Patients of a provider who are neither inactive nor dead, by name, at most so many, and how many there are. */
+export async function patientsOf(
+  on: Queryable,
+  entities: EntityStore,
+  providerId: string,
+  most: number,
+): Promise<{ patients: EntityRecord[]; total: number }> {
+  const params = new Params();
+  const primary = params.add(providerId, 'text');
+  const among = params.add(JSON.stringify([{ providerId }]), 'jsonb');
+  const fields = ['firstName', 'middleName', 'lastName', 'dob', 'plans'].map((name) => `'${name}', doc->'${name}'`);
+  const name = (field: string) => `coalesce(doc->>'${field}', '') collate "und-x-icu"`;
+  const rows = await run<{ doc: EntityRecord; total: number }>(
+    on,
+    `select jsonb_build_object('patientId', id, ${fields.join(', ')}) as doc, count(*) over ()::int as total
+      from ${entities.of('patient').table}
+      where (doc->>'primaryProviderId' = ${primary} or doc->'providers' @> ${among})
+        and coalesce(doc->'inactive', 'false'::jsonb) <> 'true'::jsonb
+        and coalesce(doc->'deceased', 'false'::jsonb) <> 'true'::jsonb
+      order by ${name('lastName')}, ${name('firstName')}, id limit ${params.add(most, 'int')}`,
+    params.values,
+  );
+  return { patients: rows.map(({ doc }) => doc), total: rows[0]?.total ?? 0 };
+}
+
+/** The newest record of an overall alert of a patient. */
+export interface NewestAlert {
+  patientId: string;
+  alertId: string;
+  dataId: string;
+  planId: string | null;
+  /** Null where the record says that there is no alert any more. */
+  levelId: string | null;
+  at: string;
+}
+
+/** The newest record of each of these alerts that each of these patients has. @param now ISO 8601: what lies ahead is left out */
+export async function newestAlerts(
+  on: Queryable,
+  entities: EntityStore,
+  patientIds: readonly string[],
+  dataIds: readonly string[],
+  now: string,
+): Promise<NewestAlert[]> {
+  if (!entities.has(DATA) || patientIds.length === 0) return [];
+  const stored = entities.of(DATA);
+  const time = column(stored, 'eventTime');
+  const params = new Params();
+  return run<NewestAlert>(
+    on,
+    `select patient.id as "patientId", newest.*
+      from ${valuesOf(params.add(JSON.stringify(patientIds), 'jsonb'))} patient(id)
+        cross join ${valuesOf(params.add(JSON.stringify(dataIds), 'jsonb'))} wanted(id)
+        cross join lateral (
+          select id as "alertId", wanted.id as "dataId", doc->>'planId' as "planId", doc->'data'->>0 as "levelId", ${time} as at
+          from ${stored.table}
+          where ${column(stored, 'patientId')} = patient.id and ${column(stored, 'dataId')} = wanted.id
+            and ${time} > '' and ${time} <= ${params.add(now, 'text')}
+          order by ${time} desc, id desc limit 1) newest`,
+    params.values,
+  );
+}
+
+/** What lately came in of a patient. */
+export interface Lately {
+  patientId: string;
+  /** The latest check-in or answer; null where there is none. */
+  lastReport: string | null;
+  alerts: number;
+  messages: number;
+  notes: number;
+}
+
+/** Of each patient the last report, and what came in from a moment on to another; ISO 8601, both counted in. */
+export async function latelyOf(
+  on: Queryable,
+  entities: EntityStore,
+  patientIds: readonly string[],
+  dataIds: readonly string[],
+  [since, now]: readonly [string, string],
+): Promise<Lately[]> {
+  if (patientIds.length === 0) return [];
+  const params = new Params();
+  const ids = params.add(JSON.stringify(patientIds), 'jsonb');
+  const [from, to] = [params.add(since, 'text'), params.add(now, 'text')];
+  const alerts = params.add(JSON.stringify(dataIds), 'jsonb');
+  const silent = params.add(JSON.stringify(NOT_REPORTED), 'jsonb');
+  const own = (stored: StoredEntity) => `${column(stored, 'patientId')} = patient.id`;
+  const count = (entityId: string, path: string, where = ''): string => {
+    if (!entities.has(entityId)) return '0';
+    const stored = entities.of(entityId);
+    const time = column(stored, path);
+    return `(select count(*)::int from ${stored.table} where ${own(stored)} and ${time} >= ${from} and ${time} <= ${to} ${where})`;
+  };
+  const latest = (entityId: string, path: string, where = ''): string => {
+    if (!entities.has(entityId)) return 'null::text';
+    const stored = entities.of(entityId);
+    const time = column(stored, path);
+    return `(select ${time} from ${stored.table} where ${own(stored)} and ${time} > '' and ${time} <= ${to} ${where}
+      order by ${time} desc limit 1)`;
+  };
+  const reported = `and coalesce(doc->>'category', '') not in (select ${valuesOf(silent)})`;
+  const alerted = entities.has(DATA)
+    ? `and ${column(entities.of(DATA), 'dataId')} in (select ${valuesOf(alerts)}) and doc->'data'->>0 is not null`
+    : '';
+  return run<Lately>(
+    on,
+    `select patient.id as "patientId",
+        greatest(${latest('journal', 'createDate')}, ${latest(DATA, 'eventTime', reported)}) as "lastReport",
+        ${count(DATA, 'eventTime', alerted)} as alerts,
+        ${count('patientMessage', 'createDate')} as messages, ${count('note', 'createdAt')} as notes
+      from ${valuesOf(ids)} patient(id)`,
+    params.values,
+  );
+}
+
+/** What each alert rests on, by the alert's id, as the last entry of its source that tells it. */
+export async function complaintsOf(
+  on: Queryable,
+  entities: EntityStore,
+  alerts: readonly Pick<NewestAlert, 'patientId' | 'alertId'>[],
+): Promise<Map<string, Json>> {
+  if (!entities.has(DATA) || alerts.length === 0) return new Map();
+  const stored = entities.of(DATA);
+  const params = new Params();
+  const asked = params.add(JSON.stringify(alerts.map(({ patientId, alertId }) => ({ patientId, alertId }))), 'jsonb');
+  const rows = await run<{ alertId: string; complaints: Json }>(
+    on,
+    `select told.id as "alertId", (select entry.value->'complaints'
+          from jsonb_array_elements(case when jsonb_typeof(told.doc->'source') = 'array' then told.doc->'source' else '[]'::jsonb end)
+            with ordinality entry(value, place)
+          where jsonb_typeof(entry.value->'complaints') = 'array' order by place desc limit 1) as complaints
+      from jsonb_to_recordset(${asked}) asked("patientId" text, "alertId" text)
+        join ${stored.table} told on told.${column(stored, 'patientId')} = asked."patientId" and told.id = asked."alertId"`,
+    params.values,
+  );
+  return new Map(rows.map(({ alertId, complaints }) => [alertId, complaints]));
+}

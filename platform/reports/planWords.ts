@@ -1,0 +1,35 @@
+import { translatedRecord, type PlanTexts, type TranslatedKind } from '../../src/domain/content/planTexts';
+import type { EntityRecord, Json } from '../../src/domain/entity/types';
+import { OVERALL } from '../clinical/detection/planContent';
+
+/** An alert level as a reader sees it. */
+export interface Level {
+  name: string;
+  color: string;
+  priority: number;
+}
+
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+/** A plan's record in the reader's language, where its texts are there in it. */
+export const readIn =
+  (said: PlanTexts, kind: TranslatedKind) =>
+  (record: EntityRecord): EntityRecord =>
+    translatedRecord(said, kind, record);
+
+/** Levels by their ids; of several of one id the first. */
+export function levelsOf(records: readonly EntityRecord[]): Map<string, Level> {
+  const levels = new Map<string, Level>();
+  for (const { alertLevelId, name, color, priority } of records) {
+    const level = { name: text(name), color: text(color), priority: typeof priority === 'number' ? priority : 0 };
+    levels.set(text(alertLevelId), levels.get(text(alertLevelId)) ?? level);
+  }
+  return levels;
+}
+
+/** The data id that holds a plan's highest alert over all models. */
+export const overallIdOf = (plan: EntityRecord | null | undefined): string => text(plan?.['overallAlertId']) || OVERALL;
+
+/** A plan's name in the reader's language. */
+export const planName = (said: PlanTexts, planId: string, plan: EntityRecord | null | undefined): string =>
+  said('general', planId, planId, 'name') ?? (text(plan?.['name']) || planId);

@@ -1,0 +1,60 @@
+import { isObject } from '../../src/domain/entity/paths';
+import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
+import type { ReportReader } from '../../src/domain/report/reader';
+import { isAlertColor } from '../../src/domain/report/shapes';
+import { shortDate } from '../../src/domain/shownTime';
+import { filled } from '../messaging/letter';
+import type { Cell } from './document/types';
+import type { Level } from './planWords';
+
+/** What is stored as reports show it. */
+
+export const textOf = (value: Json | undefined): string =>
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+/** An alert level by its own name, with the sign of its colour. */
+export function levelCell(levels: ReadonlyMap<string, Level>, levelId: Json | undefined): Cell {
+  const id = textOf(levelId);
+  const level = levels.get(id);
+  return { text: level?.name || id, ...(isAlertColor(level?.color) && { alert: level.color }) };
+}
+
+export const dataOf = (record: EntityRecord): Json[] => (Array.isArray(record['data']) ? record['data'] : []);
+
+export const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value : []).filter(isObject);
+
+export const dayIn = ({ timeZone }: ReportReader, value: Json | undefined): string => shortDate(value, timeZone);
+
+/** A person's names in order; empty where there is none. */
+export const personName = (person: EntityRecord): string =>
+  ['firstName', 'middleName', 'lastName']
+    .map((field) => textOf(person[field]))
+    .filter(Boolean)
+    .join(' ');
+
+export const rounded = (value: Json | undefined): string =>
+  typeof value === 'number' ? String(Math.round(value * 100) / 100) : textOf(value);
+
+/**
+ * What an alert rests on: the models whose rules fired, with their grades and answers.
+ * @param names of models and data types @param grade its words, with `%{grade}`
+ */
+export function reasonsOf(
+  names: ReadonlyMap<string, string>,
+  alert: EntityRecord,
+  grade: string,
+  withAnswers = true,
+): string {
+  const nameOf = (id: Json | undefined) => names.get(textOf(id)) || textOf(id);
+  const newest = rowsOf(alert['source']).findLast(({ complaints }) => Array.isArray(complaints));
+  return rowsOf(newest?.['complaints'])
+    .map((complaint) => {
+      const answers = rowsOf(withAnswers ? complaint['symptoms'] : [])
+        .filter(({ value }) => typeof value === 'number' && value > 0)
+        .map(({ dataId, value }) => `${nameOf(dataId)} ${rounded(value)}`);
+      const graded = typeof complaint['grade'] === 'number' ? ` (${filled(grade, { grade: complaint['grade'] })})` : '';
+      const model = `${nameOf(complaint['modelId'])}${graded}`;
+      return answers.length === 0 ? model : `${model}: ${answers.join(', ')}`;
+    })
+    .join(' · ');
+}

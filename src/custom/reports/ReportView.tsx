@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { bytesOf, type ReportFile } from '../../dataProvider/reports';
+import { FailedState } from '../../ui/FailedState';
+import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+import { DocumentContent } from '../documents/DocumentContent';
+import { HtmlPreview } from './HtmlPreview';
+
+interface Props {
+  /** Absent while it is made. */
+  report: ReportFile | undefined;
+  error: unknown;
+  onRetry: () => void;
+  /** What the report is. */
+  label: string;
+}
+
+function Content({ report, label }: { report: ReportFile; label: string }) {
+  const isHtml = report.mimeType === 'text/html';
+  const bytes = useMemo(() => (isHtml ? null : bytesOf(report)), [isHtml, report]);
+  return bytes ? (
+    <DocumentContent mimeType={report.mimeType} bytes={bytes} />
+  ) : (
+    <HtmlPreview html={report.data} label={label} />
+  );
+}
+
+/** A report to look at: as it is, while it is made, or why it could not be made. */
+export function ReportView({ report, error, onRetry, label }: Props) {
+  const translate = useTranslate();
+  if (error) return <FailedState error={error} title={translate('reports.failed')} onRetry={onRetry} />;
+  return report ? (
+    <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', minHeight: 0, borderTop: 1, borderColor: 'divider' }}>
+      <Content report={report} label={label} />
+    </Box>
+  ) : (
+    <Box role="status" aria-busy="true" aria-label={translate('reports.making')}>
+      <ScreenSkeleton />
+    </Box>
+  );
+}

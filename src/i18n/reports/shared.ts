@@ -1,0 +1,47 @@
+import { defineMessages } from '../define';
+
+/** What every report says. The platform writes them; the console has no need of these texts. */
+export default defineMessages({
+  en: {
+    made: 'Made %{time} by %{name}',
+    pages: 'Page %{page} of %{pages}',
+    unprinted: 'Some letters stand as “?”: this PDF has no signs of their script. The HTML report shows them.',
+    dob: 'Date of birth',
+    plans: 'Plans',
+    name: 'Name',
+  },
+  fr: {
+    made: 'Établi le %{time} par %{name}',
+    pages: 'Page %{page} sur %{pages}',
+    unprinted:
+      'Certaines lettres sont remplacées par « ? » : ce PDF n’a pas les signes de leur écriture. Le rapport HTML les montre.',
+    dob: 'Date de naissance',
+    plans: 'Plans',
+    name: 'Nom',
+  },
+  es: {
+    made: 'Elaborado el %{time} por %{name}',
+    pages: 'Página %{page} de %{pages}',
+    unprinted:
+      'Algunas letras aparecen como «?»: este PDF no tiene los signos de su escritura. El informe HTML los muestra.',
+    dob: 'Fecha de nacimiento',
+    plans: 'Planes',
+    name: 'Nombre',
+  },
+  'zh-Hant': {
+    made: '%{time} 由 %{name} 製作',
+    pages: '第 %{page} 頁，共 %{pages} 頁',
+    unprinted: '部分文字以「?」代替：此 PDF 沒有其文字的字符。HTML 報告會顯示。',
+    dob: '出生日期',
+    plans: '計畫',
+    name: '名稱',
+  },
+  'zh-Hans': {
+    made: '%{time} 由 %{name} 制作',
+    pages: '第 %{page} 页，共 %{pages} 页',
+    unprinted: '部分文字以“?”代替：此 PDF 没有其文字的字符。HTML 报告会显示。',
+    dob: '出生日期',
+    plans: '计划',
+    name: '名称',
+  },
+});

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useNotify, useTranslate } from 'react-admin';
+import { RecipeSwitch } from '../../../custom/reports/RecipeSwitch';
+import { ReportView } from '../../../custom/reports/ReportView';
+import { reportActions, reportBlob, type ReportFile } from '../../../dataProvider/reports';
+import type { ReportRecipe } from '../../../domain/report/reader';
+import { saveBlob } from '../../../ui/download';
+import { viewerZone } from '../../../ui/time';
+import { useLanguage } from '../../../ui/useLanguage';
+import type { ActionDialogProps } from '../../extension';
+
+/** The provider's patients as they stand today, to look at and to save; made anew at each opening. */
+export default function DailyReportDialog({ record, onClose }: ActionDialogProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const titleId = useId();
+  const [recipe, setRecipe] = useState<ReportRecipe>('pdf');
+  const providerId = String(record['providerId']);
+  const reader = { language: useLanguage(), timeZone: viewerZone() };
+  const { data, error, isFetching, refetch } = useQuery<ReportFile>({
+    queryKey: ['reports', 'providerPatients', providerId, recipe, reader],
+    queryFn: ({ signal }) => reportActions.providerPatients(providerId, recipe, reader, signal),
+    retry: false,
+    // It holds data of patients, and is of the moment.
+    gcTime: 0,
+  });
+  const shown = error ? undefined : data;
+
+  function save(report: ReportFile): void {
+    saveBlob(reportBlob(report), report.fileName);
+    notify('reports.saved', { messageArgs: { name: report.fileName } });
+  }
+
+  return (
+    <Dialog open maxWidth="lg" fullWidth aria-labelledby={titleId} onClose={onClose}>
+      <DialogTitle id={titleId}>{translate('providers.dailyReport')}</DialogTitle>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center', px: 3, pb: 1.5 }}>
+        <RecipeSwitch recipe={recipe} onChange={setRecipe} />
+        <Typography variant="body2" color="text.secondary">
+          {translate('providers.dailyReportCovers')}
+        </Typography>
+      </Box>
+      <DialogContent sx={{ p: 0, display: 'flex', flexDirection: 'column', height: '70vh' }}>
+        <ReportView
+          report={shown}
+          error={error}
+          onRetry={() => void refetch()}
+          label={translate('providers.dailyReport')}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('states.close')}</Button>
+        <Button
+          variant="contained"
+          startIcon={<DownloadIcon />}
+          disabled={!shown || isFetching}
+          onClick={() => shown && save(shown)}
+        >
+          {translate('reports.download')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
