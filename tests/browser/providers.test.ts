@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser, type PageOptions } from '../support/browser';
+import { pdfText } from '../support/pdf';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 type Provider = Record<string, unknown> & { providerId: string; _version: number };
@@ -50,6 +52,8 @@ describe('providers', () => {
       ids.set(String(person['lastName']), body.provider.providerId);
     }
     await platform.api(`providers/${ids.get('Abel')}/orgs`, { json: { orgId: ids.get('Lakeside') } });
+    const patient = { firstName: 'Flo', lastName: 'Fenn', dob: '1980-02-03', primaryProviderId: ids.get('Abel') };
+    await platform.api('patients', { json: patient });
   });
   afterAll(() => platform?.stop());
 
@@ -101,6 +105,27 @@ describe('providers', () => {
     expect(logs).toBe(await page.getByRole('link', { name: 'Logs', exact: true, includeHidden: true }).count());
     await page.getByRole('menuitem', { name: 'Open User' }).click();
     await page.getByRole('heading', { name: 'wren' }).waitFor();
+  });
+
+  test('have a daily summary report of their patients, to look at and to save', async () => {
+    const page = await open(`/providers/${ids.get('Abel')}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Daily Summary Report' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Daily Summary Report' });
+    await dialog.locator('canvas').first().waitFor();
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('DailySummaryReport.pdf');
+    expect((await pdfText(await readFile(await download.path()))).join('')).toContain('Flo Fenn');
+    await dialog.getByRole('button', { name: 'HTML' }).click();
+    const frame = dialog.frameLocator('iframe[title="Daily Summary Report"]');
+    await frame.getByRole('cell', { name: 'Flo Fenn' }).waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   });
 
   test('are warned of a wrong NPI, validated with a stamp, and have their history', async () => {

@@ -3,6 +3,7 @@ import { summaryArgs } from '../../../platform/reports/patientSummary/args';
 import { htmlOf } from '../../../platform/reports/document/html';
 import { pdfTask } from '../../../platform/reports/pdf/definition';
 import { FaceChooser } from '../../../platform/reports/pdf/faces';
+import { byAttention, countsByColor } from '../../../src/domain/report/daily';
 import { byGravity, daysOf, isDaysInput } from '../../../src/domain/report/metrics';
 import { spanIndex, spansOf } from '../../../src/domain/report/spans';
 
@@ -100,5 +101,27 @@ describe('a patient’s figures', () => {
   test('stand from the mildest level to the gravest', () => {
     const levels = ['red', null, 'green', 'orange', 'yellow'].map((color) => ({ color, name: String(color) }));
     expect(byGravity(levels).map(({ name }) => name)).toEqual(['green', 'yellow', 'orange', 'red', 'null']);
+  });
+});
+
+describe('a provider’s patients', () => {
+  const alert = (color: string | null, at: string) => ({ color, at: `2026-05-${at}T00:00:00.000Z` });
+  const patients = [
+    { name: 'none', alerts: [] },
+    { name: 'green', alerts: [alert('green', '09')] },
+    { name: 'old red', alerts: [alert('green', '10'), alert('red', '01')] },
+    { name: 'unknown', alerts: [alert(null, '01')] },
+    { name: 'yellow', alerts: [alert('yellow', '10')] },
+    { name: 'new red', alerts: [alert('red', '02')] },
+    { name: 'none either', alerts: [] },
+  ];
+
+  test('come by their gravest alert, of one colour the newest first; a level nobody knows is above green', () => {
+    const order = ['new red', 'old red', 'yellow', 'unknown', 'green', 'none', 'none either'];
+    expect(byAttention(patients).map(({ name }) => name)).toEqual(order);
+  });
+
+  test('are counted once each', () => {
+    expect(countsByColor(patients)).toEqual({ red: 2, orange: 0, yellow: 1, green: 1, other: 1, none: 2 });
   });
 });
