@@ -34,17 +34,21 @@ export async function serveConsole(
     files.addHook('onRequest', async (request, reply) => {
       if (request.url.split('?', 1)[0]?.endsWith('.mjs')) reply.header('content-security-policy', WORKER_POLICY);
     });
+    const shared = { index: false, preCompressed: true, cacheControl: false } as const;
+    // One route for the many files of the build; a route for each of the few beside them, so that no other is served.
     await files.register(fastifyStatic, {
+      ...shared,
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      setHeaders: (reply) => reply.setHeader('cache-control', `public, max-age=${YEAR_MS / 1000}, immutable`),
+    });
+    await files.register(fastifyStatic, {
+      ...shared,
       root: folder,
-      index: false,
       wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
-      setHeaders: (reply, path) => {
-        const forEver = path.includes('/assets/');
-        reply.setHeader('cache-control', forEver ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
-      },
+      decorateReply: false,
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'assets/**'],
+      setHeaders: (reply) => reply.setHeader('cache-control', 'no-cache'),
     });
   });
   const html = readFileSync(page, 'utf8');
