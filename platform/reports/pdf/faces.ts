@@ -68,7 +68,8 @@ export class FaceChooser {
     const point = sign.codePointAt(0) ?? 0;
     const has = ({ ranges }: Face) => ranges.some(([first, last]) => first <= point && point <= last);
     let face: Face | null = null;
-    for (const family of this.#order) face ??= facesOf(family).find(has) ?? null;
+    // Where stretches overlap the last file has the sign, as in a style sheet: œ lies in latin-ext's stretch and in latin's file.
+    for (const family of this.#order) face ??= facesOf(family).findLast(has) ?? null;
     this.#found.set(sign, face);
     return face;
   }

@@ -78,6 +78,8 @@ test('names of every script find a face, the reader’s own first; a sign of non
   const fonts = (text: string, language: 'en' | 'zh-Hant') =>
     new FaceChooser(language).runs(text).map(({ font }) => font);
   expect(fonts('Zoë Łukasz', 'en')).toEqual(['inter-latin', 'inter-latin-ext', 'inter-latin']);
+  // It lies within a stretch of latin-ext, whose file lacks it.
+  expect(fonts('Cœur †', 'en')).toEqual(['inter-latin']);
   expect(fonts('王', 'en')[0]).toMatch(/^noto-sans-sc/);
   expect(fonts('王', 'zh-Hant')[0]).toMatch(/^noto-sans-tc/);
   expect(new FaceChooser('en').runs('a\u{1F600}')).toEqual([{ text: 'a?', font: 'inter-latin' }]);
