@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Queryable } from '../db/types';
+import type { StoredEntity } from './stored';
 
 /** Parameters of one statement, collected as its text is written. */
 export class Params {
@@ -19,6 +20,10 @@ export async function run<Row>(on: Queryable, text: string, values: readonly unk
 }
 
 export const ident = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** The column that a field of an entity is kept in. */
+export const columnSql = ({ column }: Pick<StoredEntity, 'column'>, path: string): string =>
+  ident(column(path)?.name ?? path);
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** `subscriptionPlanIds` → `subscription_plan_ids`; `emails[].email` → `emails_email`. */

@@ -1,7 +1,7 @@
 import type { Json } from '../../src/domain/entity/types';
 import type { COUNTED_FIELDS } from '../../src/domain/patients/exportFields';
 import type { ExportColumn } from '../entities/additions';
-import { ident, run } from '../entities/sql';
+import { columnSql, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 
 const POINT = 'patientData';
@@ -19,7 +19,7 @@ const byId = (rows: readonly Counted[]): ReadonlyMap<string, Json> => new Map(ro
 function alertCounts(entities: EntityStore): ExportColumn {
   if (!entities.has(POINT)) return async () => new Map();
   const stored = entities.of(POINT);
-  const column = (path: string) => ident(stored.column(path)?.name ?? path);
+  const column = (path: string) => columnSql(stored, path);
   const text = `
     select id, jsonb_object_agg(level, count order by level) as value from (
       select ${column('patientId')} as id, doc->'data'->>0 as level, count(*)::int as count from ${stored.table}

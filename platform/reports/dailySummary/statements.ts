@@ -1,6 +1,6 @@
 import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import type { Queryable } from '../../db/types';
-import { ident, Params, run } from '../../entities/sql';
+import { columnSql, Params, run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { StoredEntity } from '../../entities/stored';
 
@@ -10,7 +10,6 @@ const DATA = 'patientData';
 /** Points that tell nothing of how a patient is: what detection writes, laboratory results, and what staff decide. */
 const NOT_REPORTED = ['alert', 'model', 'labTest', 'override'];
 
-const column = (stored: StoredEntity, path: string): string => ident(stored.column(path)?.name ?? path);
 const valuesOf = (placeholder: string): string => `jsonb_array_elements_text(${placeholder})`;
 
 /** Patients of a provider who are neither inactive nor dead, by name, at most so many, and how many there are. */
@@ -59,7 +58,7 @@ export async function newestAlerts(
 ): Promise<NewestAlert[]> {
   if (!entities.has(DATA) || patientIds.length === 0) return [];
   const stored = entities.of(DATA);
-  const time = column(stored, 'eventTime');
+  const time = columnSql(stored, 'eventTime');
   const params = new Params();
   return run<NewestAlert>(
     on,
@@ -69,7 +68,7 @@ export async function newestAlerts(
         cross join lateral (
           select id as "alertId", wanted.id as "dataId", doc->>'planId' as "planId", doc->'data'->>0 as "levelId", ${time} as at
           from ${stored.table}
-          where ${column(stored, 'patientId')} = patient.id and ${column(stored, 'dataId')} = wanted.id
+          where ${columnSql(stored, 'patientId')} = patient.id and ${columnSql(stored, 'dataId')} = wanted.id
             and ${time} > '' and ${time} <= ${params.add(now, 'text')}
           order by ${time} desc, id desc limit 1) newest`,
     params.values,
@@ -100,23 +99,23 @@ export async function latelyOf(
   const [from, to] = [params.add(since, 'text'), params.add(now, 'text')];
   const alerts = params.add(JSON.stringify(dataIds), 'jsonb');
   const silent = params.add(JSON.stringify(NOT_REPORTED), 'jsonb');
-  const own = (stored: StoredEntity) => `${column(stored, 'patientId')} = patient.id`;
+  const own = (stored: StoredEntity) => `${columnSql(stored, 'patientId')} = patient.id`;
   const count = (entityId: string, path: string, where = ''): string => {
     if (!entities.has(entityId)) return '0';
     const stored = entities.of(entityId);
-    const time = column(stored, path);
+    const time = columnSql(stored, path);
     return `(select count(*)::int from ${stored.table} where ${own(stored)} and ${time} >= ${from} and ${time} <= ${to} ${where})`;
   };
   const latest = (entityId: string, path: string, where = ''): string => {
     if (!entities.has(entityId)) return 'null::text';
     const stored = entities.of(entityId);
-    const time = column(stored, path);
+    const time = columnSql(stored, path);
     return `(select ${time} from ${stored.table} where ${own(stored)} and ${time} > '' and ${time} <= ${to} ${where}
       order by ${time} desc limit 1)`;
   };
   const reported = `and coalesce(doc->>'category', '') not in (select ${valuesOf(silent)})`;
   const alerted = entities.has(DATA)
-    ? `and ${column(entities.of(DATA), 'dataId')} in (select ${valuesOf(alerts)}) and doc->'data'->>0 is not null`
+    ? `and ${columnSql(entities.of(DATA), 'dataId')} in (select ${valuesOf(alerts)}) and doc->'data'->>0 is not null`
     : '';
   return run<Lately>(
     on,
@@ -146,7 +145,7 @@ export async function complaintsOf(
             with ordinality entry(value, place)
           where jsonb_typeof(entry.value->'complaints') = 'array' order by place desc limit 1) as complaints
       from jsonb_to_recordset(${asked}) asked("patientId" text, "alertId" text)
-        join ${stored.table} told on told.${column(stored, 'patientId')} = asked."patientId" and told.id = asked."alertId"`,
+        join ${stored.table} told on told.${columnSql(stored, 'patientId')} = asked."patientId" and told.id = asked."alertId"`,
     params.values,
   );
   return new Map(rows.map(({ alertId, complaints }) => [alertId, complaints]));

@@ -1,7 +1,7 @@
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Database } from '../../db/types';
-import { ident, Params, run } from '../../entities/sql';
+import { columnSql, Params, run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 
 const DATA = 'patientData';
@@ -12,6 +12,14 @@ export interface SymptomType {
   dataId: string;
   name: string;
   tuples: number[];
+}
+
+/** Whose days are asked for: ISO 8601 times, and the zone that the days are told in. */
+interface PatientDays {
+  patientId: string;
+  startTime: string;
+  endTime: string;
+  timeZone: string;
 }
 
 /** The highest score of a symptom on a day. */
@@ -49,16 +57,11 @@ export async function dayScores(
   { db }: Database,
   entities: EntityStore,
   types: readonly SymptomType[],
-  {
-    patientId,
-    startTime,
-    endTime,
-    timeZone,
-  }: { patientId: string; startTime: string; endTime: string; timeZone: string },
+  { patientId, startTime, endTime, timeZone }: PatientDays,
 ): Promise<DayScore[]> {
   if (!entities.has(DATA) || types.length === 0) return [];
   const stored = entities.of(DATA);
-  const column = (path: string) => ident(stored.column(path)?.name ?? path);
+  const column = (path: string) => columnSql(stored, path);
   const params = new Params();
   const time = column('eventTime');
   const tuples = params.add(
@@ -99,16 +102,11 @@ export async function dayLevels(
   { db }: Database,
   entities: EntityStore,
   overallIds: readonly string[],
-  {
-    patientId,
-    startTime,
-    endTime,
-    timeZone,
-  }: { patientId: string; startTime: string; endTime: string; timeZone: string },
+  { patientId, startTime, endTime, timeZone }: PatientDays,
 ): Promise<DayLevel[]> {
   if (!entities.has(DATA)) return [];
   const stored = entities.of(DATA);
-  const column = (path: string) => ident(stored.column(path)?.name ?? path);
+  const column = (path: string) => columnSql(stored, path);
   const params = new Params();
   const time = column('eventTime');
   return run<DayLevel>(

@@ -1,5 +1,5 @@
 import { audit } from '../../audit/record';
-import { ident, Params, run } from '../../entities/sql';
+import { columnSql, Params, run } from '../../entities/sql';
 import { listArg, onlyArgs, textArg, timeArg } from './args';
 import { checkInsOf } from './checkIns';
 import type { Series, SeriesServices } from './types';
@@ -29,7 +29,7 @@ async function levelsOf({ database, entities }: SeriesServices): Promise<Map<str
 function alertsOf(services: SeriesServices, patientId: string, dataIds: readonly string[], startTime: string) {
   const stored = services.entities.of(DATA);
   const params = new Params();
-  const column = (path: string) => ident(stored.column(path)?.name ?? path);
+  const column = (path: string) => columnSql(stored, path);
   const where = `${column('patientId')} = ${params.add(patientId, 'text')}
     and ${column('dataId')} in (select jsonb_array_elements_text(${params.add(JSON.stringify(dataIds), 'jsonb')}))
     and ${column('eventTime')} >= ${params.add(startTime, 'text')}`;
