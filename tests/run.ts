@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { scratchFolder } from './support/scratch';
 import type { RunSummary } from './support/reporter';
 
 /**
@@ -65,7 +65,7 @@ function summaryOf(file: string): RunSummary | null {
 /** Passed and failed of one stage; tests that were skipped, or passed at the second try, are added to the notes. */
 async function runStage(stage: Stage, folder: string, notes: string[]): Promise<[number, number]> {
   const file = join(folder, `${stage.name}.json`);
-  const quiet = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' };
+  const quiet = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', TMPDIR: folder };
   const code = await execute(stage, stage.vitest ? { ...quiet, TEST_SUMMARY: file } : {});
   if (!stage.vitest) return code === 0 ? [1, 0] : [0, 1];
   const summary = summaryOf(file);
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   const unknown = wanted.filter((name) => !STAGES.some((stage) => stage.name === name));
   if (unknown.length > 0)
     throw new Error(`No such stage: ${unknown.join(', ')}. There are ${STAGES.map((stage) => stage.name).join(', ')}.`);
-  const folder = mkdtempSync(join(tmpdir(), 'careglass-run-'));
+  const folder = scratchFolder();
   const notes: string[] = [];
   let passed = 0;
   let failed = 0;

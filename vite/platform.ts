@@ -7,12 +7,20 @@ const root = resolve(import.meta.dirname, '..');
 export default defineConfig({
   root,
   build: {
-    ssr: resolve(root, 'platform/main.ts'),
+    ssr: true,
     outDir: resolve(root, 'dist/platform'),
     emptyOutDir: true,
     target: 'node20',
     minify: false,
     sourcemap: true,
-    rollupOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' } },
+    rollupOptions: {
+      // What the tests run several platforms with in one process, beside the program itself.
+      input: {
+        main: resolve(root, 'platform/main.ts'),
+        app: resolve(root, 'platform/http/app.ts'),
+        config: resolve(root, 'platform/config.ts'),
+      },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+    },
   },
 });

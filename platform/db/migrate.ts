@@ -2,8 +2,18 @@ import { Migrator, sql } from 'kysely';
 import { MIGRATIONS } from './migrations';
 import type { Db } from './types';
 
+/** Whether every migration is in, and no other: most starts find it so, and looking through all tables takes its time. */
+async function isNewest(db: Db): Promise<boolean> {
+  const { rows: found } = await sql`SELECT 1 FROM pg_tables
+    WHERE schemaname = current_schema() AND tablename = 'kysely_migration'`.execute(db);
+  if (found.length === 0) return false;
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  return rows.length === Object.keys(MIGRATIONS).length && rows.every(({ name }) => Object.hasOwn(MIGRATIONS, name));
+}
+
 /** Brings the database to the newest form. Several processes may call it at once: one does it, the others wait. */
 export async function migrate(db: Db): Promise<void> {
+  if (await isNewest(db)) return;
   await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(db).catch(async (error: unknown) => {
     // Two processes creating it at once: the loser finds it there.
     const { rows } = await sql`SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`.execute(db);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { searchText } from '../../src/domain/search/searchText';
 import type { Db, Tx } from '../db/types';
@@ -127,6 +128,46 @@ export async function recount(tx: Tx, stored: StoredEntity): Promise<void> {
   await recountValues(tx, stored);
 }
 
+/** What the database has of the entities, read at once: most starts find nothing to do. */
+interface Found {
+  definitions: ReadonlyMap<string, StoredDefinition>;
+  tables: ReadonlySet<string>;
+  indexes: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+async function look(tx: Tx): Promise<Found> {
+  const live = await run<{ entity: string; definition: StoredDefinition }>(
+    tx,
+    `select entity, definition from entity_table where status = 'live'`,
+  );
+  const tables = await run<{ tablename: string }>(tx, `select tablename from pg_tables where schemaname = 'entity'`);
+  const all = await run<{ tablename: string; names: string[] }>(
+    tx,
+    `select tablename, jsonb_agg(indexname) as names from pg_indexes
+      where schemaname = 'entity' and indexname not like '%\\_pkey' group by tablename`,
+  );
+  return {
+    definitions: new Map(live.map(({ entity, definition }) => [entity, definition])),
+    tables: new Set(tables.map(({ tablename }) => tablename)),
+    indexes: new Map(all.map(({ tablename, names }) => [tablename, new Set(names)])),
+  };
+}
+
+const wantedOf = (stored: StoredEntity): StoredDefinition => ({
+  columns: stored.definition.columns,
+  marks: marksOf(stored),
+});
+
+/** Whether nothing of an entity differs from its file. */
+function isCurrent(stored: StoredEntity, { definitions, tables, indexes }: Found): boolean {
+  const { bareName, indexes: wanted } = stored.definition;
+  return (
+    tables.has(bareName) &&
+    isDeepStrictEqual(new Set(wanted.map(({ name }) => name)), indexes.get(bareName) ?? new Set()) &&
+    isDeepStrictEqual(definitions.get(stored.name), wantedOf(stored))
+  );
+}
+
 async function reconcileOne(tx: Tx, stored: StoredEntity): Promise<void> {
   const { name, definition } = stored;
   const [row] = await run<{ definition: StoredDefinition }>(
@@ -135,7 +176,7 @@ async function reconcileOne(tx: Tx, stored: StoredEntity): Promise<void> {
     [name],
   );
   const before = row?.definition;
-  const wanted: StoredDefinition = { columns: definition.columns, marks: marksOf(stored) };
+  const wanted = wantedOf(stored);
   const rekeyed = before && before.marks.scope !== wanted.marks.scope;
   if (rekeyed) await replaceIfEmpty(tx, stored);
   if (!(await exists(tx, definition.bareName))) {
@@ -181,7 +222,8 @@ export async function reconcile(db: Db, entities: Iterable<StoredEntity>): Promi
     await run(tx, `select pg_advisory_xact_lock(727001)`);
     await run(tx, `create schema if not exists entity`);
     await run(tx, `create extension if not exists pg_trgm`);
-    for (const stored of all) await reconcileOne(tx, stored);
+    const found = await look(tx);
+    for (const stored of all) if (!isCurrent(stored, found)) await reconcileOne(tx, stored);
     await run(
       tx,
       `update entity_table set status = 'parked', updated_at = $2

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startFhirServer, type FhirServer, type ServedResource } from '../support/fhirServer';
-import { databases, startPlatform, type TestPlatform } from '../support/platform';
+import { databases, startProcess, type PlatformProcess } from '../support/platform';
 
 interface Report {
   faults: { type: string; page: number; code: string; status?: number; patientId?: string }[];
@@ -87,12 +87,12 @@ const chart = (emrId: string): ServedResource[] => [
 ];
 
 describe.each(databases)('the import from an EMR on %s', (database) => {
-  let platform: TestPlatform;
+  let platform: PlatformProcess;
   let emr: FhirServer;
 
   beforeAll(async () => {
     emr = await startFhirServer();
-    platform = await startPlatform({ database, env: { EMR_URL: emr.url, EMR_PAGE_SIZE: '2', EMR_TOKEN: 'secret-1' } });
+    platform = await startProcess({ database, env: { EMR_URL: emr.url, EMR_PAGE_SIZE: '2', EMR_TOKEN: 'secret-1' } });
   });
   afterAll(async () => {
     await platform?.stop();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/types';
-import { databases, startPlatform, type TestPlatform } from '../support/platform';
+import { databases, startProcess, type PlatformProcess } from '../support/platform';
 
 /** Rounds of load and kill -9. The full fifty: `KILL_ROUNDS=50 npx vitest run --project contract tests/contract/kill.test.ts`. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2);
@@ -13,7 +13,12 @@ const WRITERS = 6;
 type Acknowledged = Map<string, { version: number; name: string }>;
 
 /** Saves without pause until the connection breaks: new patients, and changes of the last one. */
-async function write(platform: TestPlatform, token: string, writer: string, acknowledged: Acknowledged): Promise<void> {
+async function write(
+  platform: PlatformProcess,
+  token: string,
+  writer: string,
+  acknowledged: Acknowledged,
+): Promise<void> {
   let last: EntityRecord | undefined;
   for (let count = 0; ; count += 1) {
     const lastName = `${writer} ${count}`;
@@ -69,7 +74,7 @@ test.each(databases)(
   `killed ${ROUNDS} times while saving on %s, the platform has every acknowledged save, whole`,
   async (database) => {
     const acknowledged: Acknowledged = new Map();
-    let platform = await startPlatform({ database });
+    let platform = await startProcess({ database });
     for (let round = 0; round < ROUNDS; round += 1) {
       const { idToken } = await platform.signIn();
       const before = acknowledged.size;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { ROSTER_BATCH } from '../../src/domain/roster/fields';
-import { databases, startPlatform } from '../support/platform';
+import { databases, startProcess } from '../support/platform';
 
 const ORG = '00000000-0000-4000-8000-00000000000a';
 const ROWS = 10 * ROSTER_BATCH;
@@ -28,7 +28,7 @@ async function letGo(client: pg.Client | undefined): Promise<void> {
 
 describe.each(databases)('a roster’s import, on %s', (database) => {
   test('killed half way and taken up again ends right', async () => {
-    let platform = await startPlatform({ database });
+    let platform = await startProcess({ database });
     try {
       const total = async () =>
         (await platform.api<{ totalCount: number }>(`orgs/${ORG}/roster?limit=1`)).body.totalCount;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { ADMIN, spawnPlatform, startPlatform, type TestPlatform } from '../support/platform';
+import { ADMIN, spawnPlatform, startProcess, type PlatformProcess } from '../support/platform';
 
 const ends = async (child: ReturnType<typeof spawnPlatform>): Promise<number> => {
   if (child.exitCode !== null) return child.exitCode;
@@ -12,12 +12,12 @@ const ends = async (child: ReturnType<typeof spawnPlatform>): Promise<number> =>
 };
 
 describe('starting and ending', () => {
-  const running: TestPlatform[] = [];
+  const running: PlatformProcess[] = [];
   afterEach(async () => {
     for (const platform of running.splice(0)) await platform.stop();
   });
-  const start = async (options: Parameters<typeof startPlatform>[0]) => {
-    const platform = await startPlatform(options);
+  const start = async (options: Parameters<typeof startProcess>[0]) => {
+    const platform = await startProcess(options);
     running.push(platform);
     return platform;
   };

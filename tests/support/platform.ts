@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { openDatabase } from '../../platform/db/open';
 import type { Db } from '../../platform/db/types';
-import { freePort } from './ports';
+import { inherited, startHosted } from './host';
 import { createDatabase, dropDatabase } from './postgres';
 import { startedDatabase, startedDataIn, type FirstStart } from './prepared';
 import { emptyDatabaseIn } from './template';
@@ -62,31 +62,29 @@ export interface TestPlatform {
   url: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  pid: number;
-  /** Everything the process has printed so far. */
-  output(): string;
   signIn(username?: string, password?: string, group?: string): Promise<Tokens>;
   /** Calls `/api/<path>`. An answer of any status is an answer. */
   api<T = Record<string, unknown>>(path: string, init?: ApiInit): Promise<ApiAnswer<T>>;
   /** Ends it in an orderly way and removes what it made, unless `keep`. */
   stop(options?: { keep?: boolean }): Promise<void>;
-  /** kill -9; its data stay. */
-  kill(): Promise<void>;
   /** Ends it in an orderly way and looks into its database; what it made is removed afterwards. */
   inspect<T>(look: (db: Db) => Promise<T>): Promise<T>;
   /** Ends it and starts it again on the same data. */
-  restart(env?: Record<string, string>): Promise<TestPlatform>;
+  restart(env?: Record<string, string>): Promise<this>;
+}
+
+/** A platform in a process of its own. */
+export interface PlatformProcess extends TestPlatform {
+  /** Everything the process has printed so far. */
+  output(): string;
+  /** kill -9; its data stay. */
+  kill(): Promise<void>;
 }
 
 /** Starts the platform's process without waiting for it to serve; for starts that ought to fail. */
 export function spawnPlatform(env: Record<string, string>): ChildProcess & { text(): string } {
-  const inherited = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) =>
-      /^(PATH|HOME|TMPDIR|TEMP|TMP|LANG|TZ|SystemRoot|CONSOLE_DIR)$/.test(name),
-    ),
-  );
   const child = spawn(process.execPath, [...QUICK_START, join('dist', 'platform', 'main.mjs')], {
-    env: { ...inherited, ...env },
+    env: { ...inherited(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -103,22 +101,24 @@ const ended = (child: ChildProcess): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', () => resolve()));
 
-async function untilHealthy(url: string, child: ChildProcess & { text(): string }): Promise<void> {
+/** Where the process says that it serves. */
+async function addressOf(child: ChildProcess & { text(): string }): Promise<string> {
   const patience = AbortSignal.timeout(120_000);
   while (!patience.aborted) {
+    const [, url] = / is at (http:\S+)\n/.exec(child.text()) ?? [];
+    if (url !== undefined) return url;
     if (child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`The platform ended with ${child.exitCode ?? child.signalCode}:\n${child.text()}`);
     }
-    const answer = await fetch(`${url}/api/health`).catch(() => null);
-    if (answer?.ok) return;
-    await delay(50);
+    await delay(20);
   }
-  throw new Error(`The platform did not become healthy in time:\n${child.text()}`);
+  throw new Error(`The platform did not start in time:\n${child.text()}`);
 }
 
 /** What a platform under test is given, beside its own place and port. */
 const settings = (patients: number) => ({
   HOST: '127.0.0.1',
+  PORT: '0',
   ADMIN_USERNAME: ADMIN.username,
   ADMIN_PASSWORD: ADMIN.password,
   SAMPLE_PATIENTS: String(patients),
@@ -128,15 +128,9 @@ const firstStart =
   (patients: number): FirstStart =>
   async ({ dataDir, databaseUrl }) => {
     if (databaseUrl === undefined) await emptyDatabaseIn(dataDir);
-    const port = await freePort();
-    const place = { PORT: String(port), DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-    const child = spawnPlatform({ ...settings(patients), ...place });
-    try {
-      await untilHealthy(`http://127.0.0.1:${port}`, child);
-    } finally {
-      child.kill('SIGTERM');
-      await ended(child);
-    }
+    const place = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    const { stop } = await startHosted({ ...settings(patients), ...place }, QUICK_START);
+    await stop();
   };
 
 /**
@@ -164,32 +158,53 @@ function parse(text: string): unknown {
   }
 }
 
-/** Starts the real program on a free port of loopback and waits until it answers. */
-export async function startPlatform(options: PlatformOptions): Promise<TestPlatform> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'careglass-test-')));
-  const patients = options.samplePatients ?? 0;
-  const own = options.env?.['SCHEMAS_DIR'] !== undefined;
-  const isNew = options.database === 'postgres' ? options.databaseUrl === undefined : options.dataDir === undefined;
-  const databaseUrl = isNew ? await newPlace(options.database, dataDir, { patients, empty: own }) : options.databaseUrl;
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawnPlatform({
-    ...settings(patients),
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    ...options.env,
-  });
+interface Running {
+  url: string;
+  end(signal: NodeJS.Signals): Promise<void>;
+  text(): string;
+}
+
+/** Starts the program itself. */
+async function inProcess(env: Record<string, string>): Promise<Running> {
+  const child = spawnPlatform(env);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended(child);
   };
   try {
-    await untilHealthy(url, child);
+    return { url: await addressOf(child), end, text: () => child.text() };
   } catch (error) {
     await end('SIGKILL');
     throw error;
   }
+}
+
+async function hosted(env: Record<string, string>): Promise<Running> {
+  const { url, stop } = await startHosted({ ...inherited(), ...env }, QUICK_START);
+  return { url, end: stop, text: () => '' };
+}
+
+/** Starts the platform as it is built on a free port of loopback, in a process that it shares, and waits until it answers. */
+export const startPlatform = (options: PlatformOptions): Promise<TestPlatform> => start(options, hosted);
+
+/** Starts the program itself, in a process of its own: for tests that end it, or read what it prints. */
+export const startProcess = (options: PlatformOptions): Promise<PlatformProcess> => start(options, inProcess);
+
+async function start(
+  options: PlatformOptions,
+  run: (env: Record<string, string>) => Promise<Running>,
+): Promise<PlatformProcess> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'careglass-test-')));
+  const patients = options.samplePatients ?? 0;
+  const own = options.env?.['SCHEMAS_DIR'] !== undefined;
+  const isNew = options.database === 'postgres' ? options.databaseUrl === undefined : options.dataDir === undefined;
+  const databaseUrl = isNew ? await newPlace(options.database, dataDir, { patients, empty: own }) : options.databaseUrl;
+  const { url, end, text } = await run({
+    ...settings(patients),
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...options.env,
+  });
 
   let adminToken: Promise<string> | undefined;
   const api: TestPlatform['api'] = async <T>(path: string, init: ApiInit = {}) => {
@@ -207,8 +222,8 @@ export async function startPlatform(options: PlatformOptions): Promise<TestPlatf
       body: init.json === undefined ? init.body : JSON.stringify(init.json),
       redirect: 'manual',
     });
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, text, body: parse(text) as T };
+    const said = await answer.text();
+    return { status: answer.status, headers: answer.headers, text: said, body: parse(said) as T };
   };
   const signIn: TestPlatform['signIn'] = async (
     username = ADMIN.username,
@@ -231,8 +246,7 @@ export async function startPlatform(options: PlatformOptions): Promise<TestPlatf
     url,
     dataDir,
     databaseUrl,
-    pid: child.pid ?? 0,
-    output: () => child.text(),
+    output: text,
     signIn,
     api,
     kill: () => end('SIGKILL'),
@@ -252,7 +266,7 @@ export async function startPlatform(options: PlatformOptions): Promise<TestPlatf
     },
     async restart(env) {
       await end('SIGTERM');
-      return startPlatform({ ...again, env: { ...options.env, ...env } });
+      return start({ ...again, env: { ...options.env, ...env } }, run);
     },
   };
 }

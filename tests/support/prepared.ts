@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -58,7 +59,8 @@ export async function startedDataIn(dataDir: string, patients: number, firstStar
     // Whoever comes second finds it there.
     await rename(folder, template).catch(() => rm(folder, { recursive: true, force: true }));
   }
-  await cp(template, dataDir, { recursive: true });
+  // Thousands of small files: copied in one go it takes a sixth of the time.
+  cpSync(template, dataDir, { recursive: true });
 }
 
 /** Number of the lock under which one of several test files makes a template on the shared server. */

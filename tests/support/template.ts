@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -30,5 +31,5 @@ async function make(): Promise<void> {
  */
 export async function emptyDatabaseIn(dataDir: string): Promise<void> {
   if (!(await exists(template))) await make();
-  await cp(template, join(dataDir, 'pglite'), { recursive: true });
+  cpSync(template, join(dataDir, 'pglite'), { recursive: true });
 }

@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormatsModule from 'ajv-formats';
 import metaEntity from '../../schemas/meta/entity.json' with { type: 'json' };
 import type { StructureCheck } from './load';
@@ -35,14 +35,22 @@ function sentence(error: ErrorObject): string {
   }
 }
 
+let compiled: ValidateFunction | undefined;
+
+/** Compiled once in a process: it takes a quarter of a second. */
+function metaSchema(): ValidateFunction {
+  if (compiled) return compiled;
+  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
+  addFormats(ajv);
+  return (compiled = ajv.compile(metaEntity));
+}
+
 /**
  * The check of an entity file against the meta-schema, a readable line per fault.
  * For the platform and the build; the browser gets files that have passed it.
  */
 export function createChecker(): StructureCheck {
-  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
-  addFormats(ajv);
-  const validate = ajv.compile(metaEntity);
+  const validate = metaSchema();
   return (file) => {
     if (validate(file)) return [];
     const errors = validate.errors ?? [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleRecord, productEntities } from '../../support/entities';
-import { databases, startPlatform, type TestPlatform } from '../../support/platform';
+import { databases, startProcess, type PlatformProcess } from '../../support/platform';
 
 const MARKER = 'Zyxwvutsmarker';
 const patient = (await productEntities()).find((entity) => entity.$id === 'patient')!;
@@ -10,12 +10,12 @@ const patient = (await productEntities()).find((entity) => entity.$id === 'patie
 const OWN_TABLES = ['log_entry', 'metric_event', 'audit', 'job', 'session'] as const;
 
 describe.each(databases)('privacy on %s', (database) => {
-  let platform: TestPlatform | undefined;
+  let platform: PlatformProcess | undefined;
   let tables: Record<string, string>;
   let printed: string;
 
   beforeAll(async () => {
-    const running = (platform = await startPlatform({ database, env: { LOG_LEVEL: 'debug' } }));
+    const running = (platform = await startProcess({ database, env: { LOG_LEVEL: 'debug' } }));
     const planted = { ...exampleRecord(patient, 'x'), firstName: MARKER, lastName: MARKER };
     const created = await running.api<Record<string, { patientId: string; _version: number }>>('patients', {
       json: planted,

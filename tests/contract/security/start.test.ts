@@ -5,10 +5,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { spawnPlatform, startPlatform, type TestPlatform } from '../../support/platform';
+import { spawnPlatform, startProcess, type PlatformProcess } from '../../support/platform';
 import { freePort } from '../../support/ports';
 
-let platform: TestPlatform | undefined;
+let platform: PlatformProcess | undefined;
 afterEach(() => platform?.stop());
 
 async function refused(env: Record<string, string>): Promise<{ code: number; text: string }> {
@@ -18,7 +18,7 @@ async function refused(env: Record<string, string>): Promise<{ code: number; tex
 }
 
 test('a second start on the same data folder is refused in plain words, and the first goes on', async () => {
-  platform = await startPlatform({ database: 'pglite' });
+  platform = await startProcess({ database: 'pglite' });
   const { code, text } = await refused({ DATA_DIR: platform.dataDir });
   expect(code).not.toBe(0);
   expect(text).toContain(platform.dataDir);
@@ -28,7 +28,7 @@ test('a second start on the same data folder is refused in plain words, and the 
 });
 
 test('a folder whose holder was killed can be used again', { timeout: 180_000 }, async () => {
-  platform = await startPlatform({ database: 'pglite' });
+  platform = await startProcess({ database: 'pglite' });
   expect((await platform.api('trials', { json: { name: 'Before' } })).status).toBe(201);
   await platform.kill();
   platform = await platform.restart();
