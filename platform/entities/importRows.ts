@@ -1,4 +1,5 @@
 import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
+import { importRule } from '../../src/domain/entity/imports';
 import { isObject } from '../../src/domain/entity/paths';
 import { typedRow } from '../../src/domain/csv/cells';
 import type { FieldErrors } from '../../src/domain/rules';
@@ -153,7 +154,7 @@ export async function importRows(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const x = stored.entity['x-entity'];
-  const { mode, key, require = [] } = x.import ?? { mode: 'merge' as const, key: x.id };
+  const { mode, key, require = [] } = importRule(stored.entity);
   const report: ImportReport = { created: 0, updated: 0, skipped: 0, removed: 0, failed: [] };
   const { parent } = options;
   // What replaces everything has to know everything; what merges, the records that its rows may mean.

@@ -75,7 +75,7 @@ function kindOfArray({ items, 'x-rows': rows }: FieldSchema): FieldKind {
   if (items.properties) return rows?.layout === 'tabs' ? 'rowTabs' : 'rows';
   if (items['x-reference']) return 'references';
   if (items.enum) return 'multiEnum';
-  return hasType(items, 'string') ? 'strings' : 'json';
+  return isScalar(items) ? 'strings' : 'json';
 }
 
 function kindOfObject(field: FieldSchema): FieldKind {

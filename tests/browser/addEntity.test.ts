@@ -57,6 +57,13 @@ describe('an entity from one file', () => {
     const tab = await browser.page(platform.url);
     await signIn(tab);
     await openMenuEntry(tab, 'Rooms');
+    await tab.getByRole('button', { name: 'Export and import' }).click();
+    await tab.getByRole('menuitem', { name: 'Import', exact: true }).click();
+    await tab
+      .getByRole('dialog', { name: 'Import Rooms' })
+      .getByText('Records with the same Room ID are updated, the others are added.')
+      .waitFor();
+    await tab.keyboard.press('Escape');
     await tab.getByRole('link', { name: 'New Room' }).first().click();
     await tab.waitForURL(/\/rooms\/create/);
     const form = tab.locator('form');

@@ -99,6 +99,13 @@ describe('organizations', () => {
       patientDNS: 'patients.new.example.org',
       NPIs: ['1234567893', '1245319599'],
     });
+    // Nobody has validated it: a list that leaves it out says so.
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox').fill('Newtown');
+    await page.getByText('1 is hidden. It shows with: Show Inactive, Show Unvalidated.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('link', { name: 'Newtown' }).click();
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { importRule } from '../../../src/domain/entity/imports';
 import type { FieldErrors } from '../../../src/domain/rules';
 import { HttpError } from '../../http/errors';
 import { JobFailure, type JobContext } from '../../jobs/jobs';
@@ -57,7 +58,7 @@ export class ImportRun {
 
   async run(): Promise<ImportReport & { unknown?: UnknownIds[] }> {
     const stored = this.services.entities.of(this.args.entity);
-    const whole = this.args.dryRun || stored.entity['x-entity'].import?.mode === 'replaceAll';
+    const whole = this.args.dryRun || importRule(stored.entity).mode === 'replaceAll';
     if (whole) add(this.#sum, await this.#whole(), 0);
     else await this.#byChunk();
     if (this.args.dryRun) {

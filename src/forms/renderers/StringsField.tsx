@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { asControl, type FieldProps } from '../bridge/field';
 import { autocompleteTexts } from './autocompleteTexts';
 import { FieldFrame } from './FieldFrame';
+import { hasType } from '../../domain/entity/paths';
 
 const parts = (text: string): string[] =>
   text
@@ -11,15 +12,19 @@ const parts = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Short texts as chips; a comma, Enter or leaving the box ends one, and a pasted list makes many. */
+/** Short texts or numbers as chips; a comma, Enter or leaving the box ends one, and a pasted list makes many. */
 function StringsField(field: FieldProps) {
-  const { id, value, commit, disabled, error, touch } = field;
+  const { id, schema, value, commit, disabled, error, touch } = field;
   const translate = useTranslate();
   const [text, setText] = useState('');
   const chips = Array.isArray(value) ? value.map(String) : [];
+  const counts = hasType(schema.items, 'number') || hasType(schema.items, 'integer');
+  // What is no number stays as it was typed, for the check to refuse by name.
+  const store = (texts: string[]) =>
+    commit(counts ? texts.map((part) => (Number.isFinite(Number(part)) ? Number(part) : part)) : texts);
   const take = (typed: string) => {
     const added = parts(typed).filter((part) => !chips.includes(part));
-    if (added.length > 0) commit([...chips, ...new Set(added)]);
+    if (added.length > 0) store([...chips, ...new Set(added)]);
     setText('');
   };
   return (
@@ -39,7 +44,7 @@ function StringsField(field: FieldProps) {
         }}
         onChange={(_, values, reason, details) => {
           if (reason === 'createOption') take(details?.option ?? '');
-          else commit(values);
+          else store(values);
         }}
         onBlur={() => {
           take(text);

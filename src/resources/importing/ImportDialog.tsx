@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
+import { importRule } from '../../domain/entity/imports';
 import { JobProgress } from '../../ui/JobProgress';
 import { useErrorText } from '../../ui/errorText';
 import { useLanguage } from '../../ui/useLanguage';
@@ -37,8 +38,8 @@ export default function ImportDialog({ onClose, onImported }: Props) {
     run.forget();
     onClose();
   };
-  const plan = entity['x-entity'].import;
-  const allOrNothing = plan?.mode === 'replaceAll';
+  const rule = importRule(entity);
+  const allOrNothing = rule.mode === 'replaceAll';
   const faulty = (checked?.failed.length ?? 0) > 0;
   const counts = (result: NonNullable<typeof checked>) => ({ ...result, failed: refusedRows(result) });
   return (
@@ -48,7 +49,7 @@ export default function ImportDialog({ onClose, onImported }: Props) {
         <Alert severity={allOrNothing ? 'warning' : 'info'}>
           {allOrNothing
             ? translate('importing.replaces')
-            : translate('importing.merges', { field: fieldLabel(entity, plan?.key ?? '', language) })}
+            : translate('importing.merges', { field: fieldLabel(entity, rule.key, language) })}
         </Alert>
         {!done && <ChooseFile chosen={file !== null} disabled={busy} onChoose={run.read} />}
         {fileFault && <Alert severity="error">{translate(`importing.${fileFault.code}`, { ...fileFault })}</Alert>}

@@ -9,8 +9,12 @@ function inner(field: FieldSchema, path: string): string[] {
   );
 }
 
-/** Fields a file may fill, by path: neither made by the platform nor out of a cell's reach. A list is a cell of JSON. */
+/**
+ * Fields a file may fill, by path: not what the platform makes, nor what grants access, whose changes are reviewed before
+ * they are saved. A list is a cell of JSON.
+ */
 export const importable = (entity: Entity): string[] =>
   Object.entries(entity.properties)
     .filter(([name, field]) => !field['x-computed'] || name === entity['x-entity'].id)
+    .filter(([name]) => !entity['x-entity'].review?.includes(name))
     .flatMap(([name, field]) => [name, ...inner(field, name)]);

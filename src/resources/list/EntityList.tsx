@@ -22,10 +22,12 @@ import { EmptyList, ListSkeleton } from './ListStates';
 import { ListTitle } from './ListTitle';
 import { ListTools } from './ListTools';
 import { SearchBox } from './SearchBox';
+import { hidingToggles } from './hiding';
 import { useEntityList } from './useEntityList';
 import { useScrollMemory } from './useScrollMemory';
 import { useSelection } from './useSelection';
 
+const HiddenRows = lazyPiece(() => import('./HiddenRows'), { failed: () => null });
 const BulkBar = lazyPiece(async () => ({ default: (await import('./BulkBar')).BulkBar }), {
   failed: 'notice',
   ahead: true,
@@ -92,12 +94,15 @@ export function EntityList() {
         ) : !records ? (
           <ListSkeleton />
         ) : records.length === 0 ? (
-          <EmptyList
-            name={names.many}
-            filtered={list.isFiltered}
-            onClear={list.clearFilters}
-            create={create || undefined}
-          />
+          <>
+            <EmptyList
+              name={names.many}
+              filtered={list.isFiltered}
+              onClear={list.clearFilters}
+              create={create || undefined}
+            />
+            {hidingToggles(entity, list.state.filters).length > 0 && <HiddenRows list={list} />}
+          </>
         ) : (
           <EntityTable
             list={list}

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import type { ExportFormat } from '../../dataProvider/actions';
+import { offersImport } from '../../domain/entity/imports';
 import { lazyPiece } from '../../ui/pieces';
 import { useEntity } from '../useEntity';
 import { useExport } from './useExport';
@@ -13,7 +14,7 @@ import type { EntityList } from './useEntityList';
 
 const ImportDialog = lazyPiece(() => import('../importing/ImportDialog'), { failed: 'notice', ahead: true });
 
-/** Export of the rows that the list shows, and import where the entity has one. */
+/** Export of the rows that the list shows, and import where records are made here. */
 export function TransferMenu({ list }: { list: EntityList }) {
   const translate = useTranslate();
   const { entry, entity } = useEntity();
@@ -21,7 +22,7 @@ export function TransferMenu({ list }: { list: EntityList }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [importing, setImporting] = useState(false);
   const canExport = !entry.without.includes('export');
-  const canImport = entity['x-entity'].import !== undefined && !entry.without.includes('import');
+  const canImport = offersImport(entry, entity);
   if (!canExport && !canImport) return null;
 
   const choose = (format: ExportFormat, whole: boolean) => () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { isApiError, type ApiError } from '../../dataProvider/apiError';
 import { loadPiece } from './loadPiece';
 import { PieceFailed, type FailedPlace } from './PieceFailed';
@@ -22,6 +22,9 @@ interface Options<P> {
   first?: boolean;
 }
 
+/** Notices that stand; what opens after them has made them stale. */
+const standing = new Set<() => void>();
+
 interface Loaded<P> {
   Piece: ComponentType<P>;
 }
@@ -44,7 +47,9 @@ export function lazyPiece<P extends object>(
     useEffect(() => {
       let here = true;
       const settle = (next: Loaded<P> | { error: unknown }) => {
-        if (here) setOutcome(next);
+        if (!here) return;
+        setOutcome(next);
+        if ('Piece' in next) for (const putAway of standing) putAway();
       };
       get().then(settle, (error: unknown) => {
         // Browsers remember a chunk that failed, so another try may need a new page. In place of a whole screen or panel
@@ -57,6 +62,15 @@ export function lazyPiece<P extends object>(
         here = false;
       };
     }, [tries]);
+    const { onClose } = props as { onClose?: () => void };
+    const putAway = useEffectEvent(() => onClose?.());
+    const stands = failed === 'notice' && outcome !== null && 'error' in outcome;
+    useEffect(() => {
+      if (!stands) return;
+      const forget = () => putAway();
+      standing.add(forget);
+      return () => void standing.delete(forget);
+    }, [stands]);
     if (outcome === null) return waiting;
     if ('Piece' in outcome) return <outcome.Piece {...props} />;
     const { error } = outcome;
@@ -67,7 +81,6 @@ export function lazyPiece<P extends object>(
       setTries((count) => count + 1);
     };
     if (typeof failed === 'function') return failed({ error, onRetry, props });
-    const { onClose } = props as { onClose?: () => void };
     return <PieceFailed error={error} place={failed} onRetry={onRetry} onClose={onClose} />;
   };
 }

@@ -95,6 +95,15 @@ describe('fields', () => {
     expect(await saved()).toEqual(['a', 'b', 'c']);
   });
 
+  test('numbers are chips too; one that is none is refused', async () => {
+    const { saved, onSave } = one({ type: 'array', items: { type: 'integer', minimum: 0, maximum: 5 } }, [3]);
+    type(box('Field'), '4, x,');
+    await saved();
+    expect(onSave).not.toHaveBeenCalled();
+    fireEvent.keyDown(box('Field'), { key: 'Backspace' });
+    expect(await saved()).toEqual([3, 4]);
+  });
+
   test('a map needs its keys, each once', async () => {
     const { saved, onSave } = one({ type: 'object', additionalProperties: { type: 'number' } }, { a: 1 });
     await click('Add');

@@ -48,6 +48,24 @@ test('what would have opened over the screen is a notice that can be put away', 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('the notice goes once something else opens', async () => {
+  health.mockRejectedValue(new Error('away'));
+  const onClose = vi.fn();
+  const Dialog = lazyPiece<{ onClose: () => void }>(lost, { failed: 'notice' });
+  const Other = lazyPiece(found);
+  const { rerender } = render(<Dialog onClose={onClose} />);
+  await screen.findByText('states.piece.network');
+  expect(onClose).not.toHaveBeenCalled();
+  rerender(
+    <>
+      <Dialog onClose={onClose} />
+      <Other />
+    </>,
+  );
+  await screen.findByText('the piece');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('what is likely to be wanted is loaded ahead, but not before that has begun, and then shows at once', async () => {
   const load = vi.fn(found);
   const Piece = lazyPiece(load, { ahead: true });

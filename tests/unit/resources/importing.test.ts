@@ -124,6 +124,12 @@ describe('a whole record', () => {
     expect(mapRows(person, file, mapping)).toEqual([{ lastName: 'North', 'address.city': 'Ely' }]);
   });
 
+  it('grants nobody access: such a change is reviewed before it is saved', () => {
+    const user = entityNamed('user');
+    const file = rowsOf('a.csv', 'username,groups\nann,administrators\n');
+    expect(guessMapping(user, file.columns)).toEqual({ username: 'username' });
+  });
+
   it('that was refused is given back with the reason', () => {
     const file = rowsOf('a.csv', 'serial\nS-1\n=S-2\n');
     const failed = [{ row: 1, errors: { serial: [{ code: 'notUnique' }] } }];

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { offersImport } from '../../../src/domain/entity/imports';
 import { canMake, manifestOf } from '../../../src/domain/entity/manifest';
 import { allColumns, isClose, linkColumn, projection, shownColumns } from '../../../src/resources/list/columns';
+import { hidingToggles } from '../../../src/resources/list/hiding';
 import { parseListState, writeListState } from '../../../src/resources/list/listState';
 import { cutId, orgPatientIds } from '../../../src/resources/patients/orgIds';
 import { addressesOf, createPath, listPath, recordPath, viewPath } from '../../../src/routes';
@@ -36,6 +38,23 @@ describe('the address of a list', () => {
     expect(state).toEqual({ filters: {}, sort: { field: 'lastName', order: 'ASC' }, page: 1, perPage: 100 });
     const written = writeListState({ ...state, filters: { search: 'ann', planId: 'irae' } }, patient);
     expect(written.toString()).toBe('planId=irae&perPage=100');
+  });
+});
+
+describe('what a list offers', () => {
+  it('is an import wherever people make records whose saves need no look at the changes', () => {
+    const offered = (name: string) => offersImport(manifestOf(entityNamed(name)), entityNamed(name));
+    for (const name of ['organization', 'provider', 'trial', 'device', 'subscription', 'right', 'maintenanceWindow'])
+      expect(offered(name), name).toBe(true);
+    for (const name of ['feedback', 'activity', 'detectModel', 'plan']) expect(offered(name), name).toBe(false);
+  });
+
+  it('is what its toggles hide, while they do', () => {
+    const names = (filters: Record<string, boolean>) =>
+      hidingToggles(entityNamed('organization'), filters).map(({ name }) => name);
+    expect(names({})).toEqual(['inactive', 'validated']);
+    expect(names({ validated: true })).toEqual(['inactive']);
+    expect(hidingToggles(patient, {}).map(({ name }) => name)).not.toContain('showDates');
   });
 });
 
