@@ -5,8 +5,8 @@ import type { Row } from './rows';
 import { run } from './sql';
 import type { StoredEntity } from './stored';
 
-export interface Page {
-  rows: Row[];
+export interface Page<R = Row> {
+  rows: R[];
   /** Absent where a cursor asks for a further page. */
   total?: number;
   /** There are more than `total`. */
@@ -14,17 +14,29 @@ export interface Page {
   nextCursor?: string;
 }
 
-interface PageRow extends Row {
+/** What a page says beside each row. Where it has no rows, its keys are null. */
+interface PageRow {
   total: number | null;
   minimum: boolean;
-  [key: `key_${number}`]: string;
+  [key: `key_${number}`]: string | null;
 }
 
-/** Reads one page in one round trip: rows, total and, where the entity holds patient data, the audit row. */
-export async function readPage(on: Queryable, stored: StoredEntity, query: ListQuery, reader?: Reader): Promise<Page> {
-  const { text, values, plan } = pageStatement(stored, query, reader);
-  const found = await run<PageRow & { doc: string | null }>(on, text, values);
-  const rows = found.filter((row) => row.doc !== null);
+/** A row read for a table: its cells in the text form of a composite value, see `src/domain/csv/composite.ts`. */
+export interface CellRow {
+  id: string;
+  cells: string;
+}
+
+async function pageOf<R>(
+  on: Queryable,
+  stored: StoredEntity,
+  query: ListQuery,
+  reader: Reader | undefined,
+  cells?: readonly string[],
+): Promise<Page<R>> {
+  const { text, values, plan } = pageStatement(stored, query, reader, cells);
+  const found = await run<R & PageRow>(on, text, values);
+  const rows = found.filter((row) => row.key_0 !== null);
   const last = rows.at(-1);
   const total = found[0]?.total;
   const after = (row: PageRow): string[] => keyColumns(plan).map((key) => String(row[key as `key_${number}`]));
@@ -36,29 +48,49 @@ export async function readPage(on: Queryable, stored: StoredEntity, query: ListQ
   };
 }
 
-/** Rows per batch of a stream: two of them are in memory at a time. */
-const STREAM_BATCH = 500;
+/** Reads one page in one round trip: rows, total and, where the entity holds patient data, the audit row. */
+export const readPage = (on: Queryable, stored: StoredEntity, query: ListQuery, reader?: Reader): Promise<Page> =>
+  pageOf<Row>(on, stored, query, reader);
+
+/** Rows per batch of a stream: two of them are in memory at a time. Rows of cells are smaller than documents. */
+const BATCH = { documents: 500, cells: 1000 };
+
+type Read<R> = (query: ListQuery) => Promise<Page<R>>;
+
+async function* batches<R>(query: ListQuery, limit: number, page: Read<R>): AsyncGenerator<R[]> {
+  const read = (cursor: string | undefined): Promise<Page<R>> => {
+    const further = cursor !== undefined && { cursor, offset: undefined };
+    return page({ ...query, limit, ...further });
+  };
+  let next: Promise<Page<R>> | undefined = read(query.cursor);
+  while (next) {
+    const { rows, nextCursor }: Page<R> = await next;
+    next = nextCursor === undefined ? undefined : read(nextCursor);
+    // Whoever stops reading early leaves the batch that is under way; its failure is nobody's then.
+    next?.catch(() => undefined);
+    if (rows.length > 0) yield rows;
+  }
+}
 
 /**
  * Every row that a query lists, batch by batch, in order; where a reader is named and the rows are a patient's, each
  * batch with an audit row of whose data it holds. The database reads a batch while the one before is written.
  */
-export async function* allRows(
+export const allRows = (
   on: Queryable,
   stored: StoredEntity,
   query: ListQuery,
   reader?: Reader,
-): AsyncGenerator<Row[]> {
-  const read = (cursor: string | undefined): Promise<Page> => {
-    const further = cursor !== undefined && { cursor, offset: undefined };
-    return readPage(on, stored, { ...query, limit: STREAM_BATCH, ...further }, reader);
-  };
-  let next: Promise<Page> | undefined = read(query.cursor);
-  while (next) {
-    const page: Page = await next;
-    next = page.nextCursor === undefined ? undefined : read(page.nextCursor);
-    // Whoever stops reading early leaves the batch that is under way; its failure is nobody's then.
-    next?.catch(() => undefined);
-    if (page.rows.length > 0) yield page.rows;
-  }
-}
+): AsyncGenerator<Row[]> => batches(query, BATCH.documents, (page) => readPage(on, stored, page, reader));
+
+/**
+ * The same rows as texts of cells, without their documents.
+ * @param cells SQL of each over the row `p`
+ */
+export const allCells = (
+  on: Queryable,
+  stored: StoredEntity,
+  query: ListQuery,
+  reader: Reader,
+  cells: readonly string[],
+): AsyncGenerator<CellRow[]> => batches(query, BATCH.cells, (page) => pageOf<CellRow>(on, stored, page, reader, cells));

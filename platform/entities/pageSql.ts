@@ -128,7 +128,7 @@ function countedPage(
       union all
       (select ${sort} from (select ${sort} from ${stored.table} ${where(all)} offset 0) every
         where not (select yes from enough) ${page.paging}))`,
-    `page as (select ${columns.map((name) => `e.${name}`).join(', ')} from chosen c
+    `page as materialized (select ${columns.map((name) => `e.${name}`).join(', ')} from chosen c
       join ${stored.table} e on ${key.map((name) => `e.${name} = c.${name}`).join(' and ')})`,
   ];
 }
@@ -143,11 +143,21 @@ function documentOf(stored: StoredEntity, query: ListQuery, params: Params): str
   return `(p.doc - (select array_agg(name) from jsonb_array_elements_text(${names}) name))::text`;
 }
 
+/** Unpacks a document that is kept compressed, once for all cells; to one that is not, an empty object adds nothing. */
+const UNPACKED = `doc || '{}'::jsonb as doc`;
+
 /**
  * One statement for a page, its total and its audit row. Each row carries the total; a page without rows is one row
- * without a document. With a cursor nothing is counted: the first page said how many there are.
+ * without keys. With a cursor nothing is counted: the first page said how many there are.
+ * @param cells SQL over the row `p` of the cells to give of each instead of its document and the server's fields: as one value, which
+ *   costs a third less than columns of their own
  */
-export function pageStatement(stored: StoredEntity, query: ListQuery, reader?: Reader): PageStatement {
+export function pageStatement(
+  stored: StoredEntity,
+  query: ListQuery,
+  reader?: Reader,
+  cells?: readonly string[],
+): PageStatement {
   const params = new Params();
   const plan = sortPlan(stored, query);
   const conditions = conditionsOf(stored, query, params);
@@ -155,10 +165,10 @@ export function pageStatement(stored: StoredEntity, query: ListQuery, reader?: R
   const limit = params.add(limitOf(query), 'int');
   const offset = query.offset ? ` offset ${params.add(query.offset, 'int')}` : '';
   const paging = `order by ${orderOf(plan)} limit ${limit}${offset}`;
-  const names = [...plan.columns.map(({ name }) => name), ...ROW_COLUMNS.split(', '), 'doc'];
-  const columns = [...new Set(names)].map(ident);
+  const names = [...plan.columns.map(({ name }) => name), ...ROW_COLUMNS.split(', ')];
+  const columns = [...[...new Set(names)].map(ident), cells ? UNPACKED : 'doc'];
   const simple = (filters: readonly string[]) =>
-    `page as (select ${columns.join(', ')} from ${stored.table} ${where(filters)} ${paging})`;
+    `page as materialized (select ${columns.join(', ')} from ${stored.table} ${where(filters)} ${paging})`;
   const ctes: string[] = [];
   let total = 'null::int';
   let minimum = 'false';
@@ -177,9 +187,11 @@ export function pageStatement(stored: StoredEntity, query: ListQuery, reader?: R
     }
   }
   if (stored.phi && reader) ctes.push(listAudit(stored, query, reader, params));
-  const doc = documentOf(stored, query, params);
+  const given = cells
+    ? `p.id, row(${cells.join(', ')})::text as cells`
+    : `${documentOf(stored, query, params)} as doc, p.version, p.created_at, p.updated_at, p.updated_by`;
   const text = `with ${ctes.join(', ')}
-    select t.total, t.minimum, ${keyOf(plan)}, ${doc} as doc, p.version, p.created_at, p.updated_at, p.updated_by
+    select t.total, t.minimum, ${keyOf(plan)}, ${given}
     from (select ${total} as total, ${minimum} as minimum) t left join page p on true order by ${orderOf(plan, 'p.')}`;
   return { text, values: params.values, plan };
 }

@@ -9,21 +9,26 @@ const DANGEROUS = /^'*[=+\-@\t\r＝＋－＠]/;
 const NEUTRALISED = /^'+[=+\-@\t\r＝＋－＠]/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
+/** A text that no spreadsheet runs. */
+export const neutralised = (text: string): string => (DANGEROUS.test(text) ? `'${text}` : text);
+
 /** The cell of a value: text neutralised, lists and objects as JSON, nothing for null. Not yet quoted. */
 export function cellText(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
-  if (typeof value === 'string') return DANGEROUS.test(value) ? `'${value}` : value;
+  if (typeof value === 'string') return neutralised(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
+
+/** A cell as it stands in a line, in quotes where it needs them. */
+export const quotedCell = (text: string): string =>
+  NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** One line of a CSV file (RFC 4180), without its line end. */
 export function csvLine(values: readonly (Json | undefined)[]): string {
   let line = '';
   for (let index = 0; index < values.length; index += 1) {
     if (index > 0) line += ',';
-    const text = cellText(values[index]);
-    if (text === '') continue;
-    line += NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    line += quotedCell(cellText(values[index]));
   }
   return line;
 }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { csvLine } from '../../../src/domain/csv/cells';
+import { cellText } from '../../../src/domain/csv/cells';
 import { PATIENT_EXPORT_FIELDS } from '../../../src/domain/patients/exportFields';
 import { databases, startPlatform, type TestPlatform } from '../../support/platform';
 
@@ -49,8 +49,8 @@ describe.each(databases)('CSV on %s', (database) => {
   test('the cells of an export are those of the rule', async () => {
     const { text } = await platform.api('trials/export?format=csv&columns=description');
     const { body } = await platform.api<{ trials: Trial[] }>('trials?limit=1000');
-    const expected = ['description', ...body.trials.map(({ description }) => csvLine([description]))];
-    expect(text).toBe(expected.map((line) => `${line}\r\n`).join(''));
+    const cells = (parse(text, { bom: true }) as string[][]).flat();
+    expect(cells).toEqual(['description', ...body.trials.map(({ description }) => cellText(description))]);
   });
 
   test('the JSON of an export comes back unchanged through an import', async () => {
@@ -92,5 +92,37 @@ describe.each(databases)('CSV on %s', (database) => {
     const audited = await platform.api<{ audit: { action: string; patientIds?: string[] }[] }>('audit?action=export');
     expect(audited.text).toContain(patientId);
     expect((await platform.api('patients/export?format=json&columns=alertCounts')).status).toBe(400);
+  });
+
+  test('a path gives what it reaches, and a field with secrets gives the rest of it', async () => {
+    const emails = [{ emailType: 'primary', email: 'path@example.org' }];
+    const json = {
+      dob: '1970-01-01',
+      firstName: 'A',
+      lastName: 'Path',
+      address: { addressType: 'home', street1: '1 Lane', city: '=City, "x"' },
+      emails,
+    };
+    const made = await platform.api('patients', { json });
+    expect(made.status, made.text).toBe(201);
+    const paths = await platform.api(
+      'patients/export?format=csv&columns=emails.email,address.city&search=path@example',
+    );
+    const read = (text: string) => parse(text, { columns: true }) as Record<string, string>[];
+    expect(read(paths.text)).toEqual([{ 'emails.email': 'path@example.org', 'address.city': `'=City, "x"` }]);
+    const secret = 'never-shown-again';
+    const square = { accessToken: secret, locationId: secret };
+    const org = await platform.api('orgs', {
+      json: { orgId: 'squared', name: 'Squared', shortName: 'sq', billingType: 'square', square },
+    });
+    expect(org.status, org.text).toBe(201);
+    const columns = 'orgId,square,square.accessToken';
+    const { text } = await platform.api(`orgs/export?format=csv&columns=${columns}`);
+    expect(text).not.toContain(secret);
+    expect(read(text).find(({ orgId }) => orgId === 'squared')).toEqual({
+      orgId: 'squared',
+      square: '{}',
+      'square.accessToken': '',
+    });
   });
 });

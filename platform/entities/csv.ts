@@ -1,0 +1,98 @@
+import { csvLine, quotedCell } from '../../src/domain/csv/cells';
+import { compositeCells, compositeLine, harmless, type CellMaker } from '../../src/domain/csv/composite';
+import { hasType, typesOf, valuesAt } from '../../src/domain/entity/paths';
+import type { Json } from '../../src/domain/entity/types';
+import type { Queryable } from '../db/types';
+import type { RouteAdditions } from './additions';
+import type { ListQuery } from './listQuery';
+import { allCells } from './page';
+import type { Reader } from './pageSql';
+import { withoutSecrets } from './rows';
+import { literal } from './sql';
+import type { StoredEntity } from './stored';
+
+type Columns = NonNullable<RouteAdditions['exportColumns']>;
+
+/** A column of the file that the record or the server has. */
+interface Column {
+  /** SQL of its text over the row `p`. */
+  sql: string;
+  make?: CellMaker;
+  /** The text is no cell yet: `make` is asked for each. */
+  raw?: boolean;
+}
+
+const SERVER_COLUMNS: Record<string, Column> = {
+  _version: { sql: 'p.version' },
+  createdAt: { sql: 'p.created_at' },
+  updatedAt: { sql: 'p.updated_at' },
+  updatedBy: { sql: `nullif(p.updated_by, '')` },
+};
+
+/**
+ * A field of the record. Most are ready as the database writes them; one that a path reaches (`address.city`) and one
+ * that holds secrets are taken from the JSON of the field that they stand in.
+ */
+function fieldColumn(stored: StoredEntity, path: string): Column {
+  const [name = path] = path.split('.', 1);
+  const guarded = stored.writeOnly.some((secret) => secret.split('.', 1)[0] === name);
+  if (guarded || path !== name) {
+    const value = (text: string): Json | undefined => {
+      const record = withoutSecrets(stored, { [name]: JSON.parse(text) as Json });
+      return path === name ? record[name] : valuesAt(record, path)[0];
+    };
+    return { sql: `p.doc->${literal(name)}`, make: (text) => csvLine([value(text)]), raw: true };
+  }
+  const field = stored.entity.properties[name];
+  const isText = typesOf(field).length === 0 || hasType(field, 'string');
+  return { sql: `p.doc->>${literal(name)}`, ...(!isText && { make: quotedCell }) };
+}
+
+/** The values of the added columns for a set of records, by column and record. */
+async function addedTo(on: Queryable, ids: readonly string[], columns: readonly string[], added: Columns) {
+  const values = new Map<string, ReadonlyMap<string, Json>>();
+  for (const column of columns) {
+    const read = Object.hasOwn(added, column) ? added[column] : undefined;
+    if (read) values.set(column, await read(on, ids));
+  }
+  return values;
+}
+
+/**
+ * The rows that a query lists as a CSV file, batch by batch.
+ * @param columns fields, paths into them, the server's fields and the names of added columns
+ * @param added columns that are no field of the record
+ */
+export async function* csvOf(
+  on: Queryable,
+  stored: StoredEntity,
+  query: ListQuery,
+  columns: readonly string[],
+  reader: Reader,
+  added: Columns,
+): AsyncGenerator<string> {
+  const read = columns.map((column): Column | undefined =>
+    Object.hasOwn(added, column) ? undefined : (SERVER_COLUMNS[column] ?? fieldColumn(stored, column)),
+  );
+  const makers = read.map((column) => column?.make);
+  const ready = read.every((column) => column && !column.raw);
+  yield `${csvLine(columns)}\r\n`;
+  const cells = read.map((column) => column?.sql ?? 'null');
+  for await (const rows of allCells(on, stored, query, reader, cells)) {
+    if (ready) {
+      yield rows.map((row) => `${compositeLine(row.cells, makers)}\r\n`).join('');
+      continue;
+    }
+    const ids = rows.map(({ id }) => id);
+    const values = await addedTo(on, ids, columns, added);
+    const lineOf = ({ id, cells: text }: (typeof rows)[number]): string =>
+      compositeCells(text)
+        .map((cell, index) => {
+          const column = read[index];
+          if (!column) return csvLine([values.get(columns[index] ?? '')?.get(id)]);
+          return cell === null ? '' : (column.make ?? harmless)(cell);
+        })
+        .join(',');
+    yield rows.map((row) => `${lineOf(row)}\r\n`).join('');
+  }
+}
