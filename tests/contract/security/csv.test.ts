@@ -113,14 +113,14 @@ describe.each(databases)('CSV on %s', (database) => {
     const secret = 'never-shown-again';
     const square = { accessToken: secret, locationId: secret };
     const org = await platform.api('orgs', {
-      json: { orgId: 'squared', name: 'Squared', shortName: 'sq', billingType: 'square', square },
+      json: { name: 'Squared', shortName: 'sq', billingType: 'square', square },
     });
     expect(org.status, org.text).toBe(201);
-    const columns = 'orgId,square,square.accessToken';
+    const columns = 'shortName,square,square.accessToken';
     const { text } = await platform.api(`orgs/export?format=csv&columns=${columns}`);
     expect(text).not.toContain(secret);
-    expect(read(text).find(({ orgId }) => orgId === 'squared')).toEqual({
-      orgId: 'squared',
+    expect(read(text).find(({ shortName }) => shortName === 'sq')).toEqual({
+      shortName: 'sq',
       square: '{}',
       'square.accessToken': '',
     });
