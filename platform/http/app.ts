@@ -70,6 +70,8 @@ function newFastify(config: Config): FastifyInstance {
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     // Requests are logged in the database, by `requestLog`.
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger of its own for each request would be made in vain: lines of the process name the request themselves.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     bodyLimit: config.bodyLimit,
     http: { maxHeaderSize: MAX_HEAD },
