@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tests/support/longestFirst';
 import { entities } from './vite/entities';
 import { messages } from './vite/messages';
 
@@ -20,6 +21,7 @@ export default defineConfig({
   test: {
     // Two cores are enough to develop on; more workers would only wait for each other's databases.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     expect: { poll: { timeout: 15_000 } },
     projects: [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
-import { openMenuEntry, signedIn, signIn, useBrowser } from '../support/browser';
+import { go, openMenuEntry, signedIn, signIn, useBrowser } from '../support/browser';
 import { build } from '../support/build';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
@@ -74,7 +74,7 @@ describe('an entity from one file', () => {
     const [room] = (await platform.api<Rooms>('rooms')).body.rooms;
     expect(room).toMatchObject({ name: 'Infusion 1', beds: 6, kind: 'consultation', _version: 1 });
 
-    await tab.goto(`${platform.url}/rooms`);
+    await go(tab, '/rooms');
     await tab
       .getByRole('searchbox')
       .or(tab.getByPlaceholder(/search/i))
@@ -170,7 +170,7 @@ describe('an entity from one file', () => {
   test('its labels speak French', async () => {
     const tab = await browser.page(platform.url, { ...admin, locale: 'fr-FR' });
     await openMenuEntry(tab, 'Salles');
-    await tab.goto(`${platform.url}/rooms/create`);
+    await go(tab, '/rooms/create');
     await tab.getByLabel('Lits').waitFor();
     await tab.getByLabel('Ouverte depuis').first().waitFor();
   });
@@ -186,7 +186,7 @@ describe('an entity from one file', () => {
     await signIn(tab);
     await tab.getByRole('navigation').getByRole('link', { name: 'Patients' }).waitFor();
     expect(await tab.getByRole('navigation').getByText('Rooms').count()).toBe(0);
-    await tab.goto(`${platform.url}/rooms`);
+    await go(tab, '/rooms');
     await tab.getByText('This page does not exist').waitFor();
   });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
-import { signedIn, useBrowser } from '../support/browser';
+import { go, signedIn, useBrowser } from '../support/browser';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 interface Device {
@@ -169,7 +169,7 @@ describe('entities', () => {
   test('that do not exist have no screen', async () => {
     const page = await open('/devices/nothing');
     await page.getByText('Device: not found').waitFor();
-    await page.goto(`${platform.url}/nothing`);
+    await go(page, '/nothing');
     await page.getByText('This page does not exist').waitFor();
   });
 });

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
-import { openMenuEntry, signIn, useBrowser } from '../support/browser';
+import { go, openMenuEntry, signIn, useBrowser } from '../support/browser';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 /** The first hour with the product: start, sign in, look around, bring records in, find one, edit it, start again. */
@@ -94,7 +94,7 @@ describe('the first hour', () => {
     platform = await platform.restart();
     const again = await browser.page(platform.url);
     await signIn(again);
-    await again.goto(platform.url + address);
+    await go(again, address);
     await expect.poll(() => again.getByLabel('Middle Name').inputValue()).toBe('Rosalind');
   });
 });

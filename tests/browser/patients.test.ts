@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
-import { signedIn, useBrowser } from '../support/browser';
+import { go, signedIn, useBrowser } from '../support/browser';
 import { startFhirServer, type FhirServer } from '../support/fhirServer';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
@@ -303,7 +303,7 @@ describe('patients', () => {
     await page.getByRole('tab', { name: 'Owner' }).click();
     await page.getByText('The patient has no owner.').waitFor();
 
-    await page.goto(`${platform.url}/patients`);
+    await go(page, '/patients');
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Download Patients CSV' }).click();
     const csv = page.getByRole('dialog', { name: 'Download Patients CSV' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
-import { signedIn, useBrowser } from '../support/browser';
+import { go, signedIn, useBrowser } from '../support/browser';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 type Stored = Record<string, unknown>;
@@ -100,7 +100,7 @@ describe('scrubbed patients', () => {
     await expectAccessible(page);
     await out.getByRole('button', { name: 'Close' }).click();
 
-    await page.goto(`${platform.url}/organizations/${ids.copy}`);
+    await go(page, `/organizations/${ids.copy}`);
     await choose('Import Patients');
     const into = dialog('Import Patients');
     await into.getByLabel('Import ID').fill(fileId);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIn, useBrowser } from '../support/browser';
+import { go, signedIn, signIn, useBrowser } from '../support/browser';
 import { exampleRecord, productEntities } from '../support/entities';
 import { expectSecureHeaders } from '../support/headers';
 import { startPlatform, type TestPlatform } from '../support/platform';
@@ -69,10 +69,10 @@ describe('the console in a browser', () => {
   });
 
   test('markup in a record is text on every screen that shows it', async () => {
-    const page = await browser.page(platform.url);
-    await signIn(page);
+    const page = await browser.page(`${platform.url}/settings`, await signedIn(platform));
+    await page.getByRole('banner').waitFor();
     for (const address of [`/patients?filter=${encodeURIComponent('{}')}`, `/patients/${patientId}`, '/trials']) {
-      await page.goto(platform.url + address);
+      await go(page, address);
       await page
         .getByText(/onerror=|Qwertzmarker/)
         .first()
@@ -84,7 +84,7 @@ describe('the console in a browser', () => {
   test('after signing out neither the page nor any storage holds data of a patient or a token', async () => {
     const page = await browser.page(platform.url);
     await signIn(page);
-    await page.goto(`${platform.url}/patients/${patientId}`);
+    await go(page, `/patients/${patientId}`);
     await page.getByText(MARKER).first().waitFor();
     expect(page.url()).not.toContain(MARKER);
     await page.getByRole('button', { name: /Account of/ }).click();

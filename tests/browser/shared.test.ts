@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
-import { signedIn, signIn, useBrowser } from '../support/browser';
+import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 /** What all records share: the audit, many at once, files, views, and a change of language in the middle of work. */
@@ -98,9 +98,7 @@ describe('what all records share', () => {
     await page.getByRole('button', { name: 'Open the list with Last first' }).click();
     await page.getByRole('button', { name: 'No longer open the list with Last first' }).waitFor();
     await expectAccessible(page);
-    const other = await browser.page(platform.url);
-    await signIn(other);
-    await other.goto(`${platform.url}/devices`);
+    const other = await browser.page(`${platform.url}/devices`, await signedIn(platform));
     await other.getByRole('button', { name: 'Views' }).waitFor();
     await expect
       .poll(() => other.evaluate(() => localStorage.getItem('careglass.preferences') ?? ''))

@@ -2,7 +2,7 @@ import * as OTPAuth from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, expectFocusVisible } from '../support/accessibility';
-import { signedIn, signIn, useBrowser } from '../support/browser';
+import { go, signedIn, signIn, useBrowser } from '../support/browser';
 import { ADMIN, startPlatform, type TestPlatform } from '../support/platform';
 
 /** The shell: signing in and out, menu, languages, palette, help, settings, sessions that end. */
@@ -108,7 +108,7 @@ describe('the shell', () => {
     });
 
     test('an address that leads nowhere gets a screen with a way out', async () => {
-      await page.goto(`${platform.url}/nowhere/at-all`);
+      await go(page, '/nowhere/at-all');
       await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Go to the first screen' }).click();
@@ -176,7 +176,7 @@ describe('the shell', () => {
     });
 
     test('a session that has ended asks for the password over the screen and keeps what was typed', async () => {
-      await page.goto(`${platform.url}/settings`);
+      await go(page, '/settings');
       await page.getByLabel('New password', { exact: true }).fill('Half-typed-1');
       const token = (await stored(page))['idToken'] ?? '';
       expect((await platform.api('authentication/logout', { method: 'POST', json: {}, token })).status).toBe(200);
@@ -234,7 +234,7 @@ describe('the shell', () => {
     test('show the rules of a new password, change it, and it is the one that signs in', async () => {
       const page = await browser.page(`${platform.url}/settings`);
       await signIn(page);
-      await page.goto(`${platform.url}/settings`);
+      await go(page, '/settings');
       const [current, next, again] = ['Current password', 'New password', 'New password again'].map((name) =>
         page.getByLabel(name, { exact: true }),
       );
@@ -265,7 +265,7 @@ describe('the shell', () => {
     test('turn on two-step sign-in, which then asks for a code', async () => {
       const page = await browser.page(platform.url);
       await signIn(page, ADMIN.username, 'Quiet-Harbour-42');
-      await page.goto(`${platform.url}/settings`);
+      await go(page, '/settings');
       await page.getByRole('button', { name: 'Set up' }).click();
       await page.getByRole('img', { name: 'Picture of the key' }).waitFor();
       await expectAccessible(page);

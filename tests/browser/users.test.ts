@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
-import { signedIn, useBrowser, type TestBrowser } from '../support/browser';
+import { go, signedIn, type TestBrowser, useBrowser } from '../support/browser';
 import { linkIn, newestMail } from '../support/outbox';
 import { startPlatform, type TestPlatform } from '../support/platform';
 import type { Body } from '../support/app';
@@ -106,7 +106,7 @@ describe('users', () => {
       await page.keyboard.press('Escape');
       const { body } = await platform.api<{ user: Body }>(`authentication/users/${email}`);
       for (const address of [`users/${String(body.user['userId'])}`, `users/?userId=${email}`]) {
-        await page.goto(`${platform.url}/${address}`);
+        await go(page, `/${address}`);
         await page.waitForURL(/\/users\/ann\.lee/);
       }
       await page.getByLabel('Groups').click();
@@ -170,7 +170,7 @@ describe('users', () => {
         await other.getByLabel('Code', { exact: true }).fill(code);
         await other.getByRole('button', { name: 'Turn off' }).click();
       };
-      await other.goto(`${platform.url}/settings`);
+      await go(other, '/settings');
       await turnOff(totp.generate({ timestamp: at }));
       await other.getByText('An administrator asks for two-step sign-in on this account; it stays on.').waitFor();
 
@@ -190,7 +190,7 @@ describe('users', () => {
       await again.getByLabel('Code from your authenticator app').fill(own.generate());
       await again.keyboard.press('Enter');
       await again.getByRole('banner').waitFor();
-      await again.goto(`${platform.url}/settings`);
+      await go(again, '/settings');
       await again.getByRole('button', { name: 'Turn off' }).click();
       await again.getByText('Turning it off needs your password and a code.').waitFor();
       await expectAccessible(again);

@@ -142,6 +142,14 @@ export async function signedIn(
   return { storageState: { cookies: [], origins: [{ origin: platform.url, localStorage }] } };
 }
 
+/** Goes to an address of the console as a link in it would: loading the page anew takes ten times as long. */
+export async function go(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
 /** Follows an entry of the menu and waits until its screen is there. */
 export async function openMenuEntry(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
