@@ -2,22 +2,48 @@
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** How long the viewer's zone is taken for known: asking for it costs as much as a row of a table. */
+const ZONE_KNOWN_MS = 1000;
+let known = { zone: '', until: 0 };
 
-function partsOf(date: Date, zone: string, language: string): Record<string, string> {
-  const format = new Intl.DateTimeFormat(language, {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  });
-  return Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+export function viewerZone(): string {
+  const now = Date.now();
+  if (now >= known.until)
+    known = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, until: now + ZONE_KNOWN_MS };
+  return known.zone;
 }
+
+/** Formats are kept: making one takes a hundred times as long as using it. A reader has one or two, the platform some. */
+const MOST_FORMATS = 50;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string, language: string): Intl.DateTimeFormat {
+  const key = `${language} ${zone}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(language, {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    });
+    if (formats.size >= MOST_FORMATS) formats.clear();
+    formats.set(key, format);
+  }
+  return format;
+}
+
+const partsOf = (date: Date, zone: string, language: string): Record<string, string> =>
+  Object.fromEntries(
+    formatOf(zone, language)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
 
 /** The moment an ISO text names, or undefined where it names none. */
 export function momentOf(text: unknown): Date | undefined {

@@ -166,6 +166,18 @@ describe('times', () => {
     expect(relativeTime('2026-06-30T12:00:00.000Z', 'fr', now)).toBe('hier');
   });
 
+  it('make a format once for a reader, not for each cell', () => {
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    for (let hour = 0; hour < 100; hour += 1) {
+      const at = new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
+      shortDateTime(at);
+      exactTime(at, 'es');
+    }
+    // Two formats, and the viewer's zone asked for now and then.
+    expect(made.mock.calls.length).toBeLessThan(20);
+    made.mockRestore();
+  });
+
   it('count whole years of age', () => {
     const now = new Date(2026, 6, 1);
     expect([ageOn('1980-07-01', now), ageOn('1980-07-02', now), ageOn('', now), ageOn('2030-01-01', now)]).toEqual([
