@@ -1,5 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { run } from '../../platform/entities/sql';
+import { patientsStatement } from '../../platform/reports/dailySummary/statements';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { pdfText } from '../support/pdf';
@@ -183,6 +185,22 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
     });
     expect((await newest(`patientId=${patientIds.get('Green')}`))?.['auditId']).toBe(row?.['auditId']);
     expect(await newest(`patientId=${patientIds.get('Gone')}`)).toBeUndefined();
+  });
+
+  test('its patients are found by index, however many others there are', async () => {
+    const { text, values } = patientsStatement(app.services.entities.of('patient'), providerId, 10);
+    const plan = await app.services.database.db.transaction().execute(async (tx) => {
+      // Where an index serves, it is taken; where none does, the table is read in spite of this.
+      await run(tx, 'set local enable_seqscan = off');
+      return JSON.stringify(await run(tx, `explain (format json) ${text}`, values));
+    });
+    expect(plan).toContain('Index');
+    expect(plan).not.toContain('Seq Scan');
+    const found = await call(`patients?providerId=${providerId}`);
+    expect((found.body['patients'] as EntityRecord[]).map(({ lastName }) => lastName)).toEqual([
+      '<img src=x onerror=alert(1)>',
+    ]);
+    expect((await call(`patients?primaryProviderId=${providerId}&inactive=true`)).body['totalPatients']).toBe(1);
   });
 
   test('a provider of many patients has the first of them listed, and it says how many there are', async () => {

@@ -12,6 +12,29 @@ const NOT_REPORTED = ['alert', 'model', 'labTest', 'override'];
 
 const valuesOf = (placeholder: string): string => `jsonb_array_elements_text(${placeholder})`;
 
+/** Patients who name the provider as the primary one or among theirs: found by index, however many others there are. */
+function idsOf(patient: StoredEntity, providerId: string, params: Params): string {
+  const namedBy = (path: string, where: (column: string) => string): string[] =>
+    patient.column(path) ? [`select id from ${patient.table} where ${where(columnSql(patient, path))}`] : [];
+  return [
+    ...namedBy('primaryProviderId', (own) => `${own} = ${params.add(providerId, 'text')} and not (${own} = '')`),
+    ...namedBy('providers.providerId', (own) => `${own} @> ${params.add(JSON.stringify([providerId]), 'jsonb')}`),
+  ].join(' union ');
+}
+
+/** As `patientsOf`, before it is asked. */
+export function patientsStatement(patient: StoredEntity, providerId: string, most: number) {
+  const params = new Params();
+  const fields = ['firstName', 'middleName', 'lastName', 'dob', 'plans'].map((name) => `'${name}', doc->'${name}'`);
+  const name = (field: string) => `coalesce(doc->>'${field}', '') collate "und-x-icu"`;
+  const text = `select jsonb_build_object('patientId', id, ${fields.join(', ')}) as doc, count(*) over ()::int as total
+      from (${idsOf(patient, providerId, params)}) own join ${patient.table} using (id)
+      where coalesce(doc->'inactive', 'false'::jsonb) <> 'true'::jsonb
+        and coalesce(doc->'deceased', 'false'::jsonb) <> 'true'::jsonb
+      order by ${name('lastName')}, ${name('firstName')}, id limit ${params.add(most, 'int')}`;
+  return { text, values: params.values };
+}
+
 /** Patients of a provider who are neither inactive nor dead, by name, at most so many, and how many there are. */
 export async function patientsOf(
   on: Queryable,
@@ -19,21 +42,8 @@ export async function patientsOf(
   providerId: string,
   most: number,
 ): Promise<{ patients: EntityRecord[]; total: number }> {
-  const params = new Params();
-  const primary = params.add(providerId, 'text');
-  const among = params.add(JSON.stringify([{ providerId }]), 'jsonb');
-  const fields = ['firstName', 'middleName', 'lastName', 'dob', 'plans'].map((name) => `'${name}', doc->'${name}'`);
-  const name = (field: string) => `coalesce(doc->>'${field}', '') collate "und-x-icu"`;
-  const rows = await run<{ doc: EntityRecord; total: number }>(
-    on,
-    `select jsonb_build_object('patientId', id, ${fields.join(', ')}) as doc, count(*) over ()::int as total
-      from ${entities.of('patient').table}
-      where (doc->>'primaryProviderId' = ${primary} or doc->'providers' @> ${among})
-        and coalesce(doc->'inactive', 'false'::jsonb) <> 'true'::jsonb
-        and coalesce(doc->'deceased', 'false'::jsonb) <> 'true'::jsonb
-      order by ${name('lastName')}, ${name('firstName')}, id limit ${params.add(most, 'int')}`,
-    params.values,
-  );
+  const { text, values } = patientsStatement(entities.of('patient'), providerId, most);
+  const rows = await run<{ doc: EntityRecord; total: number }>(on, text, values);
   return { patients: rows.map(({ doc }) => doc), total: rows[0]?.total ?? 0 };
 }
 
