@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createChecker } from '../../src/domain/entity/check';
+import { valuesOf } from '../../src/domain/entity/labelCheck';
 import { loadEntities, SchemaError, type SchemaFiles } from '../../src/domain/entity/load';
 import { walkFields } from '../../src/domain/entity/paths';
 import { uiElements } from '../../src/domain/entity/uiElements';
@@ -32,7 +33,7 @@ function keysOf(entity: Entity): string[] {
   walkFields(entity, (path, field) => {
     if (field.title) keys.push(path);
     if (field.description) keys.push(`${path}@help`);
-    for (const value of [...(field.enum ?? []), ...(field.items?.enum ?? [])]) {
+    for (const value of valuesOf(field)) {
       if (value !== null && value !== '') keys.push(`${path}#${String(value)}`);
     }
     if (field['x-rows']?.dialog) keys.push(`${path}@rows/dialog`);

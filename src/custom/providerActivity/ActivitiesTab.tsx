@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
+import { enumLabel } from '../../resources/labels';
+import { useEntity } from '../../resources/useEntity';
 import { useLanguage } from '../../ui/useLanguage';
 import { FieldList } from '../patientHistory/detail/FieldList';
 import { HistoryDrawer } from '../patientHistory/detail/HistoryDrawer';
@@ -22,6 +24,7 @@ const SIZES = [25];
 export default function ActivitiesTab() {
   const translate = useTranslate();
   const language = useLanguage();
+  const { entity } = useEntity();
   const { rows, cut } = useProviderActivities();
   return (
     <>
@@ -34,7 +37,7 @@ export default function ActivitiesTab() {
         </Alert>
       )}
       <HistoryTable rows={rows} columns={COLUMNS} sizes={SIZES} label={translate('screens.providerActivity')} />
-      <HistoryDrawer beside headOf={(record) => String(record['activityType'] ?? '')}>
+      <HistoryDrawer beside headOf={(record) => enumLabel(entity, 'activityType', record['activityType'], language)}>
         {(record) => (
           <>
             <FieldList

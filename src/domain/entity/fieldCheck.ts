@@ -72,7 +72,8 @@ export function fieldFaults(entity: Entity): string[] {
     const fault = field.default === undefined ? undefined : misfit(field, field.default);
     if (fault) faults.push(`field "${path}": default is ${JSON.stringify(field.default)}; it ${fault}`);
     const values = [...(field.enum ?? []), ...(field.items?.enum ?? [])].map(String);
-    for (const labels of [field['x-enum-labels'], field.items?.['x-enum-labels']]) {
+    // Without an enum they are the known words of a field that takes any.
+    for (const labels of values.length > 0 ? [field['x-enum-labels'], field.items?.['x-enum-labels']] : []) {
       for (const value of Object.keys(labels ?? {})) {
         if (!values.includes(value))
           faults.push(`field "${path}": x-enum-labels has "${value}", which is no value of enum`);

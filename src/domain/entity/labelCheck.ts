@@ -1,4 +1,4 @@
-import type { Entity } from './types';
+import type { Entity, FieldSchema } from './types';
 import { fieldAt } from './paths';
 import { uiElements } from './uiElements';
 
@@ -21,12 +21,18 @@ function sectionKeys(entity: Entity): Set<string> {
   ]);
 }
 
+/** The values that have labels: those of an enum, else the known ones of a field that takes any. */
+export const valuesOf = ({ enum: own, items, 'x-enum-labels': labels }: FieldSchema): string[] => {
+  const listed = [...(own ?? []), ...(items?.enum ?? [])].filter((value) => value !== null).map(String);
+  return listed.length > 0 ? listed : Object.keys(labels ?? {});
+};
+
 function isFieldKey(entity: Entity, key: string): boolean {
   const [, path = '', sign, rest = ''] = /^([^#@]+)(?:([#@])(.*))?$/s.exec(key) ?? [];
   const field = path === '' ? undefined : fieldAt(entity, path);
   if (!field) return false;
   if (sign === '@') return ['help', 'rows/dialog', 'rows/add'].includes(rest);
-  return sign !== '#' || [...(field.enum ?? []), ...(field.items?.enum ?? [])].some((value) => String(value) === rest);
+  return sign !== '#' || valuesOf(field).includes(rest);
 }
 
 /** Labels of `x-i18n` for what the file does not have. */

@@ -49,14 +49,18 @@ const ownName = (value: string): string =>
     ? value.charAt(0).toUpperCase() + value.slice(1).replace(/[A-Z]/g, ' $&')
     : value;
 
-/** The label of an enum's value; empty for null and the empty string. */
+/**
+ * The label of a value: of an enum's, or of a word that is known where any is taken (`x-enum-labels` without `enum`);
+ * there a word that is not known stands as it is. Empty for null and the empty string.
+ */
 export function enumLabel(entity: Entity, path: string, value: Json | undefined, language: Language): string {
   if (value === null || value === undefined || value === '') return '';
   const key = keyOf(path);
   const field = fieldAt(entity, key);
   const text = String(value);
   const labels = field?.['x-enum-labels'] ?? field?.items?.['x-enum-labels'];
-  return translated(entity, `${key}#${text}`, language) ?? labels?.[text] ?? ownName(text);
+  const unknown = labels && !field?.enum && !field?.items?.enum ? text : ownName(text);
+  return translated(entity, `${key}#${text}`, language) ?? labels?.[text] ?? unknown;
 }
 
 export function groupLabel(entity: Entity, group: string, language: Language): string {

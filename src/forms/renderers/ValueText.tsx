@@ -32,7 +32,7 @@ export function valueText(value: Json | undefined, schema: FieldSchema, context:
   if (schedule) return scheduleWords(schedule, language, translate);
   if (schema.format === 'date') return shortDate(value) || String(value);
   if (schema.format === 'date-time') return shortDateTime(value) || String(value);
-  if (schema.enum) return enumLabel(entity, path, value, language);
+  if (schema.enum || schema['x-enum-labels']) return enumLabel(entity, path, value, language);
   if (Array.isArray(value)) {
     return value.map((each) => valueText(each, schema.items ?? {}, context)).join(', ');
   }

@@ -22,7 +22,7 @@ function byField(entity: Entity, path: string): Cell {
   const field = fieldAt(entity, path);
   if (path === entity['x-entity'].id && entity['x-entity'].idKind !== 'typed') return IdCell;
   if (field?.['x-reference'] && !hasType(field, 'array')) return LinkedCell;
-  if (field?.enum) return EnumCell;
+  if (field?.enum || field?.['x-enum-labels']) return EnumCell;
   if (hasType(field, 'boolean')) return YesNoCell;
   if (hasType(field, 'array')) return field?.items?.enum ? EnumsCell : ItemsCell;
   if (field?.format === 'date' || field?.format === 'date-time') return DateCell;

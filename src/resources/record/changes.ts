@@ -68,7 +68,7 @@ function readable(words: Words, field: FieldSchema | undefined, path: string, va
   if (field?.['x-reference'] && typeof value === 'string') return nameOf(field['x-reference'], value) ?? value;
   if (field?.['x-widget'] === 'minutes' && typeof value === 'number') return minutesText(value);
   if (field?.['x-widget'] === 'language' && typeof value === 'string') return languageName(value, language);
-  if (field?.enum) return enumLabel(entity, path, value, language);
+  if (field?.enum || field?.['x-enum-labels']) return enumLabel(entity, path, value, language);
   if (field?.format === 'date') return shortDate(value) || String(value);
   if (field?.format === 'date-time' || path === 'updatedAt' || path === 'createdAt') {
     return shortDateTime(value) || String(value);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entity } from '../../../src/domain/entity/types';
+import { labelFaults } from '../../../src/domain/entity/labelCheck';
 import {
   enumLabel,
   filterLabel,
@@ -18,6 +19,7 @@ const entity: Entity = {
     pumpId: { type: 'string' },
     flowRate: { title: 'Flow rate', description: 'In millilitres per hour', type: 'number' },
     mode: { title: 'Mode', enum: ['slow', 'eFax', '10', null], 'x-enum-labels': { '10': 'Ten' } },
+    state: { title: 'State', type: 'string', 'x-enum-labels': { 'on-hold': 'On hold', done: 'Done' } },
     lines: {
       title: 'Lines',
       type: 'array',
@@ -38,6 +40,7 @@ const entity: Entity = {
       flowRate: 'Débit',
       'flowRate@help': 'En millilitres par heure',
       'mode#slow': 'Lent',
+      'state#on-hold': 'En pause',
       'lines.site': 'Site de pose',
       'lines@rows/add': 'Ajouter une ligne',
       '@groups/main': 'Général',
@@ -53,6 +56,13 @@ describe('labels of an entity', () => {
     expect(labelOf(entity, 'flowRate', 'es')).toBe('Flow rate');
     expect(labelOf(entity, 'pumpId', 'fr')).toBe('Pump id');
     expect(labelOf(entity, 'updatedAt', 'fr')).toBe('Dernière modification');
+  });
+
+  it('of a field that takes any word are those of the known ones; the others stand as they are', () => {
+    const shown = (value: string) => enumLabel(entity, 'state', value, 'fr');
+    expect([shown('on-hold'), shown('done'), shown('booked')]).toEqual(['En pause', 'Done', 'booked']);
+    expect(labelFaults(entity)).toEqual([]);
+    expect(labelFaults({ ...entity, 'x-i18n': { fr: { 'state#booked': 'Réservé' } } })).toHaveLength(1);
   });
 
   it('reach into rows however the path is written', () => {

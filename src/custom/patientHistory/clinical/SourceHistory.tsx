@@ -3,7 +3,7 @@ import { isObject } from '../../../domain/entity/paths';
 import type { EntityRecord } from '../../../domain/entity/types';
 import { valueText } from '../../../domain/history/values';
 import { ReferenceCell } from '../../../resources/cells/ReferenceCell';
-import { fieldLabel } from '../../../resources/labels';
+import { enumLabel, fieldLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
 import { DataTable } from '../../../ui/DataTable';
 import { useLanguage } from '../../../ui/useLanguage';
@@ -33,7 +33,7 @@ export function SourceHistory({ record }: { record: EntityRecord }) {
           <tbody>
             {rows.map((row, index) => (
               <tr key={`${index} ${valueText(row['date'])}`}>
-                <td>{valueText(row['status'])}</td>
+                <td>{enumLabel(entity, 'source.status', row['status'], language)}</td>
                 <td>
                   <ZonedTime value={row['date']} />
                 </td>

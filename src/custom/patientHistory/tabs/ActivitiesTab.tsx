@@ -1,3 +1,6 @@
+import { enumLabel } from '../../../resources/labels';
+import { useEntity } from '../../../resources/useEntity';
+import { useLanguage } from '../../../ui/useLanguage';
 import { column } from '../table/columns';
 import { SimpleTab } from './SimpleTab';
 
@@ -9,12 +12,14 @@ const COLUMNS = [
 
 /** What was done about the patient, latest first. */
 export default function ActivitiesTab() {
+  const language = useLanguage();
+  const { entity } = useEntity();
   return (
     <SimpleTab
       columns={COLUMNS}
       sort={{ field: 'createdAt', order: 'DESC' }}
       ranged
-      headOf={(record) => String(record['activityType'] ?? '')}
+      headOf={(record) => enumLabel(entity, 'activityType', record['activityType'], language)}
       fields={['createdAt', 'activityType', 'description', 'providerId', 'userId', 'dataId', 'groupId', 'sessionId']}
     />
   );

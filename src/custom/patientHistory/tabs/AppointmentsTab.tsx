@@ -1,6 +1,9 @@
 import { useTranslate } from 'react-admin';
 import type { EntityRecord } from '../../../domain/entity/types';
+import { enumLabel } from '../../../resources/labels';
+import { useEntity } from '../../../resources/useEntity';
 import { shortDateTime } from '../../../ui/time';
+import { useLanguage } from '../../../ui/useLanguage';
 import { AppointmentNotes } from '../detail/AppointmentNotes';
 import { Part } from '../detail/Part';
 import { column } from '../table/columns';
@@ -28,12 +31,15 @@ const FIELDS = [
   'reminderAlertType',
   'note',
 ];
-const headOf = (record: EntityRecord): string =>
-  [record['category'], shortDateTime(record['start'])].filter((part) => typeof part === 'string' && part).join(' · ');
-
 /** All appointments of the patient with their notes. */
 export default function AppointmentsTab() {
   const translate = useTranslate();
+  const language = useLanguage();
+  const { entity } = useEntity();
+  const headOf = (record: EntityRecord): string =>
+    [enumLabel(entity, 'category', record['category'], language), shortDateTime(record['start'])]
+      .filter((part) => part !== '')
+      .join(' · ');
   return (
     <SimpleTab
       columns={COLUMNS}
