@@ -26,8 +26,8 @@ describe('documents, messages and who they are for', () => {
     expect(status, text).toBe(201);
     return body;
   };
-  const blob = async (mimeType: string, data: string | Buffer) => {
-    const json = { mimeType, data: Buffer.from(data).toString('base64'), ownerId: 'scanner' };
+  const blob = async (mimeType: string, data: string | Buffer, ownerId = 'scanner') => {
+    const json = { mimeType, data: Buffer.from(data).toString('base64'), ownerId };
     return (await add<{ blob: { blobId: string } }>(`patients/${patientId}/blobs`, json)).blob.blobId;
   };
 
@@ -55,7 +55,7 @@ describe('documents, messages and who they are for', () => {
     );
     const xml = await blob('text/xml', HOSTILE);
     const doctype = await blob('text/xml', ENTITY);
-    await blob('image/png', Buffer.from(PNG, 'base64'));
+    await blob('image/png', Buffer.from(PNG, 'base64'), providerId);
     await add(`patients/${patientId}/notes`, {
       category: 'triage',
       note: LONG,
@@ -192,6 +192,9 @@ describe('documents, messages and who they are for', () => {
     await expect.poll(() => page.url()).toContain(`patientId=${patientId}`);
     await expect.poll(() => rows.count()).toBe(5);
     await expectAccessible(page);
+    // Whoever of that id is known is named; a number from elsewhere stands as it is.
+    await rows.filter({ hasText: 'image/png' }).getByRole('link', { name: 'Vera Vale' }).waitFor();
+    expect(await rows.filter({ hasText: 'scanner' }).count()).toBe(4);
     await rows.filter({ hasText: 'image/png' }).locator('a.row').click();
     const viewer = page.getByRole('dialog', { name: 'Document' });
     await expect.poll(() => viewer.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);

@@ -15,12 +15,13 @@ import { HistoryTable } from '../patientHistory/table/HistoryTable';
 import { column } from '../patientHistory/table/columns';
 import { useHistoryRows } from '../patientHistory/table/useHistoryRows';
 import { BlobDialog } from './BlobDialog';
+import { OwnerCell } from './OwnerCell';
 
 const COLUMNS = [
   column('createDate', { cell: 'dateTime', link: true }),
   column('mimeType'),
   column('patientId'),
-  column('ownerId'),
+  column('ownerId', { Cell: OwnerCell }),
 ];
 const SORT = { field: 'createDate', order: 'DESC' } as const;
 const SIZES = [25];
