@@ -1,0 +1,30 @@
+import { useReference } from 'react-admin';
+import { ReferenceCell } from '../../resources/cells/ReferenceCell';
+import { entryOf } from '../../resources/entry';
+import type { CellProps } from '../../resources/extension';
+import { shortenMiddle } from '../../ui/CopyId';
+
+const OPTIONS = { retry: false, staleTime: 60_000 };
+
+function useKnown(resource: string, id: string): boolean {
+  const enabled = id !== '' && entryOf(resource) !== undefined;
+  return useReference({ reference: resource, id, options: { ...OPTIONS, enabled } }).referenceRecord !== undefined;
+}
+
+/** Whose a document is: the provider, user or patient of that id, by name; an id that nobody has as it is. */
+export function OwnerCell({ record }: CellProps) {
+  const id = typeof record['ownerId'] === 'string' ? record['ownerId'] : '';
+  const known = {
+    providers: useKnown('providers', id),
+    users: useKnown('users', id),
+    patients: useKnown('patients', id),
+  };
+  if (id === '') return null;
+  const kind = (['providers', 'users', 'patients'] as const).find((each) => known[each]);
+  if (kind) return <ReferenceCell resource={kind} id={id} />;
+  return (
+    <span className="id" title={id}>
+      {shortenMiddle(id)}
+    </span>
+  );
+}
