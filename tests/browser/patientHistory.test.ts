@@ -188,6 +188,8 @@ describe('the history of a patient', () => {
     const page = await open(history('medications'));
     await page.getByRole('link', { name: 'Add' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Nothing has been entered yet.').waitFor();
     await dialog.getByLabel('Name').fill('Nivolumab');
     await dialog.getByLabel('End', { exact: true }).fill('next week');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -202,7 +204,7 @@ describe('the history of a patient', () => {
     await expect.poll(() => column(page, 4)).toEqual(['240 mg every two weeks']);
     await table(page).locator('a.row').click();
     const source = dialog.getByRole('table', { name: 'Source' });
-    await expect.poll(() => source.locator('tbody td:first-child').allInnerTexts()).toEqual(['new', 'updated']);
+    await expect.poll(() => source.locator('tbody td:first-child').allInnerTexts()).toEqual(['New', 'Updated']);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page
       .getByRole('dialog')

@@ -87,6 +87,7 @@ export default defineMessages({
     nobody: 'n/a',
     attachments: 'Attachments',
     noAttachments: 'No attachments',
+    nothingEntered: 'Nothing has been entered yet.',
   },
   fr: {
     patient: 'Patient',
@@ -173,6 +174,7 @@ export default defineMessages({
     nobody: 'n/d',
     attachments: 'Pièces jointes',
     noAttachments: 'Aucune pièce jointe',
+    nothingEntered: 'Rien n’est encore saisi.',
   },
   es: {
     patient: 'Paciente',
@@ -259,6 +261,7 @@ export default defineMessages({
     nobody: 'n/d',
     attachments: 'Adjuntos',
     noAttachments: 'Sin adjuntos',
+    nothingEntered: 'Todavía no se ha introducido nada.',
   },
   'zh-Hant': {
     patient: '病患',
@@ -345,6 +348,7 @@ export default defineMessages({
     nobody: '無',
     attachments: '附件',
     noAttachments: '沒有附件',
+    nothingEntered: '尚未輸入任何內容。',
   },
   'zh-Hans': {
     patient: '患者',
@@ -431,5 +435,6 @@ export default defineMessages({
     nobody: '无',
     attachments: '附件',
     noAttachments: '没有附件',
+    nothingEntered: '尚未输入任何内容。',
   },
 });

@@ -42,10 +42,14 @@ interface FrameProps extends Pick<EntityFormProps, 'record' | 'mode'> {
   below?: ReactNode;
 }
 
-/** The form with Delete, Cancel and Save; saved, it closes. */
+const saysNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The form with Delete, Cancel and Save; saved, it closes. A new record that says nothing is not saved. */
 function FormFrame({ record, mode, onSave, onClose, remove, below }: FrameProps) {
   const translate = useTranslate();
   const { entity, validate, extension } = useEntity();
+  const notify = useNotify();
   const [dirty, setDirty] = useState(false);
   const typing = useTyping();
   // Cancelled or saved, nothing is left behind that would be asked about.
@@ -66,6 +70,11 @@ function FormFrame({ record, mode, onSave, onClose, remove, below }: FrameProps)
           onDirtyChange={setDirty}
           {...(extension.fields && { fields: extension.fields })}
           onSave={async (values) => {
+            const entered = Object.keys(values).filter((name) => !Object.hasOwn(record, name) && !saysNothing(values[name]));
+            if (mode === 'create' && entered.length === 0) {
+              notify('history.nothingEntered', { type: 'warning' });
+              return record;
+            }
             const saved = await onSave(values);
             leave();
             return saved;
