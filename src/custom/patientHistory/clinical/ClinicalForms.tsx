@@ -70,7 +70,9 @@ function FormFrame({ record, mode, onSave, onClose, remove, below }: FrameProps)
           onDirtyChange={setDirty}
           {...(extension.fields && { fields: extension.fields })}
           onSave={async (values) => {
-            const entered = Object.keys(values).filter((name) => !Object.hasOwn(record, name) && !saysNothing(values[name]));
+            const entered = Object.keys(values).filter(
+              (name) => !Object.hasOwn(record, name) && !saysNothing(values[name]),
+            );
             if (mode === 'create' && entered.length === 0) {
               notify('history.nothingEntered', { type: 'warning' });
               return record;
