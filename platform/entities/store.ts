@@ -2,7 +2,6 @@ import type { Entity, EntityRecord } from '../../src/domain/entity/types';
 import type { Db, Queryable, Tx } from '../db/types';
 import { audit, type AuditEvent } from '../audit/record';
 import type { Actor } from '../http/context';
-import type { RouteAdditions } from './additions';
 import { COMPUTED } from './computed';
 import { Counts } from './counts';
 import { notFound } from './errors';
@@ -10,31 +9,16 @@ import { dependentsOf, idsBelow, lockParent, lockRecord, removeChildren, type De
 import { clearBelow } from './clear';
 import { refuseWhileAnyNamed, refuseWhileNamed } from './uses';
 import { readRow } from './get';
-import type { Guard } from './guard';
 import { bulkLoad, insertMany, type InsertOptions } from './insertMany';
 import { checkListQuery, type ListQuery } from './listQuery';
 import { readPage } from './page';
 import type { Reader } from './pageSql';
-import type { Fill } from './prepare';
+import { Reactions } from './reactions';
 import { reconcile } from './reconcile';
 import { rewriteRows, type StoredRow } from './rewrite';
 import { recordOf } from './rows';
 import { answerOf, removeRecord, saveRecord, type Saved, type SaveOptions } from './save';
 import { storedEntities, type StoredEntity } from './stored';
-
-/** Reacts to a change within its transaction; records with their secrets, null where there is none. */
-export type SavedHook = (
-  tx: Tx,
-  before: EntityRecord | null,
-  after: EntityRecord | null,
-  actor: Actor,
-) => Promise<void>;
-
-/** Looks at what records of an entity have become, as a set, within the transaction of the change. */
-export type StoredHook = (tx: Tx, records: readonly EntityRecord[], actor: Actor) => Promise<void>;
-
-/** Takes away what hangs on a record outside the entities, within the transaction of its removal. */
-export type RemovedHook = (tx: Queryable, id: string) => Promise<void>;
 
 export interface ListResult {
   records: EntityRecord[];
@@ -58,15 +42,9 @@ const removedAll = ({ name, entity }: StoredEntity, parent: string, removed: num
  * The entities' records. Code of the platform reads and writes them only through this; routes for the world are made
  * by `registerEntities`. Reads give every field but the write-only ones.
  */
-export class EntityStore {
+export class EntityStore extends Reactions {
   readonly entities: ReadonlyMap<string, StoredEntity>;
   private readonly resources: ReadonlyMap<string, StoredEntity>;
-  private readonly hooks = new Map<string, SavedHook[]>();
-  private readonly removedHooks = new Map<string, RemovedHook[]>();
-  private readonly storedHooks = new Map<string, StoredHook>();
-  private readonly fills = new Map<string, Fill>();
-  private readonly guards = new Map<string, Guard>();
-  private readonly additions = new Map<string, RouteAdditions>();
   private readonly counts: Counts;
   private readonly dependents: ReadonlyMap<string, Dependents>;
 
@@ -74,6 +52,7 @@ export class EntityStore {
     readonly db: Db,
     entities: readonly Entity[],
   ) {
+    super();
     this.entities = storedEntities(entities);
     this.resources = new Map([...this.entities.values()].map((stored) => [stored.manifest.resource, stored]));
     this.counts = new Counts(db);
@@ -104,47 +83,6 @@ export class EntityStore {
 
   has(entityId: string): boolean {
     return this.entities.has(entityId);
-  }
-
-  /** Lets code complete each record of an entity by computed fields before it is validated and stored. */
-  onSaving(entityId: string, fill: Fill): void {
-    const earlier = this.fills.get(entityId);
-    this.fills.set(entityId, earlier ? (record, ...rest) => fill(earlier(record, ...rest), ...rest) : fill);
-  }
-
-  /** Watches over what the records of an entity newly name; one guard for an entity. */
-  guard(entityId: string, guard: Guard): void {
-    this.guards.set(entityId, guard);
-  }
-
-  /** The completion of an entity's records, as an option of their preparation. */
-  fillOf(entityId: string): { fill?: Fill } {
-    const fill = this.fills.get(entityId);
-    return fill ? { fill } : {};
-  }
-
-  /** Lets an area add to the routes of an entity; called while the areas register. */
-  addToRoutes(entityId: string, additions: RouteAdditions): void {
-    this.additions.set(entityId, { ...this.additions.get(entityId), ...additions });
-  }
-
-  additionsTo(entityId: string): RouteAdditions {
-    return this.additions.get(entityId) ?? {};
-  }
-
-  /** Lets code react to every change of an entity, in the transaction of the change. */
-  onSaved(entityId: string, hook: SavedHook): void {
-    this.hooks.set(entityId, [...(this.hooks.get(entityId) ?? []), hook]);
-  }
-
-  /** Lets code take away what goes with a record; removals through the parent of a child are none of it. */
-  onRemoved(entityId: string, hook: RemovedHook): void {
-    this.removedHooks.set(entityId, [...(this.removedHooks.get(entityId) ?? []), hook]);
-  }
-
-  /** Lets code look at what is stored, in sets; removals are none of it, and stay sets. One such hook for an entity. */
-  onStored(entityId: string, hook: StoredHook): void {
-    this.storedHooks.set(entityId, hook);
   }
 
   /** Reads one record by id or alias; not audited unless a reader is given. */

@@ -1,6 +1,7 @@
 import { isObject } from '../../src/domain/entity/paths';
 import { invalid } from '../entities/errors';
-import type { EntityStore, SavedHook } from '../entities/store';
+import type { SavedHook } from '../entities/reactions';
+import type { EntityStore } from '../entities/store';
 import { ORGANIZATION } from './references';
 
 /** A registration code leads to a location of its organization; one whose location is no more stays as it is. */

@@ -2,7 +2,8 @@ import { isObject } from '../../src/domain/entity/paths';
 import type { EntityRecord, Json } from '../../src/domain/entity/types';
 import type { Queryable, Tx } from '../db/types';
 import { MAX_LIMIT } from '../entities/listQuery';
-import type { EntityStore, SavedHook } from '../entities/store';
+import type { SavedHook } from '../entities/reactions';
+import type { EntityStore } from '../entities/store';
 import { HttpError } from '../http/errors';
 import { lockedProvider } from './locked';
 
