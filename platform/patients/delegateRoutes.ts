@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { audit } from '../audit/record';
 import { notFound } from '../entities/errors';
 import { accessOptions, actorOf, keyOf, onlyParameters } from '../entities/routes/context';
-import { objectBody, textInPath, textOf } from '../http/input';
+import { objectBody, optionalText, textInPath, textOf } from '../http/input';
 import { answer, body, errors, inPath, type OpenApi } from '../http/openapi';
 import type { Services } from '../services';
-import { addDelegate, delegatesFollow, delegatesOf, removeDelegate } from './delegates';
+import { addDelegate, delegatesFollow, delegatesOf, removeDelegate, type NewDelegate } from './delegates';
 
 const text = { type: 'string' };
 const optional = { type: ['string', 'null'] };
@@ -28,7 +28,7 @@ const paths = {
       tags,
       summary: 'Add a delegate; an e-mail address without an account gets one, and is invited',
       parameters,
-      requestBody: body({ firstName: text, lastName: text, email: text }, ['firstName', 'lastName', 'email']),
+      requestBody: body({ firstName: optional, lastName: optional, email: text }, ['email']),
       responses: {
         200: answer({ delegate }, 'The user was a delegate'),
         201: answer({ delegate }, 'The user was added'),
@@ -49,6 +49,11 @@ const paths = {
 /** Longest name of a person, and longest address. */
 const NAME = 200;
 const ADDRESS = 320;
+
+const nameOf = (given: Record<string, unknown>, field: 'firstName' | 'lastName'): Partial<NewDelegate> => {
+  const name = optionalText(given, field, NAME)?.trim();
+  return name ? { [field]: name } : {};
+};
 
 /** Who may act for a patient. */
 export function registerDelegates(app: FastifyInstance, services: Services): void {
@@ -79,8 +84,8 @@ export function registerDelegates(app: FastifyInstance, services: Services): voi
     const place = placeOf(request);
     const given = objectBody(request.body);
     const asked = {
-      firstName: textOf(given, 'firstName', NAME).trim(),
-      lastName: textOf(given, 'lastName', NAME).trim(),
+      ...nameOf(given, 'firstName'),
+      ...nameOf(given, 'lastName'),
       email: textOf(given, 'email', ADDRESS).trim(),
     };
     const { delegate: added, created } = await database.db.transaction().execute((tx) => addDelegate(tx, place, asked));

@@ -18,8 +18,8 @@ export interface Delegate {
 }
 
 export interface NewDelegate {
-  firstName: string;
-  lastName: string;
+  firstName?: string;
+  lastName?: string;
   email: string;
 }
 

@@ -219,6 +219,9 @@ describe('documents, messages and who they are for', () => {
     const submit = dialog.getByRole('button', { name: 'Add Delegate' });
     expect(await submit.isDisabled()).toBe(true);
     await dialog.getByLabel('E-mail').fill('dee@example.org');
+    await dialog.getByLabel('First name').fill('');
+    expect(await submit.isDisabled()).toBe(false);
+    await dialog.getByLabel('First name').fill('Dee');
     await expectAccessible(page, '[role=dialog]');
     await submit.click();
     const delegates = page.getByRole('table', { name: 'Patient Delegates' });

@@ -214,7 +214,13 @@ describe.each(databases)('documents and messages on %s', (database) => {
     ]);
     for (const email of ['dee', 'dee@', 'a b@example.org', 'dee@example.org\r\nBcc: x'])
       expect((await post(path, { ...given, email })).status, email).toBe(422);
-    expect((await post(path, { ...given, firstName: '' })).status).toBe(400);
+    expect((await post(path, { ...given, firstName: 7 })).status).toBe(400);
+    const nameless = await post(path, { email: 'kin@example.org' });
+    expect([nameless.status, nameless.body['delegate']]).toEqual([
+      201,
+      expect.objectContaining({ email: 'kin@example.org', firstName: null, lastName: null }),
+    ]);
+    expect((await call(`${path}/kin@example.org`, { method: 'DELETE' })).status).toBe(200);
     const gone = await call(`${path}/${encodeURIComponent(username)}`, { method: 'DELETE' });
     expect(gone.status).toBe(200);
     expect((await call(`${path}/${username}`, { method: 'DELETE' })).status).toBe(404);

@@ -12,6 +12,7 @@ import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { auditPath } from '../../routes';
 import { CopyId } from '../../ui/CopyId';
 import { FailedState } from '../../ui/FailedState';
+import { Pairs } from '../../ui/Pairs';
 import { lazyPiece } from '../../ui/pieces';
 import { SideDrawer } from '../../ui/SideDrawer';
 import { exactTime } from '../../ui/time';
@@ -68,30 +69,9 @@ function EntryFacts({ entry }: { entry: SealedEntry }) {
   ];
   return (
     <Box sx={{ overflow: 'auto', p: 2 }}>
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: '1fr 3fr',
-          gap: 1,
-          m: 0,
-          typography: 'body2',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {lines
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <Box key={name} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {translate(`audit.${name}`)}
-              </Box>
-              <Box component="dd" sx={{ m: 0 }}>
-                {value}
-              </Box>
-            </Box>
-          ))}
-      </Box>
+      <Pairs
+        pairs={lines.filter(([, value]) => value).map(([name, value]) => [translate(`audit.${name}`), value] as const)}
+      />
       {history && (
         <Link component={RouterLink} to={history} sx={{ display: 'inline-block', mt: 2 }}>
           {translate('audit.toHistory')}

@@ -1,9 +1,6 @@
 import { useMemo, useRef } from 'react';
-import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -16,6 +13,7 @@ import { column } from '../patientHistory/table/columns';
 import { useHistoryRows } from '../patientHistory/table/useHistoryRows';
 import { BlobDialog } from './BlobDialog';
 import { OwnerCell } from './OwnerCell';
+import { RefreshButton } from '../../ui/RefreshButton';
 
 const COLUMNS = [
   column('createDate', { cell: 'dateTime', link: true }),
@@ -55,11 +53,7 @@ function BlobList({ patientId, onPatient }: { patientId: string; onPatient: (id:
           placeholder={translate('blobs.patientAll')}
           onChange={onPatient}
         />
-        <Tooltip title={translate('blobs.refresh')}>
-          <IconButton onClick={rows.refetch} aria-label={translate('blobs.refresh')}>
-            <RefreshIcon />
-          </IconButton>
-        </Tooltip>
+        <RefreshButton onClick={rows.refetch} />
       </Box>
       <HistoryTable
         rows={rows}

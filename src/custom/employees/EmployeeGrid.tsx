@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import TablePagination from '@mui/material/TablePagination';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { EntityRecord, ListColumn } from '../../domain/entity/types';
@@ -9,6 +8,7 @@ import { useRowKeys } from '../../resources/list/useRowKeys';
 import { useEntity } from '../../resources/useEntity';
 import { employeesPath } from '../../routes';
 import { DataTable } from '../../ui/DataTable';
+import { Paging } from '../../ui/Paging';
 import { ScrollBox } from '../../ui/ScrollBox';
 import { SortHead } from '../../ui/SortHead';
 import { useLanguage } from '../../ui/useLanguage';
@@ -111,28 +111,17 @@ export function EmployeeGrid({ rows, label, stale, extra }: Props) {
           </tbody>
         </DataTable>
       </ScrollBox>
-      <TablePagination
-        component="div"
-        count={rows.length}
+      <Paging
+        ruled
         page={at}
-        rowsPerPage={perPage}
-        rowsPerPageOptions={SIZES}
-        onPageChange={(_, next) => setPage(next)}
-        onRowsPerPageChange={(event) => {
-          setPerPage(Number(event.target.value));
+        perPage={perPage}
+        sizes={SIZES}
+        total={rows.length}
+        onPage={setPage}
+        onPerPage={(size) => {
+          setPerPage(size);
           setPage(0);
         }}
-        labelRowsPerPage={translate('lists.perPage')}
-        labelDisplayedRows={({ from, to, count }) =>
-          translate('lists.range', { from, to, total: count.toLocaleString() })
-        }
-        slotProps={{
-          actions: {
-            previousButton: { 'aria-label': translate('lists.previous') },
-            nextButton: { 'aria-label': translate('lists.next') },
-          },
-        }}
-        sx={{ borderTop: 1, borderColor: 'divider', flexShrink: 0 }}
       />
     </>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { OutboxMessage } from '../../dataProvider/outbox';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { CopyId } from '../../ui/CopyId';
+import { Pairs } from '../../ui/Pairs';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { StateLabel } from './StateLabel';
@@ -33,29 +33,10 @@ export function MessageFacts({ message }: { message: OutboxMessage }) {
     ['id', <CopyId key="id" id={message.outboxId} label={translate('outbox.id')} length={36} />],
   ];
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '1fr 3fr',
-        gap: 1,
-        m: 0,
-        typography: 'body2',
-        overflowWrap: 'anywhere',
-      }}
-    >
-      {lines
+    <Pairs
+      pairs={lines
         .filter(([, value]) => value !== null && value !== false && value !== '')
-        .map(([name, value]) => (
-          <Box key={name} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {translate(`outbox.${name}`)}
-            </Box>
-            <Box component="dd" sx={{ m: 0 }}>
-              {value}
-            </Box>
-          </Box>
-        ))}
-    </Box>
+        .map(([name, value]) => [translate(`outbox.${name}`), value] as const)}
+    />
   );
 }

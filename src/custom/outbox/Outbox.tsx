@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { EmptyList, ListSkeleton } from '../../resources/list/ListStates';
 import { FailedState } from '../../ui/FailedState';
+import { Paging } from '../../ui/Paging';
 import { RefreshButton } from '../../ui/RefreshButton';
 import { ScrollBox } from '../../ui/ScrollBox';
 import { useLanguage } from '../../ui/useLanguage';
@@ -59,23 +59,12 @@ export function Outbox() {
         )}
       </ScrollBox>
       {!outbox.error && total !== undefined && total > 0 && (
-        <TablePagination
-          component="div"
-          count={total}
+        <Paging
+          ruled
           page={outbox.page - 1}
-          rowsPerPage={outbox.perPage}
-          rowsPerPageOptions={[]}
-          onPageChange={(_, next) => outbox.setPage(next + 1)}
-          labelDisplayedRows={({ from, to }) =>
-            translate('lists.range', { from, to, total: total.toLocaleString(language) })
-          }
-          slotProps={{
-            actions: {
-              previousButton: { 'aria-label': translate('lists.previous') },
-              nextButton: { 'aria-label': translate('lists.next') },
-            },
-          }}
-          sx={{ borderTop: 1, borderColor: 'divider', flexShrink: 0 }}
+          perPage={outbox.perPage}
+          total={total}
+          onPage={(page) => outbox.setPage(page + 1)}
         />
       )}
       {outboxId && <MessageDrawer outboxId={outboxId} />}

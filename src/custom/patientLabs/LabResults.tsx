@@ -1,10 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import AddIcon from '@mui/icons-material/Add';
-import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import type { DayRange } from '../../domain/history/range';
 import { lazyPiece } from '../../ui/pieces';
@@ -17,6 +14,7 @@ import { TabTools } from '../patientHistory/table/TabTools';
 import { useHistoryRows } from '../patientHistory/table/useHistoryRows';
 import { LAB_COLUMNS } from './cells';
 import { RunDetect } from './RunDetect';
+import { RefreshButton } from '../../ui/RefreshButton';
 
 const AddLabPanel = lazyPiece(() => import('./add/AddLabPanel'), { failed: 'notice' });
 
@@ -41,11 +39,7 @@ export function LabResults({ picker, range, setRange }: Props) {
         {picker}
         <RangePicker range={range} onChange={setRange} />
         <Box sx={{ ml: 'auto', display: 'flex', gap: 1, alignItems: 'center' }}>
-          <Tooltip title={translate('labs.refresh')}>
-            <IconButton onClick={rows.refetch} aria-label={translate('labs.refresh')}>
-              <RefreshIcon />
-            </IconButton>
-          </Tooltip>
+          <RefreshButton onClick={rows.refetch} />
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
             {translate('labs.add')}
           </Button>

@@ -1,10 +1,7 @@
 import { useMemo, useRef, type ReactNode } from 'react';
-import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Tooltip from '@mui/material/Tooltip';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
@@ -13,6 +10,7 @@ import { RangePicker } from '../patientHistory/frame/RangePicker';
 import { tab as tabOf } from '../patientHistory/frame/tabs';
 import { useRange } from '../patientHistory/frame/useRange';
 import { ProviderContext } from './provider';
+import { RefreshButton } from '../../ui/RefreshButton';
 
 const TABS = [
   tabOf('activities', 'activity', () => import('./ActivitiesTab'), true),
@@ -63,15 +61,9 @@ export function ActivityView({ providerId, tab, recordId, address, lead }: Props
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1 }}>
           {lead}
           <RangePicker range={range} onChange={setRange} />
-          <Tooltip title={translate('history.refresh')}>
-            <IconButton
-              sx={{ ml: 'auto' }}
-              onClick={() => void queries.refetchQueries({ type: 'active' })}
-              aria-label={translate('history.refresh')}
-            >
-              <RefreshIcon />
-            </IconButton>
-          </Tooltip>
+          <Box sx={{ ml: 'auto' }}>
+            <RefreshButton onClick={() => void queries.refetchQueries({ type: 'active' })} />
+          </Box>
         </Box>
         <Tabs
           value={key}

@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import { useErrorText } from '../../ui/errorText';
 import { HistoryDrawer } from '../patientHistory/detail/HistoryDrawer';
@@ -12,6 +10,7 @@ import { TabTools } from '../patientHistory/table/TabTools';
 import { TextCell } from '../patientHistory/table/TextCell';
 import { useHistoryRows } from '../patientHistory/table/useHistoryRows';
 import { useProviderId } from './provider';
+import { RefreshButton } from '../../ui/RefreshButton';
 
 const COLUMNS = [
   column('createDate', { cell: 'dateTime', label: 'providerActivity.date', link: true }),
@@ -31,9 +30,7 @@ export default function MessagesTab() {
     <>
       <TabTools rows={rows}>
         <strong>{translate('providerActivity.messages')}</strong>
-        <IconButton size="small" onClick={rows.refetch} aria-label={translate('history.refresh')}>
-          <RefreshIcon fontSize="small" />
-        </IconButton>
+        <RefreshButton onClick={rows.refetch} />
         {rows.error !== null && (
           <Box component="span" role="alert" sx={{ color: 'error.main', typography: 'body2' }}>
             {errorText(rows.error)}

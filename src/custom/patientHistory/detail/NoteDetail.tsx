@@ -5,7 +5,7 @@ import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { AuthorName } from './AuthorName';
-import { Pairs } from './FieldList';
+import { Pairs } from '../../../ui/Pairs';
 import { JsonPart } from './JsonPart';
 import { NoteAttachments } from './NoteAttachments';
 import { NoteText } from './NoteText';

@@ -1,12 +1,9 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import EditOutlinedIcon from '@mui/icons-material/EditOutlined';
-import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -18,6 +15,7 @@ import { ResetHistory } from './ResetHistory';
 import { TABS } from './tabs';
 import { useRange } from './useRange';
 import { useShownRows } from './useShownRows';
+import { RefreshButton } from '../../../ui/RefreshButton';
 
 interface Props {
   patientId: string;
@@ -88,14 +86,7 @@ export function HistoryView({ patientId, tab, recordId, address, editable = fals
             </Button>
           )}
           <ResetHistory patientId={patientId} />
-          <Tooltip title={translate('history.refresh')}>
-            <IconButton
-              onClick={() => void queryClient.refetchQueries({ type: 'active' })}
-              aria-label={translate('history.refresh')}
-            >
-              <RefreshIcon />
-            </IconButton>
-          </Tooltip>
+          <RefreshButton onClick={() => void queryClient.refetchQueries({ type: 'active' })} />
         </Box>
       </Box>
       <Tabs

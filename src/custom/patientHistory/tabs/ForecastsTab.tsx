@@ -4,7 +4,7 @@ import type { CellProps } from '../../../resources/extension';
 import { fieldLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
-import { Pairs } from '../detail/FieldList';
+import { Pairs } from '../../../ui/Pairs';
 import { column } from '../table/columns';
 import { SimpleTab } from './SimpleTab';
 

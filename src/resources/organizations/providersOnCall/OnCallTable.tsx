@@ -2,11 +2,11 @@ import { memo, useState } from 'react';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import TablePagination from '@mui/material/TablePagination';
 import { useTranslate } from 'react-admin';
 import type { OnCallRow } from '../../../domain/onCall/rows';
 import { CopyId } from '../../../ui/CopyId';
 import { DataTable } from '../../../ui/DataTable';
+import { Paging } from '../../../ui/Paging';
 
 const SIZES = [5, 10, 25, 50, 100];
 
@@ -54,26 +54,15 @@ export function OnCallTable({ rows, places, onUpdate, onEdit }: Props) {
           </tbody>
         </DataTable>
       </Box>
-      <TablePagination
-        component="div"
-        count={rows.length}
+      <Paging
         page={at}
-        rowsPerPage={perPage}
-        rowsPerPageOptions={SIZES}
-        onPageChange={(_, next) => setPage(next)}
-        onRowsPerPageChange={(event) => {
-          setPerPage(Number(event.target.value));
+        perPage={perPage}
+        sizes={SIZES}
+        total={rows.length}
+        onPage={setPage}
+        onPerPage={(size) => {
+          setPerPage(size);
           setPage(0);
-        }}
-        labelRowsPerPage={translate('lists.perPage')}
-        labelDisplayedRows={({ from, to, count }) =>
-          translate('lists.range', { from, to, total: count.toLocaleString() })
-        }
-        slotProps={{
-          actions: {
-            previousButton: { 'aria-label': translate('lists.previous') },
-            nextButton: { 'aria-label': translate('lists.next') },
-          },
         }}
       />
     </div>

@@ -1,32 +1,21 @@
-import TablePagination from '@mui/material/TablePagination';
-import { useTranslate } from 'react-admin';
+import { Paging } from '../../../ui/Paging';
 import type { Roster } from './useRoster';
 
 const SIZES = [25, 50, 100];
 
+/** The pages of a roster, whose total may be a minimum. */
 export function RosterPaging({ roster }: { roster: Roster }) {
-  const translate = useTranslate();
   const { page, perPage, total, totalIsMinimum, rows } = roster;
-  const short = (rows?.length ?? 0) < perPage;
   return (
-    <TablePagination
-      component="div"
-      count={totalIsMinimum ? -1 : total}
+    <Paging
       page={page}
-      rowsPerPage={perPage}
-      rowsPerPageOptions={SIZES}
-      onPageChange={(_, next) => roster.setPage(next)}
-      onRowsPerPageChange={(event) => roster.setPerPage(Number(event.target.value))}
-      labelRowsPerPage={translate('lists.perPage')}
-      labelDisplayedRows={({ from, to }) =>
-        translate(totalIsMinimum ? 'lists.rangeMore' : 'lists.range', { from, to, total: total.toLocaleString() })
-      }
-      slotProps={{
-        actions: {
-          previousButton: { 'aria-label': translate('lists.previous') },
-          nextButton: { 'aria-label': translate('lists.next'), ...(totalIsMinimum && { disabled: short }) },
-        },
-      }}
+      perPage={perPage}
+      sizes={SIZES}
+      total={total}
+      atLeast={totalIsMinimum}
+      hasNext={totalIsMinimum ? (rows?.length ?? 0) >= perPage : undefined}
+      onPage={roster.setPage}
+      onPerPage={roster.setPerPage}
     />
   );
 }

@@ -22,7 +22,7 @@ interface Props {
 const EMPTY = { firstName: '', lastName: '', email: '' };
 const FIELDS = ['firstName', 'lastName', 'email'] as const;
 
-/** Adds a delegate by name and e-mail address; who is not known yet gets an account. */
+/** Adds a delegate by e-mail address; who is not known yet gets an account, by the name given. */
 export function AddDelegateDialog({ patientId, onAdded, onClose }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
@@ -38,7 +38,7 @@ export function AddDelegateDialog({ patientId, onAdded, onClose }: Props) {
     },
   });
   const fault = addressFault('email', given.email);
-  const complete = FIELDS.every((field) => given[field] !== '') && fault === undefined;
+  const complete = given.email !== '' && fault === undefined;
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={titleId} onClose={add.isPending ? undefined : onClose}>
       <form
@@ -59,7 +59,7 @@ export function AddDelegateDialog({ patientId, onAdded, onClose }: Props) {
               <TextField
                 key={field}
                 size="small"
-                required
+                required={field === 'email'}
                 autoFocus={index === 0}
                 type={field === 'email' ? 'email' : 'text'}
                 label={translate(`delegates.${field}`)}

@@ -11,7 +11,6 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
-import TablePagination from '@mui/material/TablePagination';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -25,6 +24,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { CopyId } from '../../../ui/CopyId';
 import { useErrorText } from '../../../ui/errorText';
 import { FailedState } from '../../../ui/FailedState';
+import { Paging } from '../../../ui/Paging';
 import { lazyPiece } from '../../../ui/pieces';
 import { entryOf } from '../../entry';
 import type { RecordProps } from '../../extension';
@@ -143,16 +143,7 @@ function Providers({ patientId, record }: { patientId: string; record: EntityRec
             ))}
           </TableBody>
         </Table>
-        {data.length > ROWS && (
-          <TablePagination
-            component="div"
-            count={data.length}
-            page={shown}
-            rowsPerPage={ROWS}
-            rowsPerPageOptions={[ROWS]}
-            onPageChange={(_, next) => setPage(next)}
-          />
-        )}
+        {data.length > ROWS && <Paging page={shown} perPage={ROWS} total={data.length} onPage={setPage} />}
       </TableContainer>
       {failure !== null && (
         <Alert severity="error" variant="outlined" sx={{ mt: 1, maxWidth: 880 }}>
