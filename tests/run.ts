@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from './support/build';
 import { scratchFolder } from './support/scratch';
 import type { RunSummary } from './support/reporter';
 
@@ -90,14 +91,22 @@ async function main(): Promise<void> {
   const notes: string[] = [];
   let passed = 0;
   let failed = 0;
-  for (const stage of STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  const run = async (stage: Stage): Promise<void> => {
     const start = Date.now();
     const [good, bad] = await runStage(stage, folder, notes);
     passed += good;
     failed += bad;
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     console.log(`${bad === 0 ? 'ok    ' : 'FAILED'} ${stage.name}: ${good} good, ${bad} bad, ${seconds} s\n`);
-  }
+  };
+  const stages = STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const builds = stages.some(({ name }) => name === 'contract' || name === 'browser');
+  // Each keeps one core busy, mostly. The stage that needs the product says so if it does not build.
+  await Promise.all([
+    ...stages.filter(({ vitest: tests }) => !tests).map(run),
+    ...(builds ? [build().catch(() => undefined)] : []),
+  ]);
+  for (const stage of stages.filter(({ vitest: tests }) => tests)) await run(stage);
   rmSync(folder, { recursive: true, force: true });
   for (const note of notes) console.log(note);
   console.log(`${passed} passed, ${failed} failed`);

@@ -1,8 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { cpSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Starts the program on an empty database, waits until it serves, and ends it in an orderly way. */
@@ -45,6 +46,29 @@ async function clearOthers(current: string): Promise<void> {
   await Promise.all(old.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })));
 }
 
+/** After this, in ms, whoever was making a template has been ended on the way. */
+const PATIENCE = 120_000;
+
+/** One of several workers makes the template, and the others wait for it. */
+async function makeOnce(template: string, key: string, firstStart: FirstStart): Promise<void> {
+  const turn = `${template}-making`;
+  const mine = await mkdir(turn).then(
+    () => true,
+    () => false,
+  );
+  const until = Date.now() + PATIENCE;
+  while (!mine && Date.now() < until && (await exists(turn))) await delay(50);
+  try {
+    if (await exists(template)) return;
+    await clearOthers(key);
+    const folder = await mkdtemp(join(tmpdir(), 'careglass-making-'));
+    await firstStart({ dataDir: folder });
+    await rename(folder, template).catch(() => rm(folder, { recursive: true, force: true }));
+  } finally {
+    await rm(turn, { recursive: true, force: true });
+  }
+}
+
 /**
  * Lays the data of a platform that has been started once into a folder: starting one takes seconds, copying it a moment.
  * Tests of the first start itself do without.
@@ -52,13 +76,7 @@ async function clearOthers(current: string): Promise<void> {
 export async function startedDataIn(dataDir: string, patients: number, firstStart: FirstStart): Promise<void> {
   const key = await keyOf(patients);
   const template = join(tmpdir(), PREFIX + key);
-  if (!(await exists(template))) {
-    await clearOthers(key);
-    const folder = await mkdtemp(join(tmpdir(), 'careglass-making-'));
-    await firstStart({ dataDir: folder });
-    // Whoever comes second finds it there.
-    await rename(folder, template).catch(() => rm(folder, { recursive: true, force: true }));
-  }
+  if (!(await exists(template))) await makeOnce(template, key, firstStart);
   // Thousands of small files: copied in one go it takes a sixth of the time.
   cpSync(template, dataDir, { recursive: true });
 }
