@@ -40,9 +40,10 @@ async function filtering(page: Page, text: string): Promise<number> {
   await box.fill('');
   await page.waitForFunction(() => document.querySelectorAll('tbody tr a[href]').length === 25);
   await box.focus();
-  const measured = page.evaluate(
-    ([wanted, patience]) =>
-      new Promise<number>((resolve, reject) => {
+  // The page listens before the first key comes.
+  const measured = await page.evaluateHandle(
+    ([wanted, patience]) => ({
+      took: new Promise<number>((resolve, reject) => {
         let last = performance.now();
         let typed = '';
         document.addEventListener('input', (event) => {
@@ -58,10 +59,11 @@ async function filtering(page: Page, text: string): Promise<number> {
         };
         requestAnimationFrame(look);
       }),
+    }),
     [text, PATIENCE],
   );
   await page.keyboard.type(text, { delay: 40 });
-  return measured;
+  return measured.evaluate(({ took }) => took);
 }
 
 const measure: Measure = {

@@ -1,4 +1,4 @@
-import { foldText } from '../../src/domain/search/searchText';
+import { searchWords } from '../../src/domain/search/searchText';
 import { stepsOf } from '../../src/domain/entity/paths';
 import type { ListFilter } from '../../src/domain/entity/types';
 import { INDEXED_LENGTH } from './columns';
@@ -62,7 +62,7 @@ function condition(filter: ListFilter, column: QueryColumn, value: string, param
 const INDEXED_LETTERS = 3;
 
 /**
- * Looks for a text literally. A shorter one than the index can find is looked for row by row: the index would give every
+ * Looks for a word literally. A shorter one than the index can find is looked for row by row: the index would give every
  * row first, and short texts are found often, so that the scan ends early. Of an e-mail address the index is asked for
  * the part before the domain, which thousands share. The pattern is given by a subquery: one that the planner sees it tries
  * on its samples at every request, which takes longer than most searches.
@@ -111,8 +111,7 @@ export function conditionsOf(stored: StoredEntity, query: ListQuery, params: Par
     picked.push(`(${['id', ...aliases.map(ident)].map((name) => `${name} in ${wanted}`).join(' or ')})`);
   }
   if (query.added) picked.push(query.added(params));
-  const text = foldText(query.search ?? '').trim();
-  if (text !== '') picked.push(textCondition(text, params));
+  picked.push(...searchWords(query.search ?? '').map((word) => textCondition(word, params)));
   return { base, picked };
 }
 

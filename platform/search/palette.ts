@@ -1,4 +1,4 @@
-import { foldText } from '../../src/domain/search/searchText';
+import { foldText, searchWords } from '../../src/domain/search/searchText';
 import { recordLabel } from '../../src/domain/entity/manifest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { fieldAt, valuesAt } from '../../src/domain/entity/paths';
@@ -21,27 +21,27 @@ export interface PaletteResult {
 const DETAIL_PARTS = 2;
 const DETAIL_LENGTH = 80;
 
-/** A birth date and the searched values beside the label: first those that match the text. */
-function detailOf(stored: StoredEntity, record: EntityRecord, label: string, text: string): string {
+/** A birth date and the searched values beside the label: first those that match a word. */
+function detailOf(stored: StoredEntity, record: EntityRecord, label: string, words: readonly string[]): string {
   const paths = stored.definition.search.filter(
     (path) => path !== stored.manifest.id && !stored.entity['x-entity'].label.includes(`{${path}}`),
   );
   const values = paths.flatMap((path) => valuesAt(record, path)).map(String);
   const others = [...new Set(values)].filter((value) => value !== '' && value !== label);
-  const matching = others.filter((value) => foldText(value).includes(text));
+  const matching = others.filter((value) => words.some((word) => foldText(value).includes(word)));
   const dob = fieldAt(stored.entity, 'dob') && typeof record['dob'] === 'string' ? [record['dob']] : [];
   const detail = [...dob, ...new Set([...matching, ...others])].slice(0, dob.length + DETAIL_PARTS).join(' · ');
   return detail.length > DETAIL_LENGTH ? `${detail.slice(0, DETAIL_LENGTH - 1)}…` : detail;
 }
 
-function resultOf(stored: StoredEntity, row: Row, text: string): PaletteResult {
+function resultOf(stored: StoredEntity, row: Row, words: readonly string[]): PaletteResult {
   const record = recordOf(stored, row);
   const label = recordLabel(stored.manifest, record);
   return {
     resource: stored.manifest.resource,
     id: String(record[stored.manifest.id] ?? ''),
     label,
-    detail: detailOf(stored, record, label, text),
+    detail: detailOf(stored, record, label, words),
   };
 }
 
@@ -53,10 +53,10 @@ async function searchOne(
   limit: number,
   actor: Actor,
 ): Promise<PaletteResult[]> {
-  const folded = foldText(text).trim();
+  const words = searchWords(text);
   const exact = await readRow(on, stored, { id: text.trim() }, { actor });
   const page = await readPage(on, stored, { search: text, limit }, { actor });
-  const results = [...(exact ? [exact] : []), ...page.rows].map((row) => resultOf(stored, row, folded));
+  const results = [...(exact ? [exact] : []), ...page.rows].map((row) => resultOf(stored, row, words));
   return results.filter(({ id }, index) => results.findIndex((other) => other.id === id) === index).slice(0, limit);
 }
 

@@ -1,5 +1,5 @@
 import type { EntityRecord } from '../../domain/entity/types';
-import { foldText } from '../../domain/search/searchText';
+import { foldText, searchWords } from '../../domain/search/searchText';
 
 const FIELDS = [
   'employeeId',
@@ -16,7 +16,7 @@ const FIELDS = [
 
 /** Rows that hold every word of a text in some field, in any case. */
 export function matching<T extends EntityRecord>(rows: readonly T[], text: string): T[] {
-  const words = foldText(text).split(/\s+/).filter(Boolean);
+  const words = searchWords(text);
   if (words.length === 0) return [...rows];
   return rows.filter((row) => {
     const all = foldText(FIELDS.map((field) => String(row[field] ?? '')).join('\n'));

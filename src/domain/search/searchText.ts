@@ -4,6 +4,18 @@ import { valuesAt } from '../entity/paths';
 /** Text as search compares it: compatibility forms united (full-width, ligatures), case ignored. */
 export const foldText = (text: string): string => text.normalize('NFKC').toLowerCase();
 
+const MAX_WORDS = 8;
+
+/**
+ * The words of what somebody looks for, folded: each has to be found, in whatever field, so that a full name finds whom
+ * it names. Of a text of very many words the last ones stay together.
+ */
+export function searchWords(text: string): string[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  const rest = words.splice(MAX_WORDS - 1).join(' ');
+  return rest === '' ? words : [...words, rest];
+}
+
 /** What free text searches of a record: the values at `paths`, folded, one per line. */
 export function searchText(paths: readonly string[], record: EntityRecord): string {
   return paths

@@ -159,6 +159,9 @@ describe.each(databases)('input on %s', (database) => {
       expect(await found('k\\s')).toEqual(['back\\slash']);
       expect(await found("O'NEILL")).toEqual(["o'neill --"]);
       expect(await found("%' OR 1=1--")).toEqual([]);
+      // Every word has to be found, in whatever order.
+      expect(await found('SURE 100%')).toEqual(['100% sure']);
+      expect(await found('sure under')).toEqual([]);
     },
   );
 

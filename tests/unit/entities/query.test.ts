@@ -109,7 +109,7 @@ describe('the query of a list', () => {
       parseListQuery(stored, { search: "x' OR 1=1--", orgId: "o'1", age: '30', bornFrom: '1980-01-01', ids: "i'd" }),
     );
     expect(text).not.toMatch(/OR 1=1|o'1|1980|i'd/);
-    expect(values).toEqual(expect.arrayContaining(["%x' or 1=1--%", `["o'1"]`, '30', '1980-01-01', `["i'd"]`]));
+    expect(values).toEqual(expect.arrayContaining(["x'", 'or', '%1=1--%', `["o'1"]`, '30', '1980-01-01', `["i'd"]`]));
   });
 
   test('takes its total from kept counts where only counted filters ask, and counts up to a cap elsewhere', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { containing } from '../../../platform/entities/sql';
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import { searchText } from '../../../src/domain/search/searchText';
+import { searchText, searchWords } from '../../../src/domain/search/searchText';
 
 test('searched values stand on a line each, folded', () => {
   const record: EntityRecord = {
@@ -17,6 +17,12 @@ test('searched values stand on a line each, folded', () => {
 
 test('a value cannot reach into the next line', () => {
   expect(searchText(['a', 'b'], { a: 'one\ntwo', b: 'three' })).toBe('one two\nthree');
+});
+
+test('each word is looked for by itself, and of a long text not too many', () => {
+  expect(searchWords('  Anna  ＳＭＩＴＨ ')).toEqual(['anna', 'smith']);
+  expect(searchWords(' ')).toEqual([]);
+  expect(searchWords('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h i j']);
 });
 
 test.each([
