@@ -102,6 +102,11 @@ describe('code', () => {
     expect(faults).toEqual([]);
   });
 
+  test("figures are written in the reader's language, not in the browser's", () => {
+    const faults = console_.filter(({ path }) => /toLocale\w*String\(\)/.test(readFileSync(path, 'utf8')));
+    expect(faults.map(({ path }) => path)).toEqual([]);
+  });
+
   test('no `any`', () => {
     expect(everything.filter(({ usesAny }) => usesAny).map(({ path }) => path)).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { rosterActions } from '../../dataProvider/roster';
 import { duplicatePeople } from '../../domain/roster/fields';
+import { useLanguage } from '../../ui/useLanguage';
 import { DuplicatesTab } from './DuplicatesTab';
 import { EmployeeDrawer } from './EmployeeDrawer';
 import { EmployeesTab } from './EmployeesTab';
@@ -19,6 +20,7 @@ type Key = 'employees' | 'duplicates';
 /** Employees of all organizations: found by ten fields, and those in rosters more than once. */
 export function Employees() {
   const translate = useTranslate();
+  const language = useLanguage();
   const { orgId, employeeId } = useParams();
   const [tab, setTab] = useState<Key>('employees');
   const duplicates = useQuery({
@@ -48,7 +50,7 @@ export function Employees() {
           id="tab-duplicates"
           aria-controls="panel-duplicates"
           label={translate('employees.duplicates')}
-          icon={people > 0 ? <Chip size="small" label={people.toLocaleString()} /> : undefined}
+          icon={people > 0 ? <Chip size="small" label={people.toLocaleString(language)} /> : undefined}
           iconPosition="end"
         />
       </Tabs>

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { rosterActions } from '../../dataProvider/roster';
 import { EMPLOYEE_FETCH, EMPLOYEE_SEARCH_FIELDS } from '../../domain/roster/fields';
 import { FailedState } from '../../ui/FailedState';
+import { useLanguage } from '../../ui/useLanguage';
 import { EmptyList, ListSkeleton } from '../../resources/list/ListStates';
 import { SearchBy } from '../../resources/organizations/roster/SearchBy';
 import type { RosterSearch } from '../../resources/organizations/roster/useRoster';
@@ -16,6 +17,7 @@ import { matching } from './matching';
 /** Searched on the platform by one field, filtered here by any. */
 export function EmployeesTab() {
   const translate = useTranslate();
+  const language = useLanguage();
   const [search, setSearch] = useState<RosterSearch>({ field: 'employeeId', value: '' });
   const [filter, setFilter] = useState('');
   const wanted = useDeferredValue(filter);
@@ -46,7 +48,7 @@ export function EmployeesTab() {
       </Box>
       {cut && (
         <Alert severity="info" sx={{ mx: 2, mb: 1 }}>
-          {translate('employees.cut', { count: EMPLOYEE_FETCH.toLocaleString() })}
+          {translate('employees.cut', { count: EMPLOYEE_FETCH.toLocaleString(language) })}
         </Alert>
       )}
       {error && !isPlaceholderData ? (

@@ -2,15 +2,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { PatientTotals } from '../../dataProvider/reports';
+import { CHECK_INS } from '../../domain/report/metrics';
 import { AlertGlyph, isAlertColor } from '../../ui/AlertGlyph';
 import { DataTable } from '../../ui/DataTable';
+import { useLanguage } from '../../ui/useLanguage';
 import { ZonedTime } from '../../ui/ZonedTime';
-
-const CHECK_INS = ['completeCheckIn', 'inCompleteCheckIn', 'baselineCheckIn', 'bailedCheckIn'] as const;
 
 /** Check-ins and alerts by kind and level, as figures. */
 export function MetricsPanel({ totals }: { totals: PatientTotals }) {
   const translate = useTranslate();
+  const language = useLanguage();
   const [last] = totals.mostRecentAlertData;
   const alerts = Object.entries(totals.dataTotals);
   return (
@@ -20,7 +21,7 @@ export function MetricsPanel({ totals }: { totals: PatientTotals }) {
           {CHECK_INS.map((name) => (
             <tr key={name}>
               <th scope="row">{translate(`employees.${name}`)}</th>
-              <td className="right">{totals[name].toLocaleString()}</td>
+              <td className="right">{totals[name].toLocaleString(language)}</td>
             </tr>
           ))}
         </tbody>
@@ -36,7 +37,7 @@ export function MetricsPanel({ totals }: { totals: PatientTotals }) {
                   {levels.map(({ name, color, count }) => (
                     <span key={`${name} ${color}`}>
                       {isAlertColor(color) ? <AlertGlyph color={color} label={name} /> : name}{' '}
-                      <strong>{count.toLocaleString()}</strong>
+                      <strong>{count.toLocaleString(language)}</strong>
                     </span>
                   ))}
                 </Box>

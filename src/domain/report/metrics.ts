@@ -1,5 +1,7 @@
 import type { AlertColor } from './shapes';
 
+/** What is counted of check-ins, in the words of the API. */
+export const CHECK_INS = ['completeCheckIn', 'inCompleteCheckIn', 'baselineCheckIn', 'bailedCheckIn'] as const;
 /** Alerts that a patient's chart counts: the overall one alone. */
 export const METRIC_ALERTS = ['iraeOverallAlert'] as const;
 /** Days that a patient's figures look back where no others are typed. */

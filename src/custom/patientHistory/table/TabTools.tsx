@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
+import { useLanguage } from '../../../ui/useLanguage';
 import type { HistoryRows } from './useHistoryRows';
 
 interface Props {
@@ -11,7 +12,8 @@ interface Props {
 /** The line above a table: what narrows it at the left, how many there are, what can be done at the right. */
 export function TabTools({ rows, children }: Props) {
   const translate = useTranslate();
-  const count = rows.total?.toLocaleString();
+  const language = useLanguage();
+  const count = rows.total?.toLocaleString(language);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1 }}>
       {children}

@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import type { PatientTotals } from '../../../dataProvider/reports';
 import { AlertShape, isAlertColor } from '../../../ui/AlertGlyph';
+import { useLanguage } from '../../../ui/useLanguage';
 
 interface Props {
   label: string;
@@ -24,9 +25,10 @@ interface TickProps {
 /** A bar for each level with its count above and its sign and word below: nothing hangs on the colour. */
 export default function AlertBars({ label, levels }: Props) {
   const theme = useTheme();
+  const language = useLanguage();
   const colourOf = (color: string | null): string =>
     isAlertColor(color) ? theme.palette.alert[color] : theme.palette.text.secondary;
-  const total = levels.map(({ name, count }) => `${name} ${count.toLocaleString()}`).join(', ');
+  const total = levels.map(({ name, count }) => `${name} ${count.toLocaleString(language)}`).join(', ');
   const tick = ({ x = 0, y = 0, payload }: TickProps) => {
     const level = levels[payload?.index ?? -1];
     if (!level) return <g />;

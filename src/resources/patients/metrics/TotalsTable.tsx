@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { byGravity, METRIC_ALERTS } from '../../../domain/report/metrics';
+import { byGravity, CHECK_INS, METRIC_ALERTS } from '../../../domain/report/metrics';
 import type { PatientTotals } from '../../../dataProvider/reports';
 import { AlertGlyph, isAlertColor } from '../../../ui/AlertGlyph';
 import { DataTable } from '../../../ui/DataTable';
-
-const CHECK_INS = ['completeCheckIn', 'inCompleteCheckIn', 'baselineCheckIn', 'bailedCheckIn'] as const;
+import { useLanguage } from '../../../ui/useLanguage';
 
 /** The figures of the chart and of the check-ins, as a table. */
 export function TotalsTable({ totals }: { totals: PatientTotals }) {
   const translate = useTranslate();
+  const language = useLanguage();
   const title = translate('metrics.totals');
   return (
     <Box component="section" sx={{ maxWidth: 560, '& tbody tr': { cursor: 'default' } }}>
@@ -30,7 +30,7 @@ export function TotalsTable({ totals }: { totals: PatientTotals }) {
           {CHECK_INS.map((name) => (
             <tr key={name}>
               <th scope="row">{translate(`metrics.${name}`)}</th>
-              <td className="right">{totals[name].toLocaleString()}</td>
+              <td className="right">{totals[name].toLocaleString(language)}</td>
             </tr>
           ))}
           {METRIC_ALERTS.flatMap((dataId) =>
@@ -39,7 +39,7 @@ export function TotalsTable({ totals }: { totals: PatientTotals }) {
               return (
                 <tr key={`${dataId} ${name} ${color}`}>
                   <th scope="row">{isAlertColor(color) ? <AlertGlyph color={color} label={label} /> : label}</th>
-                  <td className="right">{count.toLocaleString()}</td>
+                  <td className="right">{count.toLocaleString(language)}</td>
                 </tr>
               );
             }),
