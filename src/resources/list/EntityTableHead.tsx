@@ -1,9 +1,9 @@
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
-import Checkbox from '@mui/material/Checkbox';
 import { useTranslate } from 'react-admin';
 import type { ListColumn } from '../../domain/entity/types';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { Tick } from '../../ui/Tick';
 import { alignOf } from '../cells';
 import { useEntity } from '../useEntity';
 import { isClose } from './columns';
@@ -29,12 +29,11 @@ export function EntityTableHead({ list, link, records, selection, actions }: Pro
     <thead>
       <tr>
         <th className="check" scope="col">
-          <Checkbox
-            size="small"
+          <Tick
+            label={translate('lists.selectPage')}
             checked={picked > 0 && picked === ids.length}
             indeterminate={picked > 0 && picked < ids.length}
             onChange={() => selection.setAll(picked === ids.length ? [] : ids)}
-            slotProps={{ input: { 'aria-label': translate('lists.selectPage') } }}
           />
         </th>
         {list.columns.map((column) => (

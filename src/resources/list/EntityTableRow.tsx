@@ -1,14 +1,13 @@
 import { memo, type MouseEvent } from 'react';
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutline';
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline';
-import Checkbox from '@mui/material/Checkbox';
-import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { recordLabel } from '../../domain/entity/manifest';
 import type { ListColumn } from '../../domain/entity/types';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { recordPath } from '../../routes';
+import { Tick } from '../../ui/Tick';
 import { alignOf, cellOf } from '../cells';
 import { fromList } from '../record/useListAddress';
 import { useEntity } from '../useEntity';
@@ -48,12 +47,7 @@ export const EntityTableRow = memo(function EntityTableRow(props: Props) {
       }}
     >
       <td className="check">
-        <Checkbox
-          size="small"
-          checked={picked}
-          onChange={() => onPick(record.id)}
-          slotProps={{ input: { 'aria-label': translate('lists.select', { name: title }) } }}
-        />
+        <Tick label={translate('lists.select', { name: title })} checked={picked} onChange={() => onPick(record.id)} />
       </td>
       {columns.map((column) => {
         const Cell = cellOf(entity, column, extension);
@@ -85,13 +79,13 @@ export const EntityTableRow = memo(function EntityTableRow(props: Props) {
       })}
       <td className="actions">
         {onDelete && (
-          <IconButton
-            size="small"
+          <button
+            type="button"
             aria-label={translate('lists.deleteOne', { name: title })}
             onClick={() => onDelete([record])}
           >
-            <DeleteOutlineIcon fontSize="small" />
-          </IconButton>
+            <DeleteOutlineIcon aria-hidden />
+          </button>
         )}
       </td>
     </tr>

@@ -1,5 +1,5 @@
-import Checkbox from '@mui/material/Checkbox';
 import { useTranslate } from 'react-admin';
+import { Tick } from '../../../ui/Tick';
 
 /** Rows that are picked, for what is done with them. */
 export interface Picked {
@@ -17,12 +17,7 @@ export function RowCheck({ id, name, picked }: { id: string; name: string; picke
   };
   return (
     <td className="check">
-      <Checkbox
-        size="small"
-        checked={picked.ids.has(id)}
-        onChange={toggle}
-        slotProps={{ input: { 'aria-label': translate('lists.select', { name }) } }}
-      />
+      <Tick label={translate('lists.select', { name })} checked={picked.ids.has(id)} onChange={toggle} />
     </td>
   );
 }
@@ -34,12 +29,11 @@ export function PageCheck({ ids, picked }: { ids: readonly string[]; picked: Pic
   const all = count > 0 && count === ids.length;
   return (
     <th className="check" scope="col">
-      <Checkbox
-        size="small"
+      <Tick
+        label={translate('lists.selectPage')}
         checked={all}
         indeterminate={count > 0 && !all}
         onChange={() => picked.set(new Set(all ? [] : ids))}
-        slotProps={{ input: { 'aria-label': translate('lists.selectPage') } }}
       />
     </th>
   );

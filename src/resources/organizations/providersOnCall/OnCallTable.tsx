@@ -1,7 +1,6 @@
 import { memo, useState } from 'react';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import type { OnCallRow } from '../../../domain/onCall/rows';
 import { CopyId } from '../../../ui/CopyId';
@@ -96,15 +95,16 @@ const Row = memo(function Row({ row, place, onUpdate, onEdit }: RowProps) {
       <td>{translate(`onCall.priority.${row.status}`)}</td>
       <td>{row.status === 0 ? '' : translate(`onCall.hours.${row.offHours}`)}</td>
       <td className="actions">
-        <IconButton
+        <button
+          type="button"
           aria-label={translate('onCall.editProvider', { name: row.name })}
           onClick={(event) => {
             event.stopPropagation();
             onEdit(row);
           }}
         >
-          <EditIcon />
-        </IconButton>
+          <EditIcon aria-hidden />
+        </button>
       </td>
     </tr>
   );
