@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { searchText } from '../../src/domain/search/searchText';
+import { FOLDING, searchText } from '../../src/domain/search/searchText';
 import type { Db, Tx } from '../db/types';
 import type { IndexDefinition, TableDefinition } from './definition';
 import { ident, literal, run } from './sql';
@@ -18,7 +18,7 @@ interface StoredDefinition {
 
 const marksOf = (stored: StoredEntity): StoredDefinition['marks'] => ({
   scope: stored.definition.scope.map(({ name }) => name).join(','),
-  search: stored.definition.search.join('\n'),
+  search: [`folding ${FOLDING}`, ...stored.definition.search].join('\n'),
   facets: stored.facets.sql() + valueTotalsSql(stored),
 });
 

@@ -11,8 +11,10 @@ const MAX_VALUE = 1_000;
 /** Letters that the index needs to find a text. */
 const INDEXED_LETTERS = 3;
 
+/** `foldText` in SQL. */
 const folded = (expression: string): string =>
-  `lower(normalize(coalesce(${expression}, ''), NFKC) collate "und-x-icu")`;
+  `lower(normalize(regexp_replace(normalize(coalesce(${expression}, ''), NFKD), '[\\u0300-\\u036f]', '', 'g'), NFKC)
+    collate "und-x-icu")`;
 const field = (name: string): string => `doc->>'${name}'`;
 
 /** The longest word of a text: the index holds each value by itself, and a name is two. */

@@ -206,7 +206,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
     expect(report.counts['Patient']?.there).toBe(1);
     expect(report.counts['DiagnosticReport']?.there).toBe(1);
     expect((await patientNamed('Importada'))['firstName']).toBe('Anna');
-    expect((await patientNamed('anna%20importada'))['firstName']).toBe('Anna');
+    expect((await patientNamed('%C3%A1nna%20importada'))['firstName']).toBe('Anna');
   });
 
   test('what the source says anew takes the place of what it said', async () => {

@@ -1,8 +1,18 @@
 import type { EntityRecord } from '../entity/types';
 import { valuesAt } from '../entity/paths';
 
-/** Text as search compares it: compatibility forms united (full-width, ligatures), case ignored. */
-export const foldText = (text: string): string => text.normalize('NFKC').toLowerCase();
+/** Accents and the like over and under letters (Unicode block "Combining Diacritical Marks"). */
+const MARKS = /[\u0300-\u036f]/g;
+
+/** Which folding this is: a text that was folded by another is folded anew. */
+export const FOLDING = 2;
+
+/**
+ * Text as search compares it: compatibility forms united (full-width, ligatures), accents and case ignored. Signs that
+ * make another letter of one, as in Japanese and Hindi, are kept.
+ */
+export const foldText = (text: string): string =>
+  text.normalize('NFKD').replace(MARKS, '').normalize('NFKC').toLowerCase();
 
 const MAX_WORDS = 8;
 

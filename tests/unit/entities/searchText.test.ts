@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { containing } from '../../../platform/entities/sql';
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import { searchText, searchWords } from '../../../src/domain/search/searchText';
+import { foldText, searchText, searchWords } from '../../../src/domain/search/searchText';
 
 test('searched values stand on a line each, folded', () => {
   const record: EntityRecord = {
@@ -11,8 +11,17 @@ test('searched values stand on a line each, folded', () => {
     flag: true,
   };
   expect(searchText(['name', 'emails[].email', 'count', 'flag', 'missing'], record)).toBe(
-    'abc ünal\nann@example.org\n5',
+    'abc unal\nann@example.org\n5',
   );
+});
+
+test.each([
+  ['Pélagie ÇØ', 'pelagie cø'],
+  ['Hồ Nguyễn', 'ho nguyen'],
+  ['Åse Straße', 'ase straße'],
+  ['ガ한국हिन्दी', 'ガ한국हिन्दी'],
+])('%j is compared as %j', (text, folded) => {
+  expect(foldText(text)).toBe(folded);
 });
 
 test('a value cannot reach into the next line', () => {
