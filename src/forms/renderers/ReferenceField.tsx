@@ -15,9 +15,14 @@ export function ReferenceField(field: FieldProps) {
   const [current] = useReferenced(resource, stored === null ? [] : [stored]);
   const picking = usePicking(current?.option?.label);
   const found = useReferenceSearch(resource, picking.open, picking.search, schema['x-reference-filter']);
-  const missing = current?.state === 'missing' ? translate('forms.notFound', { id: stored }) : undefined;
+  const unnamed =
+    current?.state === 'missing'
+      ? translate('forms.notFound', { id: stored })
+      : current?.state === 'failed'
+        ? translate('forms.nameFailed')
+        : undefined;
   return (
-    <FieldFrame {...field} help={missing ?? help}>
+    <FieldFrame {...field} help={unnamed ?? help}>
       <RecordPicker
         field={field}
         chosen={current?.option ?? null}

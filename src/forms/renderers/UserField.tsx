@@ -55,8 +55,9 @@ function UserField(field: FieldProps) {
   const picking = usePicking(chosen?.label);
   const found = useUsers(picking.open, picking.search);
   const unknown = current?.state === 'missing' ? translate('people.userNotFound') : undefined;
+  const unnamed = current?.state === 'failed' ? translate('forms.nameFailed') : undefined;
   return (
-    <FieldFrame {...field} warning={unknown}>
+    <FieldFrame {...field} help={unnamed ?? field.help} warning={unknown}>
       <RecordPicker
         field={field}
         chosen={chosen}

@@ -74,14 +74,15 @@ export function useReferenceSearch(
 export interface Referenced {
   option: ReferenceOption;
   record: RaRecord | undefined;
-  state: 'loading' | 'found' | 'missing';
+  /** `failed`: the platform could not be asked, so that nobody knows. */
+  state: 'loading' | 'found' | 'missing' | 'failed';
 }
 
 /** The records behind ids; ids asked for in one moment travel in one request. */
 export function useReferenced(resource: string, ids: readonly string[]): Referenced[] {
   const keys = useReferenceKeys(resource);
   const optionOf = useOptionOf(resource, keys);
-  const { data, isPending, isFetching } = useGetManyAggregate(
+  const { data, error, isPending, isFetching } = useGetManyAggregate(
     resource,
     { ids: ids.map(keys.keyOf) },
     { enabled: ids.length > 0, retry: false },
@@ -89,7 +90,7 @@ export function useReferenced(resource: string, ids: readonly string[]): Referen
   const found = (data ?? []).filter((record): record is RaRecord => record != null);
   return ids.map((id) => {
     const record = found.find((each) => String(each.id) === keys.keyOf(id));
-    const state = record ? 'found' : isPending || isFetching ? 'loading' : 'missing';
+    const state = record ? 'found' : isPending || isFetching ? 'loading' : error ? 'failed' : 'missing';
     return { record, state, option: record ? optionOf(record) : { id, label: id, inactive: false } };
   });
 }

@@ -78,7 +78,7 @@ export function validatorOf(entity: Entity): StructureValidator {
 type Lists = Record<string, EntityRecord[]>;
 
 /** A data provider over lists in memory that searches as the platform does. */
-export function listsProvider(lists: Lists): DataProvider {
+export function listsProvider(lists: Lists, failing: readonly string[] = []): DataProvider {
   const of = (resource: string) => (lists[resource] ?? []) as { id: string }[];
   return {
     ...testDataProvider(),
@@ -87,9 +87,10 @@ export function listsProvider(lists: Lists): DataProvider {
       const data = of(resource).filter((record) => JSON.stringify(record).toLowerCase().includes(search));
       return { data, total: data.length };
     }),
-    getMany: vi.fn(async (resource: string, { ids }: { ids: unknown[] }) => ({
-      data: of(resource).filter(({ id }) => ids.includes(id)),
-    })),
+    getMany: vi.fn(async (resource: string, { ids }: { ids: unknown[] }) => {
+      if (failing.includes(resource)) throw new Error('No answer');
+      return { data: of(resource).filter(({ id }) => ids.includes(id)) };
+    }),
   } as unknown as DataProvider;
 }
 
@@ -97,12 +98,14 @@ afterEach(cleanup);
 
 interface Options extends Partial<Omit<EntityFormProps, 'entity' | 'record'>> {
   lists?: Lists;
+  /** Resources whose records cannot be read by id. */
+  failing?: readonly string[];
 }
 
 /** Renders the form of an entity; `save()` submits it as a save button would. */
-export function renderForm(entity: Entity, record: EntityRecord, { lists = {}, ...props }: Options = {}) {
+export function renderForm(entity: Entity, record: EntityRecord, { lists = {}, failing, ...props }: Options = {}) {
   const onSave = vi.fn(props.onSave ?? (async (saved: EntityRecord) => saved));
-  const dataProvider = listsProvider(lists);
+  const dataProvider = listsProvider(lists, failing);
   const validate = validatorOf(entity);
   const router = createMemoryRouter([
     {

@@ -213,4 +213,10 @@ describe('a reference', () => {
     expect(await screen.findByText('“gone” was not found.')).toBeTruthy();
     expect(await saved()).toBe('gone');
   });
+
+  test('whose name could not be asked for does not claim that the record is gone', async () => {
+    one(schema, 'p1', { lists, failing: ['providers'] });
+    expect(await screen.findByText('The name could not be loaded.')).toBeTruthy();
+    expect(screen.queryByText(/was not found/)).toBeNull();
+  });
 });
