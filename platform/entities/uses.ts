@@ -1,4 +1,5 @@
 import { walkFields } from '../../src/domain/entity/paths';
+import { USES_COUNTED } from '../../src/domain/entity/uses';
 import type { Queryable } from '../db/types';
 import { HttpError } from '../http/errors';
 import { jsonPathOf } from './columns';
@@ -16,9 +17,6 @@ export interface Naming {
   /** References between records below one parent, which are few: paths into the documents themselves. */
   within?: string[];
 }
-
-/** Records counted before an answer says how many still name one. */
-const COUNT_UP_TO = 100;
 
 /** Whether both are records below the same kind of parent, or of one kind with none. */
 function areSiblings(by: StoredEntity, target: StoredEntity): boolean {
@@ -64,7 +62,7 @@ function condition({ by, column, within }: Naming, target: StoredEntity, key: Re
 }
 
 const counted = ({ table }: StoredEntity, where: string): string =>
-  `(select count(*)::int from (select 1 from ${table} where ${where} limit ${COUNT_UP_TO}) met)`;
+  `(select count(*)::int from (select 1 from ${table} where ${where} limit ${USES_COUNTED}) met)`;
 
 async function refuse(
   on: Queryable,

@@ -1,4 +1,5 @@
 import { manifest } from 'virtual:entities';
+import { USES_COUNTED } from '../domain/entity/uses';
 import type { Language } from '../domain/entity/types';
 
 const byName = new Map(manifest.map((entry) => [entry.name, entry]));
@@ -14,7 +15,8 @@ export function usesText(uses: unknown, language: Language): string {
     .map((each) => {
       const [name = '', count = ''] = each.split(':');
       const names = byName.get(name)?.names[language];
-      return `${(count === '1' ? names?.one : names?.many) ?? name} (${count})`;
+      const shown = Number(count) >= USES_COUNTED ? `${count}+` : count;
+      return `${(count === '1' ? names?.one : names?.many) ?? name} (${shown})`;
     })
     .join(', ');
 }

@@ -106,6 +106,27 @@ describe.each(databases)('providers on %s', (kind) => {
     expect(((await read(providerId))['orgs'] as Body[]).map(({ orgId }) => orgId).sort()).toEqual([...orgIds].sort());
   });
 
+  test('one whom patients name stays, and the answer says who names it', async () => {
+    const { providerId } = await make({ lastName: 'Bard' });
+    const patient = { firstName: 'Ada', lastName: 'Hale', dob: '1980-01-02' };
+    const named = await call('patients', { ...patient, primaryProviderId: providerId });
+    expect(named.status, JSON.stringify(named.body)).toBe(201);
+    const remove = () => call(`providers/${String(providerId)}`, undefined, 'DELETE');
+    const refused = await remove();
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'inUse',
+      params: { entity: 'patient', count: 1, uses: 'patient:1' },
+    });
+    expect(await read(providerId)).toMatchObject({ lastName: 'Bard', _version: 1 });
+
+    const { patientId, _version } = named.body['patient'] as Body;
+    const freed = await call(`patients/${String(patientId)}`, { ...patient, primaryProviderId: null, _version }, 'PUT');
+    expect(freed.status, JSON.stringify(freed.body)).toBe(200);
+    expect((await remove()).status).toBe(200);
+    expect((await call(`providers/${String(providerId)}`)).status).toBe(404);
+  });
+
   test('validation is stamped by the platform, and only its date is cleared', async () => {
     const made = await make({ lastName: 'Fenn', validated: true, validatedBy: 'somebody else' });
     expect(Date.parse(String(made['validationDate']))).toBeGreaterThan(Date.now() - 60_000);
