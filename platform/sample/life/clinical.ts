@@ -74,8 +74,9 @@ export function addClinical(maker: LifeMaker, course: Course, tier: Tier, doctor
     addCondition(maker, since, { conditionId: known, name: disease });
   }
   for (const { kind, start, days, peak } of course.episodes) {
-    if (peak < 2 || start <= course.from) continue;
-    const at = maker.at(start + Math.ceil(days / 4), 16 * 60);
+    const seen = start + Math.ceil(days / 4);
+    if (peak < 2 || start <= course.from || seen > course.until) continue;
+    const at = maker.at(seen, 16 * 60);
     const end = start + days;
     const over = end < 0 ? maker.at(end, 15 * 60) : null;
     if (kind.diagnosis) {
