@@ -168,7 +168,8 @@ describe('documents, messages and who they are for', () => {
     await direct.getByText('No valid direct address found on provider').waitFor();
     await direct.getByRole('button', { name: 'Cancel' }).click();
     const { body } = await platform.api<{ provider: Record<string, unknown> }>(`providers/${providerId}`);
-    const emails = [{ email: 'vera@example.org' }, { email: 'vera@direct.example.org', emailType: 'direct' }];
+    const addresses = ['vera@direct.retry.invalid', 'vera@direct.example.org'];
+    const emails = addresses.map((email) => ({ email, emailType: 'direct' }));
     expect((await platform.api('providers', { json: { ...body.provider, emails } })).status).toBe(200);
     // What the screen knows of the provider is asked for anew.
     await page.reload();
@@ -176,8 +177,12 @@ describe('documents, messages and who they are for', () => {
     await viewer.getByRole('button', { name: 'Send Direct Message CCDA' }).click();
     await direct.getByRole('checkbox', { name: 'vera@direct.example.org' }).waitFor();
     await direct.getByRole('button', { name: 'Send', exact: true }).click();
-    await direct.getByText('Direct message successfully sent').waitFor();
-    await direct.getByText('Sent', { exact: true }).waitFor();
+    const [busy, good] = addresses.map((address) => direct.getByText(address, { exact: true }).locator('..'));
+    await good?.getByText('Direct message successfully sent').waitFor();
+    await good?.getByText('Sent', { exact: true }).waitFor();
+    // What still waits has not been sent.
+    await busy?.getByText('The recipient cannot be reached now').waitFor();
+    expect(await busy?.getByText('Direct message successfully sent').count()).toBe(0);
     await expectAccessible(page, '[role=dialog]');
   });
 

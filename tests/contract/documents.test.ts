@@ -119,13 +119,15 @@ describe.each(databases)('documents and messages on %s', (database) => {
     expect(await audited(headers.get('x-request-id'))).toEqual([
       { action: 'export', entity: 'blob', patient_id: patientId },
     ]);
-    const loose = await post('messaging/fax', { blob: PDF, number: '+1 555 0100' });
+    const loose = await post('messaging/fax', { blob: PDF, number: '(312) 555-0142' });
     expect(loose.status).toBe(201);
+    expect(await outbox(loose.body['outboxId'])).toMatchObject({ to: '+13125550142' });
     const refused = await post('messaging/fax', { ...asked, number: '+1 555 000000' });
     expect(await ended(refused.body['outboxId'])).toMatchObject({ state: 'failed', lastError: 'recipientUnknown' });
     for (const [wrong, expected] of [
       [{ ...asked, number: 'call me' }, 422],
       [{ ...asked, number: '' }, 400],
+      [{ ...asked, number: '555 0100' }, 422],
       [{ ...asked, blobId: 'none' }, 422],
       [{ number: '+1 555 0100' }, 400],
       [{ ...asked, number: '+1 555 0100\r\nBcc: eve' }, 422],

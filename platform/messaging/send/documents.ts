@@ -1,5 +1,5 @@
 import { documentFileName, servedType } from '../../../src/domain/documents/kinds';
-import { isMailAddress, isNumber, LONGEST_MESSAGE, LONGEST_SUBJECT } from '../../../src/domain/messaging/addresses';
+import { faxNumber, isMailAddress, LONGEST_MESSAGE, LONGEST_SUBJECT } from '../../../src/domain/messaging/addresses';
 import { isObject } from '../../../src/domain/entity/paths';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
@@ -47,9 +47,9 @@ const sent = (tx: Tx, actor: Actor, patientId: string | null, details: Record<st
  * @throws HttpError 400 naming what is missing, 422 naming a number or document that is none
  */
 export async function sendFax(tx: Tx, services: Needed, given: Given, actor: Actor): Promise<string> {
-  const number = textOf(given, 'number', 50).trim();
+  const number = faxNumber(textOf(given, 'number', 50));
   const title = optionalText(given, 'title', LONGEST_SUBJECT) ?? documentFileName('');
-  if (!isNumber(number)) throw invalid({ number: [{ code: 'format.phone' }] });
+  if (number === undefined) throw invalid({ number: [{ code: 'format.phone' }] });
   const patientId = optionalText(given, 'patientId', 100);
   const blobId = optionalText(given, 'blobId', 200);
   let attachment: Attachment;

@@ -17,14 +17,16 @@ const LOOK_MS = 800;
 
 interface Props {
   outboxId: string;
-  /** Said as long as the delivery has not failed. */
+  /** Said while the delivery has not failed. */
+  accepted?: string;
+  /** Said once it has succeeded. */
   sent?: string;
   /** Said where the delivery has failed for good. */
   failed?: string;
 }
 
 /** How the delivery of a message stands, as it goes on; one that failed can be sent again. */
-export function DeliveryState({ outboxId, sent, failed }: Props) {
+export function DeliveryState({ outboxId, accepted, sent, failed }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const faultWords = useFaultWords();
@@ -39,9 +41,10 @@ export function DeliveryState({ outboxId, sent, failed }: Props) {
   });
   const resend = useMutation({ mutationFn: () => outboxActions.resend(outboxId), onSuccess: () => refetch() });
   const problem = error ?? resend.error;
+  const said = data?.state === 'failed' ? undefined : data?.state === 'sent' ? (sent ?? accepted) : accepted;
   return (
     <Box sx={{ display: 'grid', gap: 1, typography: 'body2' }}>
-      {sent !== undefined && data?.state !== 'failed' && <Alert severity="success">{sent}</Alert>}
+      {said !== undefined && <Alert severity="success">{said}</Alert>}
       {data && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <span>{translate('sending.delivery')}</span>

@@ -84,10 +84,10 @@ export default function DirectDialog({ document, onClose }: Props) {
           </>
         )}
         {send.error && <Alert severity="error">{errorText(send.error)}</Alert>}
-        {send.data?.map(({ outboxId, to }, index) => (
+        {send.data?.map(({ outboxId, to }) => (
           <Box key={outboxId}>
             {send.data.length > 1 && <Box sx={{ typography: 'body2', mb: 0.5, overflowWrap: 'anywhere' }}>{to}</Box>}
-            <DeliveryState outboxId={outboxId} {...(index === 0 && { sent: translate('sending.directSent') })} />
+            <DeliveryState outboxId={outboxId} sent={translate('sending.directSent')} />
           </Box>
         ))}
       </DialogContent>

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { isNumber } from '../../domain/messaging/addresses';
+import { faxNumber } from '../../domain/messaging/addresses';
 import type { DocumentRef } from '../../dataProvider/documents';
 import { sendingActions } from '../../dataProvider/sending';
 import { useErrorText } from '../../ui/errorText';
@@ -29,7 +29,7 @@ export default function FaxDialog({ document, onClose }: Props) {
     mutationFn: () => sendingActions.fax(document, number.trim()),
     onSuccess: () => setNumber(''),
   });
-  const good = isNumber(number.trim());
+  const good = faxNumber(number) !== undefined;
   const failed = translate('sending.faxFailed');
   const sending = fax.isPending;
   return (

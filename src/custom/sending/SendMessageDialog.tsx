@@ -46,7 +46,7 @@ export default function SendMessageDialog({ record, onClose }: ActionDialogProps
         <DialogTitle id={titleId}>{translate('patients.actions.message')}</DialogTitle>
         <DialogContent>
           {sent ? (
-            <DeliveryState outboxId={sent.outboxId} sent={translate('sending.messageSent')} />
+            <DeliveryState outboxId={sent.outboxId} accepted={translate('sending.messageSent')} />
           ) : (
             <MessageFields message={message} tried={tried} disabled={send.isPending} />
           )}

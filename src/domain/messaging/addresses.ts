@@ -14,6 +14,21 @@ export const isMailAddress = (text: string): boolean => !hasControl(text) && MAI
 /** Whether a fax or a text message could go there, by its form. */
 export const isNumber = (text: string): boolean => !hasControl(text) && NUMBER.test(text);
 
+/** Of a number of the United States its ten digits, with or without the country's 1 before them. */
+const WITHOUT_COUNTRY = /^1?(\d{10})$/;
+
+/**
+ * The number that a fax is sent to: with its country, or one of the United States.
+ * @returns undefined where it is none
+ */
+export function faxNumber(text: string): string | undefined {
+  const number = text.trim();
+  if (!isNumber(number)) return undefined;
+  if (number.startsWith('+')) return number;
+  const [, digits] = WITHOUT_COUNTRY.exec(number.replace(/\D/g, '')) ?? [];
+  return digits && `+1${digits}`;
+}
+
 /** How a person is written to; a direct message is secure mail between providers. */
 export const CONTACT_METHODS = ['email', 'phone', 'direct'] as const;
 export type ContactMethod = (typeof CONTACT_METHODS)[number];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import CcdaView from '../../../src/custom/documents/ccda/CcdaView';
 import { Narrative } from '../../../src/custom/documents/ccda/Narrative';
 import { hl7Time, isCcda, readCcda } from '../../../src/custom/documents/ccda/read';
 import { at, parseXml } from '../../../src/custom/documents/xml/parse';
@@ -65,6 +66,19 @@ describe('a clinical document', () => {
     ['soon', 'soon'],
     ['', ''],
   ])('says the time %s as %s', (value, said) => expect(hl7Time(value)).toBe(said));
+});
+
+test.each([
+  ['F', 'documents.ccda.genders.F'],
+  ['Femme', 'Femme'],
+  ['X9', 'X9'],
+])('a gender of %s is said as %s', (code, said) => {
+  const from = code === 'Femme' ? 'code="F" displayName="Femme"' : `code="${code}"`;
+  const patient = `<patientRole><patient><administrativeGenderCode ${from}/></patient></patientRole>`;
+  const root = rootOf(`<ClinicalDocument><recordTarget>${patient}</recordTarget></ClinicalDocument>`);
+  const { container } = render(<CcdaView root={root} />);
+  expect(container.querySelector('dd')?.textContent).toBe(said);
+  cleanup();
 });
 
 describe('a narrative', () => {

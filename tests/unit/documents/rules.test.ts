@@ -3,7 +3,7 @@ import { documentFileName, documentKind, servedType } from '../../../src/domain/
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { mergedActivities } from '../../../src/domain/history/activities';
 import { beginningOf } from '../../../src/domain/history/values';
-import { addressesOf, isNumber } from '../../../src/domain/messaging/addresses';
+import { addressesOf, faxNumber, isNumber } from '../../../src/domain/messaging/addresses';
 
 describe('a document’s type', () => {
   test.each([
@@ -51,6 +51,14 @@ describe('where a person can be reached', () => {
     ['555\r\nBcc: x', false],
     ['call me', false],
   ])('%j is a number: %s', (text, good) => expect(isNumber(text)).toBe(good));
+  test.each([
+    ['(312) 555-0142', '+13125550142'],
+    [' 1-312-555-0142 ', '+13125550142'],
+    ['+44 20 7946 0000', '+44 20 7946 0000'],
+    ['555 0142', undefined],
+    ['+', undefined],
+    ['3125550142\r\nBcc: x', undefined],
+  ])('a fax to %j goes to %j', (text, number) => expect(faxNumber(text)).toBe(number));
 });
 
 test('a long note is cut at the end of a line or a word', () => {

@@ -45,6 +45,9 @@ function Section({ section, level }: { section: CcdaSection; level: number }) {
   );
 }
 
+/** Codes of HL7's AdministrativeGender, where a document says no more. */
+const GENDERS: ReadonlySet<string> = new Set(['F', 'M', 'UN']);
+
 /** A clinical document as it is read: whose it is, who wrote it, and its sections. */
 export default function CcdaView({ root }: { root: Element }) {
   const translate = useTranslate();
@@ -53,7 +56,7 @@ export default function CcdaView({ root }: { root: Element }) {
   const facts: [name: string, value: string][] = [
     ['patient', patient.name],
     ['birth', hl7Time(patient.birth)],
-    ['gender', patient.gender],
+    ['gender', GENDERS.has(patient.gender) ? translate(`documents.ccda.genders.${patient.gender}`) : patient.gender],
     ['address', patient.address],
     ['contacts', patient.contacts.filter(Boolean).join(', ')],
     ['created', hl7Time(ccda.created)],
