@@ -169,7 +169,7 @@ describe('documents, messages and who they are for', () => {
     await direct.getByRole('button', { name: 'Cancel' }).click();
     const { body } = await platform.api<{ provider: Record<string, unknown> }>(`providers/${providerId}`);
     const addresses = ['vera@direct.retry.invalid', 'vera@direct.example.org'];
-    const emails = addresses.map((email) => ({ email, emailType: 'direct' }));
+    const emails = [{ email: 'vera@example.org' }, ...addresses.map((email) => ({ email, emailType: 'direct' }))];
     expect((await platform.api('providers', { json: { ...body.provider, emails } })).status).toBe(200);
     // What the screen knows of the provider is asked for anew.
     await page.reload();

@@ -1,9 +1,17 @@
 import { isObject } from '../entity/paths';
 import type { EntityRecord, Json } from '../entity/types';
 
+/** Digits that say something of what is measured or reckoned. */
+const DIGITS = 6;
+
+/** A figure without the tail that reckoning leaves behind; the digits of a whole number all stay. */
+const figureText = (value: number): string =>
+  String(Number.isInteger(value) || Math.abs(value) >= 10 ** (DIGITS - 1) ? value : Number(value.toPrecision(DIGITS)));
+
 /** A value of a data point as a text; what has parts as JSON. */
 export const valueText = (value: Json | undefined): string => {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return figureText(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 

@@ -50,6 +50,9 @@ describe('the days of a history', () => {
 describe('what tables say of a record', () => {
   test('values stand on one line, missing ones keep their place', () => {
     expect(valuesText([1, null, 'warm', { a: 1 }, false])).toBe('1, , warm, {"a":1}, false');
+    expect(valuesText([46.7, 0.8102040816326531, 0.1 + 0.2, 1234567.25, 12345678])).toBe(
+      '46.7, 0.810204, 0.3, 1234567.25, 12345678',
+    );
     expect(valuesText(undefined)).toBe('');
   });
 
