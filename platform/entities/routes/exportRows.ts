@@ -54,7 +54,7 @@ export function registerExport(routes: EntityRoutes): void {
     const columns = columnsOf(stored, parameters['columns'], Object.keys(added));
     const parent = parentOf(stored, request);
     const { limit: _all, ...rest } = queryOf(routes, request, own);
-    const project = parameters['columns'] ? { project: columns.filter((name) => !Object.hasOwn(added, name)) } : {};
+    const project = format === 'json' && parameters['columns'] ? { project: columns } : {};
     const asked: ListQuery = { ...rest, ...project, ...(parent !== undefined && { parent }) };
     const query = withInherited(stored, asked, request.query);
     await needParent(database.db, stored, parent);
