@@ -1,4 +1,4 @@
-import type { DetectRule, ModelExplanation, Snapshot } from '../domain/detection';
+import type { AlertExplanation } from '../domain/detection';
 import { http } from './client';
 import type { Http } from './http';
 
@@ -26,21 +26,6 @@ export interface DetectResult {
   alertLevelId: string | null;
   dataPointId: string | null;
   state: 'created' | 'updated' | 'unchanged' | 'none';
-}
-
-/** Why a stored alert is what it is, by the rules of its time. */
-export interface AlertExplanation {
-  dataPointId: string;
-  planId: string;
-  eventTime: string | null;
-  updatedAt: string | null;
-  entry: number;
-  ruleSet: string;
-  /** The plan's rules are still the same. */
-  current: boolean;
-  overall: string | null;
-  snapshot: Snapshot;
-  models: (ModelExplanation & { category: 'pro' | 'lab' | 'triage'; rules: DetectRule[] })[];
 }
 
 /** What a run over many patients came to. */

@@ -1,4 +1,4 @@
-import { detect, explain, type ModelExplanation, type RunModel, type Snapshot } from '../../../src/domain/detection';
+import { detect, explain, type AlertExplanation, type Snapshot } from '../../../src/domain/detection';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
@@ -7,25 +7,6 @@ import { HttpError } from '../../http/errors';
 import type { Services } from '../../services';
 import { PlanContents, ruleSetOf } from './planContent';
 import { POINT } from './reading';
-
-/** Why a stored alert is what it is, by the rules as they were then. */
-export interface Explanation {
-  /** The overall alert that the record belongs to. */
-  dataPointId: string;
-  patientId: string;
-  planId: string;
-  eventTime: string | null;
-  /** When the run was, and of which entry of the alert's source it is. */
-  updatedAt: string | null;
-  entry: number;
-  /** Version of the rules that ran, and whether the plan's rules are still the same. */
-  ruleSet: string;
-  current: boolean;
-  overall: string | null;
-  snapshot: Snapshot;
-  /** With the rules of each model, in the order in which they ran. */
-  models: (ModelExplanation & Pick<RunModel, 'category' | 'rules'>)[];
-}
 
 const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const entriesOf = (doc: EntityRecord): JsonObject[] =>
@@ -45,7 +26,7 @@ export async function explanationOf(
   id: string,
   entry: number | undefined,
   actor: Actor,
-): Promise<Explanation> {
+): Promise<AlertExplanation> {
   const { db } = database;
   const missing = new HttpError(404, 'notFound');
   const read = (one: string) => entities.get(db, POINT, one, { parent: patientId });

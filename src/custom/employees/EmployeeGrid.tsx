@@ -9,6 +9,7 @@ import { useEntity } from '../../resources/useEntity';
 import { employeesPath } from '../../routes';
 import { DataTable } from '../../ui/DataTable';
 import { Paging } from '../../ui/Paging';
+import { usePages } from '../../ui/usePages';
 import { ScrollBox } from '../../ui/ScrollBox';
 import { SortHead } from '../../ui/SortHead';
 import { useLanguage } from '../../ui/useLanguage';
@@ -35,8 +36,6 @@ export function EmployeeGrid({ rows, label, stale, extra }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
-  const [page, setPage] = useState(0);
-  const [perPage, setPerPage] = useState(10);
   const [sort, setSort] = useState<Sort | null>(null);
   const names = useOrganizationNames(rows);
   const sorted = useMemo(() => {
@@ -48,7 +47,7 @@ export function EmployeeGrid({ rows, label, stale, extra }: Props) {
     };
     return sortRows(rows, sort, language, said[sort.field]);
   }, [rows, sort, language, names]);
-  const at = Math.min(page, Math.max(0, Math.ceil(rows.length / perPage) - 1));
+  const { shown, toFirst, paging } = usePages(sorted, 10);
   const columns: ListColumn[] = [
     ...entity['x-entity'].list.columns.map((column) => (typeof column === 'string' ? { field: column } : column)),
     { field: 'orgId' },
@@ -68,7 +67,7 @@ export function EmployeeGrid({ rows, label, stale, extra }: Props) {
                   order={sort?.field === field ? sort.order : undefined}
                   onSort={() => {
                     setSort(sortedBy(field, sort));
-                    setPage(0);
+                    toFirst();
                   }}
                 >
                   {headOf(field)}
@@ -78,7 +77,7 @@ export function EmployeeGrid({ rows, label, stale, extra }: Props) {
             </tr>
           </thead>
           <tbody>
-            {sorted.slice(at * perPage, (at + 1) * perPage).map((row) => {
+            {shown.map((row) => {
               const id = { orgId: String(row['orgId']), employeeId: String(row['employeeId']) };
               const to = employeesPath(id);
               return (
@@ -111,18 +110,7 @@ export function EmployeeGrid({ rows, label, stale, extra }: Props) {
           </tbody>
         </DataTable>
       </ScrollBox>
-      <Paging
-        ruled
-        page={at}
-        perPage={perPage}
-        sizes={SIZES}
-        total={rows.length}
-        onPage={setPage}
-        onPerPage={(size) => {
-          setPerPage(size);
-          setPage(0);
-        }}
-      />
+      <Paging ruled {...paging} sizes={SIZES} />
     </>
   );
 }

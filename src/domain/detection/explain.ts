@@ -1,4 +1,5 @@
 import { groupOf, valueOf } from './groups';
+import type { RunModel } from './ruleSet';
 import type { DetectionModel, DetectRule, GroupTrace, ModelResult, RuleTrace, Snapshot } from './types';
 
 /** Why a model came out as it did. */
@@ -7,6 +8,25 @@ export interface ModelExplanation extends ModelResult {
   almost: string[];
   /** Symptoms of the model that were not answered; the primary ones keep it from being green. */
   missing: { dataId: string; primary: boolean }[];
+}
+
+/** Why a stored alert is what it is, by the rules as they were then. */
+export interface AlertExplanation {
+  /** The overall alert that the record belongs to. */
+  dataPointId: string;
+  patientId: string;
+  planId: string;
+  eventTime: string | null;
+  /** When the run was, and of which entry of the alert's source it is. */
+  updatedAt: string | null;
+  entry: number;
+  /** Version of the rules that ran, and whether the plan's rules are still the same. */
+  ruleSet: string;
+  current: boolean;
+  overall: string | null;
+  snapshot: Snapshot;
+  /** With the rules of each model, in the order in which they ran. */
+  models: (ModelExplanation & Pick<RunModel, 'category' | 'rules'>)[];
 }
 
 const short = ({ needed, matched }: GroupTrace): number => Math.max(0, needed - matched);

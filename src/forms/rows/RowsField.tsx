@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { Alert, Box, Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
 import { useTranslate } from 'react-admin';
 import { rowsLabel } from '../../domain/entity/labels';
 import type { JsonObject } from '../../domain/entity/types';
 import { transformed } from '../../domain/rules';
+import { Removed } from '../../ui/Removed';
 import { asControl, type FieldProps } from '../bridge/field';
 import { ScopeContext, useFormScope } from '../bridge/scope';
 import { isReadOnly } from '../kinds';
@@ -85,20 +86,7 @@ function EditedRows(field: FieldProps) {
             {rowsLabel(entity, fullPath, 'add', language) ?? translate('forms.add')}
           </Button>
         )}
-        {removed.length > 0 && (
-          <Alert
-            severity="info"
-            variant="outlined"
-            sx={{ py: 0 }}
-            action={
-              <Button size="small" color="inherit" onClick={undo}>
-                {translate('forms.undo')}
-              </Button>
-            }
-          >
-            {translate('forms.rowsRemoved', { smart_count: removed.length })}
-          </Alert>
-        )}
+        <Removed count={removed.length} text="forms.rowsRemoved" onUndo={undo} />
       </Box>
       {editing && edited && (
         <RowDialog

@@ -1,17 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import {
-  FormHelperText,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TablePagination,
-  TableRow,
-} from '@mui/material';
+import { FormHelperText, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldSchema, JsonObject } from '../../domain/entity/types';
 import { hasType } from '../../domain/entity/paths';
+import { Paging } from '../../ui/Paging';
 import { useFormScope } from '../bridge/scope';
 import { errorText } from '../errorText';
 import { isWithin, joinPath } from '../paths';
@@ -204,17 +196,14 @@ export function RowsTable(props: Props) {
         </Table>
       </TableContainer>
       {rows.length > Math.min(perPage, PER_PAGE) && (
-        <TablePagination
-          component="div"
-          count={rows.length}
+        <Paging
           page={shown}
-          rowsPerPage={perPage}
-          rowsPerPageOptions={sizes}
-          labelRowsPerPage={translate('forms.rowsPerPage')}
-          labelDisplayedRows={({ from, to, count }) => translate('forms.pageOf', { from, to, count })}
-          onPageChange={(_, next) => setPage(next)}
-          onRowsPerPageChange={(event) => {
-            setPerPage(Number(event.target.value));
+          perPage={perPage}
+          sizes={sizes}
+          total={rows.length}
+          onPage={setPage}
+          onPerPage={(size) => {
+            setPerPage(size);
             setPage(0);
           }}
         />

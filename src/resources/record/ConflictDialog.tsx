@@ -24,13 +24,11 @@ interface Props {
   conflict: SaveConflict;
   /** Saves on the version that stands now. */
   onSave: (record: EntityRecord) => Promise<unknown>;
-  /** Another save has come in between. */
-  onConflict: (theirs: EntityRecord) => void;
   onClose: () => void;
 }
 
 /** Shows whose change is in the way, field by field; what only one side changed is kept without asking. */
-export function ConflictDialog({ id, conflict, onSave, onConflict, onClose }: Props) {
+export function ConflictDialog({ id, conflict, onSave, onClose }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const errorText = useErrorText();
@@ -40,11 +38,13 @@ export function ConflictDialog({ id, conflict, onSave, onConflict, onClose }: Pr
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const merge = useMemo(() => mergeRecords(conflict.base, conflict.mine, conflict.theirs), [conflict]);
+  // Another save may come in between.
+  const [theirs, setTheirs] = useState(conflict.theirs);
+  const merge = useMemo(() => mergeRecords(conflict.base, conflict.mine, theirs), [conflict, theirs]);
   const open = merge.conflicts.filter(({ path }) => choices[path] === undefined).length;
   const undecided = open > 0;
   const { data } = useQuery({
-    queryKey: [entry.resource, 'versions', id, 'newest', conflict.theirs['_version']],
+    queryKey: [entry.resource, 'versions', id, 'newest', theirs['_version']],
     queryFn: ({ signal }) => actions.versions(entry, id, { offset: 0, limit: 1 }, signal),
     retry: false,
   });
@@ -64,7 +64,7 @@ export function ConflictDialog({ id, conflict, onSave, onConflict, onClose }: Pr
     } catch (failure) {
       if (isApiError(failure) && failure.status === 409 && failure.current) {
         setChoices({});
-        onConflict(failure.current);
+        setTheirs(failure.current);
       }
       setError(failure);
     } finally {
@@ -80,7 +80,7 @@ export function ConflictDialog({ id, conflict, onSave, onConflict, onClose }: Pr
         <Typography variant="body2" gutterBottom>
           {translate('records.conflictWho', {
             who,
-            when: relativeTime(newest?.at ?? conflict.theirs['updatedAt'], language),
+            when: relativeTime(newest?.at ?? theirs['updatedAt'], language),
           })}{' '}
           {translate(merge.conflicts.length > 0 ? 'records.conflictChoose' : 'records.conflictNone')}
         </Typography>

@@ -48,7 +48,6 @@ export function RecordView({ record, controls, onGone }: Props) {
   const dirty = edited || parts.dirty;
   const typing = useTyping();
   const actions = useRecordActions(record, dirty);
-  const [theirs, setTheirs] = useState<typeof record | null>(null);
   const [started, setStarted] = useState(0);
   const form = useRef<FormHandle>(null);
   const [reviewed, setReviewed] = useState<Change[] | null>(null);
@@ -171,16 +170,12 @@ export function RecordView({ record, controls, onGone }: Props) {
       {conflict && (
         <ConflictDialog
           id={record.id}
-          conflict={theirs ? { ...conflict, theirs } : conflict}
-          onConflict={(current) => setTheirs(current as RaEntityRecord)}
+          conflict={conflict}
           onSave={async (merged) => {
             await write(merged);
             restart();
           }}
-          onClose={() => {
-            settle();
-            setTheirs(null);
-          }}
+          onClose={settle}
         />
       )}
     </PartsContext>

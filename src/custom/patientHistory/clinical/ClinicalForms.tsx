@@ -127,7 +127,6 @@ export function EditForm({ record, onClose }: { record: RaEntityRecord; onClose:
   const { entry } = useEntity();
   const fed = useMemo(() => withoutId(entry, record), [entry, record]);
   const { save, write, conflict, settle } = useSave(record);
-  const [theirs, setTheirs] = useState<EntityRecord | null>(null);
   const stamp = useStamp(fed);
   return (
     <>
@@ -139,18 +138,7 @@ export function EditForm({ record, onClose }: { record: RaEntityRecord; onClose:
         remove={(leave) => <DeleteButton record={record} label={translate('records.delete')} onDeleted={leave} />}
         below={<SourceHistory record={record} />}
       />
-      {conflict && (
-        <ConflictDialog
-          id={record.id}
-          conflict={theirs ? { ...conflict, theirs } : conflict}
-          onConflict={setTheirs}
-          onSave={write}
-          onClose={() => {
-            settle();
-            setTheirs(null);
-          }}
-        />
-      )}
+      {conflict && <ConflictDialog id={record.id} conflict={conflict} onSave={write} onClose={settle} />}
     </>
   );
 }

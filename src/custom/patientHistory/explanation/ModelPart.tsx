@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { AlertExplanation } from '../../../dataProvider/detection';
+import type { AlertExplanation } from '../../../domain/detection';
 import { AlertGlyph } from '../../../ui/AlertGlyph';
 import { DetectRuleTable } from '../../../ui/DetectRuleTable';
 import { RuleCard } from './RuleCard';

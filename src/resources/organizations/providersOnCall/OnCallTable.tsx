@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
@@ -6,6 +6,7 @@ import type { OnCallRow } from '../../../domain/onCall/rows';
 import { CopyId } from '../../../ui/CopyId';
 import { DataTable } from '../../../ui/DataTable';
 import { Paging } from '../../../ui/Paging';
+import { usePages } from '../../../ui/usePages';
 
 const SIZES = [5, 10, 25, 50, 100];
 
@@ -20,10 +21,7 @@ interface Props {
 /** The duties of an organization's providers; a row opens its duty. */
 export function OnCallTable({ rows, places, onUpdate, onEdit }: Props) {
   const translate = useTranslate();
-  const [page, setPage] = useState(0);
-  const [perPage, setPerPage] = useState(5);
-  const last = Math.max(0, Math.ceil(rows.length / perPage) - 1);
-  const at = Math.min(page, last);
+  const { shown, paging } = usePages(rows, 5);
   return (
     <div>
       <Box sx={{ overflowX: 'auto' }}>
@@ -41,7 +39,7 @@ export function OnCallTable({ rows, places, onUpdate, onEdit }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(at * perPage, (at + 1) * perPage).map((row) => (
+            {shown.map((row) => (
               <Row
                 key={`${row.providerId} ${row.index}`}
                 row={row}
@@ -53,17 +51,7 @@ export function OnCallTable({ rows, places, onUpdate, onEdit }: Props) {
           </tbody>
         </DataTable>
       </Box>
-      <Paging
-        page={at}
-        perPage={perPage}
-        sizes={SIZES}
-        total={rows.length}
-        onPage={setPage}
-        onPerPage={(size) => {
-          setPerPage(size);
-          setPage(0);
-        }}
-      />
+      <Paging {...paging} sizes={SIZES} />
     </div>
   );
 }

@@ -8,7 +8,6 @@ import {
   TableCell,
   TableContainer,
   TableHead,
-  TablePagination,
   TableRow,
   Typography,
 } from '@mui/material';
@@ -17,6 +16,7 @@ import { useTranslate } from 'react-admin';
 import { organizationActions } from '../../../dataProvider/organizations';
 import { CopyId } from '../../../ui/CopyId';
 import { useErrorText } from '../../../ui/errorText';
+import { Paging } from '../../../ui/Paging';
 import { ZonedTime } from '../../../ui/ZonedTime';
 
 const PER_PAGE = 25;
@@ -84,18 +84,7 @@ export function KnownCodes({ orgId }: { orgId: string }) {
           </TableBody>
         </Table>
       </TableContainer>
-      {data.totalCodes > PER_PAGE && (
-        <TablePagination
-          component="div"
-          count={data.totalCodes}
-          page={page}
-          rowsPerPage={PER_PAGE}
-          rowsPerPageOptions={[PER_PAGE]}
-          onPageChange={(_, next) => setPage(next)}
-          labelDisplayedRows={({ from, to, count }) => translate('access.codeRange', { from, to, count })}
-          getItemAriaLabel={(type) => translate(`access.page.${type}`)}
-        />
-      )}
+      {data.totalCodes > PER_PAGE && <Paging page={page} perPage={PER_PAGE} total={data.totalCodes} onPage={setPage} />}
     </Box>
   );
 }

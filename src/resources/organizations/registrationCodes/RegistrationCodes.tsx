@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import AddIcon from '@mui/icons-material/Add';
-import { Alert, Box, Button, Skeleton, TablePagination } from '@mui/material';
+import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../../../ui/EmptyState';
 import { useErrorText } from '../../../ui/errorText';
 import { FailedState } from '../../../ui/FailedState';
+import { Paging } from '../../../ui/Paging';
+import { Removed } from '../../../ui/Removed';
 import { CodesTable } from './CodesTable';
 import type { Place } from './LocationPicker';
 import { useCodes } from './useCodes';
@@ -70,33 +72,8 @@ export function RegistrationCodes({ orgId, locations, enabled }: Props) {
         >
           {translate('access.addCode')}
         </Button>
-        {removed.length > 0 && (
-          <Alert
-            severity="info"
-            variant="outlined"
-            sx={{ py: 0 }}
-            action={
-              <Button size="small" color="inherit" onClick={undo}>
-                {translate('forms.undo')}
-              </Button>
-            }
-          >
-            {translate('access.codesRemoved', { smart_count: removed.length })}
-          </Alert>
-        )}
-        {codes.length > PER_PAGE && (
-          <TablePagination
-            component="div"
-            sx={{ ml: 'auto' }}
-            count={codes.length}
-            page={shown}
-            rowsPerPage={PER_PAGE}
-            rowsPerPageOptions={[PER_PAGE]}
-            onPageChange={(_, next) => setPage(next)}
-            labelDisplayedRows={({ from, to, count }) => translate('access.codeRange', { from, to, count })}
-            getItemAriaLabel={(type) => translate(`access.page.${type}`)}
-          />
-        )}
+        <Removed count={removed.length} text="access.codesRemoved" onUndo={undo} />
+        {codes.length > PER_PAGE && <Paging page={shown} perPage={PER_PAGE} total={codes.length} onPage={setPage} />}
       </Box>
     </section>
   );

@@ -107,7 +107,6 @@ interface ViewProps {
 function ItemView({ record, dirty, typing, onDirtyChange, controls, onGone }: ViewProps) {
   const { entry, entity, validate } = useEntity();
   const { save, write, conflict, settle } = useSave(record);
-  const [theirs, setTheirs] = useState<RaEntityRecord | null>(null);
   const [started, setStarted] = useState(0);
   const fed = useMemo(() => withoutId(entry, record), [entry, record]);
   const restart = useCallback(() => {
@@ -146,16 +145,12 @@ function ItemView({ record, dirty, typing, onDirtyChange, controls, onGone }: Vi
       {conflict && (
         <ConflictDialog
           id={record.id}
-          conflict={theirs ? { ...conflict, theirs } : conflict}
-          onConflict={(current) => setTheirs(current as RaEntityRecord)}
+          conflict={conflict}
           onSave={async (merged) => {
             await write(merged);
             restart();
           }}
-          onClose={() => {
-            settle();
-            setTheirs(null);
-          }}
+          onClose={settle}
         />
       )}
     </>
