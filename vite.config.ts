@@ -36,5 +36,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
+    // Compressing takes long on a slow machine; whoever starts the product need not read why.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });

@@ -7,7 +7,12 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folderOf = (name) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
 const port = process.env.PORT || '8080';
-const env = { ...process.env, PORT: port, PLATFORM_URL: `http://127.0.0.1:${port}` };
+const env = {
+  ...process.env,
+  PORT: port,
+  PLATFORM_URL: `http://127.0.0.1:${port}`,
+  VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
+};
 
 const run = (...args) => spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
 

@@ -1,4 +1,5 @@
 import type { Plugin, ViteDevServer } from 'vite';
+import { SchemaError } from '../src/domain/entity/load';
 import { manifestOf, type ManifestEntry } from '../src/domain/entity/manifest';
 import type { Entity } from '../src/domain/entity/types';
 import { readSchemas, schemasFolder } from './schemas';
@@ -71,6 +72,15 @@ export function entities(): Plugin {
 
   return {
     name: 'careglass-entities',
+    // Said at once and alone: in the error of a build the lines would stand between those of its stack.
+    async configResolved({ command }) {
+      if (command !== 'build') return;
+      await read().catch((error: unknown) => {
+        if (!(error instanceof SchemaError)) throw error;
+        console.error(error.message);
+        process.exit(1);
+      });
+    },
     buildStart() {
       reading = undefined;
     },

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { createChecker } from '../src/domain/entity/check';
-import { loadEntities, type SchemaFiles } from '../src/domain/entity/load';
+import { loadEntities, SchemaError, type SchemaFiles } from '../src/domain/entity/load';
 import type { Entity } from '../src/domain/entity/types';
 
 /** The schemas folder: `SCHEMAS_DIR`, else the product's own. */
@@ -13,15 +13,15 @@ export async function readSchemas(folder: string): Promise<{ entities: Entity[];
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'));
   const paths = names.map((name) => join(folder, name)).filter((path) => !relative(folder, path).startsWith('meta'));
   const files: SchemaFiles = {};
+  const faults: string[] = [];
   for (const path of paths.sort()) {
     const name = relative(folder, path).replaceAll('\\', '/');
     try {
       files[name] = JSON.parse(await readFile(path, 'utf8'));
     } catch (error) {
-      throw new Error(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      });
+      faults.push(`${name}: is not JSON (${error instanceof Error ? error.message : String(error)})`);
     }
   }
+  if (faults.length > 0) throw new SchemaError(faults);
   return { entities: loadEntities(files, createChecker()), paths };
 }

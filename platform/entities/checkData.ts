@@ -1,19 +1,18 @@
 import { validateRecord } from '../../src/domain/rules';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { openFromEnvironment } from './command';
+import { onDatabase } from './command';
 import { readEntities } from './files';
 import { allRows } from './page';
 import { EntityStore } from './store';
 
 /** `npm run check:data`: stored records that their schema no longer allows. They stay readable; a save has to mend them. */
-const database = await openFromEnvironment();
-try {
-  const store = new EntityStore(database.db, readEntities());
+await onDatabase(async ({ db }) => {
+  const store = new EntityStore(db, readEntities());
   await store.reconcile();
   let faulty = 0;
   for (const stored of store.entities.values()) {
     let checked = 0;
-    for await (const rows of allRows(database.db, stored, { orderBy: stored.manifest.id })) {
+    for await (const rows of allRows(db, stored, { orderBy: stored.manifest.id })) {
       for (const row of rows) {
         checked += 1;
         const record = JSON.parse(row.doc) as EntityRecord;
@@ -29,6 +28,4 @@ try {
   }
   console.log(faulty === 0 ? 'Every record is valid.' : `${faulty} records are not valid.`);
   process.exitCode = faulty === 0 ? 0 : 1;
-} finally {
-  await database.close();
-}
+});

@@ -186,7 +186,12 @@ describe('a slip in an entity file is named', () => {
 
   it.each([
     ['a missing title', 'title', undefined, 'ward.json: the file lacks "title"'],
-    ['a misspelt keyword of a field', 'properties/name/x-tranform', ['trim'], 'properties › name has "x-tranform"'],
+    [
+      'a misspelt keyword of a field',
+      'properties/name/x-tranform',
+      ['trim'],
+      '"x-tranform", which is no keyword here; did you mean "x-transform"?',
+    ],
     [
       'an unknown transform',
       'properties/name/x-transform',

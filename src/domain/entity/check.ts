@@ -9,14 +9,33 @@ const addFormats = (addFormatsModule as unknown as { default?: typeof addFormats
 const placeOf = (error: ErrorObject): string =>
   error.instancePath === '' ? 'the file' : error.instancePath.slice(1).replaceAll('/', ' › ');
 
+/** Letters two words have in common at their ends, of those of the longer: 0 to 1. */
+function likeness(a: string, b: string): number {
+  const short = Math.min(a.length, b.length);
+  let head = 0;
+  while (head < short && a[head] === b[head]) head += 1;
+  let tail = 0;
+  while (tail < short - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1;
+  return (head + tail) / Math.max(a.length, b.length);
+}
+
+/** The keyword that was probably meant, where one is much like what is written. */
+function meant(word: string, schema: unknown): string {
+  const known = Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
+  const [best] = known.toSorted((a, b) => likeness(b, word) - likeness(a, word));
+  return best !== undefined && likeness(best, word) >= 0.6 ? `; did you mean "${best}"?` : '';
+}
+
 function sentence(error: ErrorObject): string {
   const place = placeOf(error);
   const params = error.params as Record<string, unknown>;
   switch (error.keyword) {
     case 'required':
       return `${place} lacks "${String(params['missingProperty'])}"`;
-    case 'additionalProperties':
-      return `${place} has "${String(params['additionalProperty'])}", which is no keyword here`;
+    case 'additionalProperties': {
+      const word = String(params['additionalProperty']);
+      return `${place} has "${word}", which is no keyword here${meant(word, error.parentSchema)}`;
+    }
     case 'enum':
       return `${place} must be one of ${(params['allowedValues'] as unknown[]).map((value) => `"${String(value)}"`).join(', ')}`;
     case 'const':

@@ -92,6 +92,6 @@ export function loadEntities(files: SchemaFiles, check: StructureCheck): Entity[
   }
   // Of a folder with a broken file nothing can be said to be missing.
   if (faults.length === 0) faults.push(...folderFaults(entities));
-  if (faults.length > 0) throw new SchemaError(faults);
+  if (faults.length > 0) throw new SchemaError([...new Set(faults)]);
   return entities.sort((a, b) => a['x-entity'].resource.localeCompare(b['x-entity'].resource));
 }

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -17,14 +17,53 @@ async function refused(env: Record<string, string>): Promise<{ code: number; tex
   return { code, text: child.text() };
 }
 
-test('a second start on the same data folder is refused in plain words, and the first goes on', async () => {
-  platform = await startProcess({ database: 'pglite' });
-  const { code, text } = await refused({ DATA_DIR: platform.dataDir });
-  expect(code).not.toBe(0);
-  expect(text).toContain(platform.dataDir);
-  expect(text).toMatch(/in use/);
-  expect(text).not.toMatch(/\n\s+at /);
-  expect((await platform.api('trials', { json: { name: 'Still here' } })).status).toBe(201);
+test(
+  'a second start on the same data folder is refused in plain words, and the first goes on',
+  { timeout: 180_000 },
+  async () => {
+    platform = await startProcess({ database: 'pglite' });
+    const { code, text } = await refused({ DATA_DIR: platform.dataDir });
+    expect(code).not.toBe(0);
+    expect(text).toContain(platform.dataDir);
+    expect(text).toMatch(/in use/);
+    expect(text).not.toMatch(/\n\s+at /);
+    expect((await platform.api('trials', { json: { name: 'Still here' } })).status).toBe(201);
+    const command = spawnSync(process.execPath, ['--import', 'tsx', 'platform/entities/dropParked.ts'], {
+      env: { ...process.env, DATA_DIR: platform.dataDir },
+      encoding: 'utf8',
+    });
+    expect([command.status, command.stdout, command.stderr.trim().split('\n').length]).toEqual([1, '', 1]);
+    expect(command.stderr).toMatch(/in use by another Careglass .*Stop it first/);
+  },
+);
+
+test('whoever ends `npm start` ends the platform', { timeout: 180_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'careglass-npm-'));
+  const env = { ...process.env, PORT: '0', DATA_DIR: folder, SAMPLE_PATIENTS: '0', CONSOLE_COMPRESS: '0' };
+  const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    let text = '';
+    let url: string | undefined;
+    for await (const part of npm.stdout) {
+      text += String(part);
+      url = / is at (\S+)\n/.exec(text)?.[1];
+      if (url !== undefined) break;
+    }
+    expect((await fetch(`${url}/api/health`)).status, text).toBe(200);
+    npm.kill('SIGTERM');
+    await expect
+      .poll(
+        () =>
+          fetch(`${url}/api/health`).then(
+            () => 'up',
+            () => 'down',
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe('down');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('a folder whose holder was killed can be used again', { timeout: 180_000 }, async () => {
@@ -49,6 +88,13 @@ test('an entity file with a slip stops the start with the file, the place and th
   expect(text).toContain('broken.json');
   expect(text).toContain('noSuchField');
   expect(text).not.toMatch(/\n\s+at /);
+  const build = spawnSync(process.execPath, ['scripts/build.mjs', 'console'], {
+    env: { ...process.env, SCHEMAS_DIR: 'tests/support/brokenSchemas', CONSOLE_DIR: join(tmpdir(), 'careglass-never') },
+    encoding: 'utf8',
+  });
+  expect(build.status).toBe(1);
+  expect(build.stderr).toContain('broken.json');
+  expect(build.stderr).not.toMatch(/\n\s+at /);
 });
 
 test('a setting that leads nowhere ends the start with one sentence that names it', { timeout: 120_000 }, async () => {
