@@ -25,6 +25,9 @@ export interface ActionProps extends RecordProps {
   close: () => void;
 }
 
+/** What an entry of a new record's menu knows. */
+export type NewActionProps = Pick<ActionProps, 'close'>;
+
 /** What an action's dialog gets. */
 export interface ActionDialogProps extends RecordProps {
   onClose: () => void;
@@ -90,6 +93,8 @@ export interface ResourceExtension {
   actions?: readonly RecordAction[];
   /** Entries of the record's menu that draw themselves. */
   Actions?: ComponentType<ActionProps>;
+  /** Entries of the menu of a record that has not been saved. */
+  NewActions?: ComponentType<NewActionProps>;
   tabs?: readonly RecordTab[];
   /** What stands around the record's form in place of tabs; it says itself when the form is out of sight. */
   Frame?: ComponentType<RecordProps & { children: ReactNode }>;

@@ -83,6 +83,14 @@ describe('organizations', () => {
     await panel.getByLabel('ID Prefix').fill('new1');
     await tab(page, /^Registration Codes/);
     await panel.getByText('No org id defined').waitFor();
+    await panel.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Import Patients' }).click();
+    const refused = page.getByRole('dialog', { name: 'Import Patients' });
+    await refused
+      .getByText('The org must be created and have a valid org id before patients can be imported.')
+      .waitFor();
+    await refused.getByRole('button', { name: 'Close' }).click();
+    await refused.waitFor({ state: 'hidden' });
     await tab(page, /^Details/);
     await panel.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => panel.getByText('Required.', { exact: true }).count()).toBeGreaterThanOrEqual(2);

@@ -7,6 +7,7 @@ import { OrganizationActions } from './OrganizationActions';
 import { OrganizationHeader } from './OrganizationHeader';
 import { ProvidersOnCallSlot } from './providersOnCall';
 import { RosterSlot } from './roster';
+import { NewOrganizationActions } from './transfer/TransferActions';
 
 const RegistrationCodesTab = lazyPiece(() => import('./registrationCodes/RegistrationCodesTab'));
 
@@ -34,6 +35,7 @@ const organizations: ResourceExtension = {
     'directMessageDomainWhitelist.directMessageAddress': lazyPiece(() => import('./DirectAddressField')),
   },
   Actions: OrganizationActions,
+  NewActions: NewOrganizationActions,
   slots: {
     providersOnCall: (props) => <ProvidersOnCallSlot {...props} />,
     rosterItem: (props) => <RosterSlot {...props} />,

@@ -14,6 +14,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import type { useTyping } from '../../ui/useTyping';
 import { namesOf } from '../entry';
 import { useEntity } from '../useEntity';
+import { NewRecordMenu } from './NewRecordMenu';
 import { RecordSkeleton } from './RecordStates';
 import type { useSlots } from './useSlots';
 
@@ -48,6 +49,7 @@ export function NewRecordPanel({ start, typing, slots, onSave, onDirtyChange, on
           <Button variant="contained" type="submit" form={formId}>
             {translate('records.save')}
           </Button>
+          {extension.NewActions && <NewRecordMenu Actions={extension.NewActions} />}
           <IconButton onClick={onClose} aria-label={translate('states.close')}>
             <CloseIcon />
           </IconButton>
