@@ -61,10 +61,13 @@ export function steppedMinutes(text: string, by: number): string | undefined {
   return minutesText(Math.min(Math.max(next, 0), 1440 - size));
 }
 
-/** The viewer's zone by name and offset at a moment: `Europe/Paris, GMT+2`. */
-export function viewerZone(at: Date, language: string): string {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** A zone by name and offset at a moment: `Europe/Paris, GMT+2`. */
+export function zoneWithOffset(zone: string, at: Date, language: string): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at);
   const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
-  return zone === 'UTC' || offset === '' ? zone : `${zone}, ${offset}`;
+  return zone === 'UTC' || offset === '' ? zone : `${zone.replaceAll('_', ' ')}, ${offset}`;
 }
+
+/** The viewer's zone by name and offset at a moment. */
+export const viewerZone = (at: Date, language: string): string =>
+  zoneWithOffset(Intl.DateTimeFormat().resolvedOptions().timeZone, at, language);

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { Language } from '../../domain/entity/types';
 import { nextClockChange, nextPeriods, parseSchedule, periodText } from '../../domain/schedule';
 import { shortDate } from '../../ui/time';
+import { zoneWithOffset } from '../dates';
 
 const SHOWN = 5;
 
@@ -32,7 +33,7 @@ export function NextTimes({ text, zone, language }: Props) {
           <TableRow>
             {zones.map((each, at) => (
               <TableCell key={each}>
-                {at === 0 ? `${translate('schedule.next')}, ${each}` : each.replaceAll('_', ' ')}
+                {at === 0 ? `${translate('schedule.next')}, ${each}` : zoneWithOffset(each, now, language)}
               </TableCell>
             ))}
           </TableRow>
