@@ -4,6 +4,7 @@ import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'react-admin';
+import { copyText } from './copyText';
 
 /** Long ids are shortened in the middle, where they differ least to the eye. */
 export const shortenMiddle = (id: string, length = 18): string =>
@@ -33,7 +34,10 @@ export function CopyId({ id, label, length }: Props) {
     <ButtonBase
       onClick={(event) => {
         event.stopPropagation();
-        void navigator.clipboard.writeText(id).then(() => setCopied(true));
+        void copyText(id).then(
+          () => setCopied(true),
+          () => undefined,
+        );
       }}
       title={id}
       aria-label={translate(copied ? 'records.copied' : 'records.copy', { name: label, id: shown })}

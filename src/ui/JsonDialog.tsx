@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
 import { lazyPiece } from './pieces';
+import { copyText } from './copyText';
 
 const JsonTree = lazyPiece(() => import('./JsonTree'), { ahead: true });
 
@@ -26,9 +27,7 @@ export function JsonDialog({ title, value, onClose }: Props) {
         <JsonTree value={value} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => void navigator.clipboard.writeText(JSON.stringify(value, null, 2))}>
-          {translate('states.copyAll')}
-        </Button>
+        <Button onClick={() => void copyText(JSON.stringify(value, null, 2))}>{translate('states.copyAll')}</Button>
         <Button variant="contained" onClick={onClose} autoFocus>
           {translate('states.close')}
         </Button>

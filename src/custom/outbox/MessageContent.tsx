@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { readMail } from '../../domain/mail/readMail';
+import { copyText } from '../../ui/copyText';
 
 interface Props {
   mimeType: string;
@@ -69,7 +70,7 @@ export function MessageContent(props: Props) {
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', mt: 1 }}>
         {heading('bytes')}
-        <Button size="small" onClick={() => void navigator.clipboard.writeText(content)}>
+        <Button size="small" onClick={() => void copyText(content)}>
           {translate('states.copyAll')}
         </Button>
       </Box>

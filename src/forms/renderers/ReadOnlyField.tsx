@@ -9,6 +9,7 @@ import { asControl, type FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
 import { FieldFrame } from './FieldFrame';
 import { ValueText } from './ValueText';
+import { copyText } from '../../ui/copyText';
 
 const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -17,7 +18,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   const translate = useTranslate();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
+    await copyText(text);
     setCopied(true);
   };
   return (

@@ -22,6 +22,7 @@ import { loadChoices } from './choices';
 import { SaveViewDialog } from './SaveViewDialog';
 import { setSearchText } from './searchText';
 import type { EntityList } from './useEntityList';
+import { copyText } from '../../ui/copyText';
 
 const ManageViews = lazyPiece(async () => ({ default: (await import('./ManageViews')).ManageViews }), {
   failed: 'notice',
@@ -110,7 +111,7 @@ export function ViewsMenu({ list }: { list: EntityList }) {
   }
   const copyLink = (view: SavedView): void => {
     const address = new URL(viewPath(entry, view.viewId), location.origin).href;
-    void navigator.clipboard.writeText(address).then(() => notify('lists.linkCopied', { type: 'info' }));
+    void copyText(address).then(() => notify('lists.linkCopied', { type: 'info' }));
   };
 
   return (

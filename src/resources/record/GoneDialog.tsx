@@ -13,6 +13,7 @@ import { useErrorText } from '../../ui/errorText';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { useEntity } from '../useEntity';
+import { copyText } from '../../ui/copyText';
 
 interface Props {
   /** The record as it was to be saved. */
@@ -61,11 +62,7 @@ export function GoneDialog({ record, onCreate, onLeave, onClose }: Props) {
         <Button onClick={onLeave} disabled={busy}>
           {translate('records.goneLeave', { name: names.many })}
         </Button>
-        <Button
-          onClick={() =>
-            void navigator.clipboard.writeText(JSON.stringify(record, null, 2)).then(() => setCopied(true), setError)
-          }
-        >
+        <Button onClick={() => void copyText(JSON.stringify(record, null, 2)).then(() => setCopied(true), setError)}>
           <span aria-live="polite">{translate(copied ? 'records.goneCopied' : 'records.goneCopy')}</span>
         </Button>
         {!canMake(entry) ? (

@@ -166,6 +166,18 @@ describe('fields', () => {
     vi.unstubAllGlobals();
   });
 
+  test('a page that came without TLS has no clipboard, and copies by way of a selection', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { clipboard: undefined }));
+    const copied: string[] = [];
+    const execCommand = () => copied.push(String(getSelection())) > 0;
+    Object.assign(document, { execCommand });
+    one({ type: 'string', 'x-computed': true }, 'E-17');
+    await click('Copy: Field');
+    expect(copied).toEqual(['E-17']);
+    expect(String(getSelection())).toBe('');
+    vi.unstubAllGlobals();
+  });
+
   test('a computed date reads as in tables and is not copied', () => {
     one({ type: 'string', format: 'date', 'x-computed': true }, '2026-01-05');
     const field = within(screen.getByRole('group', { name: 'Field' }));

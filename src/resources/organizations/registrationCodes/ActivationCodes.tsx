@@ -8,6 +8,7 @@ import { organizationActions, type ActivationCode } from '../../../dataProvider/
 import { saveBlob } from '../../../ui/download';
 import { useErrorText } from '../../../ui/errorText';
 import { KnownCodes, knownCodesKey } from './KnownCodes';
+import { copyText } from '../../../ui/copyText';
 
 const csvOf = (codes: readonly ActivationCode[]): Blob =>
   new Blob(
@@ -89,11 +90,9 @@ export function ActivationCodes({ orgId, name }: { orgId: string; name: string }
             <Button
               size="small"
               onClick={() =>
-                void navigator.clipboard
-                  .writeText(list)
-                  .then(() =>
-                    notify('access.codesCopied', { type: 'success', messageArgs: { smart_count: codes.length } }),
-                  )
+                void copyText(list).then(() =>
+                  notify('access.codesCopied', { type: 'success', messageArgs: { smart_count: codes.length } }),
+                )
               }
             >
               {translate('access.copyAll')}

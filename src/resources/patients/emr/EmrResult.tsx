@@ -10,6 +10,7 @@ import { useTranslate } from 'react-admin';
 import { EMR_TYPES } from '../../../domain/emr/options';
 import type { EmrCounts, EmrOutcome } from '../../../dataProvider/emr';
 import { useLanguage } from '../../../ui/useLanguage';
+import { ReferenceCell } from '../../cells/ReferenceCell';
 
 const COLUMNS = ['added', 'updated', 'there', 'skipped', 'refused'] as const;
 /** Remarks and faults that are listed; the rest is counted. */
@@ -87,7 +88,11 @@ export function EmrResult({ outcome }: { outcome: EmrOutcome }) {
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {faults.slice(0, SHOWN).map((fault) => (
               <li key={`${fault.patientId} ${fault.type} ${fault.page} ${fault.code}`}>
-                {fault.patientId !== undefined && <span className="id">{fault.patientId} </span>}
+                {fault.patientId !== undefined && (
+                  <>
+                    <ReferenceCell resource="patients" id={fault.patientId} />{' '}
+                  </>
+                )}
                 {fault.type !== 'Patient' &&
                   `${typeName(fault.type)}, ${translate('emr.page', { page: fault.page })}: `}
                 {translate(`emr.fault.${fault.code}`, { status: fault.status ?? '' })}
