@@ -5,6 +5,7 @@ import { auditPageSql } from '../../platform/audit/query';
 import type { AuditQuery } from '../../src/domain/audit/actions';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
+import { jobEnded } from '../support/jobs';
 
 interface Entry {
   auditId: string;
@@ -161,16 +162,10 @@ describe.each(databases)('reading the audit, on %s', (kind) => {
   test('the chain is checked as a job, with progress and a result', async () => {
     const started = await app.call('audit/verify', { method: 'POST', token });
     expect(started.status).toBe(202);
-    const job = async () => (await app.call(`jobs/${String(started.body['jobId'])}`, { token })).body['job'] as Job;
-    await expect.poll(async () => (await job()).status, { timeout: 20_000 }).toBe('done');
-    expect((await job()).result).toMatchObject({ intact: true, firstBad: null });
+    const job = await jobEnded(app, token, started.body);
+    expect(job).toMatchObject({ status: 'done', result: { intact: true, firstBad: null } });
   });
 });
-
-interface Job {
-  status: string;
-  result: unknown;
-}
 
 interface Made {
   patientId: string;

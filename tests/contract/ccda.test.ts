@@ -6,6 +6,7 @@ import { openApp, type InProcessApp } from '../support/app';
 import { ccdaFaults } from '../support/ccdaRules';
 import { pdfText } from '../support/pdf';
 import { databases } from '../support/platform';
+import { jobEnded } from '../support/jobs';
 
 /** Documents of other systems, where there are any on this machine. */
 const SAMPLES = join(process.cwd(), '../shared/data/ccda');
@@ -42,9 +43,7 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
   const takeLater = async (document: string): Promise<EntityRecord> => {
     const { status, body } = await take(document, 'application/xml', 'true');
     expect(status, JSON.stringify(body)).toBe(202);
-    const job = async () => (await call(`jobs/${String(body['jobId'])}`)).body['job'] as EntityRecord;
-    await expect.poll(async () => (await job())['status'], { timeout: 20_000 }).not.toMatch(/active|queued/);
-    return job();
+    return (await jobEnded(app, token, body)) as EntityRecord;
   };
   const write = async (more: EntityRecord = {}): Promise<string> => {
     const data = { eventTime: AT, results: [ALT, TSH, OWN] };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
+import { jobEnded } from '../support/jobs';
 
 const PLAN = 'watch';
 const DAY_MS = 86_400_000;
@@ -125,15 +126,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     return answer.body['results'] as EntityRecord[];
   };
-  const ended = (answer: Body) =>
-    vi.waitFor(
-      async () => {
-        const job = (await call(`jobs/${String(answer['jobId'])}`)).body['job'] as Body;
-        expect(['done', 'failed', 'cancelled']).toContain(job['status']);
-        return job;
-      },
-      { timeout: 20_000, interval: 30 },
-    );
+  const ended = (answer: Body) => jobEnded(app, token, answer);
 
   beforeAll(async () => {
     app = await openApp(kind);

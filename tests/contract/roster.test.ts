@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
+import { jobEnded } from '../support/jobs';
 
 const A = '00000000-0000-4000-8000-00000000000a';
 const B = '00000000-0000-4000-8000-00000000000b';
@@ -27,15 +28,7 @@ describe.each(databases)('rosters, on %s', (kind) => {
     ((await call(`orgs/${org}/roster?${query}`)).body['roster'] as EntityRecord[]).map((item) => item['employeeId']);
   const item = async (org: string, id: string) =>
     (await call(`orgs/${org}/roster/${id}`)).body['rosterItem'] as EntityRecord;
-  const ended = (answer: Body) =>
-    vi.waitFor(
-      async () => {
-        const job = (await call(`jobs/${String(answer['jobId'])}`)).body['job'] as Body;
-        expect(['done', 'failed', 'cancelled']).toContain(job['status']);
-        return job;
-      },
-      { timeout: 20_000, interval: 30 },
-    );
+  const ended = (answer: Body) => jobEnded(app, token, answer);
 
   beforeAll(async () => {
     app = await openApp(kind);

@@ -8,6 +8,7 @@ import { runImport } from '../../platform/scrub/importJob';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 import { sampleRecord } from '../support/sampleRecord';
+import { jobEnded } from '../support/jobs';
 import { instantsIn } from '../unit/scrub/records';
 
 const ABSENT = '00000000-0000-4000-8000-000000000000';
@@ -26,15 +27,11 @@ describe.each(databases)('scrubbed patients on %s', (kind) => {
     app.call(path, { token, ...(json !== undefined && { json }), ...(method && { method }) });
   const start = (query: Record<string, string>) =>
     call(`apricity-cleanse/patients/?${new URLSearchParams(query).toString()}`, undefined, 'POST');
-  const ended = async (jobId: unknown): Promise<Body> => {
-    const job = async () => (await call(`jobs/${String(jobId)}`)).body['job'] as Body;
-    await expect.poll(async () => (await job())['status'], { timeout: 30_000, interval: 50 }).toMatch(/done|failed/);
-    return job();
-  };
+  const ended = (answer: Body) => jobEnded(app, token, answer);
   const importFile = async (query: Record<string, string>): Promise<Body> => {
     const { status, body } = await start(query);
     expect(status, JSON.stringify(body)).toBe(202);
-    const job = await ended(body['jobId']);
+    const job = await ended(body);
     expect(job['status'], JSON.stringify(job)).toBe('done');
     return job['result'] as Body;
   };
@@ -263,7 +260,7 @@ describe.each(databases)('scrubbed patients on %s', (kind) => {
     await database.db.transaction().execute((tx) => store().insertMany(tx, 'patient', crowd, SYSTEM));
     const { status, body } = await call(`apricity-cleanse/patients/?orgId=${orgId}`);
     expect(status).toBe(202);
-    const job = await ended(body['jobId']);
+    const job = await ended(body);
     const members = Number((await call(`patients?orgId=${orgId}&limit=1`)).body['totalPatients']);
     expect(job).toMatchObject({ status: 'done', result: { fileId: body['fileId'], patients: members } });
     expect(await read(crowd[69]?.patientId)).toMatchObject({ exportFlag: true });

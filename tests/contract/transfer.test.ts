@@ -7,12 +7,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import type { ImportReport } from '../../platform/entities/importRows';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
-
-interface Job<T> {
-  status: string;
-  result: T;
-  progress: { done: number; total: number };
-}
+import { jobEnded } from '../support/jobs';
 
 describe.each(databases)('many records at once, on %s', (kind) => {
   let app: InProcessApp;
@@ -20,11 +15,9 @@ describe.each(databases)('many records at once, on %s', (kind) => {
   const call = (path: string, init: Parameters<InProcessApp['call']>[1] = {}) => app.call(path, { token, ...init });
   const job = async <T>(started: { status: number; body: Record<string, unknown> }): Promise<T> => {
     expect(started.status, JSON.stringify(started.body)).toBe(202);
-    const read = async () => (await call(`jobs/${String(started.body['jobId'])}`)).body['job'] as Job<T>;
-    await expect.poll(async () => (await read()).status, { timeout: 30_000, interval: 25 }).toMatch(/done|failed/);
-    const ended = await read();
-    expect(ended.status).toBe('done');
-    return ended.result;
+    const ended = await jobEnded(app, token, started.body);
+    expect(ended['status']).toBe('done');
+    return ended['result'] as T;
   };
   const upload = async (path: string, rows: object[], chunk = 2) => {
     const importId = randomUUID();
