@@ -37,7 +37,7 @@ export function ReferenceFilter({ resource, value, label, onChange, placeholder 
     id: value ?? '',
     options: { enabled: value !== undefined, retry: false },
   });
-  const { data, isFetching } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: [resource, 'offer', typed],
     enabled: open && entry !== undefined,
     placeholderData: keepPreviousData,
@@ -71,7 +71,7 @@ export function ReferenceFilter({ resource, value, label, onChange, placeholder 
       getOptionKey={({ id }) => id}
       onChange={(_, option) => onChange(option?.id)}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      noOptionsText={translate('lists.nothingFound')}
+      noOptionsText={translate(error ? 'forms.searchFailed' : 'lists.nothingFound')}
       renderInput={(params) => (
         <TextField
           {...params}

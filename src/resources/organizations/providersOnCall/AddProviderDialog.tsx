@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { EntityRecord } from '../../../domain/entity/types';
-import { ReferenceFilter } from '../../list/ReferenceFilter';
+import { OptionalPicker } from '../../patients/scrub/OptionalPicker';
 import { ChoiceField } from './ChoiceField';
 import { FormDialog } from './FormDialog';
 import { rolesOf } from './organization';
@@ -32,12 +32,7 @@ export function AddProviderDialog({ orgId, organization, onClose }: Props) {
       onSave={() => providerId !== undefined && void save(providerId)}
       onClose={onClose}
     >
-      <ReferenceFilter
-        resource="providers"
-        value={providerId}
-        label={translate('onCall.provider')}
-        onChange={setProviderId}
-      />
+      <OptionalPicker resource="providers" label={translate('onCall.provider')} onChoose={setProviderId} />
       <ChoiceField
         label={translate('onCall.roleType')}
         value={roleType}

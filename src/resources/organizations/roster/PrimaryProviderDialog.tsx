@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin';
 import { rosterActions } from '../../../dataProvider/roster';
 import { useErrorText } from '../../../ui/errorText';
 import { JobProgress } from '../../../ui/JobProgress';
-import { ReferenceFilter } from '../../list/ReferenceFilter';
+import { OptionalPicker } from '../../patients/scrub/OptionalPicker';
 import { useRunningJob } from './useRunningJob';
 
 /** Gives every patient of the roster one primary provider: says what it means, then does it as a job. */
@@ -30,12 +30,7 @@ export function PrimaryProviderDialog({ orgId, onClose }: { orgId: string; onClo
         {!begun && (
           <>
             {translate('roster.primaryProviderMeans')}
-            <ReferenceFilter
-              resource="providers"
-              value={providerId}
-              label={translate('roster.provider')}
-              onChange={setProviderId}
-            />
+            <OptionalPicker resource="providers" label={translate('roster.provider')} onChoose={setProviderId} />
           </>
         )}
         {begun && !running.ended && <JobProgress job={job} label={translate('roster.primaryProvider')} />}
