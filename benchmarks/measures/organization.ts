@@ -3,15 +3,12 @@ import { SYSTEM } from '../../platform/http/context';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Populated } from '../support/bench';
 import { withConsole } from '../support/browser';
+import { clicked, PATIENCE, scrolled, slow } from '../support/page';
 import { median, ms } from '../support/time';
 import type { Measure, Result } from '../support/types';
 
 const ROUNDS = 5;
 const KEYS = 'abcdefghijklmnopqrstuvwxyz';
-/** Frames of a scroll that are looked at. */
-const FRAMES = 60;
-/** Longest wait for what an action brings, in ms; a miss fails the measurement. */
-const PATIENCE = 20_000;
 
 interface Size {
   orgId: string;
@@ -68,45 +65,6 @@ async function store({ app }: Populated, { orgId, name, ...size }: Size): Promis
     await entities.insertMany(tx, 'provider', providers, SYSTEM);
   });
 }
-
-/** Milliseconds from a click to the first frame that has so many elements of a kind. */
-const clicked = (page: Page, what: string, brings: string, count: number): Promise<number> =>
-  page.evaluate(
-    ([target, wanted, least, patience]) =>
-      new Promise<number>((resolve, reject) => {
-        const start = performance.now();
-        document.querySelector<HTMLElement>(String(target))?.click();
-        const look = () => {
-          const took = performance.now() - start;
-          if (document.querySelectorAll(String(wanted)).length >= Number(least)) resolve(took);
-          else if (took > Number(patience)) reject(new Error(`No ${wanted} after a click on ${target}`));
-          else requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-      }),
-    [what, brings, count, PATIENCE],
-  );
-
-/** Milliseconds of each frame while the record's panel scrolls down and up. */
-const scrolled = (page: Page): Promise<number[]> =>
-  page.evaluate(
-    (frames) =>
-      new Promise<number[]>((resolve) => {
-        const panel = document.querySelector('[role=dialog]');
-        const times: number[] = [];
-        let last = performance.now();
-        const next = () => {
-          const now = performance.now();
-          times.push(now - last);
-          last = now;
-          panel?.scrollBy(0, times.length < frames / 2 ? 80 : -80);
-          if (times.length < frames) requestAnimationFrame(next);
-          else resolve(times.slice(1));
-        };
-        requestAnimationFrame(next);
-      }),
-    FRAMES,
-  );
 
 /** Presses the keys one by one; milliseconds from each to the frame that shows its character. */
 async function typed(page: Page, label: string): Promise<number[]> {
@@ -173,15 +131,12 @@ async function work(page: Page, address: string, size: Size, times: Times): Prom
   times.search.push(await searched(page, last));
   await page.getByLabel('Search for').fill('');
   await page.getByText(`1–${Math.min(25, size.employees)} of`).waitFor();
-  times.frame.push(...(await scrolled(page)));
+  times.frame.push(...(await scrolled(page, '[role=dialog]')));
   await page.locator(tab('details')).click();
   times.key.push(...(await typed(page, 'Logo')));
 }
 
 const none = (): Times => ({ open: [], roster: [], providers: [], frame: [], key: [], search: [] });
-
-const slow = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 
 const measure: Measure = {
   name: 'organization',

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { SYSTEM } from '../../platform/http/context';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import type { Populated } from '../support/bench';
+import { withConsole } from '../support/browser';
+import { clicked, scrolled, slow } from '../support/page';
+import { patient } from '../support/population';
+import { median, ms } from '../support/time';
+import type { Measure, Result } from '../support/types';
+
+const FEW = 50;
+const MANY = 5_000;
+const ROUNDS = 5;
+const BATCH = 1_000;
+const CATEGORIES = ['triage', 'workup', 'messages', 'other'];
+const MINUTE_MS = 60_000;
+
+/** Adds a patient with so many notes of about a paragraph. @returns the patient's id */
+async function addNotes({ app }: Populated, count: number): Promise<string> {
+  const { database, entities } = app.services;
+  // A number that neither the population nor another measurement reaches.
+  const person = patient(20_000_000 + count);
+  const patientId = String(person['patientId']);
+  const note = (at: number): EntityRecord => ({
+    patientId,
+    category: CATEGORIES[at % CATEGORIES.length] ?? 'other',
+    note: `Call ${at}: ${'the patient slept well and walked before noon. '.repeat(1 + (at % 9))}`,
+    createdAt: new Date(Date.UTC(2026, 0, 1) - at * MINUTE_MS).toISOString(),
+  });
+  await database.db.transaction().execute((tx) => entities.insertMany(tx, 'patient', [person], SYSTEM));
+  for (let start = 0; start < count; start += BATCH) {
+    const notes = Array.from({ length: Math.min(BATCH, count - start) }, (_, index) => note(start + index));
+    await database.db.transaction().execute((tx) => entities.insertMany(tx, 'note', notes, SYSTEM));
+  }
+  await database.vacuum();
+  return patientId;
+}
+
+const TABLE = '#history-panel tbody tr a[href]';
+
+type Times = Record<'tab' | 'page' | 'frame', number[]>;
+const none = (): Times => ({ tab: [], page: [], frame: [] });
+
+/** From another tab of the history to the notes, a page on, and down and up the page. */
+async function work(page: Page, address: string, patientId: string, times: Times): Promise<void> {
+  await page.goto(`${address}/patient_history/${patientId}/conditions`);
+  await page.getByText('Conditions: none yet').waitFor();
+  times.tab.push(await clicked(page, '#history-tab-notes', TABLE, 25));
+  times.frame.push(...(await scrolled(page, '#history-panel div:has(> table)')));
+  const before = await page.locator(TABLE).first().getAttribute('href');
+  const next = '#history-panel button[aria-label="Next page"]';
+  times.page.push(await clicked(page, next, `${TABLE}:not([href="${before ?? ''}"])`, 25));
+}
+
+const measure: Measure = {
+  name: 'notes',
+  needs: 'platform',
+  async run({ kind, small: platform }) {
+    const [few, many] = [await addNotes(platform, FEW), await addNotes(platform, MANY)];
+    const [small, large] = [none(), none()];
+    await withConsole(platform, '/patients', async (page) => {
+      // The first of each loads the screen's own code and is left out.
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        await work(page, platform.app.address, few, round === 0 ? none() : small);
+        await work(page, platform.app.address, many, round === 0 ? none() : large);
+      }
+    });
+    const ratio = (what: string, key: keyof Times, must: number, of = median): Result => ({
+      what,
+      on: kind,
+      value: of(large[key]) / of(small[key]),
+      must,
+      detail: `${ms(of(large[key]))} ÷ ${ms(of(small[key]))}`,
+    });
+    return [
+      ratio(`click on the tab of ${MANY} notes ÷ ${FEW}`, 'tab', 1.5),
+      ratio('the next 25 of them', 'page', 1.5),
+      ratio('slow frame of a scroll of them', 'frame', 2, slow),
+    ];
+  },
+};
+export default measure;

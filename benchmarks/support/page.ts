@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+
+/** Longest wait for what an action brings, in ms; a miss fails the measurement. */
+export const PATIENCE = 20_000;
+/** Frames of a scroll that are looked at. */
+const FRAMES = 60;
+
+/** Milliseconds from a click to the first frame that has so many elements of a kind. */
+export const clicked = (page: Page, what: string, brings: string, count: number): Promise<number> =>
+  page.evaluate(
+    ([target, wanted, least, patience]) =>
+      new Promise<number>((resolve, reject) => {
+        const start = performance.now();
+        document.querySelector<HTMLElement>(String(target))?.click();
+        const look = () => {
+          const took = performance.now() - start;
+          if (document.querySelectorAll(String(wanted)).length >= Number(least)) resolve(took);
+          else if (took > Number(patience)) reject(new Error(`No ${wanted} after a click on ${target}`));
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    [what, brings, count, PATIENCE],
+  );
+
+/** Milliseconds of each frame while something scrolls down and up. */
+export const scrolled = (page: Page, what: string): Promise<number[]> =>
+  page.evaluate(
+    ([frames, scrolling]) =>
+      new Promise<number[]>((resolve) => {
+        const panel = document.querySelector(String(scrolling));
+        const times: number[] = [];
+        let last = performance.now();
+        const next = () => {
+          const now = performance.now();
+          times.push(now - last);
+          last = now;
+          panel?.scrollBy(0, times.length < Number(frames) / 2 ? 80 : -80);
+          if (times.length < Number(frames)) requestAnimationFrame(next);
+          else resolve(times.slice(1));
+        };
+        requestAnimationFrame(next);
+      }),
+    [FRAMES, what],
+  );
+
+/** The 95th percentile. */
+export const slow = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
