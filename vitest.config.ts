@@ -12,9 +12,18 @@ const quickStart = { execArgv: ['--liftoff-only'] };
 
 /**
  * The files of a worker share the modules they load, which is most of what a short file costs: nothing in the product
- * keeps state in a module. Files in jsdom do not, as libraries of the browser do keep some.
+ * keeps state in a module.
  */
 const shared = { isolate: false };
+
+/** Files that put others in the place of modules, which the modules loaded before would not see. */
+const MOCKING = ['layout/pieces', 'resources/searchBox', 'forms/ui'].map((name) => `tests/unit/${name}.test.tsx`);
+
+const dom = {
+  environment: 'jsdom',
+  setupFiles: ['tests/support/allTexts.ts', 'tests/support/cleanUp.ts'],
+  testTimeout: 30_000,
+};
 
 export default defineConfig({
   plugins: [react(), entities(), messages()],
@@ -40,9 +49,17 @@ export default defineConfig({
         test: {
           name: 'unit-dom',
           include: ['tests/unit/**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: ['tests/support/allTexts.ts'],
-          testTimeout: 30_000,
+          exclude: MOCKING,
+          ...dom,
+          ...shared,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-mocks',
+          include: MOCKING,
+          ...dom,
         },
       },
       {

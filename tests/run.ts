@@ -36,7 +36,7 @@ const STAGES: Stage[] = [
   { name: 'types', bin: 'node_modules/typescript/bin/tsc', args: ['-p', 'tsconfig.json'] },
   { name: 'lint', bin: 'node_modules/oxlint/bin/oxlint', args: ['--deny-warnings', ...SOURCES] },
   { name: 'format', bin: 'node_modules/oxfmt/bin/oxfmt', args: ['--check', ...SOURCES] },
-  vitest('unit', 'unit', 'unit-dom'),
+  vitest('unit', 'unit', 'unit-dom', 'unit-mocks'),
   vitest('contract', 'contract'),
   vitest('browser', 'browser'),
 ];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import CcdaView from '../../../src/custom/documents/ccda/CcdaView';
 import { Narrative } from '../../../src/custom/documents/ccda/Narrative';
 import { hl7Time, isCcda, readCcda } from '../../../src/custom/documents/ccda/read';
@@ -78,11 +78,9 @@ test.each([
   const root = rootOf(`<ClinicalDocument><recordTarget>${patient}</recordTarget></ClinicalDocument>`);
   const { container } = render(<CcdaView root={root} />);
   expect(container.querySelector('dd')?.textContent).toBe(said);
-  cleanup();
 });
 
 describe('a narrative', () => {
-  afterEach(cleanup);
   const drawn = (text: string) => render(<Narrative text={rootOf(`<text xmlns="urn:hl7-org:v3">${text}</text>`)} />);
 
   test('is drawn as tables, lists and paragraphs, and nothing of it can run, load or lead anywhere', () => {

@@ -2,10 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, testDataProvider, type DataProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { ThemeProvider, createTheme } from '@mui/material';
 import { createChecker } from '../../../src/domain/entity/check';
 import { loadEntities, type SchemaFiles } from '../../../src/domain/entity/load';
@@ -93,8 +93,6 @@ export function listsProvider(lists: Lists, failing: readonly string[] = []): Da
     }),
   } as unknown as DataProvider;
 }
-
-afterEach(cleanup);
 
 interface Options extends Partial<Omit<EntityFormProps, 'entity' | 'record'>> {
   lists?: Lists;

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { useOpenActions, usePaletteActions, type PaletteAction } from '../../../src/ui/palette';
 import { answer, ask } from '../../../src/ui/shellEvents';
-
-afterEach(cleanup);
 
 function Offers({ actions }: { actions: PaletteAction[] }) {
   usePaletteActions(actions);

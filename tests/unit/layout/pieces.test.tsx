@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { lazyPiece, startPreloading } from '../../../src/ui/pieces';
 
 vi.mock('react-admin', () => ({ useTranslate: () => (key: string) => key }));
 const health = vi.hoisted(() => vi.fn<() => Promise<object>>());
 vi.mock('../../../src/dataProvider/client', () => ({ actions: { health } }));
-
-afterEach(cleanup);
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const found = () => Promise.resolve({ default: () => <p>the piece</p> });

@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Shortcuts } from '../../../src/layout/palette/Shortcuts';
 import { SearchBox } from '../../../src/resources/list/SearchBox';
 import { ask } from '../../../src/ui/shellEvents';
 
 vi.mock('react-admin', () => ({ useTranslate: () => (key: string) => key }));
-
-afterEach(cleanup);
 
 test('the key / leads to the search of the list, and nowhere once the list is left', () => {
   const shown = render(
