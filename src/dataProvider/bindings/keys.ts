@@ -1,5 +1,6 @@
 import type { ManifestEntry } from '../../domain/entity/manifest';
 import type { EntityRecord } from '../../domain/entity/types';
+import { ApiError } from '../apiError';
 
 /**
  * react-admin names a record by one id. A child's record has the parent's id in it as well, each part escaped, joined by
@@ -17,11 +18,12 @@ export function encodeKey(entry: Pick<ManifestEntry, 'parent'>, key: RecordKey):
   return entry.parent ? `${encodeURIComponent(key.parent ?? '')}/${encodeURIComponent(key.id)}` : key.id;
 }
 
-/** @throws Error when a child's id lacks its parent */
+/** @throws ApiError `notFound` when a child's id lacks its parent: an address that was typed or cut names no record */
 export function decodeKey(entry: Pick<ManifestEntry, 'parent' | 'resource'>, id: string): RecordKey {
   if (!entry.parent) return { id };
   const slash = id.indexOf('/');
-  if (slash < 0) throw new Error(`The id "${id}" of ${entry.resource} does not say its parent`);
+  if (slash < 0)
+    throw new ApiError(`The id "${id}" of ${entry.resource} does not say its parent`, { code: 'notFound', status: 404 });
   return { parent: decodeURIComponent(id.slice(0, slash)), id: decodeURIComponent(id.slice(slash + 1)) };
 }
 

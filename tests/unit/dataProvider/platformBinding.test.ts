@@ -248,7 +248,7 @@ describe('records of a parent', () => {
       'o-1/AB',
     );
     expect(sent[1]).toMatchObject({ method: 'POST', path: 'orgs/o-1/registrationCode' });
-    await expect(binding.get({ id: 'AB' })).rejects.toThrow('does not say its parent');
+    await expect(binding.get({ id: 'AB' })).rejects.toMatchObject({ code: 'notFound', status: 404 });
   });
 
   it('are gathered by parent when several are read', async () => {
