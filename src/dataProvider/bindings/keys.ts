@@ -23,7 +23,10 @@ export function decodeKey(entry: Pick<ManifestEntry, 'parent' | 'resource'>, id:
   if (!entry.parent) return { id };
   const slash = id.indexOf('/');
   if (slash < 0)
-    throw new ApiError(`The id "${id}" of ${entry.resource} does not say its parent`, { code: 'notFound', status: 404 });
+    throw new ApiError(`The id "${id}" of ${entry.resource} does not say its parent`, {
+      code: 'notFound',
+      status: 404,
+    });
   return { parent: decodeURIComponent(id.slice(0, slash)), id: decodeURIComponent(id.slice(slash + 1)) };
 }
 
