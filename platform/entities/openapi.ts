@@ -140,6 +140,9 @@ export function entityPaths(stored: StoredEntity): Paths {
   const one = `${base}/{${id}}`;
   const parents = entity['x-entity'].parent ? [inPath(entity['x-entity'].parent.param)] : [];
   const withId = [...parents, inPath(id)];
+  const asks = (entity['x-entity'].api.asks ?? []).map((name) =>
+    query(name, 'The answer has it in any case', { type: 'boolean' }),
+  );
   const record = recordSchema(stored);
   const list: OpenApi = { type: 'array', items: record };
   const can = (action: (typeof without)[number]) => !without.includes(action);
@@ -165,8 +168,8 @@ export function entityPaths(stored: StoredEntity): Paths {
       get: {
         tags,
         summary: `Get one`,
-        parameters: withId,
-        responses: { 200: single(stored, record), ...errors(401, 403, 404) },
+        parameters: [...withId, ...asks],
+        responses: { 200: single(stored, record), ...errors(400, 401, 403, 404) },
       },
     },
   };
@@ -178,7 +181,7 @@ export function entityPaths(stored: StoredEntity): Paths {
       summary: entity['x-entity'].api.saveMany
         ? `Create, or update the record that the body names; a list of them as \`${api.many}\` is saved all or none`
         : 'Create, or update the record that the body names',
-      parameters: parents,
+      parameters: [...parents, ...asks],
       requestBody: content,
       responses: { 200: single(stored, record), 201: single(stored, record), ...errors(400, 401, 403, 409, 422, 428) },
     };
@@ -187,7 +190,7 @@ export function entityPaths(stored: StoredEntity): Paths {
     at(one)['put'] = {
       tags,
       summary: 'Replace',
-      parameters: withId,
+      parameters: [...withId, ...asks],
       requestBody: content,
       responses: { 200: single(stored, record), ...errors(400, 401, 403, 404, 409, 422, 428) },
     };

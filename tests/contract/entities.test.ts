@@ -451,11 +451,17 @@ describe.each(databases)('entities on %s', (database) => {
   // The last one: to look into the database it ends the platform.
   test('reads of patient data are audited, with the patient', async () => {
     const json = { dob: '1980-02-29', lastName: 'Audited' };
-    const created = await platform.api<{ patient: EntityRecord }>('patients', { json });
+    const created = await platform.api<{ patient: EntityRecord }>('patients?getOrgs=true', { json });
+    expect((await platform.api('patients?getOrgs=maybe', { json })).status).toBe(400);
     const id = String(created.body.patient['patientId']);
     const requests = new Map<string, string>();
+    const saved = await platform.api<{ patient: EntityRecord }>(`patients/${id}?getOrgs=true`, {
+      method: 'PUT',
+      json: created.body.patient,
+    });
+    expect(saved.body.patient).toMatchObject({ patientId: id });
     for (const [action, path] of [
-      ['read', `patients/${id}`],
+      ['read', `patients/${id}?getOrgs=true`],
       ['read', `patients/${id}/versions`],
       ['list', 'patients?search=Audited'],
       ['list', 'patients?limit=0'],

@@ -91,6 +91,22 @@ export function onlyParameters(request: FastifyRequest, names: readonly string[]
   return query;
 }
 
+/**
+ * The parameters of a call that reads or saves one record, beside what callers ask for of its kind (`api.asks`).
+ * @throws HttpError 400 naming the first that the route does not take, or that is neither true nor false
+ */
+export function recordParameters(
+  { entity }: StoredEntity,
+  request: FastifyRequest,
+  names: readonly string[],
+): Record<string, unknown> {
+  const asks = entity['x-entity'].api.asks ?? [];
+  const query = onlyParameters(request, [...asks, ...names]);
+  const wrong = asks.find((name) => query[name] !== undefined && query[name] !== 'true' && query[name] !== 'false');
+  if (wrong !== undefined) throw new HttpError(400, 'badRequest', { name: wrong });
+  return query;
+}
+
 export const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
   reply.header('content-type', 'application/json; charset=utf-8').send(text);
 

@@ -19,6 +19,7 @@ import {
   onlyParameters,
   parentOf,
   plainRest,
+  recordParameters,
   sendJson,
   singleParent,
   type EntityRoutes,
@@ -40,7 +41,7 @@ export function registerGet(routes: EntityRoutes): void {
     // A star for the id of a child is the list.
     if (stored.manifest.parent && namesEvery(request)) return list(request, reply);
     const inherits = inheritParameters(stored);
-    const asked = onlyParameters(request, inherits.length > 0 ? [...inherits, 'limit', 'search'] : []);
+    const asked = recordParameters(stored, request, inherits.length > 0 ? [...inherits, 'limit', 'search'] : []);
     if (asked['dependencies'] === 'true') return sendJson(reply, await readInherited(routes, request));
     const row = await readRow(database.db, stored, keyOf(stored, request), { actor: actorOf(request) });
     if (!row) throw notFound();
@@ -83,7 +84,7 @@ export function registerPost(routes: EntityRoutes): void {
     const parent = singleParent(stored, parentOf(stored, request));
     const { post } = entities.additionsTo(stored.name);
     if (post && Object.hasOwn(request.query ?? {}, post.name)) return post.handle(request, parent);
-    const asked = onlyParameters(request, [NO_HISTORY]);
+    const asked = recordParameters(stored, request, [NO_HISTORY]);
     const onlyCreates = !write.includes(request.user?.group ?? '');
     const several = onlyCreates ? undefined : severalOf(routes, bodyOf(request));
     if (several) return saveSeveral(routes, request, several, { mode: usual, ...(parent !== undefined && { parent }) });
@@ -104,7 +105,7 @@ export function registerPut(routes: EntityRoutes): void {
   const { app, database, stored, path, entities } = routes;
   if (!allows(routes, 'edit')) return;
   app.put(`${path}/:id`, accessOptions(routes, 'write'), async (request) => {
-    const asked = onlyParameters(request, [NO_HISTORY]);
+    const asked = recordParameters(stored, request, [NO_HISTORY]);
     const key = keyOf(stored, request);
     const { record } = await entities.change(database.db, stored.name, bodyOf(request), actorOf(request), {
       mode: 'update',

@@ -31,6 +31,7 @@ function asTaken(entry: ManifestEntry, error: unknown): unknown {
 /** The binding of an entity that speaks the API of docs/api.md, made from its manifest entry. */
 export function platformBinding(entry: ManifestEntry, http: Http): Binding {
   const { api } = entry;
+  const asks: Query = Object.fromEntries((api.asks ?? []).map((name) => [name, true]));
 
   const oneOf = (body: Envelope, parent?: string) => {
     const record = body?.[api.one] as EntityRecord | undefined;
@@ -107,7 +108,7 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
         if (!record) throw new ApiError(`No ${api.one} has this id`, { code: 'notFound', status: 404 });
         return { data: record };
       }
-      return oneOf(await http.json<Envelope>(recordPath(entry, key), { signal }), key.parent);
+      return oneOf(await http.json<Envelope>(recordPath(entry, key), { query: asks, signal }), key.parent);
     },
 
     async many({ ids, signal }) {
@@ -131,7 +132,10 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
       const record = withoutId(entry, data as EntityRecord);
       const parent = entry.parent ? (meta?.parent ?? String(record[entry.parent.param] ?? '')) : undefined;
       try {
-        return oneOf(await http.json<Envelope>(pathOf(entry, parent), { method: 'POST', body: record }), parent);
+        return oneOf(
+          await http.json<Envelope>(pathOf(entry, parent), { method: 'POST', query: asks, body: record }),
+          parent,
+        );
       } catch (error) {
         throw asTaken(entry, error);
       }
@@ -142,8 +146,8 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
       const record = withoutId(entry, data as EntityRecord);
       const body =
         api.update === 'POST'
-          ? await http.json<Envelope>(pathOf(entry, key.parent), { method: 'POST', body: record })
-          : await http.json<Envelope>(recordPath(entry, key), { method: 'PUT', body: record });
+          ? await http.json<Envelope>(pathOf(entry, key.parent), { method: 'POST', query: asks, body: record })
+          : await http.json<Envelope>(recordPath(entry, key), { method: 'PUT', query: asks, body: record });
       return oneOf(body, key.parent);
     },
 

@@ -12,7 +12,8 @@ export interface ManifestEntry {
   /** One and many, by language. */
   names: Record<Language, { one: string; many: string; production: string }>;
   menu?: XEntity['menu'];
-  api: Required<Pick<EntityApi, 'path' | 'many' | 'one' | 'total' | 'dialect' | 'get' | 'update' | 'remove'>>;
+  api: Required<Pick<EntityApi, 'path' | 'many' | 'one' | 'total' | 'dialect' | 'get' | 'update' | 'remove'>> &
+    Pick<EntityApi, 'asks'>;
   parent?: XEntity['parent'];
   record: 'drawer' | 'page';
   /** Set by the console where the screens of a child stand within its parent's: their address, and the parent's id. */
@@ -68,6 +69,7 @@ export function manifestOf(entity: Entity): ManifestEntry {
       get: x.api.get ?? 'byId',
       update: x.api.update ?? 'PUT',
       remove: x.api.remove ?? 'byId',
+      ...(x.api.asks && { asks: x.api.asks }),
     },
     ...(x.parent && { parent: x.parent }),
     record: x.record ?? 'drawer',

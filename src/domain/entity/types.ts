@@ -285,6 +285,8 @@ export interface EntityApi {
   update?: 'POST' | 'PUT';
   /** `byQuery`: DELETE of the path with the id as a query parameter of the id field's name. Default `byId`. */
   remove?: 'byId' | 'byQuery';
+  /** Parts that callers ask for by `name=true` when they read or save one record; the answer has them in any case. */
+  asks?: string[];
   /** POST also takes `{many: [record, …]}`: saved all or none, and answered alike. */
   saveMany?: boolean;
 }

@@ -3,13 +3,13 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useTranslate } from 'react-admin';
-import { recordLabel } from '../../domain/entity/manifest';
 import type { EntityRecord } from '../../domain/entity/types';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useErrorText } from '../../ui/errorText';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { useEntity } from '../useEntity';
+import { saidTitle } from './saidTitle';
 
 /** Titles named in the question; the rest is counted. */
 const NAMED = 5;
@@ -29,11 +29,11 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
-  const { entry, extension } = useEntity();
+  const { entry, entity, extension } = useEntity();
   const [left, setLeft] = useState(records);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const titles = left.slice(0, NAMED).map((record) => recordLabel(entry, record));
+  const titles = left.slice(0, NAMED).map((record) => saidTitle(entity, entry, record, language));
   const names = namesOf(entry, language);
   const [only] = left.length === 1 ? titles : [];
   const title =

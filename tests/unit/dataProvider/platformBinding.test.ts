@@ -119,7 +119,10 @@ describe('a record', () => {
       body: { patient: { ...(body as object), patientId: 'new', _version: 1 } },
     }));
     const { data } = await binding.create({ data: { id: 'x', lastName: 'Abel' } });
-    expect(sent[0]).toMatchObject({ method: 'POST', path: 'patients', body: { lastName: 'Abel' } });
+    const query = { getOrgs: 'true' };
+    expect(sent[0]).toMatchObject({ method: 'POST', path: 'patients', query, body: { lastName: 'Abel' } });
+    await binding.get({ id: 'new' });
+    expect(sent[1]).toMatchObject({ method: 'GET', path: 'patients/new', query });
     expect(data).toEqual({ id: 'new', patientId: 'new', lastName: 'Abel', _version: 1 });
   });
 
@@ -139,7 +142,12 @@ describe('a record', () => {
   it('is saved by PUT to its path with its version, or by POST where the entity says so', async () => {
     const put = bound('patient', ({ body }) => ({ body: { patient: body } }));
     await put.binding.update({ id: 'p-1', data: { id: 'p-1', patientId: 'p-1', _version: 3 } });
-    expect(put.sent[0]).toMatchObject({ method: 'PUT', path: 'patients/p-1', body: { patientId: 'p-1', _version: 3 } });
+    expect(put.sent[0]).toMatchObject({
+      method: 'PUT',
+      path: 'patients/p-1',
+      query: { getOrgs: 'true' },
+      body: { patientId: 'p-1', _version: 3 },
+    });
     expect(put.sent[0]?.body).not.toHaveProperty('id');
     const post = bound('trial', ({ body }) => ({ body: { trial: body } }));
     await post.binding.update({ id: 't-1', data: { id: 't-1', trialId: 't-1', name: 'x', _version: 3 } });

@@ -5,11 +5,20 @@ import { allColumns, isClose, linkColumn, projection, shownColumns } from '../..
 import { hidingToggles } from '../../../src/resources/list/hiding';
 import { parseListState, writeListState } from '../../../src/resources/list/listState';
 import { cutId, orgPatientIds } from '../../../src/resources/patients/orgIds';
+import { saidTitle } from '../../../src/resources/list/saidTitle';
 import { addressesOf, createPath, listPath, recordPath, viewPath } from '../../../src/routes';
 import { ageOn, exactTime, relativeTime, shortDate, shortDateTime } from '../../../src/ui/time';
 import { entities, entityNamed } from '../dataProvider/support';
 
 const patient = entityNamed('patient');
+
+it('the title of what is to be deleted is said in words and dates of the reader', () => {
+  const title = (name: string, record: Record<string, string>) =>
+    saidTitle(entityNamed(name), manifestOf(entityNamed(name)), record, 'fr');
+  const createdAt = '2026-11-21T15:04:00.000Z';
+  expect(title('note', { category: 'workup', createdAt })).toBe(`Bilan ${shortDateTime(createdAt)}`);
+  expect(title('patient', { firstName: 'Ann', lastName: '2026-11-21' })).toBe('Ann 2026-11-21');
+});
 
 describe('the address of a list', () => {
   it('is plain for the plain list', () => {

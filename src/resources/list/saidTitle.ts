@@ -1,0 +1,25 @@
+import { recordLabel, type ManifestEntry } from '../../domain/entity/manifest';
+import type { Entity, EntityRecord, FieldSchema, Json, Language } from '../../domain/entity/types';
+import { shortDate, shortDateTime } from '../../ui/time';
+import { enumLabel } from '../labels';
+
+function said(entity: Entity, name: string, value: Json, field: FieldSchema | undefined, language: Language): Json {
+  // What every record has stands in no schema.
+  if (field?.format === 'date-time' || name === 'createdAt') return shortDateTime(value) || value;
+  if (field?.format === 'date') return shortDate(value) || value;
+  return field?.enum ? enumLabel(entity, name, value, language) : value;
+}
+
+/** A record's title as a person reads it: choices by their labels, dates and moments as in tables. */
+export function saidTitle(
+  entity: Entity,
+  entry: Pick<ManifestEntry, 'label' | 'id'>,
+  record: EntityRecord,
+  language: Language,
+): string {
+  const parts = Object.entries(record).map(([name, value]) => [
+    name,
+    said(entity, name, value, entity.properties[name], language),
+  ]);
+  return recordLabel(entry, Object.fromEntries(parts));
+}
