@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { expectAccessible } from '../support/accessibility';
+import { expectAccessible, expectFocusVisible } from '../support/accessibility';
 import { signedIn, useBrowser, type PageOptions } from '../support/browser';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
@@ -147,6 +147,8 @@ describe('the history of a patient', () => {
       .last()
       .click();
     await expect.poll(() => column(page, 2)).toEqual(['fever', 'creatinine', 'fever']);
+    await table(page).locator('a.row').last().focus();
+    expect(await expectFocusVisible(page, 1)).toEqual(['div "25"']);
     await expectAccessible(page);
   });
 

@@ -17,6 +17,11 @@ export const baseline = (c: ColourTokens): Components<Theme> => ({
         {
           outline: 'none',
         },
+      // The size of a page is chosen in a field without an edge.
+      '.MuiTablePagination-select:focus-visible': {
+        outline: `${sizes.focusRing}px solid ${c.accent}`,
+        outlineOffset: 1,
+      },
       'table, time, .tabular': { fontVariantNumeric: 'tabular-nums' },
       // Said by a screen reader, not shown.
       '.visually-hidden': {
