@@ -3,13 +3,12 @@ import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { entryOf } from '../entry';
-import { recordPath } from '../../routes';
+import { patientHistoryPath, recordPath } from '../../routes';
 import { CopyId } from '../../ui/CopyId';
 import { Fact, Facts } from '../../ui/Fact';
 import { useLanguage } from '../../ui/useLanguage';
 import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
-import { useHistoryPath } from './useHistoryPath';
 
 /** An employee's id, and the ways to the patient that the employee is. */
 export function RosterHeader({ entity, record }: RecordProps) {
@@ -18,7 +17,6 @@ export function RosterHeader({ entity, record }: RecordProps) {
   const patients = entryOf('patients');
   const patientId = record['patientId'];
   const linked = typeof patientId === 'string' && patientId !== '' ? patientId : undefined;
-  const history = useHistoryPath(linked);
   return (
     <>
       <Facts>
@@ -32,8 +30,8 @@ export function RosterHeader({ entity, record }: RecordProps) {
             {translate('roster.openPatient')}
           </Link>
         )}
-        {history !== undefined && (
-          <Link component={RouterLink} to={history}>
+        {linked !== undefined && (
+          <Link component={RouterLink} to={patientHistoryPath(linked)}>
             {translate('roster.openHistory')}
           </Link>
         )}
