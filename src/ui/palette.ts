@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** Something a person can do on the screen that is open; the command palette offers it. */
 export interface PaletteAction {
-  /** Unique on the screen. */
+  /** Unique on the screen; of those of an id that are open at a time the last is offered. */
   id: string;
   /** Translated. */
   label: string;
@@ -18,7 +18,8 @@ const listeners = new Set<() => void>();
 let all: Registered = [];
 
 function publish(): void {
-  all = [...registered.values()].flat();
+  // Of two that are the same, such as Save in a drawer over a record, the one on top is meant.
+  all = [...new Map([...registered.values()].flat().map((action) => [action.id, action])).values()];
   listeners.forEach((listener) => listener());
 }
 

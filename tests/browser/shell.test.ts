@@ -131,6 +131,37 @@ describe('the shell', () => {
       await page.waitForURL(/\/patients\/[0-9a-f-]{36}$/);
     });
 
+    test('the palette does what the screen can do, by keyboard alone', async () => {
+      await page.getByRole('row', { name: /Quillfeather/ }).waitFor();
+      const lines = () => page.getByRole('option').allTextContents();
+      await palette(page, 'csv');
+      expect(await lines()).toEqual(['Download Patients CSV', 'Export as CSV', 'Export all fields (CSV)']);
+      await page.keyboard.press('Escape');
+      await palette(page, 'new patient');
+      await page.keyboard.press('Enter');
+      const panel = page.getByRole('dialog', { name: 'New Patient' });
+      await panel.getByLabel('Last Name').waitFor();
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: /Quillfeather/ }).press('Enter');
+      await page.getByLabel('Middle Name').fill('Maud');
+      await palette(page, 'sa');
+      await expect.poll(lines).toContain('Save');
+      await page.getByRole('combobox').fill('Save');
+      await page.keyboard.press('Enter');
+      await page.getByText('Zorana Quillfeather saved').waitFor();
+      await palette(page, 'json');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'JSON' }).getByText('"Maud"').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: 'JSON' }).waitFor({ state: 'detached' });
+      // On another screen they are gone.
+      await go(page, '/settings');
+      await page.getByRole('heading', { name: 'Settings' }).first().waitFor();
+      await palette(page, 'json');
+      await page.getByText('Nothing found for “json”.').waitFor();
+    });
+
     test('the palette says when nothing is found, changes the theme, and gives the focus back', async () => {
       await palette(page, 'nothing is called this');
       await page.getByText('Nothing found for “nothing is called this”.').waitFor();

@@ -11,6 +11,7 @@ import { EmptyList, ListSkeleton } from '../../resources/list/ListStates';
 import { saveResponse } from '../../ui/download';
 import { useErrorText } from '../../ui/errorText';
 import { FailedState } from '../../ui/FailedState';
+import { usePaletteActions } from '../../ui/palette';
 import { RefreshButton } from '../../ui/RefreshButton';
 import { ScrollBox } from '../../ui/ScrollBox';
 import { useLanguage } from '../../ui/useLanguage';
@@ -44,6 +45,10 @@ export function Audit() {
     }
   }
 
+  usePaletteActions([
+    { id: 'export', label: translate('lists.exportCsv'), run: () => void save() },
+    { id: 'check', label: translate('audit.check'), run: () => setChecking(true) },
+  ]);
   return (
     <Paper
       component="section"

@@ -4,11 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useTranslate } from 'react-admin';
-import { Link, Outlet, useLocation, useParams } from 'react-router-dom';
+import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { canMake } from '../../domain/entity/manifest';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { createPath } from '../../routes';
 import { FailedState } from '../../ui/FailedState';
+import { usePaletteActions } from '../../ui/palette';
 import { ScrollBox } from '../../ui/ScrollBox';
 import { lazyPiece } from '../../ui/pieces';
 import { useLanguage } from '../../ui/useLanguage';
@@ -43,6 +44,7 @@ export interface ListOutlet {
 export function EntityList() {
   const translate = useTranslate();
   const language = useLanguage();
+  const navigate = useNavigate();
   const id = useRecordId(useParams()['id']);
   const { search } = useLocation();
   const { entry, entity } = useEntity();
@@ -56,14 +58,15 @@ export function EntityList() {
   const searchLabel = translate('lists.searchIn', { name: names.many });
   const canDelete = !entry.without.includes('delete');
   const picked = (records ?? []).filter((record) => selection.has(record.id));
+  const createTo = { pathname: createPath(entry), search: entry.record === 'drawer' ? search : '' };
+  const createLabel = translate('lists.create', { name: names.one });
+  usePaletteActions([
+    ...(canMake(entry) ? [{ id: 'create', label: createLabel, run: () => void navigate(createTo) }] : []),
+    ...(list.isFiltered ? [{ id: 'clear', label: translate('lists.clearAll'), run: list.clearFilters }] : []),
+  ]);
   const create = canMake(entry) && (
-    <Button
-      variant="contained"
-      startIcon={<AddIcon />}
-      component={Link}
-      to={{ pathname: createPath(entry), search: entry.record === 'drawer' ? search : '' }}
-    >
-      {translate('lists.create', { name: names.one })}
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={createTo}>
+      {createLabel}
     </Button>
   );
 

@@ -5,14 +5,22 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
-import type { ExportFormat } from '../../dataProvider/actions';
 import { offersImport } from '../../domain/entity/imports';
+import { usePaletteActions } from '../../ui/palette';
 import { lazyPiece } from '../../ui/pieces';
 import { useEntity } from '../useEntity';
 import { useExport } from './useExport';
 import type { EntityList } from './useEntityList';
 
 const ImportDialog = lazyPiece(() => import('../importing/ImportDialog'), { failed: 'notice', ahead: true });
+
+/** Of the columns on screen, and of every field. */
+const EXPORTS = [
+  ['exportCsv', 'csv', false],
+  ['exportJson', 'json', false],
+  ['exportWhole', 'csv', true],
+  ['exportWholeJson', 'json', true],
+] as const;
 
 /** Export of the rows that the list shows, and import where records are made here. */
 export function TransferMenu({ list }: { list: EntityList }) {
@@ -23,12 +31,16 @@ export function TransferMenu({ list }: { list: EntityList }) {
   const [importing, setImporting] = useState(false);
   const canExport = !entry.without.includes('export');
   const canImport = offersImport(entry, entity);
-  if (!canExport && !canImport) return null;
-
-  const choose = (format: ExportFormat, whole: boolean) => () => {
-    setAnchor(null);
-    save(format, { whole });
-  };
+  const offered = [
+    ...(canExport ? EXPORTS : []).map(([key, format, whole]) => ({
+      id: key,
+      label: translate(`lists.${key}`),
+      run: () => save(format, { whole }),
+    })),
+    ...(canImport ? [{ id: 'import', label: translate('lists.import'), run: () => setImporting(true) }] : []),
+  ];
+  usePaletteActions(offered);
+  if (offered.length === 0) return null;
 
   return (
     <>
@@ -42,20 +54,17 @@ export function TransferMenu({ list }: { list: EntityList }) {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {canExport && <MenuItem onClick={choose('csv', false)}>{translate('lists.exportCsv')}</MenuItem>}
-        {canExport && <MenuItem onClick={choose('json', false)}>{translate('lists.exportJson')}</MenuItem>}
-        {canExport && <MenuItem onClick={choose('csv', true)}>{translate('lists.exportWhole')}</MenuItem>}
-        {canExport && <MenuItem onClick={choose('json', true)}>{translate('lists.exportWholeJson')}</MenuItem>}
-        {canImport && (
+        {offered.map(({ id, label, run }) => (
           <MenuItem
+            key={id}
             onClick={() => {
               setAnchor(null);
-              setImporting(true);
+              run();
             }}
           >
-            {translate('lists.import')}
+            {label}
           </MenuItem>
-        )}
+        ))}
       </Menu>
       {importing && <ImportDialog onClose={() => setImporting(false)} onImported={list.refetch} />}
     </>

@@ -13,6 +13,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import type { SavedView } from '../../dataProvider/actions';
 import { actions } from '../../dataProvider/client';
 import { viewPath } from '../../routes';
+import { usePaletteActions } from '../../ui/palette';
 import { lazyPiece } from '../../ui/pieces';
 import { usePreferences } from '../../ui/preferences';
 import { useErrorText } from '../../ui/errorText';
@@ -39,6 +40,7 @@ export function ViewsMenu({ list }: { list: EntityList }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [saving, setSaving] = useState(false);
   const [managing, setManaging] = useState(false);
+  usePaletteActions([{ id: 'saveView', label: translate('lists.saveView'), run: () => setSaving(true) }]);
   const { data: views = [] } = useQuery({
     queryKey: ['views', resource],
     queryFn: ({ signal }) => actions.views(resource, signal),

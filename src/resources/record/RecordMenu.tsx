@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import MoreVertIcon from '@mui/icons-material/MoreVert';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
@@ -10,6 +10,7 @@ import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { withoutId } from '../../dataProvider/bindings/keys';
 import { auditPath, HISTORY_HASH } from '../../routes';
 import { JsonDialog } from '../../ui/JsonDialog';
+import { usePaletteActions } from '../../ui/palette';
 import { DeleteRecordsDialog } from '../list/DeleteRecordsDialog';
 import { useEntity } from '../useEntity';
 import { ActionItem } from './ActionItem';
@@ -55,9 +56,31 @@ export function RecordMenu({ record, dirty, actions, onReview, onDeleted, onRest
     close();
     setOpen(next);
   };
+  const audit = auditPath(undefined, audited);
+  const auditLabel = translate(ofPatient ? 'audit.whoLooked' : 'audit.ofRecord');
+  const hasHistory = !entry.without.includes('history');
+  const canDelete = !entry.without.includes('delete');
+  const button = useRef<HTMLButtonElement>(null);
+  usePaletteActions([
+    ...(onReview ? [{ id: 'review', label: translate('records.review'), run: onReview }] : []),
+    { id: 'json', label: translate('records.showJson'), run: choose('json') },
+    ...(actions?.offered ?? [])
+      .filter(({ blocked }) => blocked === undefined)
+      .map(({ action }) => ({
+        id: action.key,
+        label: translate(action.label),
+        run: () => ('to' in action ? void navigate(action.to(record)) : actions?.open(action)),
+      })),
+    ...(hasHistory ? [{ id: 'history', label: translate('records.history'), run: choose('history') }] : []),
+    { id: 'audit', label: auditLabel, run: () => void navigate(audit) },
+    // What draws itself is offered where it stands.
+    ...(Actions ? [{ id: 'more', label: translate('records.more'), run: () => setAnchor(button.current) }] : []),
+    ...(canDelete ? [{ id: 'delete', label: translate('records.delete'), run: choose('delete') }] : []),
+  ]);
   return (
     <>
       <IconButton
+        ref={button}
         aria-label={translate('records.more')}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -89,14 +112,12 @@ export function RecordMenu({ record, dirty, actions, onReview, onDeleted, onRest
           />
         ))}
         {actions && actions.offered.length > 0 && <Divider />}
-        {!entry.without.includes('history') && (
-          <MenuItem onClick={choose('history')}>{translate('records.history')}</MenuItem>
-        )}
-        <MenuItem component={Link} to={auditPath(undefined, audited)}>
-          {translate(ofPatient ? 'audit.whoLooked' : 'audit.ofRecord')}
+        {hasHistory && <MenuItem onClick={choose('history')}>{translate('records.history')}</MenuItem>}
+        <MenuItem component={Link} to={audit}>
+          {auditLabel}
         </MenuItem>
         {Actions && <Actions entry={entry} entity={entity} record={record} dirty={dirty} close={close} />}
-        {!entry.without.includes('delete') && (
+        {canDelete && (
           <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
             {translate('records.delete')}
           </MenuItem>

@@ -9,6 +9,7 @@ import type { Change } from '../../domain/rules';
 import { withoutId, type RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { recordPath } from '../../routes';
 import { LeaveGuard } from '../../ui/LeaveGuard';
+import { usePaletteActions } from '../../ui/palette';
 import { lazyPiece } from '../../ui/pieces';
 import { useTyping } from '../../ui/useTyping';
 import { useEntity } from '../useEntity';
@@ -70,6 +71,7 @@ export function RecordView({ record, controls, onGone }: Props) {
     // The form may be out of sight behind what stands in its frame.
     if (extension.Frame) void navigate(recordPath(entry, record.id));
   };
+  usePaletteActions(canEdit && guard.reading ? [{ id: 'edit', label: translate('records.edit'), run: edit }] : []);
   // What is given up, or saved elsewhere, is not left behind with edits.
   const forget = (): void => {
     typing.forget();

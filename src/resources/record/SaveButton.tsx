@@ -2,6 +2,7 @@ import { useId } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
+import { usePaletteActions } from '../../ui/palette';
 
 interface Props {
   /** The form it saves. */
@@ -17,6 +18,8 @@ export function SaveButton({ formId, dirty }: Props) {
   const translate = useTranslate();
   const noteId = useId();
   const note = translate('records.noChanges');
+  const form = () => document.getElementById(formId) as HTMLFormElement | null;
+  usePaletteActions([{ id: 'save', label: translate('records.save'), run: () => form()?.requestSubmit() }]);
   return (
     <>
       <Button

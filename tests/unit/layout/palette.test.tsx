@@ -38,6 +38,28 @@ test('a screen’s actions are offered while it is there, and gone when it is le
   expect(shown()).toEqual(['Other']);
 });
 
+test('of two actions of one id that of the screen on top is offered', () => {
+  const [under, over] = [vi.fn(), vi.fn()];
+  const below = <Offers key="a" actions={[{ id: 'save', label: 'Save', run: under }]} />;
+  const { rerender } = render(
+    <>
+      {below}
+      <Shown />
+    </>,
+  );
+  rerender(
+    <>
+      {below}
+      <Shown />
+      <Offers key="b" actions={[{ id: 'save', label: 'Save', run: over }]} />
+    </>,
+  );
+  expect(shown()).toEqual(['Save']);
+  screen.getByText('Save').click();
+  expect(over).toHaveBeenCalledOnce();
+  expect(under).not.toHaveBeenCalled();
+});
+
 test('the latest function runs, and a new label is shown', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const view = (label: string, run: () => void) => (

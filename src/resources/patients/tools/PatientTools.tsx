@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
+import { usePaletteActions } from '../../../ui/palette';
 import { lazyPiece } from '../../../ui/pieces';
 import type { ListActionProps } from '../../extension';
 
@@ -27,6 +28,9 @@ export function PatientTools(props: ListActionProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [running, setRunning] = useState<(typeof TOOLS)[number] | null>(null);
+  usePaletteActions(
+    TOOLS.map((each) => ({ id: each.label, label: translate(each.label), run: () => setRunning(each) })),
+  );
   return (
     <>
       <Button
