@@ -12,7 +12,7 @@ describe('detection on many patients', () => {
   let patientId: string;
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     const post = <T = Record<string, never>>(path: string, json: object) =>
       platform.api<T>(path, { method: 'POST', json });
     await post('plans', { planId: 'watch', name: 'Watch' });

@@ -32,7 +32,7 @@ describe('documents, messages and who they are for', () => {
   };
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     session = await signedIn(platform);
     const provider = { firstName: 'Vera', lastName: 'Vale', emails: [{ email: 'vera@example.org' }] };
     providerId = (await add<{ provider: { providerId: string } }>('providers', provider)).provider.providerId;

@@ -18,7 +18,7 @@ describe('entities', () => {
   let platform: TestPlatform;
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     for (let index = 0; index < 30; index += 1) {
       const json = { name: `Scale ${index}`, model: index % 2 ? 'BX' : 'AX', serial: `SN-${100 + index}` };
       await platform.api('devices', { method: 'POST', json });

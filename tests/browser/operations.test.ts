@@ -29,7 +29,7 @@ describe('maintenance, feedback and log notifications', () => {
     page.locator('tbody a.row').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     const image = await make('images', 'image', { mimeType: 'image/png', data: PNG });
     for (const [subject, more] of Object.entries({
       Calm: { comment: 'Nothing to complain of', attachment: image['attachmentId'] },

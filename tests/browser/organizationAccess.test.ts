@@ -27,7 +27,7 @@ describe('roles, codes and merging of an organization', () => {
   };
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     session = await signedIn(platform);
     await platform.api('authentication/rights/import', {
       method: 'POST',

@@ -13,7 +13,7 @@ describe('organizations', () => {
   let orgId: string;
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     session = await signedIn(platform);
     const post = (path: string, json: object) => platform.api<Record<string, Org>>(path, { json });
     for (const [planId, name] of [

@@ -30,7 +30,7 @@ describe('the history of a patient', () => {
     expect(status, text).toBe(201);
   };
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     session = await signedIn(platform);
     const made = await platform.api<{ patient: { patientId: string } }>('patients', {
       json: { firstName: 'Ada', lastName: 'Archer', dob: '1970-01-31' },

@@ -15,7 +15,7 @@ describe('a patient’s figures, report and laboratory results', () => {
   let patientId: string;
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     kept = await signedIn(platform);
     const post = async <T = Record<string, never>>(path: string, json: object) => {
       const { status, body, text } = await platform.api<T>(path, { method: 'POST', json });

@@ -38,7 +38,7 @@ describe('patients', () => {
         onsetDateTime: '2021-02-01',
       },
     ]);
-    platform = await startPlatform({ database: 'pglite', env: { EMR_URL: emr.url } });
+    platform = await startPlatform({ database: 'postgres', env: { EMR_URL: emr.url } });
     admin = await signedIn(platform);
     const org = await platform.api<{ org: { orgId: string } }>('orgs', {
       method: 'POST',
@@ -163,12 +163,14 @@ describe('patients', () => {
     await page.getByRole('table', { name: 'Patients' }).waitFor();
     expect((await read('Moore')).middleName ?? null).toBeNull();
     // Keys go on from the row they had come to.
+    const row = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(row).toBe('Dee Moore');
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Bo Zed' }).waitFor();
     await page.getByRole('link', { name: 'Back to Patients' }).click();
     await page.waitForURL(/\/patients\?inactive=true$/);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Bo Zed');
+    await expect.poll(row).toBe('Bo Zed');
   });
 
   test('need a valid date of birth', async () => {

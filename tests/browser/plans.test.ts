@@ -9,7 +9,7 @@ describe('plans and their content', () => {
   let platform: TestPlatform;
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 3 });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 3 });
   });
   afterAll(() => platform?.stop());
 

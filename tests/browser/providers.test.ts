@@ -23,7 +23,7 @@ describe('providers', () => {
   let userId: string;
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     session = await signedIn(platform);
     for (const [name, locationId] of [
       ['Lakeside', 'lake-1'],

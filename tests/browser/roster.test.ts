@@ -13,7 +13,7 @@ describe('rosters, providers on call and employees', () => {
   let providerId: string;
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     const post = <T = Record<string, never>>(path: string, json: object) =>
       platform.api<T>(path, { method: 'POST', json });
     const org = { orgType: 'employer', enableRoster: true, locations: [{ locationId: 'n', name: 'North' }] };

@@ -18,7 +18,7 @@ describe('scrubbed patients', () => {
     (await platform.api<{ patient: Stored }>(`patients/${patientId}`)).body.patient;
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     admin = await signedIn(platform);
     const org = { shortName: 'Lake', orgType: 'practice', validated: true };
     ids.lake = String((await post('orgs', 'org', { ...org, name: 'Lakeside' }))['orgId']);

@@ -16,7 +16,7 @@ describe('what all records share', () => {
     );
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite', samplePatients: 3 });
+    platform = await startPlatform({ database: 'postgres', samplePatients: 3 });
     const rows = Array.from({ length: 30 }, (_, index) => ({ serial: `SH-${index + 10}`, model: 'Scale' }));
     await platform.api('devices/import', { json: { rows } });
   });

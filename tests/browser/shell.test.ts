@@ -262,6 +262,10 @@ describe('the shell', () => {
 
   /** After all else: they change how the administrator signs in. */
   describe('the settings', () => {
+    beforeAll(async () => {
+      platform = await platform.restart({ IDLE_MINUTES: '15' });
+    });
+
     test('show the rules of a new password, change it, and it is the one that signs in', async () => {
       const page = await browser.page(`${platform.url}/settings`);
       await signIn(page);

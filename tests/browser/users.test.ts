@@ -25,7 +25,7 @@ const followed = (text: string): string => linkIn(text).url;
 describe('users', () => {
   browser = useBrowser();
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'pglite' });
+    platform = await startPlatform({ database: 'postgres' });
     admin = await signedIn(platform);
   });
   afterAll(() => platform?.stop());

@@ -1,8 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { go, Pages } from './pages';
 import { ADMIN, type TestPlatform } from './platform';
+
+export { go };
 
 const FLAGS = [
   '--headless',
@@ -23,10 +26,15 @@ export async function launch(): Promise<Browser> {
 export interface PageOptions extends BrowserContextOptions {
   /** Problems that a test provokes on purpose. */
   expectedProblems?: RegExp[];
+  /** Whether the console is loaded anew, and by this test alone: for what happens when it is, or for sessions that end. */
+  anew?: boolean;
 }
 
 export interface TestBrowser {
-  /** A page with nothing kept of others, closed after the test. The test fails if the page meets a problem. */
+  /**
+   * A page with nothing kept of others. Where it starts signed in, it may be the page of the test before, signed out and
+   * in again. The test fails if the page meets a problem.
+   */
   page(url: string, options?: PageOptions): Promise<Page>;
 }
 
@@ -63,58 +71,45 @@ async function keepPicture(page: Page, test: string): Promise<void> {
   await writeFile(`${path}.txt`, `${page.url()}\n${tree}\n`);
 }
 
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-const NOTHING_KEPT: StorageState = { cookies: [], origins: [] };
-
-/**
- * Contexts that tests of a file take turns in: what they loaded stays in the cache, what they kept does not. Two pages
- * of one test never share one.
- */
-class Contexts {
-  readonly #free = new Map<string, BrowserContext[]>();
-
-  async take(browser: Browser, options: BrowserContextOptions): Promise<{ context: BrowserContext; key: string }> {
-    const { storageState, ...rest } = options;
-    const key = JSON.stringify(rest);
-    const context = this.#free.get(key)?.pop() ?? (await browser.newContext(rest));
-    await context.setStorageState(storageState ?? NOTHING_KEPT);
-    return { context, key };
-  }
-
-  async giveBack(key: string, context: BrowserContext): Promise<void> {
-    await Promise.all(context.pages().map((page) => page.close()));
-    // Closed by its test, it takes no further page.
-    if (context.isClosed()) return;
-    await context.setOffline(false);
-    this.#free.set(key, [...(this.#free.get(key) ?? []), context]);
-  }
+let launched: Promise<Browser> | undefined;
+/** The browser of all files of a worker; it ends with the worker. */
+async function sharedBrowser(): Promise<Browser> {
+  const browser = await (launched ??= launch());
+  if (browser.isConnected()) return browser;
+  launched = launch();
+  return launched;
 }
 
-/** One browser for a test file; call it at the top of the file. */
+/** What a page is like where a test says nothing else. */
+const USUAL: BrowserContextOptions = {
+  locale: 'en-US',
+  timezoneId: 'America/Chicago',
+  viewport: { width: 1280, height: 800 },
+  reducedMotion: 'reduce',
+};
+
+const EVENTS = ['console', 'pageerror', 'request'] as const;
+
+/** The pages of a test file; call it once in it, inside a `describe`. */
 export function useBrowser(): TestBrowser {
-  const contexts = new Contexts();
+  const pages = new Pages();
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launch();
+    browser = await sharedBrowser();
   });
-  afterAll(() => browser?.close());
+  afterAll(() => pages.close());
   return {
-    async page(url, { expectedProblems, ...options } = {}) {
-      const { context, key } = await contexts.take(browser, {
-        locale: 'en-US',
-        timezoneId: 'America/Chicago',
-        viewport: { width: 1280, height: 800 },
-        reducedMotion: 'reduce',
-        ...options,
-      });
-      const page = await context.newPage();
+    async page(url, { expectedProblems, anew = false, ...options } = {}) {
+      const { page, end } = await pages.open(browser, { ...USUAL, ...options }, url, anew);
+      for (const event of EVENTS) page.removeAllListeners(event);
       const problems = collectProblems(page, new URL(url).origin, expectedProblems);
       onTestFinished(async ({ task }) => {
-        if (task.result?.state === 'fail') await keepPicture(page, task.name);
-        await contexts.giveBack(key, context);
+        const failed = task.result?.state === 'fail' || problems.length > 0;
+        if (failed) await keepPicture(page, task.name);
+        await end(!failed);
         if (problems.length > 0) throw new Error(`The page met problems:\n${problems.join('\n')}`);
       });
-      await page.goto(url);
+      if (page.url() === 'about:blank') await page.goto(url);
       return page;
     },
   };
@@ -140,14 +135,6 @@ export async function signedIn(
   const kept = { idToken, refreshToken, userId: body.user.userId };
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
   return { storageState: { cookies: [], origins: [{ origin: platform.url, localStorage }] } };
-}
-
-/** Goes to an address of the console as a link in it would: loading the page anew takes ten times as long. */
-export async function go(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
 }
 
 /** Follows an entry of the menu and waits until its screen is there. */
