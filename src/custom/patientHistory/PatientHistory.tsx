@@ -24,6 +24,7 @@ export function PatientHistory() {
       resource="patients"
       value={patientId}
       label={translate('history.patient')}
+      placeholder={translate('history.pick')}
       onChange={(id) => void navigate(patientHistoryPath(id, id === undefined ? undefined : tab))}
     />
   );

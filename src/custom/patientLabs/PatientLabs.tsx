@@ -40,7 +40,7 @@ export function PatientLabs() {
       resource="patients"
       value={patientId}
       label={translate('history.patient')}
-      placeholder={translate('labs.pickPatient')}
+      placeholder={translate('history.pick')}
       onChange={(id) => void navigate({ pathname: patientLabsPath(id), search })}
     />
   );

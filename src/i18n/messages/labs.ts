@@ -3,7 +3,6 @@ import { defineMessages } from '../define';
 /** Laboratory results of a patient, and their entry by hand. */
 export default defineMessages({
   en: {
-    pickPatient: 'Choose a patient',
     pickText: 'Search by name, mail or id above; the patient’s laboratory results then show here.',
     table: 'Lab data',
     none: 'No laboratory results in these days. Choose other days, or add lab data.',
@@ -34,7 +33,6 @@ export default defineMessages({
     noModels: 'The patient’s plans have no laboratory models, so there is nothing to enter.',
   },
   fr: {
-    pickPatient: 'Choisir un patient',
     pickText: 'Cherchez ci-dessus par nom, adresse ou ID ; les résultats de laboratoire du patient s’affichent ici.',
     table: 'Données de laboratoire',
     none: 'Aucun résultat de laboratoire ces jours-là. Choisissez d’autres jours ou ajoutez des résultats.',
@@ -65,7 +63,6 @@ export default defineMessages({
     noModels: 'Les plans du patient n’ont pas de modèle de laboratoire ; il n’y a rien à saisir.',
   },
   es: {
-    pickPatient: 'Elegir un paciente',
     pickText: 'Busque arriba por nombre, correo o ID; los resultados de laboratorio del paciente se muestran aquí.',
     table: 'Datos de laboratorio',
     none: 'No hay resultados de laboratorio en estos días. Elija otros días o añada resultados.',
@@ -96,7 +93,6 @@ export default defineMessages({
     noModels: 'Los planes del paciente no tienen modelos de laboratorio; no hay nada que introducir.',
   },
   'zh-Hant': {
-    pickPatient: '選擇病患',
     pickText: '請在上方依姓名、郵件或 ID 搜尋；病患的檢驗結果會顯示在此。',
     table: '檢驗資料',
     none: '這些日子沒有檢驗結果。請選擇其他日期，或新增檢驗資料。',
@@ -126,7 +122,6 @@ export default defineMessages({
     noModels: '病患的計畫沒有檢驗模型，因此沒有可輸入的項目。',
   },
   'zh-Hans': {
-    pickPatient: '选择患者',
     pickText: '请在上方按姓名、邮件或 ID 搜索；患者的检验结果会显示在此。',
     table: '检验数据',
     none: '这些日子没有检验结果。请选择其他日期，或添加检验数据。',
