@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, type Config } from './config';
-import { createApp, type App } from './http/app';
+import type { App } from './http/app';
 import { ROOT } from './root';
 import { explain, requireReachable } from './startFaults';
 
@@ -30,6 +30,8 @@ let config: Config | undefined;
 try {
   config = readConfig(process.env, ROOT, version);
   await requireReachable(config);
+  // Settings that cannot be right are refused before the program is read.
+  const { createApp } = await import('./http/app');
   const app = await createApp(config, (line) => console.log(line));
   closeOnSignal(app);
   console.log(`Careglass ${version} is at ${app.address}`);
