@@ -12,6 +12,13 @@ export function useRunningJob(onEnded: () => void) {
   const ended = hasEnded(job);
   const tell = useRef(onEnded);
   tell.current = onEnded;
+  // Cancelled before the platform has said which job it is, it is ended as soon as that is known.
+  const unwanted = useRef(false);
+  const cancel = (id: string): void => void actions.cancelJob(id).catch(setError);
+  const watch = (id: string): void => {
+    setJobId(id);
+    if (unwanted.current) cancel(id);
+  };
   useEffect(() => {
     if (ended) tell.current();
   }, [ended]);
@@ -21,19 +28,23 @@ export function useRunningJob(onEnded: () => void) {
     error: error ?? lookFailed ?? undefined,
     busy: starting || (jobId !== undefined && !ended),
     async start(begin: () => Promise<string>): Promise<void> {
+      unwanted.current = false;
       setStarting(true);
       setError(undefined);
       try {
-        setJobId(await begin());
+        watch(await begin());
       } catch (failure) {
         const { code, params } = toApiError(failure);
         const running = params?.['jobId'];
-        if (code === 'importRunning' && typeof running === 'string') setJobId(running);
+        if (code === 'importRunning' && typeof running === 'string') watch(running);
         else setError(failure);
       } finally {
         setStarting(false);
       }
     },
-    cancel: () => jobId !== undefined && void actions.cancelJob(jobId).catch(setError),
+    cancel(): void {
+      if (starting) unwanted.current = true;
+      else if (jobId !== undefined) cancel(jobId);
+    },
   };
 }
