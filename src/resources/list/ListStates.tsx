@@ -34,7 +34,7 @@ export function EmptyList({ name, filtered, onClear, create }: EmptyProps) {
     <EmptyState
       icon={<InboxOutlinedIcon />}
       title={translate('lists.noData', { name })}
-      text={translate('lists.noDataText')}
+      text={translate(create ? 'lists.noDataText' : 'lists.noDataYet')}
       actions={create}
     />
   );
