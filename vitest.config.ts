@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './tests/support/longestFirst';
@@ -16,8 +17,10 @@ const quickStart = { execArgv: ['--liftoff-only'] };
  */
 const shared = { isolate: false };
 
-/** Files that put others in the place of modules, which the modules loaded before would not see. */
-const MOCKING = ['layout/pieces', 'resources/searchBox', 'forms/ui'].map((name) => `tests/unit/${name}.test.tsx`);
+/** Files that put others in the place of modules, which modules loaded before would not see: each has a world of its own. */
+const MOCKING = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
+  .map((name) => `tests/unit/${name.replaceAll('\\', '/')}`)
+  .filter((name) => name.endsWith('.test.tsx') && readFileSync(name, 'utf8').includes('vi.mock('));
 
 const dom = {
   environment: 'jsdom',
