@@ -7,7 +7,8 @@ import { audit } from '../audit/record';
 import type { Tx } from '../db/types';
 import type { Actor } from '../http/context';
 import { HttpError } from '../http/errors';
-import { prepare } from './prepare';
+import { takenValues } from './imports/taken';
+import { prepare, type Prepared } from './prepare';
 import { ident, Params, run } from './sql';
 import type { EntityStore } from './store';
 import { keyText, type StoredEntity } from './stored';
@@ -44,6 +45,8 @@ interface Planned {
   before?: EntityRecord;
   /** Later rows of the file that went into this one. */
   merged: number;
+  /** As it would be stored. */
+  doc?: EntityRecord;
 }
 
 const folded = (stored: StoredEntity, key: string): string =>
@@ -112,21 +115,21 @@ const lacks = (record: EntityRecord, field: string): boolean => {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 };
 
-/** Validates a row as its save would. */
-function faultsOf(
+/** Makes a row ready and validates it as its save would. */
+function prepared(
   store: EntityStore,
   stored: StoredEntity,
   plan: Planned,
   actor: Actor,
   parent: string | undefined,
-): FieldErrors | undefined {
+): Prepared {
   return prepare(stored, plan.record, plan.id ?? keyText(plan.record, stored.manifest.id), {
     now: new Date().toISOString(),
     userId: actor.userId,
     ...store.fillOf(stored.name),
     ...(plan.before && { previous: plan.before }),
     ...(parent !== undefined && { parent }),
-  }).errors;
+  });
 }
 
 async function withId(
@@ -163,7 +166,7 @@ export async function importRows(
     (await existing(tx, stored, key, parent, only(key))).map((row) => [folded(stored, row.key), row.id]),
   );
   const ids = key === x.id ? new Set<string>() : new Set(await allIds(tx, stored, parent, only(x.id)));
-  const planned: Planned[] = [];
+  let planned: Planned[] = [];
   const byMark = new Map<string, Planned>();
 
   const planOf = async (row: number, record: EntityRecord, mark: string | undefined): Promise<Planned> => {
@@ -206,21 +209,27 @@ export async function importRows(
           merged: earlier.merged + 1,
         }
       : await planOf(row, record, mark);
-    const errors = faultsOf(store, stored, plan, actor, parent);
+    const { errors, doc } = prepared(store, stored, plan, actor, parent);
     if (errors) {
       report.failed.push({ row, errors });
       continue;
     }
+    plan.doc = doc;
     if (earlier) planned[planned.indexOf(earlier)] = plan;
     else planned.push(plan);
     if (mark !== undefined) byMark.set(mark, plan);
   }
+  const staying = new Set(planned.flatMap(({ id }) => id ?? []));
+  const gone = mode === 'replaceAll' ? (await allIds(tx, stored, parent)).filter((id) => !staying.has(id)) : [];
+  const rowsOf = planned.map(({ row, id, doc = {} }) => ({ row, doc, ...(id !== undefined && { id }) }));
+  const taken = await takenValues(tx, stored, rowsOf, parent, new Set(gone));
+  report.failed.push(...[...taken].map(([row, errors]) => ({ row, errors })));
+  report.failed.sort((a, b) => a.row - b.row);
+  planned = planned.filter(({ row }) => !taken.has(row));
   if (mode === 'replaceAll' && report.failed.length > 0) return report;
   // A file of which every row is left out would remove all there is.
   if (mode === 'replaceAll' && planned.length === 0) throw new HttpError(422, 'nothingToImport');
 
-  const keep = new Set(planned.flatMap(({ id }) => (id === undefined ? [] : [id])));
-  const gone = mode === 'replaceAll' ? (await allIds(tx, stored, parent)).filter((id) => !keep.has(id)) : [];
   report.removed = gone.length;
   report.created = planned.filter(({ id }) => id === undefined).length;
   report.updated = planned.reduce((sum, { merged }) => sum + merged, planned.length) - report.created;
@@ -257,7 +266,7 @@ async function allIds(
   return (await existing(tx, stored, stored.manifest.id, parent, only)).map(({ id }) => id);
 }
 
-/** A row that the database refuses after all (a unique value held by a record outside the key) ends the whole import. */
+/** A row that the database refuses after all (a record saved meanwhile holds its unique value) ends the whole import. */
 async function apply(
   tx: Tx,
   store: EntityStore,

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportReport } from '../../platform/entities/importRows';
 import { databases, startPlatform, type TestPlatform } from '../support/platform';
 
 const rosterItem = {
@@ -113,6 +114,22 @@ describe.each(databases)('records below another on %s', (database) => {
     expect((await list(b, '?search=cid')).roster).toHaveLength(1);
     expect((await platform.api<{ rosterItem: Item }>(`orgs/${b}/roster/1`)).body.rosterItem.name).toBe('Bob');
     expect((await platform.api(`orgs/${c}/roster/1`)).status).toBe(404);
+  });
+
+  test('a check of an import finds the values that no two records may share, as the import does', async () => {
+    const row = (employeeId: string, badge: string) => ({ employeeId, name: `Worker ${employeeId}`, badge });
+    const send = async (rows: object[], dryRun: boolean) =>
+      (await platform.api<ImportReport>(`orgs/${b}/roster/import`, { json: { rows, dryRun } })).body;
+    const checked = await send(
+      [row('4', 'B1'), row('5', 'B5'), row('6', 'b5'), row('1', 'B9'), row('7', 'B1'), row('8', '')],
+      true,
+    );
+    expect(checked).toMatchObject({ created: 3, updated: 1 });
+    expect(checked.failed).toEqual(
+      [0, 2].map((at) => ({ row: at, errors: { badge: [expect.objectContaining({ code: 'notUnique' })] } })),
+    );
+    expect(await send([row('4', 'b1')], false)).toMatchObject({ created: 0, failed: [{ row: 0 }] });
+    expect((await list(b)).totalCount).toBe(2);
   });
 
   test('a walk over every parent meets each record once', async () => {
