@@ -27,6 +27,8 @@ export const MAX_LIMIT = 1000;
 const MAX_OFFSET = 10_000_000;
 const MAX_SEARCH = 1000;
 const DEFAULT_LIMIT = 100;
+/** A century: an earlier day is a mistake. */
+const MAX_DAYS = 36_525;
 
 export const badParameter = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
 
@@ -88,6 +90,7 @@ export function checkListQuery(stored: StoredEntity, query: ListQuery): void {
     const column = filter && stored.column(filter.field as string);
     if (!filter || !column) throw badParameter(name);
     if (filter.op === 'exists') continue;
+    if (filter.op === 'days') integer(name, value, MAX_DAYS);
     if (column.kind === 'boolean' && value !== 'true' && value !== 'false') throw badParameter(name);
     const list = filter.op === 'in' ? value.split(',') : [value];
     if (list.length > MAX_LIMIT) throw badParameter(name);

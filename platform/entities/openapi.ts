@@ -60,6 +60,7 @@ const removal = (stored: StoredEntity, record: OpenApi): OpenApi =>
 
 function filterText({ op, label }: ListFilter): string {
   if (op === 'exists') return `${label}: true has one, false has none, else equals`;
+  if (op === 'days') return `${label}: a whole number, counted back from now`;
   return op === 'in' ? `${label}: one or a comma list` : label;
 }
 

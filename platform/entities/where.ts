@@ -7,6 +7,8 @@ import type { ListQuery } from './listQuery';
 import { containing, ident, literal, type Params } from './sql';
 import type { StoredEntity } from './stored';
 
+const DAY_MS = 86_400_000;
+
 const CASTS: Record<QueryColumn['kind'], string> = {
   text: 'text',
   time: 'text',
@@ -53,6 +55,10 @@ function condition(filter: ListFilter, column: QueryColumn, value: string, param
     case 'to':
       // A day as upper bound of a time takes in that whole day.
       return `not (${absent}) and ${name} <= ${params.add(column.kind === 'time' ? `${value}~` : value, castOf(column))}`;
+    case 'days': {
+      const since = new Date(Date.now() - Number(value) * DAY_MS).toISOString();
+      return `not (${absent}) and ${name} >= ${params.add(since, castOf(column))}`;
+    }
     default:
       return equals(column, value, params);
   }
@@ -89,6 +95,7 @@ const servedBySort = (filter: ListFilter, column: QueryColumn, value: string): b
   column.kind === 'boolean' ||
   filter.op === 'from' ||
   filter.op === 'to' ||
+  filter.op === 'days' ||
   (filter.op === 'exists' && (value === 'true' || value === 'false'));
 
 export function conditionsOf(stored: StoredEntity, query: ListQuery, params: Params): Conditions {

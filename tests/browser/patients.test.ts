@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { NEW_OVERRIDE, overridePoint } from '../../src/domain/override';
 import { expectAccessible } from '../support/accessibility';
 import { go, signedIn, useBrowser } from '../support/browser';
 import { startFhirServer, type FhirServer } from '../support/fhirServer';
@@ -277,6 +278,20 @@ describe('patients', () => {
     await override.press('Space');
     await expect.poll(points).toMatchObject([{ data: [] }, { data: ['notPermitted', 3, 'Rash'] }]);
     await expect.poll(() => override.isChecked()).toBe(false);
+  });
+
+  test('that somebody else has deleted have no override to end', async () => {
+    const { body } = await platform.api<{ patient: { patientId: string } }>('patients', {
+      json: { lastName: 'Leaving', dob: '1970-01-01' },
+    });
+    const { patientId } = body.patient;
+    await platform.api(`patients/${patientId}/data`, { json: overridePoint(NEW_OVERRIDE, new Date()) });
+    const page = await open(`/patients/${patientId}`);
+    const override = page.getByRole('checkbox', { name: 'Override' });
+    await expect.poll(() => override.isChecked()).toBe(true);
+    expect((await platform.api(`patients/${patientId}`, { method: 'DELETE' })).status).toBe(200);
+    await override.press('Space');
+    await page.getByRole('alert').getByText('no patient on employee').waitFor();
   });
 
   test('have providers, and go into a file with the fields that are chosen', async () => {

@@ -121,6 +121,13 @@ describe.each(databases)('the history of a patient on %s', (database) => {
   test('groups, messages, appointments and notes answer by their names', async () => {
     await add(`patients/${patientId}/groups`, { groupId: 'g1', eventTime: '2026-01-03T08:00:00.000Z' });
     expect((await get(`patients/${patientId}/groups?groupId=g1,g9`))['totalGroups']).toBe(1);
+    const days = async (count: string) => get(`patients/${patientId}/groups?groupId=g1,g2&days=${count}`);
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    await add(`patients/${patientId}/groups`, { groupId: 'g2', eventTime: yesterday });
+    expect(rows(await days('2'), 'groups').map(({ groupId }) => groupId)).toEqual(['g2']);
+    expect((await days('36000'))['totalGroups']).toBe(2);
+    for (const wrong of ['-1', 'soon', '99999'])
+      expect((await app.call(`patients/${patientId}/groups?days=${wrong}`, { token })).status, wrong).toBe(400);
     await add(`messaging/message/patient/${patientId}`, { message: 'Please call us' });
     expect((await get(`messaging/message/patient/${patientId}?offset=0&limit=15`))['totalMessages']).toBe(1);
     await add('appointments', { patientId, category: 'visit' });

@@ -177,9 +177,10 @@ export interface ListFilter {
   field?: string;
   /**
    * `eq` one value · `in` one of a comma list · `has` array contains · `contains` the text stands in the field or one of
-   * `also`, in any case · `exists` true: has one, false: has none, else equals · `from`, `to` bounds.
+   * `also`, in any case · `exists` true: has one, false: has none, else equals · `from`, `to` bounds · `days` within so many days
+   * before now.
    */
-  op?: 'eq' | 'in' | 'has' | 'contains' | 'exists' | 'from' | 'to';
+  op?: 'eq' | 'in' | 'has' | 'contains' | 'exists' | 'from' | 'to' | 'days';
   /** Further fields that `contains` looks in. */
   also?: string[];
   /** The console sends the value under this filter's name as well, where that one is not set itself. */

@@ -14,6 +14,7 @@ export default defineMessages({
     days: '%{smart_count} day |||| %{smart_count} days',
     reason: 'Reason',
     ok: 'OK',
+    noPatient: 'no patient on employee',
   },
   fr: {
     override: 'Dérogation',
@@ -27,6 +28,7 @@ export default defineMessages({
     days: '%{smart_count} jour |||| %{smart_count} jours',
     reason: 'Motif',
     ok: 'OK',
+    noPatient: 'aucun patient pour cet employé',
   },
   es: {
     override: 'Anulación',
@@ -40,6 +42,7 @@ export default defineMessages({
     days: '%{smart_count} día |||| %{smart_count} días',
     reason: 'Motivo',
     ok: 'Aceptar',
+    noPatient: 'ningún paciente en el empleado',
   },
   'zh-Hant': {
     override: '覆寫',
@@ -53,6 +56,7 @@ export default defineMessages({
     days: '%{smart_count} 天',
     reason: '原因',
     ok: '確定',
+    noPatient: '此員工沒有病患',
   },
   'zh-Hans': {
     override: '覆盖',
@@ -66,5 +70,6 @@ export default defineMessages({
     days: '%{smart_count} 天',
     reason: '原因',
     ok: '确定',
+    noPatient: '此员工没有患者',
   },
 });

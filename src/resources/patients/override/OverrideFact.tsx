@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { activeOverride, type Override } from '../../../domain/override';
+import { isApiError } from '../../../dataProvider/apiError';
 import { overrideActions } from '../../../dataProvider/override';
 import { useErrorText } from '../../../ui/errorText';
 import { Fact } from '../../../ui/Fact';
@@ -41,6 +42,7 @@ export function OverrideFact({ patientId }: { patientId: string }) {
     }
   };
   const fault = failure ?? latest.error;
+  const isGone = isApiError(failure) && failure.status === 404;
   return (
     <Fact label={translate('override.override')}>
       {/* A box has no line of writing of its own to stand on. */}
@@ -62,7 +64,7 @@ export function OverrideFact({ patientId }: { patientId: string }) {
       )}
       {fault != null && (
         <Box component="span" role="alert" sx={{ color: 'error.main' }}>
-          {errorText(fault)}
+          {isGone ? translate('override.noPatient') : errorText(fault)}
         </Box>
       )}
       {asking && <OverrideDialog onSave={save} onClose={() => setAsking(false)} />}
