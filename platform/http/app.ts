@@ -13,6 +13,7 @@ import { openServices } from './openServices';
 import { AREAS } from './areas';
 import { readJsonBodies } from './body';
 import { answerBrokenRequest, MAX_HEAD } from './brokenRequests';
+import { watchConnections } from './connections';
 import { serveConsole } from './console';
 import { HttpError } from './errors';
 import { answerErrors, sendError, type FailureHooks } from './failures';
@@ -100,6 +101,8 @@ export async function createApp(config: Config, say: (line: string) => void = ()
     for (const [path, methods] of Object.entries(paths)) described[path] = { ...described[path], ...methods };
   });
   try {
+    const endConnections = watchConnections(app.server);
+    app.addHook('preClose', async () => endConnections());
     const routes = listRoutes(app);
     app.decorateRequest('user', null);
     app.addHook('onRequest', async (request, reply) => secureHeaders(request, reply));

@@ -7,6 +7,7 @@ import { fieldAt, hasType, valuesAt } from '../../src/domain/entity/paths';
 import { sortablePaths } from '../../platform/entities/columns';
 import { productEntities } from '../support/entities';
 import { databases, startPlatform, type ApiAnswer, type TestPlatform } from '../support/platform';
+import { meets, wantedOf } from '../support/filters';
 import { sampleRecord } from '../support/sampleRecord';
 
 const entities = await productEntities();
@@ -244,27 +245,11 @@ describe.each(databases)('entities on %s', (database) => {
       async (name, filter) => {
         const path = filter.field as string;
         const record = made[3] as EntityRecord;
-        const isBoolean = hasType(fieldAt(entity, path), 'boolean');
-        const values = valuesAt(record, path);
-        const wanted =
-          filter.op === 'days'
-            ? '10000'
-            : filter.op === 'exists'
-              ? 'true'
-              : isBoolean
-                ? String(values[0] === true)
-                : plainValue(record, path);
+        const wanted = wantedOf(entity, filter, plainValue(record, path), record);
         if (wanted === '') return;
         const ids = made.map((one) => client.idOf(one));
         const found = await client.list({ ids, filters: { [name]: wanted } });
-        const matches = made.filter((one) => {
-          const own = valuesAt(one, path);
-          if (filter.op === 'exists' || filter.op === 'days') return own.length > 0;
-          if (isBoolean) return String(own[0] === true) === wanted;
-          if (filter.op === 'from') return own.length > 0 && String(own[0]) >= wanted;
-          if (filter.op === 'to') return own.length > 0 && String(own[0]) <= wanted;
-          return own.map(String).includes(wanted);
-        });
+        const matches = made.filter((one) => meets(entity, filter, wanted, one));
         expect(found.records.map((one) => client.idOf(one)).sort()).toEqual(
           matches.map((one) => client.idOf(one)).sort(),
         );

@@ -355,3 +355,17 @@ describe('limits and refused starts', () => {
     server.close();
   });
 });
+
+test('a connection that asks nothing does not hold up the end of a platform', { timeout: 30_000 }, async () => {
+  const app = await openApp('pglite');
+  const socket = connect(Number(new URL(app.address).port), '127.0.0.1');
+  try {
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    await new Promise((resolve) => socket.once('connect', resolve));
+    expect((await app.call('health')).status).toBe(200);
+    await app.stop();
+    await closed;
+  } finally {
+    socket.destroy();
+  }
+});

@@ -43,12 +43,11 @@ test('whoever ends `npm start` ends the platform', { timeout: 180_000 }, async (
   const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     let text = '';
-    let url: string | undefined;
-    for await (const part of npm.stdout) {
-      text += String(part);
-      url = / is at (\S+)\n/.exec(text)?.[1];
-      if (url !== undefined) break;
-    }
+    // A pipe that nobody reads to its end would break under what the platform says next.
+    npm.stdout.on('data', (part) => (text += String(part)));
+    const address = () => / is at (\S+)\n/.exec(text)?.[1];
+    await expect.poll(address, { timeout: 120_000 }).toBeDefined();
+    const url = address();
     expect((await fetch(`${url}/api/health`)).status, text).toBe(200);
     npm.kill('SIGTERM');
     await expect
@@ -62,6 +61,7 @@ test('whoever ends `npm start` ends the platform', { timeout: 180_000 }, async (
       )
       .toBe('down');
   } finally {
+    npm.kill('SIGTERM');
     await rm(folder, { recursive: true, force: true });
   }
 });
