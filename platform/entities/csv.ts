@@ -71,28 +71,34 @@ export async function* csvOf(
   reader: Reader,
   added: Columns,
 ): AsyncGenerator<string> {
-  const read = columns.map((column): Column | undefined =>
+  const of = columns.map((column): Column | undefined =>
     Object.hasOwn(added, column) ? undefined : (SERVER_COLUMNS[column] ?? fieldColumn(stored, column)),
   );
-  const makers = read.map((column) => column?.make);
-  const ready = read.every((column) => column && !column.raw);
+  const makers = of.map((column) => column?.make);
+  const ready = of.every((column) => column && !column.raw);
   yield `${csvLine(columns)}\r\n`;
-  const cells = read.map((column) => column?.sql ?? 'null');
-  for await (const rows of allCells(on, stored, query, reader, cells)) {
+  const cells = of.map((column) => column?.sql ?? 'null');
+  // What is added to a record is found by its id.
+  for await (const rows of allCells(on, stored, query, reader, ready ? cells : ['p.id', ...cells])) {
     if (ready) {
       yield rows.map((row) => `${compositeLine(row.cells, makers)}\r\n`).join('');
       continue;
     }
-    const ids = rows.map(({ id }) => id);
-    const values = await addedTo(on, ids, columns, added);
-    const lineOf = ({ id, cells: text }: (typeof rows)[number]): string =>
-      compositeCells(text)
-        .map((cell, index) => {
-          const column = read[index];
-          if (!column) return csvLine([values.get(columns[index] ?? '')?.get(id)]);
-          return cell === null ? '' : (column.make ?? harmless)(cell);
+    const read = rows.map((row) => compositeCells(row.cells));
+    const values = await addedTo(
+      on,
+      read.map(([id]) => String(id)),
+      columns,
+      added,
+    );
+    const lineOf = ([id, ...texts]: (typeof read)[number]): string =>
+      texts
+        .map((text, index) => {
+          const column = of[index];
+          if (!column) return csvLine([values.get(columns[index] ?? '')?.get(String(id))]);
+          return text === null ? '' : (column.make ?? harmless)(text);
         })
         .join(',');
-    yield rows.map((row) => `${lineOf(row)}\r\n`).join('');
+    yield read.map((row) => `${lineOf(row)}\r\n`).join('');
   }
 }

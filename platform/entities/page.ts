@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/types';
 import { limitOf, makeCursor, type ListQuery } from './listQuery';
-import { keyColumns, pageStatement, type Reader } from './pageSql';
+import { pageStatement, type Reader } from './pageSql';
 import type { Row } from './rows';
 import { run } from './sql';
 import type { StoredEntity } from './stored';
@@ -14,16 +14,15 @@ export interface Page<R = Row> {
   nextCursor?: string;
 }
 
-/** What a page says beside each row. Where it has no rows, its keys are null. */
-interface PageRow {
-  total: number | null;
-  minimum: boolean;
-  [key: `key_${number}`]: string | null;
+/** What the last row of a page carries; a page without rows is one row without keys. */
+type Key = string | null;
+
+interface PageEnd {
+  page_end: string | null;
 }
 
 /** A row read for a table: its cells in the text form of a composite value, see `src/domain/csv/composite.ts`. */
 export interface CellRow {
-  id: string;
   cells: string;
 }
 
@@ -35,16 +34,14 @@ async function pageOf<R>(
   cells?: readonly string[],
 ): Promise<Page<R>> {
   const { text, values, plan } = pageStatement(stored, query, reader, cells);
-  const found = await run<R & PageRow>(on, text, values);
-  const rows = found.filter((row) => row.key_0 !== null);
-  const last = rows.at(-1);
-  const total = found[0]?.total;
-  const after = (row: PageRow): string[] => keyColumns(plan).map((key) => String(row[key as `key_${number}`]));
+  const found = await run<R & PageEnd>(on, text, values);
+  const [total, minimum, ...keys] = JSON.parse(found.at(-1)?.page_end ?? 'null') as [number | null, boolean, ...Key[]];
+  const rows = keys[0] === null ? [] : found;
   return {
     rows,
-    ...(total !== null && total !== undefined && { total }),
-    totalIsMinimum: found[0]?.minimum ?? false,
-    ...(last && rows.length === limitOf(query) && { nextCursor: makeCursor(plan, after(last)) }),
+    ...(total !== null && { total }),
+    totalIsMinimum: minimum,
+    ...(rows.length > 0 && rows.length === limitOf(query) && { nextCursor: makeCursor(plan, keys.map(String)) }),
   };
 }
 

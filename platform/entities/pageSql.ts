@@ -40,13 +40,15 @@ function afterCursor(plan: SortPlan, cursor: string, params: Params): string {
 const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 
-/** The columns with what a cursor after a row holds, as texts. */
-export const keyColumns = (plan: SortPlan): string[] => plan.columns.map((_column, index) => `key_${index}`);
-
-const keyOf = (plan: SortPlan): string =>
-  keyColumns(plan)
-    .map((key, index) => `${ident(plan.columns[index]?.name ?? '')}::text as ${key}`)
-    .join(', ');
+/**
+ * What a page says beside its rows, in the row that is its last: its total, whether there are more, and what a cursor after
+ * it holds, as texts. In every row it would be read again and again.
+ */
+const endOf = (plan: SortPlan): string => {
+  const keys = plan.columns.map(({ name }) => `${ident(name)}::text`).join(', ');
+  const last = `lead(p.id) over (order by ${orderOf(plan, 'p.')}) is null`;
+  return `case when ${last} then jsonb_build_array(t.total, t.minimum, ${keys})::text end as page_end`;
+};
 
 /** Records of one patient on a page that its audit row names one by one; of more it tells the first, the last and how many. */
 const NAMED = 100;
@@ -54,10 +56,9 @@ const NAMED = 100;
 const SHOWN_IDS = `coalesce(jsonb_agg(id), '[]'::jsonb)`;
 
 /** What a page showed of one patient. A walk through all of it leaves short rows, which name the patient in any case. */
-const SHOWN_OF_ONE = `case when (select count(*) from page) <= ${NAMED}
-  then (select jsonb_build_object('ids', ${SHOWN_IDS}) from page)
-  else (select jsonb_build_object('count', count(*), 'first', (select id from page limit 1),
-    'last', (select id from page offset (select count(*) - 1 from page) limit 1)) from page) end`;
+const SHOWN_OF_ONE = `(select case when count(*) <= ${NAMED}
+  then jsonb_build_object('ids', coalesce(to_jsonb(array_agg(id)), '[]'::jsonb))
+  else jsonb_build_object('count', count(*), 'first', (array_agg(id))[1], 'last', (array_agg(id))[count(*)]) end from page)`;
 
 /** The audit row of a page: whose data was seen; never what was searched for. */
 function listAudit(stored: StoredEntity, query: ListQuery, reader: Reader, params: Params): string {
@@ -147,7 +148,7 @@ function documentOf(stored: StoredEntity, query: ListQuery, params: Params): str
 const UNPACKED = `doc || '{}'::jsonb as doc`;
 
 /**
- * One statement for a page, its total and its audit row. Each row carries the total; a page without rows is one row
+ * One statement for a page, its total and its audit row. The last row carries the total; a page without rows is one row
  * without keys. With a cursor nothing is counted: the first page said how many there are.
  * @param cells SQL over the row `p` of the cells to give of each instead of its document and the server's fields: as one value, which
  *   costs a third less than columns of their own
@@ -188,10 +189,10 @@ export function pageStatement(
   }
   if (stored.phi && reader) ctes.push(listAudit(stored, query, reader, params));
   const given = cells
-    ? `p.id, row(${cells.join(', ')})::text as cells`
+    ? `row(${cells.join(', ')})::text as cells`
     : `${documentOf(stored, query, params)} as doc, p.version, p.created_at, p.updated_at, p.updated_by`;
   const text = `with ${ctes.join(', ')}
-    select t.total, t.minimum, ${keyOf(plan)}, ${given}
+    select ${given}, ${endOf(plan)}
     from (select ${total} as total, ${minimum} as minimum) t left join page p on true order by ${orderOf(plan, 'p.')}`;
   return { text, values: params.values, plan };
 }
