@@ -3,14 +3,12 @@ import { SYSTEM } from '../../platform/http/context';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Populated } from '../support/bench';
 import { withConsole } from '../support/browser';
-import { clicked, scrolled, slow } from '../support/page';
+import { clicked, scrolled, slow, smallAndLarge, type Times } from '../support/page';
 import { patient } from '../support/population';
-import { median, ms } from '../support/time';
-import type { Measure, Result } from '../support/types';
+import type { Measure } from '../support/types';
 
 const FEW = 50;
 const MANY = 5_000;
-const ROUNDS = 5;
 const BATCH = 1_000;
 const CATEGORIES = ['triage', 'workup', 'messages', 'other'];
 const MINUTE_MS = 60_000;
@@ -38,11 +36,11 @@ async function addNotes({ app }: Populated, count: number): Promise<string> {
 
 const TABLE = '#history-panel tbody tr a[href]';
 
-type Times = Record<'tab' | 'page' | 'frame', number[]>;
-const none = (): Times => ({ tab: [], page: [], frame: [] });
+const TIMED = ['tab', 'page', 'frame'] as const;
+type Timed = (typeof TIMED)[number];
 
 /** From another tab of the history to the notes, a page on, and down and up the page. */
-async function work(page: Page, address: string, patientId: string, times: Times): Promise<void> {
+async function work(page: Page, address: string, patientId: string, times: Times<Timed>): Promise<void> {
   await page.goto(`${address}/patient_history/${patientId}/conditions`);
   await page.getByText('Conditions: none yet').waitFor();
   times.tab.push(await clicked(page, '#history-tab-notes', TABLE, 25));
@@ -56,22 +54,10 @@ const measure: Measure = {
   name: 'notes',
   needs: 'platform',
   async run({ kind, small: platform }) {
-    const [few, many] = [await addNotes(platform, FEW), await addNotes(platform, MANY)];
-    const [small, large] = [none(), none()];
-    await withConsole(platform, '/patients', async (page) => {
-      // The first of each loads the screen's own code and is left out.
-      for (let round = 0; round <= ROUNDS; round += 1) {
-        await work(page, platform.app.address, few, round === 0 ? none() : small);
-        await work(page, platform.app.address, many, round === 0 ? none() : large);
-      }
-    });
-    const ratio = (what: string, key: keyof Times, must: number, of = median): Result => ({
-      what,
-      on: kind,
-      value: of(large[key]) / of(small[key]),
-      must,
-      detail: `${ms(of(large[key]))} ÷ ${ms(of(small[key]))}`,
-    });
+    const patients = [await addNotes(platform, FEW), await addNotes(platform, MANY)] as const;
+    const ratio = await withConsole(platform, '/patients', (page) =>
+      smallAndLarge(kind, TIMED, patients, (patientId, times) => work(page, platform.app.address, patientId, times)),
+    );
     return [
       ratio(`click on the tab of ${MANY} notes ÷ ${FEW}`, 'tab', 1.5),
       ratio('the next 25 of them', 'page', 1.5),

@@ -3,11 +3,9 @@ import { SYSTEM } from '../../platform/http/context';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Populated } from '../support/bench';
 import { withConsole } from '../support/browser';
-import { clicked, PATIENCE, scrolled, slow } from '../support/page';
-import { median, ms } from '../support/time';
-import type { Measure, Result } from '../support/types';
+import { clicked, PATIENCE, scrolled, slow, smallAndLarge, type Times } from '../support/page';
+import type { Measure } from '../support/types';
 
-const ROUNDS = 5;
 const KEYS = 'abcdefghijklmnopqrstuvwxyz';
 
 interface Size {
@@ -117,10 +115,11 @@ async function searched(page: Page, text: string): Promise<number> {
 const tab = (key: string): string => `[role=tab][id$="-tab-${key}"]`;
 const ROWS = '[role=tabpanel]:not([hidden]) tbody tr';
 
-type Times = Record<'open' | 'roster' | 'providers' | 'frame' | 'key' | 'search', number[]>;
+const TIMED = ['open', 'roster', 'providers', 'frame', 'key', 'search'] as const;
+type Timed = (typeof TIMED)[number];
 
 /** Opens an organization as somebody who has just come to the console, and works in it. */
-async function work(page: Page, address: string, size: Size, times: Times): Promise<void> {
+async function work(page: Page, address: string, size: Size, times: Times<Timed>): Promise<void> {
   await page.goto(`${address}/organizations`);
   const row = `tbody tr a[href="/organizations/${size.orgId}"]`;
   await page.locator(row).first().waitFor();
@@ -136,30 +135,15 @@ async function work(page: Page, address: string, size: Size, times: Times): Prom
   times.key.push(...(await typed(page, 'Logo')));
 }
 
-const none = (): Times => ({ open: [], roster: [], providers: [], frame: [], key: [], search: [] });
-
 const measure: Measure = {
   name: 'organization',
   needs: 'platform',
   async run({ kind, small: platform }) {
     await store(platform, LARGE);
     await store(platform, SMALL);
-    const large = none();
-    const small = none();
-    await withConsole(platform, '/organizations', async (page) => {
-      // The first of each loads the screens' own code and is left out.
-      for (let round = 0; round <= ROUNDS; round += 1) {
-        await work(page, platform.app.address, SMALL, round === 0 ? none() : small);
-        await work(page, platform.app.address, LARGE, round === 0 ? none() : large);
-      }
-    });
-    const ratio = (what: string, key: keyof Times, must: number, of = median): Result => ({
-      what,
-      on: kind,
-      value: of(large[key]) / of(small[key]),
-      must,
-      detail: `${ms(of(large[key]))} ÷ ${ms(of(small[key]))}`,
-    });
+    const ratio = await withConsole(platform, '/organizations', (page) =>
+      smallAndLarge(kind, TIMED, [SMALL, LARGE], (size, times) => work(page, platform.app.address, size, times)),
+    );
     return [
       ratio('open an organization of 5,000 ÷ one of 5', 'open', 1.5),
       ratio('its 300 providers on call ÷ 3', 'providers', 2),

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { median, ms } from './time';
+import type { Result } from './types';
 
 /** Longest wait for what an action brings, in ms; a miss fails the measurement. */
 export const PATIENCE = 20_000;
@@ -47,3 +49,42 @@ export const scrolled = (page: Page, what: string): Promise<number[]> =>
 /** The 95th percentile. */
 export const slow = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+
+/** Rounds of a comparison in a browser. */
+const ROUNDS = 5;
+
+/** Milliseconds of each thing that was done, by its name. */
+export type Times<K extends string> = Record<K, number[]>;
+
+/** A line of the table from what two sizes of the same thing took. @param of default their medians */
+export type Ratio<K extends string> = (
+  what: string,
+  key: K,
+  must: number,
+  of?: (times: readonly number[]) => number,
+) => Result;
+
+/**
+ * Works with a small thing and a large one of its kind in turn. The first round of each loads the screen's own code and is left out.
+ * @param on the database behind it
+ */
+export async function smallAndLarge<T, K extends string>(
+  on: string,
+  keys: readonly K[],
+  [small, large]: readonly [small: T, large: T],
+  work: (size: T, times: Times<K>) => Promise<void>,
+): Promise<Ratio<K>> {
+  const none = () => Object.fromEntries(keys.map((key) => [key, [] as number[]])) as Times<K>;
+  const [few, many] = [none(), none()];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    await work(small, round === 0 ? none() : few);
+    await work(large, round === 0 ? none() : many);
+  }
+  return (what, key, must, of = median) => ({
+    what,
+    on,
+    value: of(many[key]) / of(few[key]),
+    must,
+    detail: `${ms(of(many[key]))} ÷ ${ms(of(few[key]))}`,
+  });
+}
