@@ -9,6 +9,17 @@ import { DataTable } from '../../../ui/DataTable';
 import { NormalizedValue } from '../../../ui/NormalizedValue';
 import { normalizedOf, planValue, rangeFault, typedNumber, type LabRow } from './rows';
 
+/** Columns of the same width in the tables of all models; the name takes what is left. */
+const COLUMNS = {
+  '& table': { tableLayout: 'fixed', minWidth: 620 },
+  '& th.check': { width: 40 },
+  '& th.value': { width: 96 },
+  '& th.unit': { width: 108 },
+  '& th.range': { width: 164 },
+  '& th.normalized': { width: 92 },
+  '& td.name': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+};
+
 interface Props {
   model: LabModel;
   rows: readonly LabRow[];
@@ -44,13 +55,13 @@ export function LabRows({ model, rows, twice, onChange }: Props) {
       <Typography variant="subtitle1" component="h3" sx={{ mb: 0.5 }}>
         {model.name}
       </Typography>
-      <Box sx={{ overflowX: 'auto' }}>
+      <Box sx={{ overflowX: 'auto', ...COLUMNS }}>
         <DataTable aria-label={model.name}>
           <thead>
             <tr>
               <th scope="col" className="check" aria-label={translate('labs.pick')} />
               {['name', 'value', 'unit', 'range', 'normalized'].map((name) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" className={name}>
                   {translate(`labs.${name}`)}
                 </th>
               ))}
@@ -71,7 +82,7 @@ export function LabRows({ model, rows, twice, onChange }: Props) {
                       slotProps={{ input: { 'aria-label': `${translate('labs.pick')}: ${choice.name}` } }}
                     />
                   </td>
-                  <td>
+                  <td className="name">
                     <span className="cut" title={choice.name}>
                       {choice.name}
                     </span>
@@ -85,7 +96,7 @@ export function LabRows({ model, rows, twice, onChange }: Props) {
                       'value',
                       translate('labs.value'),
                       (picked || value !== '') && typedNumber(value) === undefined,
-                      96,
+                      80,
                     )}
                     {unit !== own && converted !== undefined && (
                       <Box sx={{ color: 'text.secondary', typography: 'caption' }}>{`= ${converted} ${own}`}</Box>
@@ -114,8 +125,8 @@ export function LabRows({ model, rows, twice, onChange }: Props) {
                   </td>
                   <td>
                     <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
-                      {box(row, 'low', translate('labs.lowEnd'), rangeFault(row), 68)}–
-                      {box(row, 'high', translate('labs.highEnd'), rangeFault(row), 68)}
+                      {box(row, 'low', translate('labs.lowEnd'), rangeFault(row), 64)}–
+                      {box(row, 'high', translate('labs.highEnd'), rangeFault(row), 64)}
                     </Box>
                   </td>
                   <td>
