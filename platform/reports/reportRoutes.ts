@@ -3,17 +3,23 @@ import { actorOf, onlyParameters } from '../entities/routes/context';
 import { HttpError } from '../http/errors';
 import { objectBody, textOf } from '../http/input';
 import { answer, body, errors } from '../http/openapi';
+import type { ReportRecipe } from '../../src/domain/report/reader';
 import type { Services } from '../services';
 import { htmlOf } from './document/html';
 import { dailySummary } from './dailySummary';
 import { patientSummary } from './patientSummary';
 import { printerOf } from './pdf/shared';
+import { workbookOf } from './sheet/workbook';
 import type { Report } from './types';
 
 const REPORTS: ReadonlyMap<string, Report> = new Map(
   [patientSummary, dailySummary].map((report) => [report.name, report]),
 );
-const MIME_TYPES = { pdf: 'application/pdf', html: 'text/html' } as const;
+const MIME_TYPES = {
+  pdf: 'application/pdf',
+  html: 'text/html',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<ReportRecipe, string>;
 
 const text = { type: 'string' };
 const paths = {
@@ -28,16 +34,16 @@ const paths = {
           args: {
             type: 'object',
             description:
-              'PatientSummary: patientId; level (1, or 2 with the records behind it); showHeader (always true), showHeatmapAndSymptoms, showRecommendations (default true); startTime, endTime (default the last 30 days); language; timeZone (default UTC). ProviderPatients: providerId; language; timeZone',
+              'PatientSummary: patientId; level (1, or 2 with the records behind it); showHeader (always true), showHeatmapAndSymptoms, showRecommendations (default true); startTime, endTime (default the last 30 days); language; timeZone (default UTC). ProviderPatients, which comes as xlsx as well: providerId; language; timeZone',
           },
         },
         ['reportName', 'args'],
       ),
       responses: {
         200: answer({
-          fileName: { ...text, description: 'PatientSummary.pdf, DailySummaryReport.pdf' },
+          fileName: { ...text, description: 'PatientSummary.pdf, DailySummaryReport.pdf, DailySummaryReport.xlsx' },
           mimeType: text,
-          data: { ...text, description: 'Base64 of a PDF; of HTML its text' },
+          data: { ...text, description: 'Base64 of a PDF or a workbook; of HTML its text' },
         }),
         ...errors(400, 401, 403, 404, 503),
       },
@@ -59,7 +65,8 @@ export function registerReports(app: FastifyInstance, services: Services): void 
     const recipe = report.recipes.find((each) => each === wanted);
     if (!recipe) throw new HttpError(400, 'badRequest', { name: 'recipe' });
     const document = await report.make(services, objectBody(given['args'] ?? {}), actorOf(request), recipe);
-    const data = recipe === 'html' ? htmlOf(document) : Buffer.from(await printer.print(document)).toString('base64');
+    const bytes = async () => (recipe === 'xlsx' ? workbookOf(document) : printer.print(document));
+    const data = recipe === 'html' ? htmlOf(document) : Buffer.from(await bytes()).toString('base64');
     return { fileName: `${report.fileName}.${recipe}`, mimeType: MIME_TYPES[recipe], data };
   });
 }

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser, type PageOptions } from '../support/browser';
 import { pdfText } from '../support/pdf';
+import { readWorkbook } from '../support/workbook';
 import { startPlatform, type TestPlatform } from '../support/platform';
 
 type Provider = Record<string, unknown> & { providerId: string; _version: number };
@@ -124,6 +125,14 @@ describe('providers', () => {
     const frame = dialog.frameLocator('iframe[title="Daily Summary Report"]');
     await frame.getByRole('cell', { name: 'Flo Fenn' }).waitFor();
     await expectAccessible(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Excel' }).click();
+    await dialog.getByRole('heading', { name: 'DailySummaryReport.xlsx' }).waitFor();
+    const [workbook] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(workbook.suggestedFilename()).toBe('DailySummaryReport.xlsx');
+    expect(readWorkbook(await readFile(await workbook.path())).rows[1]?.['A']?.value).toBe('Flo Fenn');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   });

@@ -6,6 +6,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { pdfText } from '../support/pdf';
 import { databases } from '../support/platform';
+import { readWorkbook } from '../support/workbook';
 
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
@@ -145,6 +146,46 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
     expect(all).toContain('Watch(Orange)');
   });
 
+  test('as a workbook it has the same patients in the same order, a fact a column', async () => {
+    const { status, body } = await report({ providerId, timeZone: 'America/Chicago' }, 'xlsx');
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({
+      fileName: 'DailySummaryReport.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    });
+    const { name, rows: read, frozen } = readWorkbook(Buffer.from(String(body['data']), 'base64'));
+    expect([name, frozen]).toEqual(['Daily summary report', 1]);
+    const [head, ...told] = read.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([at, cell]) => [at, cell.value])),
+    );
+    expect(head).toMatchObject({
+      A: 'Patient',
+      B: 'Date of birth',
+      D: 'Current alert',
+      I: 'Last report (America/Chicago)',
+    });
+    expect(Object.values(read[0] ?? {}).every(({ bold }) => bold)).toBe(true);
+    expect(told.map(({ A }) => A)).toEqual(rows(await page()).map(([patient]) => patient));
+    const [red, both, green, quiet] = told;
+    expect(red).toMatchObject({
+      B: '1980-02-03T00:00',
+      D: 'Severe',
+      E: 'Red',
+      G: 'Colitis (grade 3)',
+      J: 0,
+      K: 0,
+      L: 0,
+    });
+    expect(String(red?.['F'])).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+    expect(red).not.toHaveProperty('I');
+    expect(both).toMatchObject({ C: 'Immune effects, Heart', D: 'Watch', E: 'Orange', H: 'Green' });
+    expect(green).toMatchObject({ I: '2026-05-02T22:30', J: 1, K: 1, L: 1 });
+    expect(quiet).toMatchObject({ D: 'No alert' });
+    const lonely = await report({ providerId: lonelyId }, 'xlsx');
+    const empty = readWorkbook(Buffer.from(String(lonely.body['data']), 'base64'));
+    expect(empty.rows[1]?.['A']?.value).toContain('This provider has no patients');
+  });
+
   test('a provider without active patients has a report that says so', async () => {
     const document = await page({ providerId: lonelyId });
     expect(document.querySelector('table')).toBeNull();
@@ -161,7 +202,7 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
     expect(await refused({ timeZone: 'Mars/Olympus' })).toEqual([400, 'timeZone']);
     expect(await refused({ language: 'tlh' })).toEqual([400, 'language']);
     expect(await refused({ patientId: 'p' })).toEqual([400, 'patientId']);
-    expect(await refused({}, 'xlsx')).toEqual([400, 'recipe']);
+    expect(await refused({}, 'csv')).toEqual([400, 'recipe']);
     expect((await refused({ providerId: 'nobody' }))[0]).toBe(404);
     const body = { reportName: 'ProviderPatients', recipe: 'html', args: { providerId } };
     expect((await app.call('reporting/report', { json: body })).status).toBe(401);
@@ -220,5 +261,9 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
     expect(rows(document)[0]?.[0]).toBe('Ann Red');
     expect(facts(document)).toMatchObject({ Patients: '214', 'No alert': '211' });
     expect(document.body.textContent).toContain('Of 214 patients 200 are listed');
+    const { body } = await report({ providerId }, 'xlsx');
+    const sheet = readWorkbook(Buffer.from(String(body['data']), 'base64'));
+    expect(sheet.rows).toHaveLength(202);
+    expect(sheet.rows.at(-1)?.['A']?.value).toContain('Of 214 patients 200 are listed');
   });
 });

@@ -14,13 +14,32 @@ export const wordsIn = (args: DailyArgs): Words => ({ ...sharedWords(args), ...t
 
 const timeIn = ({ language, timeZone }: DailyArgs, at: string): string => namedDateTime(at, language, timeZone);
 
-/** The level in words, its colour as a sign and a word, since when, and what led to it. */
-function alertCell({ name, color, at, because }: DailyAlert, words: Words, args: DailyArgs): Cell {
-  const known = isAlertColor(color) ? color : undefined;
-  const word = known ? words[known] : words.other;
+/** An alert's colour in a word. */
+export const colorWord = ({ color }: DailyAlert, words: Words): string =>
+  isAlertColor(color) ? words[color] : words.other;
+
+/** An alert's level in words, with its colour where the level's name does not say it. */
+export function levelText(alert: DailyAlert, words: Words): string {
+  const word = colorWord(alert, words);
+  return alert.name.toLowerCase() === word.toLowerCase() ? alert.name : `${alert.name} (${word})`;
+}
+
+export const patientText = ({ patient }: DailyPatient): string => personName(patient) || textOf(patient['patientId']);
+
+/** Which of the provider's patients are not told of, in words. */
+export function cutTexts({ patients, total, looked }: DailyFacts, words: Words): { cut?: string; unseen?: string } {
   return {
-    text: name.toLowerCase() === word.toLowerCase() ? name : `${name} (${word})`,
-    ...(known && { alert: known }),
+    ...(total > patients.length && { cut: filled(words.cut, { total, shown: patients.length }) }),
+    ...(total > looked && { unseen: filled(words.looked, { total, looked }) }),
+  };
+}
+
+/** The level in words, its colour as a sign and a word, since when, and what led to it. */
+function alertCell(alert: DailyAlert, words: Words, args: DailyArgs): Cell {
+  const { color, at, because } = alert;
+  return {
+    text: levelText(alert, words),
+    ...(isAlertColor(color) && { alert: color }),
     detail: [timeIn(args, at), because].filter(Boolean).join(' · '),
   };
 }
@@ -40,7 +59,7 @@ function rowOf(each: DailyPatient, words: Words, args: DailyArgs): Cell[] {
   const { patient, plans, alerts, lately } = each;
   const [first, ...rest] = alerts.map((alert) => alertCell(alert, words, args));
   return [
-    plain(personName(patient) || textOf(patient['patientId'])),
+    plain(patientText(each)),
     plain(shortDate(patient['dob'])),
     plain(plans.join(', ')),
     first ? { ...first, ...(rest.length > 0 && { more: rest }) } : plain(words.noAlert),
@@ -74,7 +93,7 @@ function headerBlock({ counts, now, since, total }: DailyFacts, words: Words, ar
 /** The report's blocks: figures, then the patients, those who need attention first. */
 export function dailyBlocks(facts: DailyFacts, args: DailyArgs): Block[] {
   const words = wordsIn(args);
-  const { patients, total, looked } = facts;
+  const { patients } = facts;
   const columns = [
     { label: words.patient, share: 1.7 },
     { label: words.dob, share: 1.1 },
@@ -85,8 +104,7 @@ export function dailyBlocks(facts: DailyFacts, args: DailyArgs): Block[] {
   ];
   if (patients.length === 0) return [headerBlock(facts, words, args), { kind: 'text', text: words.noPatients }];
   const rows = patients.map((each) => rowOf(each, words, args));
-  const cut = total > rows.length ? filled(words.cut, { total, shown: rows.length }) : undefined;
-  const unseen = total > looked ? filled(words.looked, { total, looked }) : undefined;
+  const { cut, unseen } = cutTexts(facts, words);
   return [
     headerBlock(facts, words, args),
     ...[words.order, unseen].flatMap((text): Block[] => (text ? [{ kind: 'text', text, quiet: true }] : [])),

@@ -8,6 +8,7 @@ import { personName, textOf } from '../shown';
 import type { Report } from '../types';
 import { dailyBlocks, wordsIn } from './blocks';
 import { readDaily } from './read';
+import { dailySheet } from './sheet';
 
 /** @throws HttpError 400 naming the argument */
 export function dailyArgs(args: SeriesArgs): DailyArgs {
@@ -38,7 +39,12 @@ export const dailySummary: Report = {
         },
       });
       return reportDocument(
-        { title: words.title, subject: personName(facts.provider) || recordId, blocks: dailyBlocks(facts, args) },
+        {
+          title: words.title,
+          subject: personName(facts.provider) || recordId,
+          blocks: dailyBlocks(facts, args),
+          sheet: dailySheet(facts, args),
+        },
         args,
         actor.username ?? '',
         facts.now,

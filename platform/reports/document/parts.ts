@@ -25,7 +25,7 @@ export function tableBlocks(heading: string, columns: Column[], rows: Cell[][], 
 
 /** The report that blocks make. @param by who has it made @param now ISO 8601 */
 export function reportDocument(
-  about: Pick<ReportDocument, 'title' | 'subject' | 'blocks'>,
+  about: Pick<ReportDocument, 'title' | 'subject' | 'blocks' | 'sheet'>,
   reader: ReportReader,
   by: string,
   now: string,
@@ -35,6 +35,7 @@ export function reportDocument(
   return {
     ...about,
     language,
+    timeZone,
     made: filled(words.made, { time: namedDateTime(now, language, timeZone), name: by }),
     pages: words.pages,
     unprinted: words.unprinted,

@@ -35,6 +35,17 @@ export type Block =
   | { kind: 'table'; columns: Column[]; rows: Cell[][] }
   | { kind: 'heatmap'; head: string; columns: string[]; rows: { name: string; cells: HeatCell[] }[]; legend: string };
 
+/** What a cell of a sheet holds: a text, a figure, a day `YYYY-MM-DD`, or a moment in ISO 8601; null leaves it empty. */
+export type SheetCell = string | number | null | { day: string } | { moment: string };
+
+/** Rows of a report to sort and count with: a fact a column. */
+export interface Sheet {
+  columns: { label: string; /** In letters. */ width: number }[];
+  rows: SheetCell[][];
+  /** Said below the rows. */
+  notes: string[];
+}
+
 /** A report before it is HTML or PDF: plain texts in an order. */
 export interface ReportDocument {
   language: Language;
@@ -48,4 +59,8 @@ export interface ReportDocument {
   /** Said at the end of a PDF that lacks letters of a script. */
   unprinted: string;
   blocks: Block[];
+  /** IANA zone that times are told in. */
+  timeZone: string;
+  /** Of a report that comes as a workbook as well. */
+  sheet?: Sheet;
 }

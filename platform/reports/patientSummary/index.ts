@@ -1,4 +1,4 @@
-import { REPORT_RECIPES } from '../../../src/domain/report/reader';
+import { PAGE_RECIPES } from '../../../src/domain/report/reader';
 import { PATIENT_SUMMARY, type SummaryArgs } from '../../../src/domain/report/summary';
 import { audit } from '../../audit/record';
 import { reportDocument } from '../document/parts';
@@ -27,7 +27,7 @@ export function summaryDocument(facts: Facts, args: SummaryArgs, by: string, now
 export const patientSummary: Report = {
   name: PATIENT_SUMMARY,
   fileName: PATIENT_SUMMARY,
-  recipes: REPORT_RECIPES,
+  recipes: PAGE_RECIPES,
   async make(services, given, actor, recipe) {
     const args = summaryArgs(given);
     const facts = await readFacts(services, args);

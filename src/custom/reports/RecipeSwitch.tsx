@@ -1,20 +1,22 @@
 import { useTranslate } from 'react-admin';
-import { REPORT_RECIPES, type ReportRecipe } from '../../domain/report/reader';
+import type { ReportRecipe } from '../../domain/report/reader';
 import { ViewSwitch } from '../../ui/ViewSwitch';
 
-interface Props {
-  recipe: ReportRecipe;
-  onChange: (recipe: ReportRecipe) => void;
+interface Props<Recipe extends ReportRecipe> {
+  /** Those that the report comes in. */
+  recipes: readonly Recipe[];
+  recipe: Recipe;
+  onChange: (recipe: Recipe) => void;
 }
 
 /** The form that a report is shown and saved in. */
-export function RecipeSwitch({ recipe, onChange }: Props) {
+export function RecipeSwitch<Recipe extends ReportRecipe>({ recipes, recipe, onChange }: Props<Recipe>) {
   const translate = useTranslate();
   return (
     <ViewSwitch
       label={translate('reports.recipe')}
       value={recipe}
-      options={REPORT_RECIPES.map((each) => [each, translate(`reports.${each}`)] as const)}
+      options={recipes.map((each) => [each, translate(`reports.${each}`)] as const)}
       onChange={onChange}
     />
   );

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import TableIcon from '@mui/icons-material/TableChartOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { bytesOf, type ReportFile } from '../../dataProvider/reports';
+import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 import { DocumentContent } from '../documents/DocumentContent';
@@ -17,13 +19,12 @@ interface Props {
 }
 
 function Content({ report, label }: { report: ReportFile; label: string }) {
-  const isHtml = report.mimeType === 'text/html';
-  const bytes = useMemo(() => (isHtml ? null : bytesOf(report)), [isHtml, report]);
-  return bytes ? (
-    <DocumentContent mimeType={report.mimeType} bytes={bytes} />
-  ) : (
-    <HtmlPreview html={report.data} label={label} />
-  );
+  const translate = useTranslate();
+  const isPdf = report.mimeType === 'application/pdf';
+  const bytes = useMemo(() => (isPdf ? bytesOf(report) : null), [isPdf, report]);
+  if (bytes) return <DocumentContent mimeType={report.mimeType} bytes={bytes} />;
+  if (report.mimeType === 'text/html') return <HtmlPreview html={report.data} label={label} />;
+  return <EmptyState icon={<TableIcon />} title={report.fileName} text={translate('reports.sheetHelp')} />;
 }
 
 /** A report to look at: as it is, while it is made, or why it could not be made. */

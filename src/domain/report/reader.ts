@@ -1,7 +1,9 @@
 import { LANGUAGES, type Language } from '../entity/types';
 
-/** The forms that a report for people comes in. */
-export const REPORT_RECIPES = ['pdf', 'html'] as const;
+/** The forms that a report for people comes in: pages to look at, and a workbook of its rows to work on with. */
+export const PAGE_RECIPES = ['pdf', 'html'] as const;
+export const REPORT_RECIPES = [...PAGE_RECIPES, 'xlsx'] as const;
+export type PageRecipe = (typeof PAGE_RECIPES)[number];
 export type ReportRecipe = (typeof REPORT_RECIPES)[number];
 
 /** For whom a report is made. */

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { summaryArgs } from '../../../platform/reports/patientSummary/args';
 import { htmlOf } from '../../../platform/reports/document/html';
 import { pdfTask } from '../../../platform/reports/pdf/definition';
+import { workbookOf } from '../../../platform/reports/sheet/workbook';
 import { FaceChooser } from '../../../platform/reports/pdf/faces';
 import { byAttention, countsByColor } from '../../../src/domain/report/daily';
 import { byGravity, daysOf, isDaysInput } from '../../../src/domain/report/metrics';
 import { spanIndex, spansOf } from '../../../src/domain/report/spans';
+import { readWorkbook } from '../../support/workbook';
 
 describe('columns of a heatmap', () => {
   test('are days, then weeks, then more; together they are the period, without gaps', () => {
@@ -55,6 +57,7 @@ test('every text of a report is text in its HTML', () => {
     made: evil,
     unprinted: '',
     pages: evil,
+    timeZone: 'UTC',
     blocks: [
       { kind: 'heading', text: evil },
       { kind: 'text', text: evil },
@@ -85,8 +88,16 @@ test('names of every script find a face, the reader’s own first; a sign of non
   expect(new FaceChooser('en').runs('a\u{1F600}')).toEqual([{ text: 'a?', font: 'inter-latin' }]);
   const said = (subject: string): boolean =>
     JSON.stringify(
-      pdfTask({ language: 'en', title: 'Title', subject, made: '', pages: '', unprinted: 'Not all of it', blocks: [] })
-        .definition,
+      pdfTask({
+        language: 'en',
+        title: 'Title',
+        subject,
+        made: '',
+        pages: '',
+        unprinted: 'Not all of it',
+        timeZone: 'UTC',
+        blocks: [],
+      }).definition,
     ).includes('Not all of it');
   expect([said('Zoë'), said('محمد')]).toEqual([false, true]);
   // Letter and accent apart are one sign.
@@ -126,4 +137,64 @@ describe('a provider’s patients', () => {
   test('are counted once each', () => {
     expect(countsByColor(patients)).toEqual({ red: 2, orange: 0, yellow: 1, green: 1, other: 1, none: 2 });
   });
+});
+
+test('a workbook has texts as texts, days and moments as dates of the reader’s zone, and a head that stays', async () => {
+  const texts = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '=HYPERLINK("http://x.example")',
+    '\t=1',
+    '<b>&"\'',
+    '张 😀',
+    'a\u0000b',
+  ];
+  const bytes = await workbookOf({
+    language: 'en',
+    title: 'Daily: [summary] of a provider/of all',
+    subject: '',
+    made: '',
+    pages: '',
+    unprinted: '',
+    timeZone: 'America/Chicago',
+    blocks: [],
+    sheet: {
+      columns: [
+        { label: 'Text', width: 10 },
+        { label: 'Day', width: 10 },
+        { label: 'Moment', width: 10 },
+        { label: 'Count', width: 10 },
+      ],
+      rows: [
+        ...texts.map((text) => [text]),
+        ['dates', { day: '1980-02-29' }, { moment: '2026-07-02T03:30:40.000Z' }, 0],
+        ['old', { day: '1899-12-31' }, null, 3],
+      ],
+      notes: ['=cut'],
+    },
+  });
+  const { name, rows, frozen } = readWorkbook(bytes);
+  expect(name).toBe('Daily   summary  of a provider ');
+  expect(frozen).toBe(1);
+  expect(Object.values(rows[0] ?? {})).toEqual(
+    ['Text', 'Day', 'Moment', 'Count'].map((value) => ({ value, bold: true, formula: false })),
+  );
+  const values = rows
+    .slice(1)
+    .map((row) => Object.fromEntries(Object.entries(row).map(([at, cell]) => [at, cell.value])));
+  expect(values).toEqual([
+    ...[...texts.slice(0, -1), 'ab'].map((A) => ({ A })),
+    { A: 'dates', B: '1980-02-29T00:00', C: '2026-07-01T22:30', D: 0 },
+    // Excel has no days before March 1900.
+    { A: 'old', B: '1899-12-31', D: 3 },
+    { A: '=cut' },
+  ]);
+  expect(
+    rows
+      .slice(1)
+      .flatMap((row) => Object.values(row))
+      .filter(({ bold, formula }) => bold || formula),
+  ).toEqual([]);
 });

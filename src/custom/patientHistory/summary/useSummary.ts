@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { momentsOf } from '../../../domain/history/range';
-import type { ReportRecipe } from '../../../domain/report/reader';
+import type { PageRecipe } from '../../../domain/report/reader';
 import type { SummaryLevel } from '../../../domain/report/summary';
 import { reportActions, type ReportFile } from '../../../dataProvider/reports';
 import { viewerZone } from '../../../ui/time';
@@ -8,7 +8,7 @@ import { useLanguage } from '../../../ui/useLanguage';
 import { usePlace } from '../frame/place';
 
 /** The report of the days on show, made anew for each choice; one that is not looked at is not kept. */
-export function useSummary(recipe: ReportRecipe, level: SummaryLevel) {
+export function useSummary(recipe: PageRecipe, level: SummaryLevel) {
   const language = useLanguage();
   const { patientId, range } = usePlace();
   const request = { level, language, timeZone: viewerZone(), ...momentsOf(range) };

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { REPORT_RECIPES, type ReportRecipe } from '../../../domain/report/reader';
+import { PAGE_RECIPES, type PageRecipe } from '../../../domain/report/reader';
 import { SUMMARY_LEVELS } from '../../../domain/report/summary';
 import { reportBlob } from '../../../dataProvider/reports';
 import { saveBlob } from '../../../ui/download';
@@ -14,7 +14,7 @@ import { useAddressValue } from '../frame/useAddressValue';
 import { useSummary } from '../summary/useSummary';
 import { ViewSwitch } from '../../../ui/ViewSwitch';
 
-const isRecipe = (text: string): text is ReportRecipe => (REPORT_RECIPES as readonly string[]).includes(text);
+const isRecipe = (text: string): text is PageRecipe => (PAGE_RECIPES as readonly string[]).includes(text);
 
 /** The patient's summary report of the days on show, to look at and to save. */
 export default function SummaryTab() {
@@ -38,7 +38,11 @@ export default function SummaryTab() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, alignItems: 'center', px: 2, py: 1 }}>
         {choice(
           translate('reports.recipe'),
-          <RecipeSwitch recipe={recipe} onChange={(next) => setRecipe(next === 'pdf' ? '' : next)} />,
+          <RecipeSwitch
+            recipes={PAGE_RECIPES}
+            recipe={recipe}
+            onChange={(next) => setRecipe(next === 'pdf' ? '' : next)}
+          />,
         )}
         {choice(
           translate('reports.level'),

@@ -12,7 +12,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { RecipeSwitch } from '../../../custom/reports/RecipeSwitch';
 import { ReportView } from '../../../custom/reports/ReportView';
 import { reportActions, reportBlob, type ReportFile } from '../../../dataProvider/reports';
-import type { ReportRecipe } from '../../../domain/report/reader';
+import { REPORT_RECIPES, type ReportRecipe } from '../../../domain/report/reader';
 import { saveBlob } from '../../../ui/download';
 import { viewerZone } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
@@ -44,7 +44,7 @@ export default function DailyReportDialog({ record, onClose }: ActionDialogProps
     <Dialog open maxWidth="lg" fullWidth aria-labelledby={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>{translate('providers.dailyReport')}</DialogTitle>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, alignItems: 'center', px: 3, pb: 1.5 }}>
-        <RecipeSwitch recipe={recipe} onChange={setRecipe} />
+        <RecipeSwitch recipes={REPORT_RECIPES} recipe={recipe} onChange={setRecipe} />
         <Typography variant="body2" color="text.secondary">
           {translate('providers.dailyReportCovers')}
         </Typography>
