@@ -105,6 +105,10 @@ describe('the history of a patient', () => {
     // Of an address of nobody it is said, not that a kind of record is missing.
     await page.goto(`${platform.url}/patient_history/nobody/data`);
     await page.getByText('Patient could not be loaded').waitFor();
+    for (const name of ['Activities', 'Appointments']) {
+      await page.getByRole('tab', { name }).click();
+      await page.getByRole('tabpanel', { name }).getByText('Patient could not be loaded').waitFor();
+    }
   });
 
   test('shows data by days, category and text, and what its values mean', async () => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -253,6 +254,44 @@ describe('patients', () => {
     expect(await go.isDisabled()).toBe(true);
     await expectAccessible(page);
     await platform.api(`${links}/${orgId}`, { method: 'DELETE' });
+
+    // What could not be read of all of them names whose it is.
+    const broken = (response: ServerResponse): void => void response.writeHead(200).end('{');
+    emr.instead.set(
+      'Condition#1',
+      people.map(() => broken),
+    );
+    await page.goto(`${platform.url}/patients`);
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Import EMR for all patients' }).click();
+    await go.click();
+    const fault = dialog.getByRole('alert').getByRole('listitem').filter({ hasText: 'Conditions, page 1' });
+    await fault.getByRole('link', { name: 'Ann Abel' }).waitFor();
+    emr.instead.clear();
+  });
+
+  test('have plans that say what they are called in the reader’s language', async () => {
+    await platform.api('plans', { json: { planId: 'watch', name: 'Watching', description: 'Every week' } });
+    const french = (field: string, text: string) =>
+      platform.api('content/text', {
+        json: {
+          textId: `watch.${field}`,
+          planId: 'watch',
+          category: 'general',
+          recordId: 'watch',
+          field,
+          texts: [{ language: 'fr', text }],
+        },
+      });
+    expect((await french('name', 'Surveillance')).status).toBeLessThan(300);
+    expect((await french('description', 'Chaque semaine')).status).toBeLessThan(300);
+    const json = { dob: '1970-01-01', firstName: 'Cléo', lastName: 'Clair', plans: [{ planId: 'watch' }] };
+    const { patientId } = (await platform.api<{ patient: Patient }>('patients', { json })).body.patient;
+    const page = await open(`/patients/${patientId}`, { locale: 'fr-FR' });
+    await page.getByRole('tab', { name: 'Plans' }).click();
+    await page.getByRole('cell', { name: 'Surveillance' }).waitFor();
+    await page.getByRole('cell', { name: 'Chaque semaine' }).waitFor();
+    await platform.api(`patients/${patientId}`, { method: 'DELETE' });
   });
 
   test('are permitted a medication for some days, with the reason in sight', async () => {

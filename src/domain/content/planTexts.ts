@@ -40,19 +40,20 @@ export function planTextsIn(records: readonly EntityRecord[], language: Language
     found.get(keyOf(category, planId, recordId, field)) ?? found.get(keyOf(category, null, recordId, field));
 }
 
-/** Kinds of plan content whose words can be translated, by entity: the category of their texts and the field of their id. */
+/** Plans and kinds of their content whose words can be translated, by entity: the category of their texts and the field of their id. */
 const TRANSLATED = {
   alertLevel: ['alert', 'alertLevelId'],
   dataType: ['data', 'dataId'],
   model: ['model', 'modelId'],
+  plan: ['general', 'planId'],
   recommendationType: ['recommendation', 'recommendId'],
 } as const satisfies Record<string, readonly [TextCategory, string]>;
 
 export type TranslatedKind = keyof typeof TRANSLATED;
 
-const WORDS = ['name', 'text'];
+const WORDS = ['name', 'description', 'text'];
 
-/** A record of a plan with its name and text in the reader's language, as far as the plan has them. */
+/** A plan, or a record of one, with its name, description and text in the reader's language, as far as the plan has them. */
 export function translatedRecord<Known extends EntityRecord>(
   texts: PlanTexts,
   kind: TranslatedKind,

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useGetList, useGetManyAggregate, useGetRecordRepresentation, useTranslate, type RaRecord } from 'react-admin';
+import { translatedRecord } from '../../domain/content/planTexts';
 import type { EntityRecord } from '../../domain/entity/types';
+import { usePlanTexts } from '../../ui/usePlanTexts';
 import { useReferenceKeys, type ReferenceKeys } from './referenceKeys';
 
 /** Records offered at once; typing narrows them. */
@@ -22,6 +24,13 @@ export function usePaused(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return paused;
+}
+
+/** A plan says what it is called in the reader's language; other records have their own words. */
+function useWords(resource: string): (record: RaRecord) => RaRecord {
+  const isPlan = resource === 'plans';
+  const texts = usePlanTexts(isPlan);
+  return (record) => (isPlan ? (translatedRecord(texts, 'plan', record as EntityRecord) as RaRecord) : record);
 }
 
 /** How a record of a resource is named, with a word where it is inactive. */
@@ -54,6 +63,7 @@ export function useReferenceSearch(
   const search = usePaused(text.trim());
   const keys = useReferenceKeys(resource);
   const optionOf = useOptionOf(resource, keys);
+  const inWords = useWords(resource);
   const within = { ...keys.filter, ...filter };
   const { data, isFetching, error } = useGetList(
     resource,
@@ -64,7 +74,7 @@ export function useReferenceSearch(
     },
     { enabled: open, retry: false },
   );
-  const found = (data ?? []).map(optionOf);
+  const found = (data ?? []).map((record) => optionOf(inWords(record)));
   const waiting = search !== text.trim();
   // Until the answer to what is typed arrives, what stands there is of an older text.
   const fits = ({ label }: ReferenceOption) => label.toLowerCase().includes(text.trim().toLowerCase());
@@ -82,6 +92,7 @@ export interface Referenced {
 export function useReferenced(resource: string, ids: readonly string[]): Referenced[] {
   const keys = useReferenceKeys(resource);
   const optionOf = useOptionOf(resource, keys);
+  const inWords = useWords(resource);
   const { data, error, isPending, isFetching } = useGetManyAggregate(
     resource,
     { ids: ids.map(keys.keyOf) },
@@ -89,7 +100,8 @@ export function useReferenced(resource: string, ids: readonly string[]): Referen
   );
   const found = (data ?? []).filter((record): record is RaRecord => record != null);
   return ids.map((id) => {
-    const record = found.find((each) => String(each.id) === keys.keyOf(id));
+    const own = found.find((each) => String(each.id) === keys.keyOf(id));
+    const record = own && inWords(own);
     const state = record ? 'found' : isPending || isFetching ? 'loading' : error ? 'failed' : 'missing';
     return { record, state, option: record ? optionOf(record) : { id, label: id, inactive: false } };
   });

@@ -122,4 +122,12 @@ describe('texts of plans', () => {
     });
     expect(planTextsIn(records, 'es')('alert', 'irae', 'red', 'name')).toBeUndefined();
   });
+
+  test('name plans and say what they are', () => {
+    const of = (field: string, fr: string) => ({ ...text('irae', 'irae', fr), category: 'general', field });
+    const french = planTextsIn([of('name', 'Effets'), of('description', 'Suivi')], 'fr');
+    const plan = { planId: 'irae', name: 'Effects', description: 'Watch' };
+    expect(translatedRecord(french, 'plan', plan)).toEqual({ planId: 'irae', name: 'Effets', description: 'Suivi' });
+    expect(translatedRecord(french, 'plan', { ...plan, planId: 'heart' })).toEqual({ ...plan, planId: 'heart' });
+  });
 });

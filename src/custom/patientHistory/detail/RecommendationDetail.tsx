@@ -6,7 +6,7 @@ import type { EntityRecord } from '../../../domain/entity/types';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import { lazyPiece } from '../../../ui/pieces';
 import { codeCell } from '../table/codeCell';
-import { usePlanTexts } from '../explanation/usePlanTexts';
+import { usePlanTexts } from '../../../ui/usePlanTexts';
 import { FieldList } from './FieldList';
 import { JsonPart } from './JsonPart';
 import { NoteText } from './NoteText';

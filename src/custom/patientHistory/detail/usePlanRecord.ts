@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { translatedRecord, type TranslatedKind } from '../../../domain/content/planTexts';
 import type { Json } from '../../../domain/entity/types';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
-import { usePlanTexts } from '../explanation/usePlanTexts';
+import { usePlanTexts } from '../../../ui/usePlanTexts';
 
 const KINDS: Readonly<Record<string, TranslatedKind>> = {
   dataTypes: 'dataType',

@@ -5,7 +5,7 @@ import { translatedRecord, type PlanTexts, type TranslatedKind } from '../../../
 import { isObject } from '../../../domain/entity/paths';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import { isAlertColor, type AlertColor } from '../../../ui/AlertGlyph';
-import { usePlanTexts } from './usePlanTexts';
+import { usePlanTexts } from '../../../ui/usePlanTexts';
 
 /** A plan's data types, models and levels are some hundred at most. */
 const MOST = 1000;

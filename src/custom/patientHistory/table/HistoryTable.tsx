@@ -78,7 +78,7 @@ export function HistoryTable({
     if (!nested) show((records ?? []).map((record) => nameIn(place, entry, record)));
   }, [entry, nested, place, records, show]);
   if (rows.error) {
-    const unknownPatient = entry.parent !== undefined && rows.error instanceof ApiError && rows.error.status === 404;
+    const unknownPatient = rows.error instanceof ApiError && rows.error.status === 404;
     const title = unknownPatient ? translate('patients.loadFailed') : translate('lists.failed', { name });
     return <FailedState error={rows.error} title={title} onRetry={rows.refetch} />;
   }

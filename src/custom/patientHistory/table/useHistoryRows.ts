@@ -68,8 +68,12 @@ export function useHistoryRows({
   };
   const { data, error, isPlaceholderData, refetch } = useQuery<ListResult>({
     queryKey: [entry.resource, 'getList', params],
-    queryFn: ({ signal }) =>
-      dataProvider.getList(entry.resource, { ...params, signal } as never) as Promise<ListResult>,
+    queryFn: async ({ signal }) => {
+      const found = (await dataProvider.getList(entry.resource, { ...params, signal } as never)) as ListResult;
+      // A filter finds nothing of a patient who is not there, and does not say so: whether there is one is asked for.
+      if (!entry.parent && found.data.length === 0) await dataProvider.getOne('patients', { id: patientId, signal });
+      return found;
+    },
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -7,7 +7,7 @@ import { SearchBox } from '../../../resources/list/SearchBox';
 import { HistoryDrawer } from '../detail/HistoryDrawer';
 import { nameOf, RecommendationDetail } from '../detail/RecommendationDetail';
 import { usePlanRecord } from '../detail/usePlanRecord';
-import { usePlanTexts } from '../explanation/usePlanTexts';
+import { usePlanTexts } from '../../../ui/usePlanTexts';
 import { codeCell } from '../table/codeCell';
 import { column } from '../table/columns';
 import { HistoryTable } from '../table/HistoryTable';
