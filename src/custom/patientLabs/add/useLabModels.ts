@@ -7,7 +7,7 @@ import type { EntityRecord } from '../../../domain/entity/types';
 import { labModels, type LabModel } from '../../../domain/lab/models';
 import { labActions } from '../../../dataProvider/labs';
 import { ageOn } from '../../../ui/time';
-import { usePlanTexts } from '../../patientHistory/explanation/usePlanTexts';
+import { usePlanTexts } from '../../../ui/usePlanTexts';
 
 /** The laboratory models of a patient's plans, named in the reader's language; a model that two plans share stands once. */
 export function useLabModels(patientId: string) {
