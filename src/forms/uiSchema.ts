@@ -72,7 +72,11 @@ function mainPart(entity: Entity, mode: FormMode, language: Language): FormEleme
   if (groups) return tabs?.some((tab) => tab.groups) ? [] : groupsOf(entity, groups, mode, language);
   const inTabs = new Set(tabs?.flatMap((tab) => tab.fields ?? []));
   const paths = sensibleOrder(entity, mode).filter((path) => !inTabs.has(path));
-  return fieldControls(entity, paths, mode, language);
+  const controls = fieldControls(entity, paths, mode, language);
+  // What is edited stands in pairs below the id, not beside it.
+  const [first] = controls;
+  if (first?.options.kind === 'readOnly' && fieldPathOf(first) === entity['x-entity'].id) first.options.wide = true;
+  return controls;
 }
 
 const root = (elements: FormLayout['elements']): FormLayout => ({

@@ -107,6 +107,25 @@ describe('what all records share', () => {
     await other.getByRole('button', { name: 'Last first' }).waitFor();
   });
 
+  test('a view shows its columns, and leaves those that a person has chosen as they are', async () => {
+    const json = {
+      resource: 'devices',
+      name: 'Models',
+      query: { address: 'sort=-model', search: '' },
+      columns: ['model'],
+    };
+    const { body } = await platform.api<{ view: { viewId: string } }>('views', { json });
+    const choose = (columns: string[]) => platform.api('views/choices/devices', { method: 'PUT', json: { columns } });
+    await choose(['name', 'serial']);
+    await go(`/devices?view=${body.view.viewId}`);
+    const heads = async () => (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim());
+    await expect.poll(async () => (await heads()).filter(Boolean)).toEqual(['Model']);
+    await page.getByRole('navigation').getByRole('link', { name: 'Devices' }).click();
+    await expect.poll(async () => (await heads()).filter(Boolean)).toEqual(['Name', 'Serial']);
+    const { choices } = (await platform.api<{ choices: object[] }>('views/choices')).body;
+    expect(choices).toEqual([expect.objectContaining({ resource: 'devices', columns: ['name', 'serial'] })]);
+  });
+
   test('another language keeps what was typed', async () => {
     await go('/trials/create');
     await page.getByRole('textbox', { name: 'Name' }).first().fill('Half written');

@@ -4,17 +4,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { auditActions } from '../../dataProvider/audit';
 import { EmptyList, ListSkeleton } from '../../resources/list/ListStates';
-import { saveResponse } from '../../ui/download';
-import { useErrorText } from '../../ui/errorText';
 import { FailedState } from '../../ui/FailedState';
 import { usePaletteActions } from '../../ui/palette';
 import { RefreshButton } from '../../ui/RefreshButton';
 import { ScrollBox } from '../../ui/ScrollBox';
 import { useLanguage } from '../../ui/useLanguage';
+import { useSavedFile } from '../../ui/useSavedFile';
 import { AuditDrawer } from './AuditDrawer';
 import { AuditFilters } from './AuditFilters';
 import { AuditTable } from './AuditTable';
@@ -25,8 +24,7 @@ import { useAudit } from './useAudit';
 export function Audit() {
   const translate = useTranslate();
   const language = useLanguage();
-  const notify = useNotify();
-  const errorText = useErrorText();
+  const saveFile = useSavedFile();
   const { auditId } = useParams();
   const { search } = useLocation();
   const box = useRef<HTMLDivElement>(null);
@@ -36,17 +34,11 @@ export function Audit() {
   const count = audit.total?.toLocaleString(language);
   const name = translate('audit.rows');
 
-  async function save(): Promise<void> {
-    notify('lists.exporting', { type: 'info' });
-    try {
-      await saveResponse(await auditActions.export(audit.query), `audit-${new Date().toISOString().slice(0, 10)}.csv`);
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-  }
+  const save = (): void =>
+    saveFile(() => auditActions.export(audit.query), `audit-${new Date().toISOString().slice(0, 10)}.csv`);
 
   usePaletteActions([
-    { id: 'export', label: translate('lists.exportCsv'), run: () => void save() },
+    { id: 'export', label: translate('lists.exportCsv'), run: save },
     { id: 'check', label: translate('audit.check'), run: () => setChecking(true) },
   ]);
   return (
@@ -69,7 +61,7 @@ export function Audit() {
           )}
         </Typography>
         <RefreshButton onClick={audit.refetch} />
-        <Button startIcon={<FileDownloadOutlinedIcon />} onClick={() => void save()}>
+        <Button startIcon={<FileDownloadOutlinedIcon />} onClick={save}>
           {translate('lists.exportCsv')}
         </Button>
         <Button variant="outlined" onClick={() => setChecking(true)}>

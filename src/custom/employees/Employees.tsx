@@ -8,12 +8,15 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { runtimeConfig } from '../../dataProvider/config';
 import { rosterActions } from '../../dataProvider/roster';
 import { duplicatePeople } from '../../domain/roster/fields';
 import { useLanguage } from '../../ui/useLanguage';
+import { titleOf } from '../titleOf';
 import { DuplicatesTab } from './DuplicatesTab';
 import { EmployeeDrawer } from './EmployeeDrawer';
 import { EmployeesTab } from './EmployeesTab';
+import screen from './screen';
 
 type Key = 'employees' | 'duplicates';
 
@@ -36,7 +39,7 @@ export function Employees() {
       sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 420 }}
     >
       <Typography variant="h5" component="h1" sx={{ px: 2, pt: 1.5 }}>
-        {translate('screens.employees')}
+        {translate(titleOf(screen, runtimeConfig().stage))}
       </Typography>
       <Tabs value={tab} onChange={(_, key: Key) => setTab(key)} sx={{ px: 2, flexShrink: 0 }}>
         <Tab

@@ -5,7 +5,8 @@ import type { CustomScreen } from '../types';
 const screen: CustomScreen = {
   path: `${employeesPath().slice(1)}/:orgId?/:employeeId?`,
   title: 'screens.employees',
-  menu: { section: 'administration', order: 60, icon: 'Badge' },
+  // In production patients are called employees.
+  menu: { section: 'administration', order: 60, icon: 'Badge', production: 'screens.rosterEmployees' },
   element: () => import('./load').then((module) => module.loadEmployees()),
 };
 

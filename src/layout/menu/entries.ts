@@ -1,4 +1,5 @@
 import type { CustomScreen } from '../../custom';
+import { titleOf } from '../../custom/titleOf';
 import type { ManifestEntry } from '../../domain/entity/manifest';
 import type { Language } from '../../domain/entity/types';
 import { manyName } from '../../i18n/names';
@@ -36,8 +37,8 @@ export function menuSections({ manifest, screens, stage, language, translate }: 
   }
   for (const { path, title, menu } of screens) {
     if (!menu) continue;
-    const { section, order, icon, indented = false, production } = menu;
-    const label = translate(stage === 'production' && production ? production : title);
+    const { section, order, icon, indented = false } = menu;
+    const label = translate(titleOf({ title, menu }, stage));
     placed.push({ section, segment: firstSegment(path), label, icon, order, indented });
   }
   return SECTIONS.map((section) => ({

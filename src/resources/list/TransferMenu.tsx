@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import MoreVertIcon from '@mui/icons-material/MoreVert';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
 import { offersImport } from '../../domain/entity/imports';
+import { MoreMenu } from '../../ui/MoreMenu';
 import { usePaletteActions } from '../../ui/palette';
 import { lazyPiece } from '../../ui/pieces';
 import { useEntity } from '../useEntity';
@@ -44,16 +41,7 @@ export function TransferMenu({ list }: { list: EntityList }) {
 
   return (
     <>
-      <Tooltip title={translate('lists.more')}>
-        <IconButton
-          aria-label={translate('lists.more')}
-          aria-haspopup="menu"
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <MoreVertIcon />
-        </IconButton>
-      </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <MoreMenu label={translate('lists.more')} anchor={anchor} onAnchor={setAnchor}>
         {offered.map(({ id, label, run }) => (
           <MenuItem
             key={id}
@@ -65,7 +53,7 @@ export function TransferMenu({ list }: { list: EntityList }) {
             {label}
           </MenuItem>
         ))}
-      </Menu>
+      </MoreMenu>
       {importing && <ImportDialog onClose={() => setImporting(false)} onImported={list.refetch} />}
     </>
   );

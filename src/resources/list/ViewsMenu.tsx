@@ -60,7 +60,7 @@ export function ViewsMenu({ list }: { list: EntityList }) {
     const { address, search } = view.query as { address?: string; search?: string };
     list.setState({ ...parseListState(new URLSearchParams(address), entity), view: view.viewId });
     setSearchText(resource, search ?? '');
-    list.setColumns(view.columns.length > 0 ? view.columns : null);
+    list.showColumns(view.columns.length > 0 ? view.columns : null);
     setAnchor(null);
   };
   // A list that is opened plainly opens with the view that the person has chosen for it.

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -19,7 +19,7 @@ export interface EntityList {
   state: ListState;
   search: string;
   columns: ListColumn[];
-  /** The person's own choice of columns; null is the schema's. */
+  /** Columns of the view that is open, else the person's own choice; null is the schema's. */
   chosen: string[] | null;
   records: RaEntityRecord[] | undefined;
   total: number | undefined;
@@ -39,7 +39,10 @@ export interface EntityList {
   setPage: (page: number) => void;
   setPerPage: (perPage: number) => void;
   setState: (state: ListState) => void;
+  /** Keeps a choice of columns for this person. */
   setColumns: (fields: string[] | null) => void;
+  /** Shows the columns of a view, and leaves the person's own choice as it is. */
+  showColumns: (fields: string[] | null) => void;
   refetch: () => void;
 }
 
@@ -50,7 +53,14 @@ export function useEntityList(): EntityList {
   const dataProvider = useDataProvider();
   const [address, setAddress] = useSearchParams();
   const [search, setSearchText] = useSearchText(resource);
-  const chosen = usePreferences().columns[resource] ?? null;
+  const own = usePreferences().columns[resource] ?? null;
+  const [ofView, setOfView] = useState<{ resource: string; fields: string[] | null }>();
+  const chosen = ofView?.resource === resource ? ofView.fields : own;
+  // A list that is opened plainly, or cleared, is the person's own again.
+  const plain = address.size === 0;
+  useEffect(() => {
+    if (plain) setOfView(undefined);
+  }, [plain]);
 
   const state = useMemo(() => parseListState(address, entity), [address, entity]);
   const columns = useMemo(() => shownColumns(entity, chosen, state.filters), [entity, chosen, state.filters]);
@@ -115,8 +125,11 @@ export function useEntityList(): EntityList {
     setPage: (page) => setState({ ...state, page }),
     setPerPage: (perPage) => change({ perPage }),
     setState,
-    setColumns: (fields) =>
-      chooseColumns(resource, fields && sameAsDefault(fields, allColumns(entity)) ? null : fields),
+    setColumns(fields) {
+      setOfView(undefined);
+      chooseColumns(resource, fields && sameAsDefault(fields, allColumns(entity)) ? null : fields);
+    },
+    showColumns: (fields) => setOfView({ resource, fields }),
     refetch: () => void refetch(),
   };
 }

@@ -1,9 +1,7 @@
-import { useNotify } from 'react-admin';
 import type { ExportFormat } from '../../dataProvider/actions';
 import { actions } from '../../dataProvider/client';
 import type { ListParams } from '../../dataProvider/bindings/types';
-import { saveResponse } from '../../ui/download';
-import { useErrorText } from '../../ui/errorText';
+import { useSavedFile } from '../../ui/useSavedFile';
 import { useEntity } from '../useEntity';
 import type { EntityList } from './useEntityList';
 
@@ -16,18 +14,13 @@ interface What {
 
 /** Saves rows of a list as a file, streamed by the platform. */
 export function useExport(list: EntityList): (format: ExportFormat, what?: What) => void {
-  const notify = useNotify();
-  const errorText = useErrorText();
+  const save = useSavedFile();
   const { entry, entity } = useEntity();
-  async function save(format: ExportFormat, { only, whole = false }: What): Promise<void> {
-    notify('lists.exporting', { type: 'info' });
-    try {
-      const columns = whole ? [] : [entity['x-entity'].id, ...list.columns.map(({ field }) => field)];
-      const answer = await actions.exportRecords(entry, format, [...new Set(columns)], only ?? list.query);
-      await saveResponse(answer, `${entry.resource}.${format}`);
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-  }
-  return (format, what = {}) => void save(format, what);
+  return (format, { only, whole = false } = {}) => {
+    const columns = whole ? [] : [entity['x-entity'].id, ...list.columns.map(({ field }) => field)];
+    save(
+      () => actions.exportRecords(entry, format, [...new Set(columns)], only ?? list.query),
+      `${entry.resource}.${format}`,
+    );
+  };
 }

@@ -1,8 +1,6 @@
 import { useState, type ComponentType } from 'react';
-import MoreVertIcon from '@mui/icons-material/MoreVert';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import { useTranslate } from 'react-admin';
+import { MoreMenu } from '../../ui/MoreMenu';
 import type { NewActionProps } from '../extension';
 
 /** What is offered for a record that has not been saved. */
@@ -11,17 +9,8 @@ export function NewRecordMenu({ Actions }: { Actions: ComponentType<NewActionPro
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (): void => setAnchor(null);
   return (
-    <>
-      <IconButton
-        aria-label={translate('records.more')}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreVertIcon />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <Actions close={close} />
-      </Menu>
-    </>
+    <MoreMenu label={translate('records.more')} anchor={anchor} onAnchor={setAnchor}>
+      <Actions close={close} />
+    </MoreMenu>
   );
 }

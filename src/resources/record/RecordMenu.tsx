@@ -1,8 +1,5 @@
 import { useRef, useState } from 'react';
-import MoreVertIcon from '@mui/icons-material/MoreVert';
 import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -10,6 +7,7 @@ import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { withoutId } from '../../dataProvider/bindings/keys';
 import { auditPath, HISTORY_HASH } from '../../routes';
 import { JsonDialog } from '../../ui/JsonDialog';
+import { MoreMenu } from '../../ui/MoreMenu';
 import { usePaletteActions } from '../../ui/palette';
 import { DeleteRecordsDialog } from '../list/DeleteRecordsDialog';
 import { useEntity } from '../useEntity';
@@ -79,15 +77,7 @@ export function RecordMenu({ record, dirty, actions, onReview, onDeleted, onRest
   ]);
   return (
     <>
-      <IconButton
-        ref={button}
-        aria-label={translate('records.more')}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreVertIcon />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <MoreMenu label={translate('records.more')} anchor={anchor} onAnchor={setAnchor} button={button}>
         {onReview && (
           <MenuItem
             onClick={() => {
@@ -122,7 +112,7 @@ export function RecordMenu({ record, dirty, actions, onReview, onDeleted, onRest
             {translate('records.delete')}
           </MenuItem>
         )}
-      </Menu>
+      </MoreMenu>
       {open === 'json' && (
         <JsonDialog title={translate('records.json')} value={withoutId(entry, record)} onClose={() => setOpen(null)} />
       )}

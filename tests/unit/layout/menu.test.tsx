@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { manifest as english, names as allNames } from 'virtual:entities';
 import { customScreens } from '../../../src/custom';
 import { LANGUAGES, type Language } from '../../../src/domain/entity/types';
+import texts from '../../../src/i18n/messages/first/screens';
 import { firstSegment, menuSections, SECTIONS, type MenuSources } from '../../../src/layout/menu/entries';
 import { icons } from '../../../src/layout/icons';
 
@@ -129,6 +130,16 @@ describe('the menu', () => {
     expect(['develop', 'vcc', 'production'].map((stage) => label(stage))).toEqual([many, many, production]);
     const same = LANGUAGES.filter((language) => label('develop', language) === label('production', language));
     expect(same).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('no two entries are called the same in any stage, in %s', (language) => {
+    const translate = (key: string) => texts[language][key.split('.')[1] as 'audit'] ?? key;
+    for (const stage of ['develop', 'vcc', 'production']) {
+      const labels = menuSections(sources({ manifest, screens: customScreens, stage, language, translate }))
+        .flatMap(({ entries }) => entries)
+        .map(({ label }) => label);
+      expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
+    }
   });
 });
 

@@ -1,23 +1,51 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { CoreAdminContext, memoryStore, type DataProvider } from 'react-admin';
+import type { ReactNode } from 'react';
+import { CoreAdminContext, memoryStore, Notification, type DataProvider } from 'react-admin';
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { i18nProvider } from '../../../src/i18n';
 import { ReferenceFilter } from '../../../src/resources/list/ReferenceFilter';
+import { useSavedFile } from '../../../src/ui/useSavedFile';
 
 afterEach(cleanup);
+
+const Console = ({ children, getList }: { children: ReactNode; getList?: () => Promise<unknown> }) => (
+  <CoreAdminContext
+    dataProvider={{ getList } as unknown as DataProvider}
+    i18nProvider={i18nProvider}
+    store={memoryStore()}
+    queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+  >
+    {children}
+  </CoreAdminContext>
+);
+
+test('why an export failed is said at once, in place of that it is under way', async () => {
+  let fail = (_why: Error): void => undefined;
+  const Export = () => {
+    const save = useSavedFile();
+    return <button onClick={() => save(() => new Promise((_, reject) => (fail = reject)), 'a.csv')}>Export</button>;
+  };
+  render(
+    <Console>
+      <Export />
+      <Notification />
+    </Console>,
+  );
+  fireEvent.click(screen.getByText('Export'));
+  await screen.findByText('The export is being prepared.');
+  fail(new Error());
+  // A notice that ran its time would be there for four seconds.
+  expect(await screen.findByText(/makes no sense/, {}, { timeout: 2_000 })).toBeTruthy();
+  expect(screen.queryByText('The export is being prepared.')).toBeNull();
+});
 
 describe('a filter by another record', () => {
   const offer = (getList: () => Promise<unknown>) => {
     render(
-      <CoreAdminContext
-        dataProvider={{ getList: vi.fn(getList) } as unknown as DataProvider}
-        i18nProvider={i18nProvider}
-        store={memoryStore()}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
+      <Console getList={getList}>
         <ReferenceFilter resource="providers" value={undefined} label="Provider" onChange={() => undefined} />
-      </CoreAdminContext>,
+      </Console>,
     );
     const box = screen.getByRole('combobox', { name: 'Provider' });
     box.focus();

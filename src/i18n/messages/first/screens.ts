@@ -10,6 +10,7 @@ export default defineMessages({
     labs: 'Patient Labs',
     outbox: 'Outbox',
     providerActivity: 'Provider Activities',
+    rosterEmployees: 'Roster Employees',
     settings: 'Settings',
   },
   fr: {
@@ -20,6 +21,7 @@ export default defineMessages({
     labs: 'Analyses du patient',
     outbox: 'Boîte d’envoi',
     providerActivity: 'Activités du soignant',
+    rosterEmployees: 'Employés de l’effectif',
     settings: 'Paramètres',
   },
   es: {
@@ -30,6 +32,7 @@ export default defineMessages({
     labs: 'Análisis del paciente',
     outbox: 'Bandeja de salida',
     providerActivity: 'Actividades del profesional',
+    rosterEmployees: 'Empleados de la plantilla',
     settings: 'Ajustes',
   },
   'zh-Hant': {
@@ -40,6 +43,7 @@ export default defineMessages({
     labs: '病患檢驗',
     outbox: '寄件匣',
     providerActivity: '醫療人員活動',
+    rosterEmployees: '名冊員工',
     settings: '設定',
   },
   'zh-Hans': {
@@ -50,6 +54,7 @@ export default defineMessages({
     labs: '患者检验',
     outbox: '发件箱',
     providerActivity: '医护人员活动',
+    rosterEmployees: '名册员工',
     settings: '设置',
   },
 });
