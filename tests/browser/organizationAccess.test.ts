@@ -77,6 +77,7 @@ describe('roles, codes and merging of an organization', () => {
   test('thirty roles and sixty rights are edited by keyboard, and shown before they are saved', async () => {
     const page = await open('Harbor', /^Roles/);
     const grid = page.getByRole('grid', { name: 'Roles' });
+    await page.getByRole('heading', { name: 'Role Rights', exact: true }).waitFor();
     await cell(page, 'right03', 0).waitFor();
     await expect.poll(() => grid.getByRole('columnheader').count()).toBe(31);
     await expect.poll(() => grid.getByRole('row').count()).toBe(61);

@@ -178,7 +178,9 @@ describe('organizations', () => {
     await tab(page, /^Direct Message Whitelist/);
     for (const typed of ['Desk@elsewhere.org', 'desk']) {
       await page.getByRole('button', { name: 'Add', exact: true }).click();
-      await dialog.getByRole('textbox').fill(typed);
+      const address = dialog.getByRole('textbox');
+      await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
+      await address.fill(typed);
       await dialog.getByText('Stored as desk@direct.lake.example.org').waitFor();
       await ok();
     }

@@ -11,6 +11,7 @@ export default defineMessages({
     knownFailed: 'The codes made so far could not be loaded. %{reason}',
     knownAgain: 'Try again',
     right: 'Right',
+    roleRights: 'Role Rights',
     level: {
       read: 'Read',
       write: 'Write',
@@ -99,6 +100,7 @@ export default defineMessages({
     knownFailed: 'Les codes créés n’ont pas pu être chargés. %{reason}',
     knownAgain: 'Réessayer',
     right: 'Droit',
+    roleRights: 'Droits des rôles',
     level: {
       read: 'Lecture',
       write: 'Écriture',
@@ -187,6 +189,7 @@ export default defineMessages({
     knownFailed: 'No se pudieron cargar los códigos creados. %{reason}',
     knownAgain: 'Reintentar',
     right: 'Permiso',
+    roleRights: 'Permisos de los roles',
     level: {
       read: 'Lectura',
       write: 'Escritura',
@@ -275,6 +278,7 @@ export default defineMessages({
     knownFailed: '無法載入已產生的啟用碼。%{reason}',
     knownAgain: '重試',
     right: '權限',
+    roleRights: '角色權限',
     level: {
       read: '讀取',
       write: '寫入',
@@ -361,6 +365,7 @@ export default defineMessages({
     knownFailed: '无法加载已生成的激活码。%{reason}',
     knownAgain: '重试',
     right: '权限',
+    roleRights: '角色权限',
     level: {
       read: '读取',
       write: '写入',

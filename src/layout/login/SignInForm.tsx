@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Credentials } from '../../dataProvider/signIn';
 import { CodeField } from '../../ui/CodeField';
+import { toApiError } from '../../dataProvider/apiError';
 import { useErrorText } from '../../ui/errorText';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
@@ -76,7 +77,11 @@ export function SignInForm({ submitLabel, onSignIn, username: fixed, suggested =
             autoFocus={fixed !== undefined || suggested !== ''}
           />
         )}
-        {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
+        {error !== null && (
+          <Alert severity="error">
+            {toApiError(error).code === 'forbidden' ? translate('login.notAdministrator') : errorText(error)}
+          </Alert>
+        )}
         <Stack direction="row-reverse" sx={{ gap: 1 }}>
           <Button type="submit" variant="contained" loading={busy} fullWidth>
             {submitLabel}

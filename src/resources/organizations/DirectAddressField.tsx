@@ -18,6 +18,8 @@ export default function DirectAddressField(field: FieldProps) {
     <FieldFrame {...field} {...stored} wide>
       <OutlinedInput
         id={id}
+        // It comes when its dialog is open already.
+        autoFocus
         fullWidth
         size="small"
         autoComplete="off"

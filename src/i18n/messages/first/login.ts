@@ -12,6 +12,7 @@ export default defineMessages({
     code: 'Code from your authenticator app',
     codeHelp: 'Six digits. Each code works once.',
     back: 'Back',
+    notAdministrator: 'Only administrators can sign in here.',
     expired: {
       title: 'Your session has ended',
       text: 'Sign in again to go on. What you typed on this screen is kept.',
@@ -36,6 +37,7 @@ export default defineMessages({
     code: 'Code de votre application d’authentification',
     codeHelp: 'Six chiffres. Chaque code ne sert qu’une fois.',
     back: 'Retour',
+    notAdministrator: 'Seuls les administrateurs peuvent se connecter ici.',
     expired: {
       title: 'Votre session est terminée',
       text: 'Reconnectez-vous pour continuer. Votre saisie sur cet écran est conservée.',
@@ -60,6 +62,7 @@ export default defineMessages({
     code: 'Código de su aplicación de autenticación',
     codeHelp: 'Seis cifras. Cada código sirve una sola vez.',
     back: 'Atrás',
+    notAdministrator: 'Aquí solo pueden iniciar sesión los administradores.',
     expired: {
       title: 'Su sesión ha terminado',
       text: 'Inicie sesión de nuevo para seguir. Lo que escribió en esta pantalla se conserva.',
@@ -84,6 +87,7 @@ export default defineMessages({
     code: '驗證器應用程式的驗證碼',
     codeHelp: '六位數字，每組驗證碼只能使用一次。',
     back: '返回',
+    notAdministrator: '只有管理員可以在此登入。',
     expired: {
       title: '您的工作階段已結束',
       text: '請重新登入以繼續。您在此畫面輸入的內容已保留。',
@@ -108,6 +112,7 @@ export default defineMessages({
     code: '验证器应用的验证码',
     codeHelp: '六位数字，每个验证码只能使用一次。',
     back: '返回',
+    notAdministrator: '只有管理员可以在此登录。',
     expired: {
       title: '您的会话已结束',
       text: '请重新登录以继续。您在此页面输入的内容已保留。',

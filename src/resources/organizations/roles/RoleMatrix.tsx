@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { Box, ListItemText, Menu, MenuItem } from '@mui/material';
+import { Box, ListItemText, Menu, MenuItem, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { accessOf } from '../../../domain/access/matrix';
 import { ACCESS_LEVELS, type Access, type Role } from '../../../domain/access/roles';
@@ -74,6 +74,9 @@ export function RoleMatrix({ label, roles, rows, disabled, onAccess, onRole }: P
 
   return (
     <>
+      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+        {translate('access.roleRights')}
+      </Typography>
       <Box
         sx={{
           display: 'flex',
