@@ -119,9 +119,9 @@ describe('what all records share', () => {
     await choose(['name', 'serial']);
     await go(`/devices?view=${body.view.viewId}`);
     const heads = async () => (await page.getByRole('columnheader').allInnerTexts()).map((head) => head.trim());
-    await expect.poll(async () => (await heads()).filter(Boolean)).toEqual(['Model']);
+    await expect.poll(async () => (await heads()).filter(Boolean)).toEqual(['Model', 'Actions']);
     await page.getByRole('navigation').getByRole('link', { name: 'Devices' }).click();
-    await expect.poll(async () => (await heads()).filter(Boolean)).toEqual(['Name', 'Serial']);
+    await expect.poll(async () => (await heads()).filter(Boolean)).toEqual(['Name', 'Serial', 'Actions']);
     const { choices } = (await platform.api<{ choices: object[] }>('views/choices')).body;
     expect(choices).toEqual([expect.objectContaining({ resource: 'devices', columns: ['name', 'serial'] })]);
   });

@@ -14,10 +14,12 @@ interface EmptyProps {
   onClear: () => void;
   /** The way to make the first one. */
   create?: React.ReactNode;
+  /** Its rows are made or imported by people; default where there is a way to make the first one. */
+  made?: boolean;
 }
 
 /** An empty list says why: nothing there yet, or nothing that the filters let through. */
-export function EmptyList({ name, filtered, onClear, create }: EmptyProps) {
+export function EmptyList({ name, filtered, onClear, create, made = Boolean(create) }: EmptyProps) {
   const translate = useTranslate();
   return filtered ? (
     <EmptyState
@@ -34,7 +36,7 @@ export function EmptyList({ name, filtered, onClear, create }: EmptyProps) {
     <EmptyState
       icon={<InboxOutlinedIcon />}
       title={translate('lists.noData', { name })}
-      text={translate(create ? 'lists.noDataText' : 'lists.noDataYet')}
+      text={translate(made ? 'lists.noDataText' : 'lists.noDataYet')}
       actions={create}
     />
   );

@@ -67,6 +67,7 @@ function Contents({ orgId, imported, loaded }: { orgId: string; imported: unknow
         <ListSkeleton />
       ) : rows.length === 0 ? (
         <EmptyList
+          made
           name={name}
           filtered={search.value !== ''}
           onClear={() => roster.setSearch({ ...search, value: '' })}
