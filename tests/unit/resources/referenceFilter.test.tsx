@@ -24,7 +24,11 @@ test('why an export failed is said at once, in place of that it is under way', a
   let fail = (_why: Error): void => undefined;
   const Export = () => {
     const save = useSavedFile();
-    return <button onClick={() => save(() => new Promise((_, reject) => (fail = reject)), 'a.csv')}>Export</button>;
+    return (
+      <button type="button" onClick={() => save(() => new Promise((_, reject) => (fail = reject)), 'a.csv')}>
+        Export
+      </button>
+    );
   };
   render(
     <Console>
