@@ -95,9 +95,9 @@ export function dailyBlocks(facts: DailyFacts, args: DailyArgs): Block[] {
   const words = wordsIn(args);
   const { patients } = facts;
   const columns = [
-    { label: words.patient, share: 1.7 },
-    { label: words.dob, share: 1.1 },
-    { label: words.plans, share: 1.6 },
+    { label: words.patient, share: 1.6 },
+    { label: words.dob, share: 1.3 },
+    { label: words.plans, share: 1.5 },
     { label: words.alerts, share: 2.6 },
     { label: words.lastReport, share: 1.5 },
     { label: words.since, share: 1.5 },
