@@ -50,7 +50,7 @@ export function PieceFailed({ error, place, onRetry, onClose }: Props) {
   }
   if (place === 'inline') {
     return (
-      <Alert severity="warning" action={retry}>
+      <Alert severity="warning" action={retry} sx={{ gridColumn: '1 / -1' }}>
         {translate(`states.piece.${cause}`)}
       </Alert>
     );
