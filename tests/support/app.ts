@@ -6,6 +6,7 @@ import { readConfig } from '../../platform/config';
 import { createApp, type App } from '../../platform/http/app';
 import type { Tx } from '../../platform/db/types';
 import { SYSTEM } from '../../platform/http/context';
+import { ask } from './client';
 import { ADMIN, newPlace, type DatabaseKind } from './platform';
 import { dropDatabase } from './postgres';
 
@@ -55,18 +56,17 @@ export async function openApp(kind: DatabaseKind, env: Record<string, string> = 
   );
   const app = await createApp(config);
   const call: InProcessApp['call'] = async (path, init = {}) => {
-    const answer = await fetch(`${app.address}/api/${path}`, {
+    const { status, headers, text } = await ask(`${app.address}/api/${path}`, {
       method: init.method ?? (init.json === undefined && init.body === undefined ? 'GET' : 'POST'),
       headers: {
         ...(init.json !== undefined && { 'content-type': 'application/json' }),
         ...(init.token !== undefined && { authorization: init.token }),
         ...init.headers,
       },
-      body: init.json === undefined ? (init.body ?? null) : JSON.stringify(init.json),
+      body: init.json === undefined ? init.body : JSON.stringify(init.json),
     });
-    const text = await answer.text();
     const body = text.startsWith('{') ? (JSON.parse(text) as Body) : { text };
-    return { status: answer.status, headers: answer.headers, body };
+    return { status, headers, body };
   };
   return {
     ...app,

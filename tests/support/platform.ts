@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { openDatabase } from '../../platform/db/open';
 import type { Db } from '../../platform/db/types';
+import { ask } from './client';
 import { inherited, startHosted } from './host';
 import { createDatabase, dropDatabase } from './postgres';
 import { startedDatabase, startedDataIn, type FirstStart } from './prepared';
@@ -216,14 +217,12 @@ async function start(
     } else if (init.token !== null) {
       headers['authorization'] = init.token;
     }
-    const answer = await fetch(`${url}/api/${path}`, {
+    const answer = await ask(`${url}/api/${path}`, {
       method: init.method ?? (init.json === undefined && init.body === undefined ? 'GET' : 'POST'),
       headers,
       body: init.json === undefined ? init.body : JSON.stringify(init.json),
-      redirect: 'manual',
     });
-    const said = await answer.text();
-    return { status: answer.status, headers: answer.headers, text: said, body: parse(said) as T };
+    return { ...answer, body: parse(answer.text) as T };
   };
   const signIn: TestPlatform['signIn'] = async (
     username = ADMIN.username,
