@@ -4,9 +4,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, inject, test } from 'vitest';
 import { spawnPlatform, startProcess, type PlatformProcess } from '../../support/platform';
 import { freePort } from '../../support/ports';
+import { createDatabase, dropDatabase } from '../../support/postgres';
 
 let platform: PlatformProcess | undefined;
 afterEach(() => platform?.stop());
@@ -39,7 +40,11 @@ test(
 
 test('whoever ends `npm start` ends the platform', { timeout: 180_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'careglass-npm-'));
-  const env = { ...process.env, PORT: '0', DATA_DIR: folder, SAMPLE_PATIENTS: '0', CONSOLE_COMPRESS: '0' };
+  // npm takes no flag for Node: the embedded database would be compiled for speed, which is most of this test's computing.
+  const server = inject('postgresUrl');
+  const databaseUrl = await createDatabase(server);
+  const place = { DATA_DIR: folder, DATABASE_URL: databaseUrl };
+  const env = { ...process.env, ...place, PORT: '0', SAMPLE_PATIENTS: '0', CONSOLE_COMPRESS: '0' };
   const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     let text = '';
@@ -62,6 +67,7 @@ test('whoever ends `npm start` ends the platform', { timeout: 180_000 }, async (
       .toBe('down');
   } finally {
     npm.kill('SIGTERM');
+    await dropDatabase(server, databaseUrl);
     await rm(folder, { recursive: true, force: true });
   }
 });
