@@ -24,7 +24,7 @@ const MOCKING = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
 
 const dom = {
   environment: 'jsdom',
-  setupFiles: ['tests/support/allTexts.ts', 'tests/support/cleanUp.ts'],
+  setupFiles: ['tests/support/allTexts.ts', 'tests/support/cleanUp.ts', 'tests/support/quickStyles.ts'],
   // The first form of a file waits for its renderers, which take long to load on a busy machine.
   testTimeout: 120_000,
 };
