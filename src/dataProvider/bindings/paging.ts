@@ -7,15 +7,23 @@ export interface Paging {
 }
 
 export interface Sort {
+  /** Empty: the order in which the list is shown where nobody chose one. */
   field: string;
   order: 'ASC' | 'DESC';
 }
 
 export const pagingQuery = ({ page, perPage }: Paging): Query => ({ offset: (page - 1) * perPage, limit: perPage });
 
+/** The list's own order; react-admin's hooks ask for one by id where none is named. */
+export const OWN_ORDER: Sort = { field: '', order: 'ASC' };
+
+export const namesOrder = (sort: Sort | undefined): sort is Sort => sort !== undefined && sort.field !== '';
+
 /** @param idField the field that react-admin's `id` stands for */
 export const sortQuery = (sort: Sort | undefined, idField: string): Query =>
-  sort ? { orderBy: sort.field === 'id' ? idField : sort.field, order: sort.order === 'DESC' ? 'desc' : 'asc' } : {};
+  namesOrder(sort)
+    ? { orderBy: sort.field === 'id' ? idField : sort.field, order: sort.order === 'DESC' ? 'desc' : 'asc' }
+    : {};
 
 /** How many records a list has, for react-admin: exact, or at least so many and whether more follow. */
 export interface Totals {

@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../domain/entity/types';
 import type { Http, Query, RequestOptions } from '../http';
 import { filterQuery } from './filters';
 import { withoutId, type RaEntityRecord } from './keys';
-import { totalsOf } from './paging';
+import { namesOrder, totalsOf } from './paging';
 import type { Binding, ListParams } from './types';
 
 const DEFAULT_PAGING = { page: 1, perPage: 25 };
@@ -36,7 +36,7 @@ function plainFilter({ filter = {}, meta }: ListParams): Query {
 
 /** Order and filter of a list, as the dialect writes them in an address. */
 export const plainSelection = (params: ListParams): Query => ({
-  ...(params.sort && { sort: JSON.stringify([params.sort.field, params.sort.order]) }),
+  ...(namesOrder(params.sort) && { sort: JSON.stringify([params.sort.field, params.sort.order]) }),
   filter: JSON.stringify(plainFilter(params)),
 });
 
@@ -65,7 +65,7 @@ export function simpleRestBinding(entry: ManifestEntry, http: Http): Binding {
       };
       const result = await provider(look).getList<RaEntityRecord>(resource, {
         pagination,
-        sort: sort ?? { field: entry.id, order: 'ASC' },
+        sort: namesOrder(sort) ? sort : { field: entry.id, order: 'ASC' },
         filter: plainFilter(params),
         signal,
       });

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useCreatePath, useGetList, useTranslate, type RaRecord } from 'react-admin';
+import { OWN_ORDER } from '../../dataProvider/bindings/paging';
 import { asControl, type FieldProps } from '../bridge/field';
 import { FieldFrame } from './FieldFrame';
 import { RecordPicker, usePicking, type Found, type PickerOption } from './RecordPicker';
@@ -31,7 +32,7 @@ function useUsers(open: boolean, text: string): Found<UserOption> {
     USERS,
     {
       pagination: { page: 1, perPage: OFFERED },
-      sort: { field: 'id', order: 'ASC' },
+      sort: OWN_ORDER,
       filter: term === '' ? {} : { email: term, phone: term },
     },
     { enabled: open, retry: false },

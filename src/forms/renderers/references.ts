@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useGetList, useGetManyAggregate, useGetRecordRepresentation, useTranslate, type RaRecord } from 'react-admin';
 import { translatedRecord } from '../../domain/content/planTexts';
 import type { EntityRecord } from '../../domain/entity/types';
+import { OWN_ORDER } from '../../dataProvider/bindings/paging';
 import { usePlanTexts } from '../../ui/usePlanTexts';
 import { useReferenceKeys, type ReferenceKeys } from './referenceKeys';
 
@@ -69,7 +70,7 @@ export function useReferenceSearch(
     resource,
     {
       pagination: { page: 1, perPage: OFFERED },
-      sort: { field: 'id', order: 'ASC' },
+      sort: OWN_ORDER,
       filter: search === '' ? within : { ...within, search },
     },
     { enabled: open, retry: false },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OWN_ORDER } from '../../../src/dataProvider/bindings/paging';
 import { platformBinding } from '../../../src/dataProvider/bindings/platform';
 import { entityNamed, entryNamed, httpWith, type Reply, type Sent } from './support';
 
@@ -32,6 +33,12 @@ describe('a list', () => {
     const { binding, sent } = bound('patient', () => ({ body: patientList }));
     await binding.list({ sort: { field: 'id', order: 'ASC' } });
     expect(sent[0]?.query).toMatchObject({ orderBy: 'patientId', order: 'asc' });
+  });
+
+  it('leaves the order to the platform, which knows the list’s own, where none is chosen', async () => {
+    const { binding, sent } = bound('patient', () => ({ body: patientList }));
+    await binding.list({ sort: OWN_ORDER });
+    expect(Object.keys(sent[0]?.query ?? {})).not.toContain('orderBy');
   });
 
   it('sends toggles that are off as false, and what filters hold by their names', async () => {
