@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -178,8 +178,11 @@ describe('an entity from one file', () => {
   test('without the file nothing of it is left in menu, addresses, API and documentation', async () => {
     expect((await platform.api('rooms', { json: { name: 'Kept aside', kind: 'infusion' } })).status).toBe(201);
     await rm(added());
-    await build(env, 'console');
-    platform = await platform.restart();
+    await rm(join(folder, 'schemas', 'ward.json'));
+    // The folder is the product's own again, and so is the console that is built from it.
+    const files = async (of: string) => (await readdir(of, { recursive: true })).sort();
+    expect(await files(join(folder, 'schemas'))).toEqual(await files('src/schemas'));
+    platform = await platform.restart({ CONSOLE_DIR: 'dist/console' });
     expect((await platform.api('rooms')).status).toBe(404);
     expect((await platform.api('docs/json', { token: null })).text).not.toMatch(/room/i);
     const tab = await browser.page(platform.url);
