@@ -15,14 +15,22 @@ export interface ReportFile {
   data: string;
 }
 
+/** A level of an alert, named and coloured by its plan. */
+interface AlertLevel {
+  name: string;
+  color: string | null;
+  planId: string | null;
+  alertLevelId: string | null;
+}
+
 /** How often a patient checked in and was alerted, and its newest alerts. */
 export interface PatientTotals {
   completeCheckIn: number;
   inCompleteCheckIn: number;
   baselineCheckIn: number;
   bailedCheckIn: number;
-  dataTotals: Record<string, { name: string; count: number; color: string | null }[]>;
-  mostRecentAlertData: { dataId: string; eventTime: string; data: unknown[]; name: string; color: string | null }[];
+  dataTotals: Record<string, (AlertLevel & { count: number })[]>;
+  mostRecentAlertData: (AlertLevel & { dataId: string; eventTime: string; data: unknown[] })[];
 }
 
 /** Figures computed from what is stored, by the series' name. */

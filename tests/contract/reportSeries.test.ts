@@ -56,6 +56,9 @@ describe.each(databases)('series, on %s', (kind) => {
     const args = { patientId, dataId: 'iraeOverallAlert,covidAlert,exposureAlert', startTime: '2026-04-01T00:00:00Z' };
     const { status, body } = await series('PatientMetrics', args);
     expect(status).toBe(200);
+    const severe = { name: 'Severe', color: 'red', planId: 'irae', alertLevelId: 'red' };
+    const green = { name: 'green', color: null, planId: 'irae', alertLevelId: 'green' };
+    const high = { name: 'high', color: null, planId: null, alertLevelId: 'high' };
     expect(body['patientTotals']).toEqual({
       completeCheckIn: 0,
       inCompleteCheckIn: 0,
@@ -63,10 +66,10 @@ describe.each(databases)('series, on %s', (kind) => {
       bailedCheckIn: 0,
       dataTotals: {
         iraeOverallAlert: [
-          { name: 'Severe', count: 2, color: 'red' },
-          { name: 'green', count: 1, color: null },
+          { ...severe, count: 2 },
+          { ...green, count: 1 },
         ],
-        covidAlert: [{ name: 'high', count: 1, color: null }],
+        covidAlert: [{ ...high, count: 1 }],
         exposureAlert: [],
       },
       mostRecentAlertData: [
@@ -74,23 +77,20 @@ describe.each(databases)('series, on %s', (kind) => {
           dataId: 'iraeOverallAlert',
           eventTime: '2026-05-03T10:00:00.000Z',
           data: ['red'],
-          name: 'Severe',
-          color: 'red',
+          ...severe,
         },
-        { dataId: 'covidAlert', eventTime: '2026-05-02T11:00:00.000Z', data: ['high'], name: 'high', color: null },
+        { dataId: 'covidAlert', eventTime: '2026-05-02T11:00:00.000Z', data: ['high'], ...high },
         {
           dataId: 'iraeOverallAlert',
           eventTime: '2026-05-02T10:00:00.000Z',
           data: ['green'],
-          name: 'green',
-          color: null,
+          ...green,
         },
         {
           dataId: 'iraeOverallAlert',
           eventTime: '2026-05-01T10:00:00.000Z',
           data: ['red'],
-          name: 'Severe',
-          color: 'red',
+          ...severe,
         },
       ],
     });

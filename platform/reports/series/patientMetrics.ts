@@ -36,8 +36,16 @@ function alertsOf(services: SeriesServices, patientId: string, dataIds: readonly
   return { from: `from ${stored.table} where ${where}`, values: params.values, time: column('eventTime') };
 }
 
+/** A level of an alert: its name and colour as its plan has them, and what tells it from others. */
+interface Level {
+  name: string;
+  color: string | null;
+  planId: string | null;
+  alertLevelId: string | null;
+}
+
 async function totalsOf(services: SeriesServices, patientId: string, dataIds: readonly string[], startTime: string) {
-  const dataTotals: Record<string, { name: string; count: number; color: string | null }[]> = Object.fromEntries(
+  const dataTotals: Record<string, (Level & { count: number })[]> = Object.fromEntries(
     dataIds.map((dataId) => [dataId, []]),
   );
   if (!services.entities.has(DATA)) return { dataTotals, mostRecentAlertData: [] };
@@ -59,9 +67,9 @@ async function totalsOf(services: SeriesServices, patientId: string, dataIds: re
     ),
     levelsOf(services),
   ]);
-  const levelOf = (planId: string | null, level: string | null) => {
+  const levelOf = (planId: string | null, level: string | null): Level => {
     const known = levels.get(`${planId ?? ''}/${level ?? ''}`);
-    return { name: known?.name ?? level ?? '', color: known?.color ?? null };
+    return { name: known?.name ?? level ?? '', color: known?.color ?? null, planId, alertLevelId: level };
   };
   for (const { dataId, level, planId, count } of totals) dataTotals[dataId]?.push({ ...levelOf(planId, level), count });
   const mostRecentAlertData = recent.map(({ planId, ...alert }) => {

@@ -6,10 +6,12 @@ import { CHECK_INS } from '../../domain/report/metrics';
 import { AlertGlyph, isAlertColor } from '../../ui/AlertGlyph';
 import { DataTable } from '../../ui/DataTable';
 import { useLanguage } from '../../ui/useLanguage';
+import { useLevelNames } from '../../ui/useLevelNames';
 import { ZonedTime } from '../../ui/ZonedTime';
 
 /** Check-ins and alerts by kind and level, as figures. */
-export function MetricsPanel({ totals }: { totals: PatientTotals }) {
+export function MetricsPanel(props: { totals: PatientTotals }) {
+  const totals = useLevelNames(props.totals);
   const translate = useTranslate();
   const language = useLanguage();
   const [last] = totals.mostRecentAlertData;

@@ -13,7 +13,8 @@ interface Props {
 export function TabTools({ rows, children }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
-  const count = rows.total?.toLocaleString(language);
+  // What was counted before is not said beside rows that could not be loaded.
+  const count = rows.error ? undefined : rows.total?.toLocaleString(language);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1 }}>
       {children}

@@ -9,12 +9,32 @@ import { daysOf, isDaysInput, METRIC_ALERTS, METRIC_DAYS } from '../../../domain
 import { reportActions, type PatientTotals } from '../../../dataProvider/reports';
 import { FailedState } from '../../../ui/FailedState';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
+import { useLevelNames } from '../../../ui/useLevelNames';
 import type { TabProps } from '../../extension';
 import { AlertSection } from './AlertSection';
 import { RecentAlerts } from './RecentAlerts';
 import { TotalsTable } from './TotalsTable';
 
 const DAY_MS = 86_400_000;
+
+function Figures({ startTime, ...props }: { totals: PatientTotals; startTime: string }) {
+  const translate = useTranslate();
+  const totals = useLevelNames(props.totals);
+  return (
+    <>
+      {METRIC_ALERTS.map((dataId) => (
+        <AlertSection
+          key={dataId}
+          label={translate(`metrics.${dataId}`)}
+          levels={totals.dataTotals[dataId] ?? []}
+          since={startTime}
+        />
+      ))}
+      <TotalsTable totals={totals} />
+      <RecentAlerts alerts={totals.mostRecentAlertData} />
+    </>
+  );
+}
 
 /** How often the patient checked in and was alerted over the last days, as figures and bars. */
 export default function PatientMetrics({ record }: TabProps) {
@@ -68,18 +88,7 @@ export default function PatientMetrics({ record }: TabProps) {
       {error ? (
         <FailedState error={error} title={translate('metrics.failed')} onRetry={() => void refetch()} />
       ) : data ? (
-        <>
-          {METRIC_ALERTS.map((dataId) => (
-            <AlertSection
-              key={dataId}
-              label={translate(`metrics.${dataId}`)}
-              levels={data.totals.dataTotals[dataId] ?? []}
-              since={data.startTime}
-            />
-          ))}
-          <TotalsTable totals={data.totals} />
-          <RecentAlerts alerts={data.totals.mostRecentAlertData} />
-        </>
+        <Figures totals={data.totals} startTime={data.startTime} />
       ) : (
         <ScreenSkeleton />
       )}
