@@ -1,8 +1,20 @@
-import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { planTextsIn, type PlanTexts } from '../domain/content/planTexts';
 import { historyActions } from '../dataProvider/history';
+import type { EntityRecord, Language } from '../domain/entity/types';
 import { useLanguage } from './useLanguage';
+
+const NONE: EntityRecord[] = [];
+/** Looked up once for a language, however many fields and cells ask. */
+const known = new WeakMap<EntityRecord[], Map<Language, PlanTexts>>();
+
+function textsIn(records: EntityRecord[], language: Language): PlanTexts {
+  const byLanguage = known.get(records) ?? new Map<Language, PlanTexts>();
+  known.set(records, byLanguage);
+  const texts = byLanguage.get(language) ?? planTextsIn(records, language);
+  byLanguage.set(language, texts);
+  return texts;
+}
 
 /**
  * What plans say in the reader's language. The texts of all plans are asked for once in a session; until they are there,
@@ -19,5 +31,5 @@ export function usePlanTexts(wanted = true): PlanTexts {
     retry: false,
     queryFn: ({ signal }) => historyActions.planTexts(signal),
   });
-  return useMemo(() => planTextsIn(data ?? [], language), [data, language]);
+  return textsIn(data ?? NONE, language);
 }
