@@ -14,9 +14,9 @@ export interface Page<R = Row> {
   nextCursor?: string;
 }
 
-/** What the last row of a page carries; a page without rows is one row without keys. */
 type Key = string | null;
 
+/** What the last row of a page carries; a page without rows is one row without keys. */
 interface PageEnd {
   page_end: string | null;
 }
