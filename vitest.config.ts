@@ -2,14 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './tests/support/longestFirst';
+import { QUICK_START } from './tests/support/quickStart';
 import { entities } from './vite/entities';
 import { messages } from './vite/messages';
 
 /** Servers and browsers of a test file start once in it, so a hook may take a while on a busy machine. */
 const patient = { testTimeout: 120_000, hookTimeout: 240_000, teardownTimeout: 30_000 };
 
-/** As QUICK_START of tests/support/platform.ts, for platforms inside the test's own process. */
-const quickStart = { execArgv: ['--liftoff-only'] };
+/** Platforms run inside the test's own process too. */
+const quickStart = { execArgv: QUICK_START };
 
 /**
  * The files of a worker share the modules they load, which is most of what a short file costs: nothing in the product

@@ -73,7 +73,8 @@ export function storedEntity(entity: Entity, ajv: Ajv): StoredEntity {
 
 /** All entities by `$id`. */
 export function storedEntities(entities: readonly Entity[]): Map<string, StoredEntity> {
-  const ajv = new Ajv({ allErrors: true, strict: false, verbose: false });
+  // What the files may say, the meta-schema has decided before.
+  const ajv = new Ajv({ allErrors: true, strict: false, verbose: false, validateSchema: false, meta: false });
   addFormats(ajv);
   const stored = new Map(entities.map((entity) => [entity.$id, storedEntity(entity, ajv)]));
   for (const { definition } of stored.values()) {

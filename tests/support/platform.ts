@@ -10,17 +10,12 @@ import { ask } from './client';
 import { inherited, startHosted } from './host';
 import { createDatabase, dropDatabase } from './postgres';
 import { startedDatabase, startedDataIn, type FirstStart } from './prepared';
+import { QUICK_START } from './quickStart';
 import { emptyDatabaseIn } from './template';
 
 export type DatabaseKind = 'pglite' | 'postgres';
 /** For `describe.each`: whatever holds for the platform holds on both databases. */
 export const databases: DatabaseKind[] = ['pglite', 'postgres'];
-
-/**
- * The embedded database is WebAssembly. Compiled once and plainly it is slower by half, which a test does not notice;
- * compiled again for speed it takes seconds of both cores at every start.
- */
-export const QUICK_START = ['--liftoff-only'];
 
 export const ADMIN = { username: 'admin', password: 'Correct-Horse-7-Battery' };
 

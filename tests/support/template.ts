@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,10 @@ const require = createRequire(import.meta.url);
 const { version } = require(join(dirname(require.resolve('@electric-sql/pglite')), '..', 'package.json')) as {
   version: string;
 };
-const template = join(tmpdir(), `careglass-empty-${version}-${process.getuid?.() ?? 0}`);
+const template = join(tmpdir(), `careglass-empty-16mb-${version}-${process.getuid?.() ?? 0}`);
+
+/** The database clears its buffers at every start: 128 MB by default, for tests whose tables would fit into a few. */
+const SETTINGS = 'shared_buffers = 16MB\n';
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -21,6 +24,7 @@ async function make(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'careglass-making-'));
   const client = await PgliteClient.open(folder);
   await client.close();
+  await appendFile(join(folder, 'postgresql.conf'), SETTINGS);
   // Whoever comes second finds it there.
   await rename(folder, template).catch(() => rm(folder, { recursive: true, force: true }));
 }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import metaEntity from '../../src/schemas/meta/entity.json' with { type: 'json' };
 import { createChecker } from '../../src/domain/entity/check';
 import { valuesOf } from '../../src/domain/entity/labelCheck';
 import { loadEntities, SchemaError, type SchemaFiles } from '../../src/domain/entity/load';
@@ -54,6 +56,12 @@ function keysOf(entity: Entity): string[] {
   keys.push(...(x.list.filters ?? []).map((filter) => `@filters/${filter.name}`));
   return keys;
 }
+
+// Whoever compiles it takes this for granted.
+it('the meta-schema is a schema', () => {
+  const ajv = new Ajv({ strict: false });
+  expect(ajv.validateSchema(metaEntity), ajv.errorsText()).toBe(true);
+});
 
 describe('the built-in entities', () => {
   it('all load', () => {
