@@ -7,12 +7,7 @@ const root = resolve(import.meta.dirname, '..');
  * Packages that stay as they are installed: native programs, and what finds its own files. The others are built in, as
  * hundreds of small files take most of the time of a start to be found and read.
  */
-const INSTALLED = [
-  '@electric-sql/pglite',
-  '@faker-js/faker',
-  '@node-rs/argon2',
-  'fs-native-extensions',
-];
+const INSTALLED = ['@electric-sql/pglite', '@faker-js/faker', '@node-rs/argon2', 'fs-native-extensions'];
 
 /** The platform as one file of JavaScript: it starts in a third of the time that compiling it on the way takes. */
 export default defineConfig({
