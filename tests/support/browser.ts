@@ -16,6 +16,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // No page of a test lives long enough to win back what compiling for speed costs, nor to need its memory at once.
+  '--js-flags=--no-opt,--min-semi-space-size=32',
 ];
 
 export async function launch(): Promise<Browser> {
