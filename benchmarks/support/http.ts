@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Client as Connection } from 'undici';
 
 export interface Answer {
   status: number;
@@ -6,14 +6,19 @@ export interface Answer {
   text: string;
 }
 
-/** A client with one kept connection: what it costs itself is as little as Node allows. */
+/**
+ * A client with one kept connection. Answers are taken as they come in, below undici's streams: what is measured is the
+ * server, in whose process the client runs, and streams on this side would cost half as much again.
+ */
 export class Client {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #connection: Connection;
 
   constructor(
     readonly url: string,
     private token = '',
-  ) {}
+  ) {
+    this.#connection = new Connection(url, { bodyTimeout: 0, headersTimeout: 0 });
+  }
 
   async signIn(username: string, password: string): Promise<void> {
     const body = { Username: username, Password: password, Group: 'administrators', device: 'bench' };
@@ -23,31 +28,37 @@ export class Client {
   }
 
   /** Reads an answer to its end. `discard` counts its bytes only. @throws Error where the connection breaks */
-  call(path: string, init: { method?: string; body?: unknown; discard?: boolean } = {}): Promise<Answer> {
-    const body = init.body === undefined ? undefined : JSON.stringify(init.body);
+  call(
+    path: string,
+    { method = 'GET', body, discard = false }: { method?: string; body?: unknown; discard?: boolean } = {},
+  ): Promise<Answer> {
     const headers = {
       ...(this.token && { authorization: this.token }),
-      ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
     };
     return new Promise((resolve, reject) => {
-      const call = request(
-        `${this.url}/api/${path}`,
-        { agent: this.#agent, method: init.method ?? 'GET', headers },
-        (response) => {
-          const chunks: Buffer[] = [];
-          let bytes = 0;
-          response.on('data', (chunk: Buffer) => {
+      const chunks: Buffer[] = [];
+      let [status, bytes] = [0, 0];
+      this.#connection.dispatch(
+        {
+          path: `/api/${path}`,
+          method: method as 'GET',
+          headers,
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        },
+        {
+          onRequestStart: () => undefined,
+          onResponseStart(_, code) {
+            status = code;
+          },
+          onResponseData(_, chunk) {
             bytes += chunk.length;
-            if (!init.discard) chunks.push(chunk);
-          });
-          response.on('end', () =>
-            resolve({ status: response.statusCode ?? 0, bytes, text: Buffer.concat(chunks).toString('utf8') }),
-          );
-          response.on('error', reject);
+            if (!discard) chunks.push(chunk);
+          },
+          onResponseEnd: () => resolve({ status, bytes, text: Buffer.concat(chunks).toString('utf8') }),
+          onResponseError: (_, error) => reject(error),
         },
       );
-      call.on('error', reject);
-      call.end(body);
     });
   }
 
@@ -64,6 +75,6 @@ export class Client {
   }
 
   close(): void {
-    this.#agent.destroy();
+    void this.#connection.destroy();
   }
 }

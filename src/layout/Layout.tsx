@@ -3,6 +3,7 @@ import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { Suspense, useState, type ReactNode } from 'react';
+import { useEvent } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { setPreferences, usePreferences } from '../ui/preferences';
 import { ScreenSkeleton } from '../ui/ScreenSkeleton';
@@ -20,6 +21,22 @@ import { DRAWER_CLOSED_WIDTH, DRAWER_WIDTH } from './theme';
 import { useFocusOnScreen } from './useFocusOnScreen';
 import { usePageTitle } from './usePageTitle';
 
+/** What stands around every screen. Made once: going from one to another draws none of it again. */
+const ABOVE = (
+  <>
+    <SkipLink />
+    <StageBand />
+  </>
+);
+const NOTICES = <Banners />;
+const OVER = (
+  <>
+    <SignOutDialog />
+    <SessionWatch />
+    <Shortcuts />
+  </>
+);
+
 /** The shell around every screen: stage band, app bar, menu, banners; palette, help and sign-in dialogs over it. */
 export function Layout({ children }: { children?: ReactNode }) {
   const wide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true });
@@ -31,13 +48,12 @@ export function Layout({ children }: { children?: ReactNode }) {
 
   // On a tablet the menu is a column of icons, and opens over the screen.
   const collapsed = wide ? menuCollapsed : true;
-  const toggle = () => (wide ? setPreferences({ menuCollapsed: !menuCollapsed }) : setOverlay(!overlay));
-  const closeOverlay = () => setOverlay(false);
+  const toggle = useEvent(() => (wide ? setPreferences({ menuCollapsed: !menuCollapsed }) : setOverlay(!overlay)));
+  const closeOverlay = useEvent(() => setOverlay(false));
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>
-      <SkipLink />
-      <StageBand />
+      {ABOVE}
       <AppBar menuOpen={wide ? !menuCollapsed : overlay} onToggleMenu={toggle} />
       <Box sx={{ display: 'flex', flexGrow: 1, minHeight: 0 }}>
         <Box
@@ -53,9 +69,11 @@ export function Layout({ children }: { children?: ReactNode }) {
         >
           <Menu collapsed={collapsed} />
         </Box>
-        <Drawer open={!wide && overlay} onClose={closeOverlay} slotProps={{ paper: { sx: { width: DRAWER_WIDTH } } }}>
-          <Menu collapsed={false} onChosen={closeOverlay} />
-        </Drawer>
+        {!wide && (
+          <Drawer open={overlay} onClose={closeOverlay} slotProps={{ paper: { sx: { width: DRAWER_WIDTH } } }}>
+            <Menu collapsed={false} onChosen={closeOverlay} />
+          </Drawer>
+        )}
         <Box
           component="main"
           id={MAIN_ID}
@@ -69,7 +87,7 @@ export function Layout({ children }: { children?: ReactNode }) {
             flexDirection: 'column',
           }}
         >
-          <Banners />
+          {NOTICES}
           <FailedBoundary resetKey={pathname}>
             <Suspense fallback={<ScreenSkeleton />}>
               <Box sx={{ flexGrow: 1, minWidth: 0, minHeight: 0, px: { xs: 2, lg: 3 }, py: 2 }}>{children}</Box>
@@ -77,9 +95,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           </FailedBoundary>
         </Box>
       </Box>
-      <SignOutDialog />
-      <SessionWatch />
-      <Shortcuts />
+      {OVER}
     </Box>
   );
 }

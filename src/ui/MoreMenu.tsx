@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import MoreVertIcon from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import Tooltip from '@mui/material/Tooltip';
+import { DropMenu } from './DropMenu';
 
 interface Props {
   /** What the button is called. */
@@ -29,8 +29,8 @@ export const MoreMenu = ({ label, anchor, onAnchor, button, children }: Props) =
         <MoreVertIcon />
       </IconButton>
     </Tooltip>
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={() => onAnchor(null)}>
+    <DropMenu anchor={anchor} onClose={() => onAnchor(null)}>
       {children}
-    </Menu>
+    </DropMenu>
   </>
 );

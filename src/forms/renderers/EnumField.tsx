@@ -1,6 +1,6 @@
-import { MenuItem, Select } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { enumLabel } from '../../domain/entity/labels';
+import { ChoiceSelect } from '../../ui/ChoiceSelect';
 import { asControl, type FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
 import { describedBy, FieldFrame } from './FieldFrame';
@@ -20,32 +20,26 @@ export function EnumField(field: FieldProps) {
   };
   return (
     <FieldFrame {...field}>
-      <Select
+      <ChoiceSelect
         fullWidth
-        displayEmpty
-        size="small"
         disabled={disabled}
         error={error !== undefined}
         value={foreign ? 'foreign' : index < 0 ? '' : String(index)}
+        choices={[
+          ...(!required || index < 0 ? [{ value: '', label: translate('forms.noChoice'), none: true }] : []),
+          ...(foreign ? [{ value: 'foreign', label: String(value) }] : []),
+          ...offered.map((each, position) => ({
+            value: String(position),
+            label: enumLabel(entity, fullPath, each, language),
+          })),
+        ]}
         onChange={(event) => choose(event.target.value)}
         onClose={field.touch}
         onBlur={field.touch}
         slotProps={{ input: { ...describedBy(field) } }}
         SelectDisplayProps={{ id, 'aria-labelledby': `${id}-label ${id}` }}
         labelId={`${id}-label`}
-      >
-        {(!required || index < 0) && (
-          <MenuItem value="" sx={{ color: 'text.secondary' }}>
-            {translate('forms.noChoice')}
-          </MenuItem>
-        )}
-        {foreign && <MenuItem value="foreign">{String(value)}</MenuItem>}
-        {offered.map((each, position) => (
-          <MenuItem key={String(each)} value={String(position)}>
-            {enumLabel(entity, fullPath, each, language)}
-          </MenuItem>
-        ))}
-      </Select>
+      />
     </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
-import { MenuItem, Select } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { ChoiceSelect } from '../../ui/ChoiceSelect';
 import { asControl, type FieldProps } from '../bridge/field';
 import { describedBy, FieldFrame } from './FieldFrame';
 
@@ -9,22 +9,18 @@ function TrueFalseField(field: FieldProps) {
   const translate = useTranslate();
   return (
     <FieldFrame {...field}>
-      <Select
+      <ChoiceSelect
         fullWidth
-        displayEmpty
-        size="small"
         disabled={disabled}
         error={error !== undefined}
         value={typeof value === 'boolean' ? String(value) : ''}
+        choices={['true', 'false'].map((each) => ({ value: each, label: translate(`formParts.${each}`) }))}
         onChange={(event) => commit(event.target.value === 'true')}
         onBlur={touch}
         slotProps={{ input: { ...describedBy(field) } }}
         SelectDisplayProps={{ id, 'aria-labelledby': `${id}-label ${id}` }}
         labelId={`${id}-label`}
-      >
-        <MenuItem value="true">{translate('formParts.true')}</MenuItem>
-        <MenuItem value="false">{translate('formParts.false')}</MenuItem>
-      </Select>
+      />
     </FieldFrame>
   );
 }

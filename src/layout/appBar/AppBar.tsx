@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import MenuIcon from '@mui/icons-material/MenuOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -17,10 +18,25 @@ interface AppBarProps {
   onToggleMenu: () => void;
 }
 
-/** Title (the address's first segment), stage, search, and the person's menu. */
-export function AppBar({ menuOpen, onToggleMenu }: AppBarProps) {
+/** The address's first segment. */
+function Title() {
+  const { pathname } = useLocation();
+  return (
+    <Typography
+      variant="h4"
+      component="p"
+      noWrap
+      data-testid="app-bar-title"
+      sx={{ '&::first-letter': { textTransform: 'uppercase' }, display: 'block' }}
+    >
+      {firstSegment(pathname)}
+    </Typography>
+  );
+}
+
+/** Title, stage, search, and the person's menu. */
+export const AppBar = memo(function AppBar({ menuOpen, onToggleMenu }: AppBarProps) {
   const translate = useTranslate();
-  const title = firstSegment(useLocation().pathname);
   const toggle = translate(menuOpen ? 'shell.menu.collapse' : 'shell.menu.expand');
   return (
     <MuiAppBar
@@ -34,15 +50,7 @@ export function AppBar({ menuOpen, onToggleMenu }: AppBarProps) {
             <MenuIcon />
           </IconButton>
         </Tooltip>
-        <Typography
-          variant="h4"
-          component="p"
-          noWrap
-          data-testid="app-bar-title"
-          sx={{ '&::first-letter': { textTransform: 'uppercase' }, display: 'block' }}
-        >
-          {title}
-        </Typography>
+        <Title />
         <StageBadge />
         <Box sx={{ flexGrow: 1 }} />
         <SearchButton />
@@ -50,4 +58,4 @@ export function AppBar({ menuOpen, onToggleMenu }: AppBarProps) {
       </Toolbar>
     </MuiAppBar>
   );
-}
+});

@@ -9,20 +9,23 @@ import { answer } from '../../ui/shellEvents';
 /** Asks before signing out; opened by the request `signOut`. */
 export function SignOutDialog() {
   const [open, setOpen] = useState(false);
+  useEffect(() => answer('signOut', () => setOpen(true)), []);
+  return open && <Question onClose={() => setOpen(false)} />;
+}
+
+function Question({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const logout = useLogout();
-  useEffect(() => answer('signOut', () => setOpen(true)), []);
-  const close = () => setOpen(false);
   const confirm = () => {
-    close();
+    onClose();
     // The next person starts at the first screen, not where this one was.
     void logout({}, '/login', false);
   };
   return (
-    <Dialog open={open} onClose={close} aria-labelledby="sign-out-question" role="alertdialog">
+    <Dialog open onClose={onClose} aria-labelledby="sign-out-question" role="alertdialog">
       <DialogTitle id="sign-out-question">{translate('shell.signOut.question')}</DialogTitle>
       <DialogActions>
-        <Button onClick={close}>{translate('shell.signOut.cancel')}</Button>
+        <Button onClick={onClose}>{translate('shell.signOut.cancel')}</Button>
         <Button variant="contained" onClick={confirm} autoFocus>
           {translate('shell.signOut.confirm')}
         </Button>

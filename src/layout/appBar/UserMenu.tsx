@@ -15,10 +15,8 @@ import { ask } from '../../ui/shellEvents';
 export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const translate = useTranslate();
-  const navigate = useNavigate();
   const { identity } = useGetIdentity();
   const name = identity?.fullName ?? '';
-  const close = () => setAnchor(null);
   return (
     <>
       <Button
@@ -31,30 +29,38 @@ export function UserMenu() {
       >
         {name}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <MenuItem
-          onClick={() => {
-            close();
-            void navigate(settingsPath());
-          }}
-        >
-          <ListItemIcon>
-            <Settings />
-          </ListItemIcon>
-          {translate('shell.user.settings')}
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            close();
-            ask('signOut');
-          }}
-        >
-          <ListItemIcon>
-            <Logout />
-          </ListItemIcon>
-          {translate('shell.user.logout')}
-        </MenuItem>
-      </Menu>
+      {anchor && <OpenMenu anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
+  );
+}
+
+function OpenMenu({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <Menu anchorEl={anchor} open onClose={onClose}>
+      <MenuItem
+        onClick={() => {
+          onClose();
+          void navigate(settingsPath());
+        }}
+      >
+        <ListItemIcon>
+          <Settings />
+        </ListItemIcon>
+        {translate('shell.user.settings')}
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          onClose();
+          ask('signOut');
+        }}
+      >
+        <ListItemIcon>
+          <Logout />
+        </ListItemIcon>
+        {translate('shell.user.logout')}
+      </MenuItem>
+    </Menu>
   );
 }

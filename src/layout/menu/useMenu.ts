@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { manifest } from 'virtual:entities';
 import { customScreens } from '../../custom';
@@ -10,5 +11,8 @@ export function useMenu(): ReturnType<typeof menuSections> {
   const language = useLanguage();
   const translate = useTranslate();
   const { stage } = runtimeConfig();
-  return menuSections({ manifest, screens: customScreens, stage, language, translate });
+  return useMemo(
+    () => menuSections({ manifest, screens: customScreens, stage, language, translate }),
+    [stage, language, translate],
+  );
 }

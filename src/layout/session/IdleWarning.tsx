@@ -8,18 +8,16 @@ import { useIdle } from './useIdle';
 
 /** Says that the session is about to end, and lets the person stay. */
 export function IdleWarning() {
+  const { left, stay } = useIdle();
+  return left !== null && <Warning left={left} onStay={stay} />;
+}
+
+function Warning({ left, onStay }: { left: number; onStay: () => void }) {
   const translate = useTranslate();
   const logout = useLogout();
-  const { left, stay } = useIdle();
-  const wait = translate('errors.seconds', { smart_count: Math.ceil((left ?? 0) / 1000) });
+  const wait = translate('errors.seconds', { smart_count: Math.ceil(left / 1000) });
   return (
-    <Dialog
-      open={left !== null}
-      onClose={stay}
-      role="alertdialog"
-      aria-labelledby="idle-title"
-      aria-describedby="idle-text"
-    >
+    <Dialog open onClose={onStay} role="alertdialog" aria-labelledby="idle-title" aria-describedby="idle-text">
       <DialogTitle id="idle-title">{translate('login.idle.title')}</DialogTitle>
       <DialogContent id="idle-text" className="tabular">
         {translate('login.idle.text', { wait })}
@@ -28,7 +26,7 @@ export function IdleWarning() {
         <Button color="secondary" onClick={() => void logout({}, '/login', false)}>
           {translate('login.idle.leave')}
         </Button>
-        <Button variant="contained" onClick={stay} autoFocus>
+        <Button variant="contained" onClick={onStay} autoFocus>
           {translate('login.idle.stay')}
         </Button>
       </DialogActions>

@@ -37,6 +37,8 @@ export function inputs(c: ColourTokens, density: Density): Components<Theme> {
         },
       },
     },
+    // Labels that never float need not hear of values that the browser fills in; each field would add global styles for it.
+    MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: { ...wholeOutline(c), minHeight: control, backgroundColor: c.surface },

@@ -6,11 +6,11 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
+import { DropMenu } from '../../ui/DropMenu';
 import { useEntity } from '../useEntity';
 import { allColumns } from './columns';
 import { useColumnLabel } from './useColumnLabel';
@@ -22,13 +22,38 @@ const MANY = 10;
 /** Which columns the list shows, kept for this person. */
 export function ColumnMenu({ list }: { list: EntityList }) {
   const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Tooltip title={translate('lists.columns')}>
+        <IconButton
+          aria-label={translate('lists.columns')}
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <ViewColumnOutlinedIcon />
+        </IconButton>
+      </Tooltip>
+      {anchor && <OpenMenu list={list} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </>
+  );
+}
+
+interface OpenProps {
+  list: EntityList;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+function OpenMenu({ list, anchor, onClose }: OpenProps) {
+  const translate = useTranslate();
   const columnLabel = useColumnLabel();
   const { entity } = useEntity();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const columns = allColumns(entity).filter(({ when }) => !when);
   const shown = list.chosen ?? columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
   const [wanted, setWanted] = useState('');
-  const [shownFirst, setShownFirst] = useState<ReadonlySet<string>>(new Set());
+  // Those on screen come first, and keep their places while they are ticked off.
+  const [shownFirst] = useState<ReadonlySet<string>>(() => new Set(shown));
   const found = columns
     .map(({ field }) => ({ field, label: columnLabel(field) }))
     .filter(({ label }) => label.toLowerCase().includes(wanted.trim().toLowerCase()))
@@ -38,68 +63,47 @@ export function ColumnMenu({ list }: { list: EntityList }) {
     if (next.length > 0) list.setColumns(next);
   };
   return (
-    <>
-      <Tooltip title={translate('lists.columns')}>
-        <IconButton
-          aria-label={translate('lists.columns')}
-          aria-haspopup="menu"
-          onClick={(event) => {
-            // Those on screen come first, and keep their places while they are ticked off.
-            setShownFirst(new Set(shown));
-            setWanted('');
-            setAnchor(event.currentTarget);
-          }}
+    <DropMenu dense anchor={anchor} onClose={onClose}>
+      {columns.length > MANY && (
+        <Box component="li" role="none" sx={{ px: 1.5, pb: 0.5 }}>
+          <TextField
+            size="small"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+            // The menu goes by first letters; here they are text.
+            onKeyDown={(event) => event.key !== 'Escape' && event.key !== 'Tab' && event.stopPropagation()}
+            placeholder={translate('lists.findColumn')}
+            slotProps={{ htmlInput: { 'aria-label': translate('lists.findColumn') } }}
+          />
+        </Box>
+      )}
+      {found.map(({ field, label }, index) => [
+        shownFirst.has(field) !== shownFirst.has(found[index - 1]?.field ?? '') || index === 0 ? (
+          <ListSubheader key={`${field} group`} role="presentation" sx={{ lineHeight: 2, bgcolor: 'transparent' }}>
+            {translate(shownFirst.has(field) ? 'lists.shownColumns' : 'lists.hiddenColumns')}
+          </ListSubheader>
+        ) : null,
+        <MenuItem
+          key={field}
+          role="menuitemcheckbox"
+          aria-checked={shown.includes(field)}
+          onClick={() => toggle(field)}
+          disabled={shown.length === 1 && shown[0] === field}
         >
-          <ViewColumnOutlinedIcon />
-        </IconButton>
-      </Tooltip>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { dense: true } }}
-      >
-        {columns.length > MANY && (
-          <Box component="li" role="none" sx={{ px: 1.5, pb: 0.5 }}>
-            <TextField
-              size="small"
-              value={wanted}
-              onChange={(event) => setWanted(event.target.value)}
-              // The menu goes by first letters; here they are text.
-              onKeyDown={(event) => event.key !== 'Escape' && event.key !== 'Tab' && event.stopPropagation()}
-              placeholder={translate('lists.findColumn')}
-              slotProps={{ htmlInput: { 'aria-label': translate('lists.findColumn') } }}
-            />
-          </Box>
-        )}
-        {found.map(({ field, label }, index) => [
-          shownFirst.has(field) !== shownFirst.has(found[index - 1]?.field ?? '') || index === 0 ? (
-            <ListSubheader key={`${field} group`} role="presentation" sx={{ lineHeight: 2, bgcolor: 'transparent' }}>
-              {translate(shownFirst.has(field) ? 'lists.shownColumns' : 'lists.hiddenColumns')}
-            </ListSubheader>
-          ) : null,
-          <MenuItem
-            key={field}
-            role="menuitemcheckbox"
-            aria-checked={shown.includes(field)}
-            onClick={() => toggle(field)}
-            disabled={shown.length === 1 && shown[0] === field}
-          >
-            <Checkbox
-              size="small"
-              checked={shown.includes(field)}
-              sx={{ p: 0, mr: 1 }}
-              tabIndex={-1}
-              slotProps={{ input: { 'aria-hidden': true } }}
-            />
-            <ListItemText primary={label} />
-          </MenuItem>,
-        ])}
-        <Divider />
-        <MenuItem disabled={list.chosen === null} onClick={() => list.setColumns(null)}>
-          {translate('lists.defaultColumns')}
-        </MenuItem>
-      </Menu>
-    </>
+          <Checkbox
+            size="small"
+            checked={shown.includes(field)}
+            sx={{ p: 0, mr: 1 }}
+            tabIndex={-1}
+            slotProps={{ input: { 'aria-hidden': true } }}
+          />
+          <ListItemText primary={label} />
+        </MenuItem>,
+      ])}
+      <Divider />
+      <MenuItem disabled={list.chosen === null} onClick={() => list.setColumns(null)}>
+        {translate('lists.defaultColumns')}
+      </MenuItem>
+    </DropMenu>
   );
 }

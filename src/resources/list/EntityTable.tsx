@@ -1,7 +1,9 @@
 import { useRef } from 'react';
-import { useTranslate } from 'react-admin';
+import { useEvent, useTranslate } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { DataTable } from '../../ui/DataTable';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { fromList } from '../record/useListAddress';
 import { isClose, linkColumn } from './columns';
 import { EntityTableHead } from './EntityTableHead';
 import { EntityTableRow } from './EntityTableRow';
@@ -22,7 +24,10 @@ interface Props {
 
 export function EntityTable({ list, records, selection, openId, label, onDelete }: Props) {
   const translate = useTranslate();
-  const { entity } = useEntity();
+  const { entry, entity } = useEntity();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const open = useEvent((address: string) => void navigate(address, { state: fromList(search) }));
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
   const link = linkColumn(entity, list.columns);
@@ -47,9 +52,12 @@ export function EntityTable({ list, records, selection, openId, label, onDelete 
             record={record}
             columns={list.columns}
             link={link}
+            // The list's own state stays in the address under a drawer, and comes back with it.
+            search={entry.record === 'drawer' ? search : ''}
             open={record.id === openId}
             picked={selection.has(record.id)}
             onPick={selection.toggle}
+            onOpen={open}
             onDelete={onDelete}
           />
         ))}

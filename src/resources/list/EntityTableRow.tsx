@@ -2,14 +2,13 @@ import { memo, type MouseEvent } from 'react';
 import DeleteOutlineIcon from '@mui/icons-material/DeleteOutline';
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline';
 import { useTranslate } from 'react-admin';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { recordLabel } from '../../domain/entity/manifest';
 import type { ListColumn } from '../../domain/entity/types';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { recordPath } from '../../routes';
+import { StillLink } from '../../ui/StillLink';
 import { Tick } from '../../ui/Tick';
 import { alignOf, cellOf } from '../cells';
-import { fromList } from '../record/useListAddress';
 import { useEntity } from '../useEntity';
 import { isClose, isHigh } from './columns';
 
@@ -17,9 +16,13 @@ interface Props {
   record: RaEntityRecord;
   columns: ListColumn[];
   link: string | undefined;
+  /** What follows `?` in the address of its record. */
+  search: string;
   open: boolean;
   picked: boolean;
   onPick: (id: string) => void;
+  /** Goes to an address: that of the record. */
+  onOpen: (address: string) => void;
   onDelete?: (records: RaEntityRecord[]) => void;
 }
 
@@ -29,21 +32,18 @@ const isForRow = (event: MouseEvent): boolean =>
 
 /** A row of a list. Its link is the real control; a click anywhere else in the row is a shortcut to it. */
 export const EntityTableRow = memo(function EntityTableRow(props: Props) {
-  const { record, columns, link, open, picked, onPick, onDelete } = props;
+  const { record, columns, link, search, open, picked, onPick, onOpen, onDelete } = props;
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const { search } = useLocation();
   const { entry, entity, extension } = useEntity();
   const title = recordLabel(entry, record);
   const standsOut = isHigh(entity, record);
   const close = isClose(columns);
-  // The list's own state stays in the address under a drawer, and comes back with it.
-  const address = { pathname: recordPath(entry, record.id), search: entry.record === 'drawer' ? search : '' };
+  const address = `${recordPath(entry, record.id)}${search}`;
   return (
     <tr
       className={[open ? 'open' : picked ? 'picked' : '', standsOut ? 'high' : ''].join(' ').trim() || undefined}
       onClick={(event) => {
-        if (isForRow(event)) void navigate(address, { state: fromList(search) });
+        if (isForRow(event)) onOpen(address);
       }}
     >
       <td className="check">
@@ -61,16 +61,16 @@ export const EntityTableRow = memo(function EntityTableRow(props: Props) {
             style={close && column.width ? { maxWidth: column.width } : undefined}
           >
             {isLink ? (
-              <Link
+              <StillLink
                 className="row"
                 to={address}
-                state={fromList(search)}
+                onFollow={onOpen}
                 aria-label={standsOut ? translate('lists.standsOut', { name: title }) : title}
                 id={`row-${record.id}`}
               >
                 {standsOut && <ErrorOutlineIcon aria-hidden className="mark" />}
                 {cell}
-              </Link>
+              </StillLink>
             ) : (
               cell
             )}

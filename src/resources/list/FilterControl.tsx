@@ -1,4 +1,3 @@
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import CheckIcon from '@mui/icons-material/Check';
@@ -8,6 +7,7 @@ import { useTranslate } from 'react-admin';
 import { enumLabel, filterLabel } from '../../domain/entity/labels';
 import { fieldAt } from '../../domain/entity/paths';
 import type { Entity, ListFilter } from '../../domain/entity/types';
+import { ChoiceSelect } from '../../ui/ChoiceSelect';
 import { lazyPiece } from '../../ui/pieces';
 import { useLanguage } from '../../ui/useLanguage';
 import { filterSize } from './filterSize';
@@ -54,26 +54,22 @@ export function FilterControl({ entity, filter, value, onChange }: Props) {
       return filter.reference ? (
         <ReferenceFilter resource={filter.reference} value={text || undefined} label={label} onChange={onChange} />
       ) : (
-        <TextField
-          select
-          size="small"
+        <ChoiceSelect
           value={text}
+          choices={[
+            { value: '', label: translate('lists.any', { name: label }) },
+            ...(values ?? [])
+              .filter((each) => each !== null)
+              .map((each) => ({
+                value: String(each),
+                label: enumLabel(entity, filter.field ?? '', each, language),
+              })),
+          ]}
           onChange={(event) => onChange(event.target.value || undefined)}
           sx={filterSize(text !== '')}
-          slotProps={{
-            select: { displayEmpty: true, renderValue: () => <Chosen text={shown} /> },
-            htmlInput: { 'aria-label': label },
-          }}
-        >
-          <MenuItem value="">{translate('lists.any', { name: label })}</MenuItem>
-          {(values ?? [])
-            .filter((each) => each !== null)
-            .map((each) => (
-              <MenuItem key={String(each)} value={String(each)}>
-                {enumLabel(entity, filter.field ?? '', each, language)}
-              </MenuItem>
-            ))}
-        </TextField>
+          renderValue={() => <Chosen text={shown} />}
+          slotProps={{ input: { 'aria-label': label } }}
+        />
       );
     case 'text':
     case 'date':

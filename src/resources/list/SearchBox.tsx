@@ -9,7 +9,7 @@ import { answer } from '../../ui/shellEvents';
 import { worthSearching } from './searchText';
 
 /** Milliseconds without a keystroke before a search runs by itself. */
-const PAUSE = 150;
+const PAUSE = 100;
 
 interface Props {
   value: string;

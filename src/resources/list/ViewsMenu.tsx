@@ -6,13 +6,13 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import type { SavedView } from '../../dataProvider/actions';
 import { actions } from '../../dataProvider/client';
 import { viewPath } from '../../routes';
+import { DropMenu } from '../../ui/DropMenu';
 import { usePaletteActions } from '../../ui/palette';
 import { lazyPiece } from '../../ui/pieces';
 import { usePreferences } from '../../ui/preferences';
@@ -126,12 +126,7 @@ export function ViewsMenu({ list }: { list: EntityList }) {
       >
         {wanted && open ? open.name : translate('lists.views')}
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { dense: true } }}
-      >
+      <DropMenu dense anchor={anchor} onClose={() => setAnchor(null)}>
         {views.length === 0 && <MenuItem disabled>{translate('lists.noViews')}</MenuItem>}
         {views.map((view) => (
           <MenuItem key={view.viewId} selected={view.viewId === wanted} onClick={() => apply(view)}>
@@ -173,7 +168,7 @@ export function ViewsMenu({ list }: { list: EntityList }) {
             {translate('lists.manageViews')}
           </MenuItem>
         )}
-      </Menu>
+      </DropMenu>
       {managing && <ManageViews views={views} onDelete={remove} onClose={() => setManaging(false)} />}
       {saving && <SaveViewDialog onSave={save} onClose={() => setSaving(false)} />}
     </>

@@ -6,12 +6,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { rosterActions } from '../../../dataProvider/roster';
 import { ROSTER_SEARCH_FIELDS } from '../../../domain/roster/fields';
 import { saveResponse } from '../../../ui/download';
+import { DropMenu } from '../../../ui/DropMenu';
 import { useErrorText } from '../../../ui/errorText';
 import { SearchBy } from './SearchBy';
 import type { Roster } from './useRoster';
@@ -68,13 +68,13 @@ export function RosterTools({ roster, orgId, onAction }: Props) {
             <MoreVertIcon />
           </IconButton>
         </Box>
-        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <DropMenu anchor={anchor} onClose={() => setAnchor(null)}>
           <MenuItem onClick={() => void exportRows()}>{translate('roster.export')}</MenuItem>
           <MenuItem onClick={choose('primaryProvider')}>{translate('roster.primaryProvider')}</MenuItem>
           <MenuItem onClick={choose('removeAll')} sx={{ color: 'error.main' }} disabled={roster.total === 0}>
             {translate('roster.removeAll')}
           </MenuItem>
-        </Menu>
+        </DropMenu>
       </Box>
       {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
     </>

@@ -1,9 +1,9 @@
 import { useState, type ComponentType } from 'react';
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
+import { DropMenu } from '../../../ui/DropMenu';
 import { usePaletteActions } from '../../../ui/palette';
 import { lazyPiece } from '../../../ui/pieces';
 import type { ListActionProps } from '../../extension';
@@ -42,7 +42,7 @@ export function PatientTools(props: ListActionProps) {
       >
         {translate('patients.tools')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <DropMenu anchor={anchor} onClose={() => setAnchor(null)}>
         {TOOLS.map((each) => (
           <MenuItem
             key={each.label}
@@ -54,7 +54,7 @@ export function PatientTools(props: ListActionProps) {
             {translate(each.label)}
           </MenuItem>
         ))}
-      </Menu>
+      </DropMenu>
       {running && <running.Dialog {...props} onClose={() => setRunning(null)} />}
     </>
   );

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import MenuItem from '@mui/material/MenuItem';
+import Select, { type SelectProps } from '@mui/material/Select';
+
+export interface Choice {
+  value: string;
+  label: string;
+  /** No choice at all, rather than one of them. */
+  none?: boolean;
+}
+
+interface Props extends Omit<SelectProps<string>, 'children' | 'open' | 'onOpen'> {
+  value: string;
+  choices: readonly Choice[];
+}
+
+/** A box to choose from. Its choices are drawn once it opens: a form has many such boxes, and opens few. */
+export function ChoiceSelect({ choices, value, onClose, ...rest }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Select<string>
+      {...rest}
+      size="small"
+      displayEmpty
+      value={value}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={(event) => {
+        setOpen(false);
+        onClose?.(event);
+      }}
+    >
+      {choices
+        .filter((choice) => open || choice.value === value)
+        .map((choice) => (
+          <MenuItem key={choice.value} value={choice.value} sx={choice.none ? { color: 'text.secondary' } : undefined}>
+            {choice.label}
+          </MenuItem>
+        ))}
+    </Select>
+  );
+}
