@@ -89,6 +89,8 @@ export default defineConfig({
           ...patient,
           ...shared,
           testTimeout: 180_000,
+          // Each look is a message to the browser or a request.
+          expect: { poll: { timeout: 15_000, interval: 150 } },
           // A browser on a busy machine may lose a key press. What needed another try is named at the end of the run.
           retry: 1,
         },

@@ -39,14 +39,18 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
+/** Evaluated through the browser's debugger: a script tag would be refused by the console's own policy. */
+async function loadAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source());
+}
+
 /**
  * Fails with a readable list when the page breaks a WCAG 2.2 AA rule that axe can see.
  * @param part a selector, to look at one part of the page only
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await settled(page);
-  // Evaluated through the browser's debugger: a script tag would be refused by the console's own policy.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source());
+  await loadAxe(page);
   const results = await page.evaluate(
     ([tags, selector]) =>
       window.axe.run(selector ?? document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] }),
@@ -56,7 +60,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 }
 
 /** Turns the colours of the system and waits until the page has followed, down to its last frame. */
-async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
     (scheme) => getComputedStyle(document.documentElement).colorScheme === scheme,
@@ -66,14 +70,26 @@ async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   await settled(page);
 }
 
-/** Fails where text is too faint in dark colours; the rest of the rules does not depend on them. */
-export async function expectContrastInDark(page: Page): Promise<void> {
-  await inColours(page, 'dark');
-  const results = await page.evaluate(() =>
-    window.axe.run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'] }),
-  );
-  await inColours(page, 'light');
-  failOn(`contrast in dark colours of ${page.url()}`, report(results));
+/**
+ * As `expectAccessible`, in light colours; and fails where text is too faint in dark ones, on which the rest of the rules
+ * does not depend. The page stays in the colours of the last look, from which the next begins: turning them draws all of
+ * it anew.
+ */
+export async function expectLegibleInAllColours(page: Page): Promise<void> {
+  const light = async () => {
+    await inColours(page, 'light');
+    await expectAccessible(page);
+  };
+  const dark = async () => {
+    await inColours(page, 'dark');
+    await loadAxe(page);
+    const results = await page.evaluate(() =>
+      window.axe.run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'] }),
+    );
+    failOn(`contrast in dark colours of ${page.url()}`, report(results));
+  };
+  const isDark = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark');
+  for (const look of isDark ? [dark, light] : [light, dark]) await look();
 }
 
 interface FocusStop {
