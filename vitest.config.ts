@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './tests/support/longestFirst';
@@ -36,6 +38,11 @@ export default defineConfig({
     // Two cores are enough to develop on; more workers would only wait for each other's databases.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    // What one stage of a run has translated, the next ones read. The key of a module is its content.
+    experimental: {
+      fsModuleCache: true,
+      fsModuleCachePath: join(tmpdir(), `careglass-translated-${process.getuid?.() ?? 0}`),
+    },
     restoreMocks: true,
     expect: { poll: { timeout: 15_000 } },
     projects: [

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportReport } from '../../platform/clinical/fhir/tally';
 import { databases, startPlatform, type TestPlatform } from '../support/platform';
+import { QUICK_START } from '../support/quickStart';
 
 const SHARED = join(process.cwd(), '../shared/data/fhir');
 const IN = ['Patient', 'Condition', 'MedicationRequest', 'Procedure', 'Encounter', 'DiagnosticReport'];
@@ -295,7 +296,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
         };
         const { stdout } = await promisify(execFile)(
           process.execPath,
-          ['--import', 'tsx', 'platform/clinical/importFhir.ts', ...paths],
+          [...QUICK_START, '--import', 'tsx', 'platform/clinical/importFhir.ts', ...paths],
           { env },
         );
         return stdout;
@@ -334,7 +335,11 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
       ...(platform.databaseUrl && { DATABASE_URL: platform.databaseUrl }),
     };
     const fail = (path: string) =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', 'platform/clinical/importFhir.ts', path], { env }).then(
+      promisify(execFile)(
+        process.execPath,
+        [...QUICK_START, '--import', 'tsx', 'platform/clinical/importFhir.ts', path],
+        { env },
+      ).then(
         () => undefined,
         (error: { code: number; stdout: string; stderr: string }) => error,
       );

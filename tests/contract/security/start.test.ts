@@ -8,6 +8,7 @@ import { afterEach, expect, inject, test } from 'vitest';
 import { spawnPlatform, startProcess, type PlatformProcess } from '../../support/platform';
 import { freePort } from '../../support/ports';
 import { createDatabase, dropDatabase } from '../../support/postgres';
+import { QUICK_START } from '../../support/quickStart';
 
 let platform: PlatformProcess | undefined;
 afterEach(() => platform?.stop());
@@ -29,10 +30,14 @@ test(
     expect(text).toMatch(/in use/);
     expect(text).not.toMatch(/\n\s+at /);
     expect((await platform.api('trials', { json: { name: 'Still here' } })).status).toBe(201);
-    const command = spawnSync(process.execPath, ['--import', 'tsx', 'platform/entities/dropParked.ts'], {
-      env: { ...process.env, DATA_DIR: platform.dataDir },
-      encoding: 'utf8',
-    });
+    const command = spawnSync(
+      process.execPath,
+      [...QUICK_START, '--import', 'tsx', 'platform/entities/dropParked.ts'],
+      {
+        env: { ...process.env, DATA_DIR: platform.dataDir },
+        encoding: 'utf8',
+      },
+    );
     expect([command.status, command.stdout, command.stderr.trim().split('\n').length]).toEqual([1, '', 1]);
     expect(command.stderr).toMatch(/in use by another Careglass .*Stop it first/);
   },
