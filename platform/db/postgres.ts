@@ -49,8 +49,10 @@ export function postgresPool(url: string, max: number): PostgresPool {
     connectionTimeoutMillis: 15_000,
     application_name: 'careglass',
   });
-  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  // A connection that breaks while idle is replaced at the next use, and one that breaks between two statements fails the
+  // next; without listeners either would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const statements = new Statements();
   return {
     pool,

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApp, type InProcessApp } from '../../support/app';
+
+let app: InProcessApp;
+beforeAll(async () => {
+  app = await openApp('postgres');
+});
+afterAll(() => app?.stop());
+
+test('a connection that the database ends between two statements fails what was under way, and nothing else', async () => {
+  const { db } = app.services.database;
+  const cut = db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    const pid = rows[0]?.pid;
+    await sql`select pg_terminate_backend(${pid}::int)`.execute(db);
+    const gone = async () =>
+      (await sql`select 1 from pg_stat_activity where pid = ${pid}::int`.execute(db)).rows.length === 0;
+    await expect.poll(gone).toBe(true);
+    // The end of the connection has to reach the pool as well.
+    await new Promise((resolve) => setImmediate(resolve));
+    await sql`select 1`.execute(tx);
+  });
+  await expect(cut).rejects.toThrow(/connection|terminat/i);
+  expect((await app.signIn()).status).toBe(200);
+});
