@@ -139,7 +139,7 @@ async function admin(url: string, statement: string): Promise<void> {
 /** Makes a database on the shared server, empty or like another one there, and gives its address. */
 export async function createDatabase(serverUrl: string, like?: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await admin(serverUrl, `CREATE DATABASE ${name}${like === undefined ? '' : ` TEMPLATE ${like}`}`);
+  await admin(serverUrl, `CREATE DATABASE ${name}${like === undefined ? '' : ` TEMPLATE ${like} STRATEGY FILE_COPY`}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;

@@ -6,4 +6,8 @@ const [v8 = 0] = process.versions.v8.split('.').map(Number);
  * compiled again for speed it takes seconds of both cores at every start.
  * Up to Node 20, code is compiled for speed after little use; here, after eight times as much. Later ones wait by themselves.
  */
-export const QUICK_START = ['--liftoff-only', ...(v8 < 12 ? ['--interrupt-budget=1000000'] : [])];
+export const QUICK_START = [
+  '--liftoff-only',
+  '--wasm-lazy-validation',
+  ...(v8 < 12 ? ['--interrupt-budget=1000000'] : []),
+];
