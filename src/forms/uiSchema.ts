@@ -109,5 +109,8 @@ export function innerLayout(
     const inner = field.properties?.[name];
     return inner ? [fieldControl(entity, name, `${path}.${name}`, innerKind(inner, mode), language)] : [];
   });
+  // Names of other records are long: before pairs of fields one has a line to itself.
+  const [first, ...others] = elements;
+  if (first?.options.kind === 'reference' && others.length > 0 && others.length % 2 === 0) first.options.wide = true;
   return root(elements);
 }

@@ -43,7 +43,7 @@ export const dailySummary: Report = {
           title: words.title,
           subject: personName(facts.provider) || recordId,
           blocks: dailyBlocks(facts, args),
-          sheet: dailySheet(facts, args),
+          ...(recipe === 'xlsx' && { sheet: dailySheet(facts, args) }),
         },
         args,
         actor.username ?? '',

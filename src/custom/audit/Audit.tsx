@@ -3,16 +3,15 @@ import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { auditActions } from '../../dataProvider/audit';
 import { EmptyList, ListSkeleton } from '../../resources/list/ListStates';
 import { FailedState } from '../../ui/FailedState';
 import { usePaletteActions } from '../../ui/palette';
+import { CountedTitle } from '../../ui/CountedTitle';
 import { RefreshButton } from '../../ui/RefreshButton';
 import { ScrollBox } from '../../ui/ScrollBox';
-import { useLanguage } from '../../ui/useLanguage';
 import { useSavedFile } from '../../ui/useSavedFile';
 import { AuditDrawer } from './AuditDrawer';
 import { AuditFilters } from './AuditFilters';
@@ -23,7 +22,6 @@ import { useAudit } from './useAudit';
 /** Who saw or changed what, newest first; and whether the rows are as they were written. */
 export function Audit() {
   const translate = useTranslate();
-  const language = useLanguage();
   const saveFile = useSavedFile();
   const { auditId } = useParams();
   const { search } = useLocation();
@@ -31,7 +29,6 @@ export function Audit() {
   const audit = useAudit();
   const [checking, setChecking] = useState(false);
   const { rows } = audit;
-  const count = audit.total?.toLocaleString(language);
   const name = translate('audit.rows');
 
   const save = (): void =>
@@ -48,18 +45,13 @@ export function Audit() {
       sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 420 }}
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5 }}>
-        <Typography variant="h5" component="h1" sx={{ display: 'flex', gap: 1, alignItems: 'baseline', flex: 1 }}>
-          {translate('screens.audit')}
-          {count !== undefined && (
-            <Box
-              component="span"
-              role="status"
-              sx={{ color: 'text.secondary', typography: 'body1', fontVariantNumeric: 'tabular-nums' }}
-            >
-              {audit.totalIsMinimum ? translate('lists.moreThan', { count }) : count}
-            </Box>
-          )}
-        </Typography>
+        <CountedTitle
+          wide
+          title={translate('screens.audit')}
+          total={audit.total}
+          atLeast={audit.totalIsMinimum}
+          failed={Boolean(audit.error)}
+        />
         <RefreshButton onClick={audit.refetch} />
         <Button startIcon={<FileDownloadOutlinedIcon />} onClick={save}>
           {translate('lists.exportCsv')}

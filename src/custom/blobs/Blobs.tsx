@@ -1,18 +1,17 @@
 import { useMemo, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
 import { blobsPath } from '../../routes';
-import { useLanguage } from '../../ui/useLanguage';
 import { EVERYBODY, PlaceContext, type Place } from '../patientHistory/frame/place';
 import { HistoryTable } from '../patientHistory/table/HistoryTable';
 import { column } from '../patientHistory/table/columns';
 import { useHistoryRows } from '../patientHistory/table/useHistoryRows';
 import { BlobDialog } from './BlobDialog';
 import { OwnerCell } from './OwnerCell';
+import { CountedTitle } from '../../ui/CountedTitle';
 import { RefreshButton } from '../../ui/RefreshButton';
 
 const COLUMNS = [
@@ -28,24 +27,17 @@ const NO_DAYS = { start: '', end: '' };
 
 function BlobList({ patientId, onPatient }: { patientId: string; onPatient: (id: string | undefined) => void }) {
   const translate = useTranslate();
-  const language = useLanguage();
   const rows = useHistoryRows({ sort: SORT });
-  const count = rows.total?.toLocaleString(language);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1.5 }}>
-        <Typography variant="h5" component="h1" sx={{ display: 'flex', gap: 1, alignItems: 'baseline', flex: 1 }}>
-          {translate('screens.blobs')}
-          {count !== undefined && (
-            <Box
-              component="span"
-              role="status"
-              sx={{ color: 'text.secondary', typography: 'body1', fontVariantNumeric: 'tabular-nums' }}
-            >
-              {rows.totalIsMinimum ? translate('lists.moreThan', { count }) : count}
-            </Box>
-          )}
-        </Typography>
+        <CountedTitle
+          wide
+          title={translate('screens.blobs')}
+          total={rows.total}
+          atLeast={rows.totalIsMinimum}
+          failed={Boolean(rows.error)}
+        />
         <ReferenceFilter
           resource="patients"
           value={patientId === EVERYBODY ? undefined : patientId}

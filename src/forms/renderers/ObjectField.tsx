@@ -18,7 +18,8 @@ function ObjectField(field: FieldProps) {
     [entity, schema, fullPath, mode, language],
   );
   return (
-    <FieldFrame {...field} group>
+    // Where parts are needed they say so themselves.
+    <FieldFrame {...field} required={field.required && !schema.required?.length} group>
       <Box sx={columns}>
         {layout.elements.map((element) => (
           <JsonFormsDispatch

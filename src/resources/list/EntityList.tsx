@@ -8,6 +8,7 @@ import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router-
 import { canMake } from '../../domain/entity/manifest';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { createPath } from '../../routes';
+import { CountedTitle } from '../../ui/CountedTitle';
 import { FailedState } from '../../ui/FailedState';
 import { usePaletteActions } from '../../ui/palette';
 import { ScrollBox } from '../../ui/ScrollBox';
@@ -20,7 +21,6 @@ import { EntityTable } from './EntityTable';
 import { FilterRow } from './FilterRow';
 import { ListPaging } from './ListPaging';
 import { EmptyList, ListSkeleton } from './ListStates';
-import { ListTitle } from './ListTitle';
 import { ListTools } from './ListTools';
 import { SearchBox } from './SearchBox';
 import { hidingToggles } from './hiding';
@@ -78,7 +78,12 @@ export function EntityList() {
       sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 420 }}
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5 }}>
-        <ListTitle name={names.many} list={list} />
+        <CountedTitle
+          title={names.many}
+          total={list.total}
+          atLeast={list.totalIsMinimum}
+          failed={Boolean(list.error)}
+        />
         <Box sx={{ flex: 1, minWidth: 220 }}>
           {searchable && <SearchBox value={list.search} onSearch={list.setSearch} label={searchLabel} />}
         </Box>

@@ -116,6 +116,16 @@ describe('layout of a form', async () => {
     ]);
   });
 
+  test('another record has a line to itself before fields in pairs, and stands beside a single one', () => {
+    const patient = entity('patient');
+    const wide = (fields: string[]) =>
+      innerLayout(patient, patient.properties['plans']!.items!, 'plans', 'edit', 'en', fields).elements.map(
+        (element) => element.type === 'Control' && element.options.wide,
+      );
+    expect(wide(['planId', 'startDate', 'endDate'])).toEqual([true, false, false]);
+    expect(wide(['planId', 'startDate'])).toEqual([false, false]);
+  });
+
   test('what is only looked at is text at every depth', () => {
     const kinds = (id: string, name: string, mode: 'read' | 'edit') => {
       const field = entity(id).properties[name]!;

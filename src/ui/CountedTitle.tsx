@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useLanguage } from './useLanguage';
+
+interface Props {
+  title: string;
+  /** How many there are, once that is known. */
+  total: number | undefined;
+  /** There are at least so many. */
+  atLeast: boolean;
+  /** They could not be read: no count stands beside what is not shown. */
+  failed: boolean;
+  /** Takes the room there is. */
+  wide?: boolean;
+}
+
+/** The title of a list with how many it has. */
+export function CountedTitle({ title, total, atLeast, failed, wide = false }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const count = total?.toLocaleString(language);
+  return (
+    <Typography
+      variant="h5"
+      component="h1"
+      sx={{ display: 'flex', gap: 1, alignItems: 'baseline', flex: wide ? 1 : undefined }}
+    >
+      {title}
+      {count !== undefined && !failed && (
+        <Box
+          component="span"
+          role="status"
+          sx={{ color: 'text.secondary', typography: 'body1', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {atLeast ? translate('lists.moreThan', { count }) : count}
+        </Box>
+      )}
+    </Typography>
+  );
+}
