@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { go, openMenuEntry, signedIn, signIn, useBrowser } from '../support/browser';
 import { build } from '../support/build';
-import { startPlatform, type TestPlatform } from '../support/platform';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
 
 /** Does what docs/add-an-entity.md says, with the file that the page shows, in a copy of the schemas folder. */
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser } from '../support/browser';
-import { startPlatform, type TestPlatform } from '../support/platform';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
 
 const SYMPTOMS = [{ dataId: 'cough', role: 'primary', tuple: 0 }];
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();

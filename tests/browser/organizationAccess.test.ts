@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser, type PageOptions } from '../support/browser';
-import { startPlatform, type TestPlatform } from '../support/platform';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
 
 const RIGHTS = Array.from({ length: 60 }, (_, index) => `right${String(index + 1).padStart(2, '0')}`);
 const ROLES = Array.from({ length: 30 }, (_, index) => `role${String(index + 1).padStart(2, '0')}`);

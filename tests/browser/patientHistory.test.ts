@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectFocusVisible } from '../support/accessibility';
 import { signedIn, useBrowser, type PageOptions } from '../support/browser';
-import { startPlatform, type TestPlatform } from '../support/platform';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
 
 const BUNDLE = join(process.cwd(), '../shared/data/fhir/buster-hoeger.json');
 const HOUR = 3_600_000;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser } from '../support/browser';
 import { pdfText } from '../support/pdf';
-import { startPlatform, type TestPlatform } from '../support/platform';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();

@@ -6,7 +6,8 @@ import { NEW_OVERRIDE, overridePoint } from '../../src/domain/override';
 import { expectAccessible } from '../support/accessibility';
 import { go, signedIn, useBrowser } from '../support/browser';
 import { startFhirServer, type FhirServer } from '../support/fhirServer';
-import { startPlatform, type TestPlatform } from '../support/platform';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
 
 interface Patient {
   patientId: string;

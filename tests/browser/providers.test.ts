@@ -5,7 +5,8 @@ import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser, type PageOptions } from '../support/browser';
 import { pdfText } from '../support/pdf';
 import { readWorkbook } from '../support/workbook';
-import { startPlatform, type TestPlatform } from '../support/platform';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
 
 type Provider = Record<string, unknown> & { providerId: string; _version: number };
 

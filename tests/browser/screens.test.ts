@@ -6,7 +6,8 @@ import { createPath, hasScreens, listPath, recordPath, settingsPath } from '../.
 import { expectAccessible, expectFocusVisible, expectLegibleInAllColours, inColours } from '../support/accessibility';
 import { go, signedIn, signIn, useBrowser } from '../support/browser';
 import { exampleRecord, productEntities } from '../support/entities';
-import { startPlatform, type TestPlatform } from '../support/platform';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
 
 /** Every screen that exists, in light and dark, by the rules of WCAG 2.2 AA; each kind of screen on a tablet and by keyboard. */
 

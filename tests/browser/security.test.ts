@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { go, signedIn, signIn, useBrowser } from '../support/browser';
 import { exampleRecord, productEntities } from '../support/entities';
 import { expectSecureHeaders } from '../support/headers';
-import { startPlatform, type TestPlatform } from '../support/platform';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
 
 const MARKUP = '<img src=x onerror="window.attacked = true"><script>window.attacked = true</script>';
 const MARKER = 'Qwertzmarker';

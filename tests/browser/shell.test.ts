@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectAccessible, expectFocusVisible } from '../support/accessibility';
 import { go, signedIn, signIn, useBrowser } from '../support/browser';
-import { ADMIN, startPlatform, type TestPlatform } from '../support/platform';
+import { startPlatform } from '../support/place';
+import { ADMIN, type TestPlatform } from '../support/platform';
 
 /** The shell: signing in and out, menu, languages, palette, help, settings, sessions that end. */
 

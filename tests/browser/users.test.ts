@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { go, signedIn, type TestBrowser, useBrowser } from '../support/browser';
 import { linkIn, newestMail } from '../support/outbox';
-import { startPlatform, type TestPlatform } from '../support/platform';
+import { startPlatform } from '../support/place';
+import type { TestPlatform } from '../support/platform';
 import type { Body } from '../support/app';
 
 /** Users and what is done with their accounts, the letters of it, and the pages that those lead to. */

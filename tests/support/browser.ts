@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { go, Pages } from './pages';
+import { sharedOrigin } from './place';
 import { ADMIN, type TestPlatform } from './platform';
 
 export { go };
@@ -92,22 +93,23 @@ const USUAL: BrowserContextOptions = {
 
 const EVENTS = ['console', 'pageerror', 'request'] as const;
 
+const pages = new Pages();
+
 /** The pages of a test file; call it once in it, inside a `describe`. */
 export function useBrowser(): TestBrowser {
-  const pages = new Pages();
   let browser: Browser;
   beforeAll(async () => {
     browser = await sharedBrowser();
   });
-  afterAll(() => pages.close());
+  afterAll(() => pages.clear(sharedOrigin()));
   return {
     async page(url, { expectedProblems, anew = false, ...options } = {}) {
       const { page, end } = await pages.open(browser, { ...USUAL, ...options }, url, anew);
-      for (const event of EVENTS) page.removeAllListeners(event);
       const problems = collectProblems(page, new URL(url).origin, expectedProblems);
       onTestFinished(async ({ task }) => {
         const failed = task.result?.state === 'fail' || problems.length > 0;
         if (failed) await keepPicture(page, task.name);
+        for (const event of EVENTS) page.removeAllListeners(event);
         await end(!failed);
         if (problems.length > 0) throw new Error(`The page met problems:\n${problems.join('\n')}`);
       });

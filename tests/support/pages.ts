@@ -35,8 +35,8 @@ function forget(): boolean {
 
 const TOAST = '.MuiSnackbar-root';
 
-/** Signs the console out and in again, at an address. @returns false if it must be loaded anew instead */
-async function again(page: Page, address: string, kept: Kept): Promise<boolean> {
+/** Signs the console out, as it is left for the next test. @returns false if that must load it anew instead */
+async function leave(page: Page): Promise<boolean> {
   try {
     await page.mouse.move(0, 0);
     if (!(await page.evaluate(forget))) return false;
@@ -48,8 +48,17 @@ async function again(page: Page, address: string, kept: Kept): Promise<boolean> 
       await page.keyboard.press('Escape');
       await page.locator(TOAST).waitFor({ state: 'detached', timeout: PATIENCE });
     }
-    if ((await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0) return false;
-    await page.evaluate((entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)), kept);
+    return (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Signs the console in that was left, at an address. @returns false if it must be loaded anew instead */
+async function enter(page: Page, address: string, kept: Kept): Promise<boolean> {
+  try {
+    const entries = [...kept, { name: 'careglass.active', value: String(Date.now()) }];
+    await page.evaluate((all) => all.forEach(({ name, value }) => localStorage.setItem(name, value)), entries);
     await go(page, address);
     // A drawer hides what is behind it.
     await page.getByRole('banner', { includeHidden: true }).first().waitFor({ state: 'attached', timeout: PATIENCE });
@@ -74,15 +83,16 @@ export interface Turn {
 
 interface Place {
   key: string;
+  origin: string;
   context: BrowserContext;
-  /** Signed in to the console, and left in good order. */
+  /** In good order, and signed out. */
   page?: Page;
 }
 
 /**
- * Contexts that tests of a file take turns in. A test that is signed in goes on in the page of the one before, where
- * there is such a page with the same settings: the console is signed out, which forgets what it knows, and signed in
- * again. Two pages of one test never share a context.
+ * Contexts that the tests of a worker take turns in. A test that is signed in goes on in the page of the one before, where
+ * there is such a page of the same address with the same settings: the console was signed out, which forgets what it
+ * knows, and is signed in again. Two pages of one test never share a context.
  */
 export class Pages {
   #free: Place[] = [];
@@ -95,11 +105,11 @@ export class Pages {
     const kept = state.origins.find((each) => each.origin === origin)?.localStorage ?? [];
     const key = JSON.stringify([origin, rest]);
     const goOn = !anew && kept.length > 0;
-    const place = await this.#take(browser, key, rest, goOn);
+    const place = await this.#take(browser, key, origin, rest, goOn);
     const { context } = place;
     let { page } = place;
     if (page) await settings(page, rest);
-    if (!page || !goOn || !(await again(page, url.slice(origin.length) || '/', kept))) {
+    if (!page || !goOn || !(await enter(page, url.slice(origin.length) || '/', kept))) {
       await page?.close();
       await context.setStorageState(state);
       page = await context.newPage();
@@ -108,26 +118,33 @@ export class Pages {
     return {
       page: shown,
       end: async (inOrder) => {
-        const keep = inOrder && goOn && !shown.isClosed();
+        const keep = inOrder && goOn && !shown.isClosed() && (await leave(shown));
         await Promise.all(context.pages().map((each) => (keep && each === shown ? undefined : each.close())));
         // Closed by its test, it takes no further page.
         if (context.isClosed()) return;
         await context.setOffline(false);
-        this.#free.push({ key, context, ...(keep && { page: shown }) });
+        this.#free.push({ key, origin, context, ...(keep && { page: shown }) });
       },
     };
   }
 
-  async close(): Promise<void> {
-    const places = this.#free;
-    this.#free = [];
-    await Promise.all(places.map(({ context }) => context.close()));
+  /** Between two files of tests: keeps what the next can go on with, which is at the same address. */
+  async clear(keptOrigin: string | undefined): Promise<void> {
+    const others = this.#free.filter(({ origin }) => origin !== keptOrigin);
+    this.#free = this.#free.filter(({ origin }) => origin === keptOrigin);
+    await Promise.all(others.map(({ context }) => context.close()));
   }
 
-  async #take(browser: Browser, key: string, options: BrowserContextOptions, goOn: boolean): Promise<Place> {
+  async #take(
+    browser: Browser,
+    key: string,
+    origin: string,
+    options: BrowserContextOptions,
+    goOn: boolean,
+  ): Promise<Place> {
     const like = this.#free.filter((place) => place.key === key);
     const found = like.find(({ page }) => (page !== undefined) === goOn) ?? like[0];
-    if (!found) return { key, context: await browser.newContext(options) };
+    if (!found) return { key, origin, context: await browser.newContext(options) };
     this.#free = this.#free.filter((place) => place !== found);
     return found;
   }
