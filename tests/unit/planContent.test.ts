@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { samplePlans } from '../../platform/sample/plans';
 import { PLAN_PARTS } from '../../platform/sample/plans/content';
+import { LABS } from '../../platform/sample/plans/irae/labs';
+import { SYMPTOMS } from '../../platform/sample/plans/irae/symptoms';
+import { planTextsIn } from '../../src/domain/content/planTexts';
 import { ruleFaults, readRules } from '../../src/domain/detection';
 import { hasType, valuesAt, walkFields } from '../../src/domain/entity/paths';
 import { COLLECTION_GROUPS, TEXTS } from '../../src/resources/plans/collections';
@@ -15,6 +18,16 @@ describe('the content of a plan', () => {
   it('is in the sample whole: every collection has records', () => {
     const parts = children.map(({ $id }) => $id).filter((name) => name !== 'test' && name !== 'testCreator');
     expect([...PLAN_PARTS]).toEqual(expect.arrayContaining(parts));
+  });
+
+  it('calls what is measured, and the models over it, by a name in every language', () => {
+    const irae = samplePlans().find(({ plan }) => plan['planId'] === 'irae');
+    const texts = planTextsIn(irae?.translatedText ?? [], 'zh-Hant');
+    const models = (irae?.model ?? []).map(({ modelId }) => ['model', modelId] as const);
+    const measured = [...SYMPTOMS, ...LABS].map(({ dataId }) => ['data', dataId] as const);
+    const names = [...models, ...measured].map(([category, id]) => [id, texts(category, 'irae', id, 'name')]);
+    expect(names.length).toBeGreaterThan(60);
+    expect(names.filter(([, name]) => name === undefined)).toEqual([]);
   });
 
   it('stands beside the plan, each collection once', () => {

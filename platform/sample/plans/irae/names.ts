@@ -51,6 +51,28 @@ export const SYMPTOM_NAMES: Readonly<Record<string, Translated>> = {
   weightChange: ['Changement de poids', 'Cambio de peso', '體重改變', '体重改变'],
 };
 
+/** What laboratories call their tests, by data id. */
+export const LAB_NAMES: Readonly<Record<string, Translated>> = {
+  alt: ['Alanine aminotransférase', 'Alanina aminotransferasa', '丙胺酸轉胺酶', '丙氨酸氨基转移酶'],
+  ast: ['Aspartate aminotransférase', 'Aspartato aminotransferasa', '天門冬胺酸轉胺酶', '天冬氨酸氨基转移酶'],
+  alkalinePhosphatase: ['Phosphatase alcaline', 'Fosfatasa alcalina', '鹼性磷酸酶', '碱性磷酸酶'],
+  bilirubin: ['Bilirubine totale', 'Bilirrubina total', '總膽紅素', '总胆红素'],
+  creatinine: ['Créatinine', 'Creatinina', '肌酸酐', '肌酐'],
+  tsh: ['Thyréostimuline', 'Tirotropina', '促甲狀腺激素', '促甲状腺激素'],
+  freeT4: ['Thyroxine libre', 'Tiroxina libre', '游離甲狀腺素', '游离甲状腺素'],
+  cortisol: ['Cortisol', 'Cortisol', '皮質醇', '皮质醇'],
+  glucose: ['Glucose', 'Glucosa', '葡萄糖', '葡萄糖'],
+  sodium: ['Sodium', 'Sodio', '鈉', '钠'],
+  potassium: ['Potassium', 'Potasio', '鉀', '钾'],
+  lipase: ['Lipase', 'Lipasa', '脂肪酶', '脂肪酶'],
+  troponinI: ['Troponine I cardiaque', 'Troponina I cardíaca', '心肌鈣蛋白 I', '心肌肌钙蛋白 I'],
+  creatineKinase: ['Créatine kinase', 'Creatina cinasa', '肌酸激酶', '肌酸激酶'],
+  hemoglobin: ['Hémoglobine', 'Hemoglobina', '血紅素', '血红蛋白'],
+  leukocytes: ['Leucocytes', 'Leucocitos', '白血球', '白细胞'],
+  platelets: ['Plaquettes', 'Plaquetas', '血小板', '血小板'],
+  oxygenSaturation: ['Saturation en oxygène', 'Saturación de oxígeno', '血氧飽和度', '血氧饱和度'],
+};
+
 /** What the models of the plan are called, by model id. */
 export const MODEL_NAMES: Readonly<Record<string, Translated>> = {
   arthralgia: ['Douleur articulaire', 'Dolor articular', '關節痛', '关节痛'],

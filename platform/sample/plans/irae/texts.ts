@@ -1,6 +1,7 @@
 import type { EntityRecord } from '../../../../src/domain/entity/types';
+import { LABS } from './labs';
 import { MODELS } from './models';
-import { MODEL_NAMES, SYMPTOM_NAMES, type Translated } from './names';
+import { LAB_NAMES, MODEL_NAMES, SYMPTOM_NAMES, type Translated } from './names';
 import { STOOLS, SYMPTOMS } from './symptoms';
 
 type Words = [en: string, fr: string, es: string, hant: string, hans: string];
@@ -30,10 +31,14 @@ const TO_EACH = {
   ],
 };
 
-/** Names of symptoms and models, and of what is recommended to the clinic for each model. */
+/** Names of symptoms, laboratory tests and models, and of what is recommended to the clinic for each model. */
 const namesOf = (): EntityRecord[] => [
   ...[...SYMPTOMS, { dataId: STOOLS, name: 'Stools a day over baseline' }].flatMap(({ dataId, name }) => {
     const words = SYMPTOM_NAMES[dataId];
+    return words ? [text('data', dataId, 'name', [name, ...words])] : [];
+  }),
+  ...LABS.flatMap(({ dataId, name }) => {
+    const words = LAB_NAMES[dataId];
     return words ? [text('data', dataId, 'name', [name, ...words])] : [];
   }),
   ...MODELS.flatMap(({ modelId, name }) => {
