@@ -7,7 +7,7 @@ const ALIKE: [what: string, query: string][] = [
   ['list', DEFAULT_LIST],
   ['list of one organization', 'limit=25&orderBy=lastName&orgId=org7'],
   ['search, one match', 'limit=25&search=.777@example'],
-  ['search, none', 'limit=25&search=nobody at all'],
+  ['search, none', 'limit=25&search=nobody+at+all'],
 ];
 
 /** What a hundred times as many patients share in a hundredfold table: a small part of the 244 ms from keystroke to rows. */

@@ -14,7 +14,10 @@ interface Props extends Omit<SelectProps<string>, 'children' | 'open' | 'onOpen'
   choices: readonly Choice[];
 }
 
-/** A box to choose from. Its choices are drawn once it opens: a form has many such boxes, and opens few. */
+/**
+ * A box to choose from. Its choices are drawn once it opens: a form has many such boxes, and opens few. The opening is MUI's
+ * own: a box told to be open or not measures itself whenever it is drawn.
+ */
 export function ChoiceSelect({ choices, value, onClose, ...rest }: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -23,7 +26,6 @@ export function ChoiceSelect({ choices, value, onClose, ...rest }: Props) {
       size="small"
       displayEmpty
       value={value}
-      open={open}
       onOpen={() => setOpen(true)}
       onClose={(event) => {
         setOpen(false);

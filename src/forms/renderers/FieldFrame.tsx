@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, FormHelperText, FormLabel } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import type { FieldProps } from '../bridge/field';
 
 type Frame = Pick<FieldProps, 'id' | 'fullPath' | 'label' | 'required' | 'help' | 'error' | 'wide' | 'bare'> & {
@@ -11,6 +11,22 @@ type Frame = Pick<FieldProps, 'id' | 'fullPath' | 'label' | 'required' | 'help' 
   /** What may be wrong and hinders no save; a fault goes before it. */
   warning?: string | undefined;
 };
+
+/** Plain elements under one style, as in `DataTable`: a form has very many of them. */
+const Frame = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  '&.wide': { gridColumn: '1 / -1' },
+  '& > .label': {
+    ...theme.typography.body2,
+    fontWeight: theme.typography.fontWeightMedium,
+    marginBottom: 4,
+    color: theme.palette.text.primary,
+    '&:not([hidden])': { display: 'block' },
+  },
+  '& > .below': { ...theme.typography.caption, margin: '3px 0 0', color: theme.palette.text.secondary },
+  '& > .warns': { color: theme.palette.warning.main },
+  '& > .fault': { color: theme.palette.error.main },
+}));
 
 /** Label above, input, and one line below: the fault, or else the help. */
 export function FieldFrame({
@@ -29,33 +45,30 @@ export function FieldFrame({
 }: Frame) {
   const below = error ?? rest.warning ?? help ?? hint;
   const warns = error === undefined && rest.warning !== undefined;
+  const Label = group ? 'div' : 'label';
   return (
-    <Box
+    <Frame
+      className={wide ? 'wide' : undefined}
       data-field={fullPath}
       role={group ? 'group' : undefined}
       aria-labelledby={group ? `${id}-label` : undefined}
-      sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}
     >
-      <FormLabel
+      <Label
         id={`${id}-label`}
-        {...(group ? { component: 'div' } : { htmlFor: id })}
-        required={required}
-        error={error !== undefined}
-        sx={{ display: bare ? 'none' : 'block', mb: 0.5, typography: 'body2', fontWeight: 500, color: 'text.primary' }}
+        className={error === undefined ? 'label' : 'label fault'}
+        hidden={bare}
+        {...(!group && { htmlFor: id })}
       >
         {label}
-      </FormLabel>
+        {required && <span aria-hidden> *</span>}
+      </Label>
       {children}
       {below !== undefined && (
-        <FormHelperText
-          id={`${id}-help`}
-          error={error !== undefined}
-          sx={{ mx: 0, ...(warns && { color: 'warning.main' }) }}
-        >
+        <p id={`${id}-help`} className={error !== undefined ? 'below fault' : warns ? 'below warns' : 'below'}>
           {below}
-        </FormHelperText>
+        </p>
       )}
-    </Box>
+    </Frame>
   );
 }
 

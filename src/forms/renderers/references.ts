@@ -97,7 +97,8 @@ export function useReferenced(resource: string, ids: readonly string[]): Referen
   const { data, error, isPending, isFetching } = useGetManyAggregate(
     resource,
     { ids: ids.map(keys.keyOf) },
-    { enabled: ids.length > 0, retry: false },
+    // What a record is called is asked for once in a while, not at each opening of one that refers to it.
+    { enabled: ids.length > 0, retry: false, staleTime: 60_000 },
   );
   const found = (data ?? []).filter((record): record is RaRecord => record != null);
   return ids.map((id) => {

@@ -1,10 +1,26 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { Outline } from './Outline';
 import { densities, shadow, weights, type ColourTokens, type Density } from './tokens';
 
 /** Labels stand above their fields; the outline is whole, with no gap cut for a label. */
 const wholeOutline = (c: ColourTokens) => ({
   '& fieldset, & .MuiPickersOutlinedInput-notchedOutline': { top: 0, borderColor: c.edge },
   '& legend': { display: 'none' },
+});
+
+/** The edge of a field, drawn over its ground. */
+const outline = (c: ColourTokens) => ({
+  '& > fieldset': {
+    position: 'absolute',
+    inset: 0,
+    margin: 0,
+    padding: 0,
+    minWidth: '0%',
+    overflow: 'hidden',
+    pointerEvents: 'none',
+    borderRadius: 'inherit',
+    border: `1px solid ${c.edge}`,
+  },
 });
 
 export function inputs(c: ColourTokens, density: Density): Components<Theme> {
@@ -40,10 +56,10 @@ export function inputs(c: ColourTokens, density: Density): Components<Theme> {
     // Labels that never float need not hear of values that the browser fills in; each field would add global styles for it.
     MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiOutlinedInput: {
+      defaultProps: { slots: { notchedOutline: Outline } },
       styleOverrides: {
-        root: { ...wholeOutline(c), minHeight: control, backgroundColor: c.surface },
+        root: { ...outline(c), minHeight: control, backgroundColor: c.surface },
         input: { paddingTop: 0, paddingBottom: 0, height: control, boxSizing: 'border-box' },
-        notchedOutline: { transition: 'none' },
         inputMultiline: { height: 'auto', padding: 0 },
       },
     },
