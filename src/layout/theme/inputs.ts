@@ -20,6 +20,7 @@ const outline = (c: ColourTokens) => ({
     pointerEvents: 'none',
     borderRadius: 'inherit',
     border: `1px solid ${c.edge}`,
+    transition: 'none',
   },
 });
 
