@@ -15,6 +15,8 @@ interface Props {
   cancel?: string;
   /** Something is lost by confirming. */
   destructive?: boolean;
+  /** Something is typed in it, which has the focus at first; else the button has. */
+  typed?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   confirm,
   cancel,
   destructive,
+  typed = false,
   busy,
   onConfirm,
   onCancel,
@@ -47,7 +50,7 @@ export function ConfirmDialog({
           color={destructive ? 'error' : 'primary'}
           onClick={onConfirm}
           loading={busy}
-          autoFocus
+          autoFocus={!typed}
         >
           {confirm ?? translate('states.confirm')}
         </Button>

@@ -149,7 +149,9 @@ describe('entities', () => {
     await page.getByText('of 10').waitFor();
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view' }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill('Teens');
+    const name = page.getByRole('dialog').getByLabel('Name');
+    await expect.poll(() => name.evaluate((box) => box === document.activeElement)).toBe(true);
+    await page.keyboard.type('Teens');
     await page.keyboard.press('Enter');
     await page.waitForURL(/view=/);
     const { searchParams } = new URL(page.url());

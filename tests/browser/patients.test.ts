@@ -174,6 +174,10 @@ describe('patients', () => {
     await page.getByRole('link', { name: 'Back to Patients' }).click();
     await page.waitForURL(/\/patients\?inactive=true$/);
     await expect.poll(row).toBe('Bo Zed');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Bo Zed' }).waitFor();
+    await page.goBack();
+    await expect.poll(row).toBe('Bo Zed');
   });
 
   test('need a valid date of birth', async () => {

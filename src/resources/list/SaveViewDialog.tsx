@@ -29,6 +29,7 @@ export function SaveViewDialog({ onSave, onClose }: Props) {
   return (
     <ConfirmDialog
       open
+      typed
       title={translate('lists.saveView')}
       confirm={translate('lists.save')}
       busy={busy}

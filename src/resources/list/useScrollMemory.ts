@@ -10,8 +10,9 @@ export function useScrollMemory(name: string, ready: boolean): RefObject<HTMLDiv
     const place = places.get(name);
     if (!ready || !box.current) return;
     box.current.scrollTop = place?.top ?? 0;
-    // What somebody has gone to meanwhile, as the menu, keeps the focus.
-    if (place?.row && document.activeElement === document.body)
+    // What somebody has gone to meanwhile, as the menu, keeps the focus; the screen as a whole is nothing one has gone to.
+    const focused = document.activeElement;
+    if (place?.row && (focused === document.body || focused?.matches('main')))
       document.getElementById(place.row)?.focus({ preventScroll: true });
   }, [name, ready]);
   useEffect(() => {
