@@ -3,12 +3,39 @@ import type { Db, Queryable } from '../db/types';
 import { HttpError } from '../http/errors';
 import { digest } from './tokens';
 
-/** So many wrong passwords, or codes, in a row lock a name. */
-const LIMITS = { password: 10, code: 6 } as const;
-export type FailureKind = keyof typeof LIMITS;
+export type FailureKind = 'password' | 'code';
 
-/** Of a row `f`: what it counted no longer counts. */
-const STALE = sql`(f.locked_until <= now() OR f.updated_at < now() - interval '1 day')`;
+/** Who tries: the name, and where from (`http/source.ts`). */
+export interface Attempt {
+  username: string;
+  source: string;
+}
+
+/** What counts together for a name: from everywhere, and wrong codes. A place is never written so. */
+const EVERYWHERE = '*';
+const CODES = 'codes';
+
+interface Limit {
+  source: string;
+  /** So many lock. */
+  failures: number;
+  /** How long a lock holds, and how long failures count, in times of a lock from one place. */
+  lock: number;
+  window: number;
+}
+
+/**
+ * Wrong passwords lock a name for the place they come from: its owner, who is elsewhere, still gets in. Many more, from
+ * many places, lock it everywhere and for longer; one place alone, locked again and again, never gets there. Wrong codes
+ * lock it everywhere: whoever enters them has the password.
+ */
+const limitsOf = ({ source }: Attempt, kind: FailureKind): Limit[] =>
+  kind === 'code'
+    ? [{ source: CODES, failures: 6, lock: 1, window: 96 }]
+    : [
+        { source, failures: 10, lock: 1, window: 96 },
+        { source: EVERYWHERE, failures: 100, lock: 4, window: 4 },
+      ];
 
 const keyOf = (username: string): string => digest(username.trim().toLowerCase());
 
@@ -36,36 +63,33 @@ export class Failures {
     }
   }
 
-  /** @throws HttpError 429 `locked` while the name is locked */
-  async requireUnlocked(username: string): Promise<void> {
+  /** @throws HttpError 429 `locked` while the name is locked, there or everywhere */
+  async requireUnlocked({ username, source }: Attempt): Promise<void> {
     const row = await this.db
       .selectFrom('sign_in_failure')
-      .select('locked_until')
+      .select(({ fn }) => fn.max('locked_until').as('until'))
       .where('name_hash', '=', keyOf(username))
+      .where('source', 'in', [source, EVERYWHERE, CODES])
       .executeTakeFirst();
-    this.#refuse(row?.locked_until ?? null);
+    this.#refuse(row?.until ?? null);
   }
 
   /** Counts one more. @throws HttpError 429 `locked` if that was one too many */
-  async count(username: string, kind: FailureKind): Promise<void> {
-    const key = keyOf(username);
-    // Once a lock is over, or after a day of peace, counting starts anew.
-    await sql`
-      INSERT INTO sign_in_failure AS f (name_hash, failures, code_failures)
-      VALUES (${key}, ${kind === 'password' ? 1 : 0}, ${kind === 'code' ? 1 : 0})
-      ON CONFLICT (name_hash) DO UPDATE SET
-        failures = CASE WHEN ${STALE} THEN 0 ELSE f.failures END + excluded.failures,
-        code_failures = CASE WHEN ${STALE} THEN 0 ELSE f.code_failures END + excluded.code_failures,
-        locked_until = CASE WHEN ${STALE} THEN NULL ELSE f.locked_until END,
-        updated_at = now()`.execute(this.db);
-    const { rows } = await sql<{ locked_until: string }>`
-      UPDATE sign_in_failure SET locked_until = now() + ${this.lockMinutes} * interval '1 minute'
-      WHERE name_hash = ${key} AND locked_until IS NULL
-        AND (failures >= ${LIMITS.password} OR code_failures >= ${LIMITS.code})
-      RETURNING locked_until`.execute(this.db);
-    this.#refuse(rows[0]?.locked_until ?? null);
+  async count(attempt: Attempt, kind: FailureKind): Promise<void> {
+    for (const limit of limitsOf(attempt, kind)) await this.#count(keyOf(attempt.username), limit);
+    await this.requireUnlocked(attempt);
   }
 
+  /** Somebody got in: what was wrong before, from there, no longer counts. What comes from elsewhere goes on to. */
+  async clearOwn({ username, source }: Attempt): Promise<void> {
+    await this.db
+      .deleteFrom('sign_in_failure')
+      .where('name_hash', '=', keyOf(username))
+      .where('source', 'in', [source, CODES])
+      .execute();
+  }
+
+  /** The name may try again from everywhere. */
   async clear(username: string, on: Queryable = this.db): Promise<void> {
     await on.deleteFrom('sign_in_failure').where('name_hash', '=', keyOf(username)).execute();
   }
@@ -73,9 +97,9 @@ export class Failures {
   /** Wrong passwords of a name no longer count, as it has a new one; wrong codes do. */
   async clearPasswords(username: string, on: Queryable): Promise<void> {
     await on
-      .updateTable('sign_in_failure')
-      .set({ failures: 0, locked_until: sql`CASE WHEN code_failures >= ${LIMITS.code} THEN locked_until END` })
+      .deleteFrom('sign_in_failure')
       .where('name_hash', '=', keyOf(username))
+      .where('source', '!=', CODES)
       .execute();
   }
 
@@ -83,8 +107,27 @@ export class Failures {
   async prune(): Promise<void> {
     await this.db
       .deleteFrom('sign_in_failure')
-      .where('updated_at', '<', sql<string>`now() - interval '2 days'`)
+      .where('since', '<', sql<string>`now() - interval '2 days'`)
+      .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', sql<string>`now()`)]))
       .execute();
+  }
+
+  /** Once a lock is over, or its window, counting starts anew. */
+  async #count(key: string, { source, failures, lock, window }: Limit): Promise<void> {
+    const { lockMinutes } = this;
+    const stale = sql`(f.locked_until <= now() OR f.since < now() - ${lockMinutes * window} * interval '1 minute')`;
+    await sql`
+      INSERT INTO sign_in_failure AS f (name_hash, source, failures)
+      VALUES (${key}, ${source}, 1)
+      ON CONFLICT (name_hash, source) DO UPDATE SET
+        failures = CASE WHEN ${stale} THEN 1 ELSE f.failures + 1 END,
+        since = CASE WHEN ${stale} THEN now() ELSE f.since END,
+        locked_until = CASE WHEN ${stale} THEN NULL ELSE f.locked_until END`.execute(this.db);
+    await sql`
+      UPDATE sign_in_failure SET locked_until = now() + ${lockMinutes * lock} * interval '1 minute'
+      WHERE name_hash = ${key} AND source = ${source} AND locked_until IS NULL AND failures >= ${failures}`.execute(
+      this.db,
+    );
   }
 
   #refuse(lockedUntil: string | null): void {

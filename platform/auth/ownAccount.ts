@@ -8,6 +8,7 @@ import { beginEnrolment, enrol, spendCode, stepOf } from './mfa';
 import type { AuthParts } from './parts';
 import { fits, passwordFaults } from './passwords';
 import type { Sessions } from './sessions';
+import { digest } from './tokens';
 import { findAccount, profileOf, USER, type OwnUser } from './users';
 
 const invalid = (path: string, code: string): HttpError =>
@@ -101,7 +102,7 @@ export class OwnAccount {
     );
   }
 
-  /** A check of a secret of somebody who is signed in, under the same limits as signing in. */
+  /** A check of a secret of somebody who is signed in, under the limits of signing in; a session is a place of its own. */
   #guarded<T>(
     user: RequestUser,
     kind: FailureKind,
@@ -109,11 +110,12 @@ export class OwnAccount {
     code: string,
     check: () => Promise<T | null | false>,
   ): Promise<T> {
+    const attempt = { username: user.username, source: digest(user.sessionId) };
     return this.failures.inTurn(user.username, async () => {
-      await this.failures.requireUnlocked(user.username);
+      await this.failures.requireUnlocked(attempt);
       const outcome = await check();
       if (outcome !== null && outcome !== false) return outcome;
-      await this.failures.count(user.username, kind);
+      await this.failures.count(attempt, kind);
       throw invalid(path, code);
     });
   }

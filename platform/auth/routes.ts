@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestUser } from '../http/context';
 import { HttpError } from '../http/errors';
 import { objectBody, optionalText, textOf } from '../http/input';
+import { sourceOf } from '../http/source';
 import type { Services } from '../services';
 import { paths } from './description';
 
@@ -30,6 +31,7 @@ export function registerAuth(app: FastifyInstance, { auth, config, describe }: S
         group: textOf(body, 'Group', 100),
         device: optionalText(body, 'device', 500),
         mfaCode: optionalText(body, 'mfaCode', 20),
+        source: sourceOf(request.ip),
       },
       request.id,
     );

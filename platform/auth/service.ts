@@ -23,6 +23,8 @@ export interface SignIn {
   group: string;
   device: string | null;
   mfaCode: string | null;
+  /** Where the request comes from (`http/source.ts`). */
+  source: string;
 }
 
 export interface SignedIn {
@@ -88,17 +90,17 @@ export class Auth {
   async #signIn(given: SignIn, requestId: string): Promise<SignedIn & { user: OwnUser }> {
     const { db } = this.parts.database;
     const { username } = given;
-    await this.failures.requireUnlocked(username);
+    await this.failures.requireUnlocked(given);
     const credential = await findCredential(db, username);
     if (!(await fits(given.password, credential?.password_hash)) || !credential) {
-      await this.failures.count(username, 'password');
+      await this.failures.count(given, 'password');
       throw new HttpError(401, 'invalidCredentials');
     }
-    const mfa = await this.#requireCode(credential, given.mfaCode);
+    const mfa = await this.#requireCode(credential, given);
     const account = await findAccount(this.parts, credential.username);
     if (!account?.enabled || !account.groups.includes(given.group)) throw new HttpError(403, 'forbidden');
     await this.parts.maintenance.admit(db, given.group, account.groups);
-    await this.failures.clear(username);
+    await this.failures.clearOwn(given);
     const { sessionId, refreshToken } = await db.transaction().execute(async (tx) => {
       const opened = await this.sessions.open(tx, account, given.group, given.device);
       await audit(
@@ -213,7 +215,8 @@ export class Auth {
    * Asks for a code where there is a second factor; where there is to be one, has it set up first.
    * @returns whether there is one
    */
-  async #requireCode(credential: Credential, code: string | null): Promise<boolean> {
+  async #requireCode(credential: Credential, given: SignIn): Promise<boolean> {
+    const { mfaCode: code } = given;
     const { mfa_enabled, mfa_required, mfa_secret, mfa_pending, user_id, username } = credential;
     const { db } = this.parts.database;
     const enrolled = mfa_enabled && mfa_secret !== null;
@@ -226,7 +229,7 @@ export class Auth {
       ? await spendCode(db, user_id, mfa_secret, username, code)
       : await enrol(db, user_id, mfa_pending ?? '', username, code);
     if (right) return true;
-    await this.failures.count(username, 'code');
+    await this.failures.count(given, 'code');
     throw new HttpError(401, 'invalidMfaCode');
   }
 

@@ -16,10 +16,11 @@ export interface Tables {
   };
   sign_in_failure: {
     name_hash: string;
+    /** A place, `*` for everywhere, or `codes`. */
+    source: string;
     failures: number;
-    code_failures: number;
     locked_until: string | null;
-    updated_at: string;
+    since: Generated<string>;
   };
   session: {
     session_id: string;

@@ -19,6 +19,7 @@ import { HttpError } from './errors';
 import { answerErrors, sendError, type FailureHooks } from './failures';
 import { registerGeneral } from './general';
 import { secureHeaders } from './headers';
+import { sourceOf } from './source';
 import { API_PREFIX, listRoutes, type RouteEntry } from './routeList';
 import type { Paths } from './openapi';
 
@@ -122,14 +123,15 @@ export async function createApp(config: Config, say: (line: string) => void = ()
     };
     answerErrors(app, failureHooks);
     requireCleanAddress(app);
-    if (config.ratePerMinute > 0)
-      await app.register(rateLimit, {
-        global: true,
-        max: config.ratePerMinute,
-        timeWindow: 60_000,
-        errorResponseBuilder: (_request, { ttl }) =>
-          new HttpError(429, 'rateLimited', {}, { retryAfter: Math.ceil(ttl / 1000) }),
-      });
+    await app.register(rateLimit, {
+      // Without a limit of all requests, routes keep their own.
+      global: config.ratePerMinute > 0,
+      max: config.ratePerMinute,
+      timeWindow: 60_000,
+      keyGenerator: (request) => sourceOf(request.ip),
+      errorResponseBuilder: (_request, { ttl }) =>
+        new HttpError(429, 'rateLimited', {}, { retryAfter: Math.ceil(ttl / 1000) }),
+    });
     await app.register(compress, {
       global: true,
       threshold: 16 * 1024,

@@ -14,6 +14,7 @@ import * as detection from './110-detection';
 import * as emr from './120-emr';
 import * as loginMetrics from './121-login-metrics';
 import * as delegates from './130-delegates';
+import * as signInSources from './220-sign-in-sources';
 
 /** Every migration in its order. A released one is never changed; what is new goes into the next. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '120-emr': emr,
   '121-login-metrics': loginMetrics,
   '130-delegates': delegates,
+  '220-sign-in-sources': signInSources,
 };

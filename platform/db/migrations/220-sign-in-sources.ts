@@ -1,0 +1,21 @@
+import { sql, type Kysely } from 'kysely';
+
+const statements = [
+  // What it counted held for a quarter of an hour.
+  'DROP TABLE sign_in_failure',
+  // Kept by a digest of the name, alike for people who exist and who do not; `source` is a place, `codes` or `*`.
+  `CREATE TABLE sign_in_failure (
+    name_hash text NOT NULL,
+    source text NOT NULL,
+    failures integer NOT NULL,
+    locked_until timestamptz,
+    since timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (name_hash, source)
+  )`,
+  'CREATE INDEX sign_in_failure_since ON sign_in_failure (since)',
+];
+
+/** Failed attempts are counted by name and place. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
