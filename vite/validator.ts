@@ -1,11 +1,12 @@
+import { resolve } from 'node:path';
 import { Ajv } from 'ajv';
-import addFormatsModule from 'ajv-formats';
 import standaloneModule from 'ajv/dist/standalone/index.js';
+import { PARTIAL_DATE } from '../src/domain/dates/partialDate';
+import { addAllFormats } from '../src/domain/entity/formats';
 import type { Entity } from '../src/domain/entity/types';
 
-// Both are CommonJS: under Node's own loader the function is the module's `default`.
+// It is CommonJS: under Node's own loader the function is the module's `default`.
 const unwrap = <T>(module: T): T => (module as unknown as { default?: T }).default ?? module;
-const addFormats = unwrap(addFormatsModule);
 const standalone = unwrap(standaloneModule);
 
 /** What a validator needs of a schema: neither texts nor the `x-` keywords, which other code reads. */
@@ -25,6 +26,10 @@ const structureOfFields = (fields: unknown): unknown =>
     Object.entries(fields as Record<string, unknown>).map(([name, field]) => [name, structureOf(field)]),
   );
 
+/** The format of our own: where compiled code looks for it, and where it is. */
+const OWN_FORMAT = `require("ajv-formats/dist/formats").fullFormats["${PARTIAL_DATE}"]`;
+const OWN_MODULE = resolve(import.meta.dirname, '../src/domain/dates/partialDate.ts').replaceAll('\\', '/');
+
 /**
  * An ES module whose default export validates the entity's structure, compiled here so that the browser never compiles
  * code (the Content-Security-Policy forbids it).
@@ -38,8 +43,8 @@ export function validatorModule(entity: Entity): string {
     validateSchema: false,
     code: { source: true, esm: true, lines: false },
   });
-  addFormats(ajv);
-  const code = standalone(ajv, ajv.compile(structureOf(entity) as object));
+  addAllFormats(ajv);
+  const code = standalone(ajv, ajv.compile(structureOf(entity) as object)).replaceAll(OWN_FORMAT, 'isPartialDate');
   const modules = new Map<string, string>();
   const body = code.replace(/require\("([^"]+)"\)((?:\.\w+)+)?/g, (_, path: string, names: string | undefined) => {
     const local = modules.get(path) ?? `module${modules.size}`;
@@ -50,6 +55,7 @@ export function validatorModule(entity: Entity): string {
       .reduce((from, name) => `pick(${from}, '${name}')`, local);
   });
   const imports = [...modules].map(([path, local]) => `import * as ${local} from '${path}';`);
+  if (body.includes('isPartialDate')) imports.unshift(`import { isPartialDate } from '${OWN_MODULE}';`);
   // A CommonJS module's members are on its namespace or on its default, as the bundler has it.
   const pick = 'const pick = (module, name) => module[name] ?? module.default?.[name] ?? module.default;';
   return [...imports, pick, body].join('\n');

@@ -1,15 +1,12 @@
 import { Ajv } from 'ajv';
-import addFormatsModule from 'ajv-formats';
 import type { Entity, EntityRecord, ListFilter } from '../../src/domain/entity/types';
+import { addAllFormats } from '../../src/domain/entity/formats';
 import { walkFields } from '../../src/domain/entity/paths';
 import { manifestOf, type ManifestEntry } from '../../src/domain/entity/manifest';
 import type { StructureValidator } from '../../src/domain/rules';
 import { columnLookup, definitionOf, tableOf, type QueryColumn, type TableDefinition } from './definition';
 import { sortablePaths } from './columns';
 import { Facets } from './facets';
-
-// ajv-formats is CommonJS: under Node's own loader the function is the module's `default`.
-const addFormats = (addFormatsModule as unknown as { default?: typeof addFormatsModule }).default ?? addFormatsModule;
 
 /** An entity as the platform works with it: its file, and what is derived from that once. */
 export interface StoredEntity {
@@ -75,7 +72,7 @@ export function storedEntity(entity: Entity, ajv: Ajv): StoredEntity {
 export function storedEntities(entities: readonly Entity[]): Map<string, StoredEntity> {
   // What the files may say, the meta-schema has decided before.
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: false, validateSchema: false, meta: false });
-  addFormats(ajv);
+  addAllFormats(ajv);
   const stored = new Map(entities.map((entity) => [entity.$id, storedEntity(entity, ajv)]));
   for (const { definition } of stored.values()) {
     const clash = [...stored.values()].find((other) => other.definition.versionTable === definition.table);

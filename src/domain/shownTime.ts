@@ -1,6 +1,10 @@
-/** Times as people read them here: tables MM-DD-YYYY, in a zone, by default the viewer's; dates of birth never shift. */
+/**
+ * Times as people read them here: tables MM-DD-YYYY, in a zone, by default the viewer's. What is less than a moment, a day, a
+ * month `02-2020` or a year, has no zone: it is shown as it is, and never shifts.
+ */
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const CALENDAR = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
 /** How long the viewer's zone is taken for known: asking for it costs as much as a row of a table. */
 const ZONE_KNOWN_MS = 1000;
@@ -52,18 +56,28 @@ export function momentOf(text: unknown): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** `MM-DD-YYYY`. A date without a time stays the day it is; a time is the day it has in the viewer's zone. */
+/** A date without a time at the precision that it has: `2020`, `02-2020` or `02-03-2020`; undefined for anything else. */
+export function calendarText(text: unknown): string | undefined {
+  const match = typeof text === 'string' ? CALENDAR.exec(text) : null;
+  if (!match) return undefined;
+  const [, year, month, day] = match;
+  return [month, day, year].filter((part) => part !== undefined).join('-');
+}
+
+/** `MM-DD-YYYY`. A date without a time stays what it is; a moment is the day that it has in the viewer's zone. */
 export function shortDate(text: unknown, zone = viewerZone()): string {
-  const dateOnly = typeof text === 'string' ? DATE_ONLY.exec(text) : null;
-  if (dateOnly) return `${dateOnly[2]}-${dateOnly[3]}-${dateOnly[1]}`;
+  const calendar = calendarText(text);
+  if (calendar !== undefined) return calendar;
   const date = momentOf(text);
   if (!date) return '';
   const { year, month, day } = partsOf(date, zone, 'en-US');
   return `${month}-${day}-${year}`;
 }
 
-/** `MM-DD-YYYY HH:mm`, in the viewer's zone. */
+/** `MM-DD-YYYY HH:mm`, in the viewer's zone; what is less than a moment as `shortDate` has it, and so below. */
 export function shortDateTime(text: unknown, zone = viewerZone()): string {
+  const calendar = calendarText(text);
+  if (calendar !== undefined) return calendar;
   const date = momentOf(text);
   if (!date) return '';
   const { hour, minute } = partsOf(date, zone, 'en-US');
@@ -72,12 +86,16 @@ export function shortDateTime(text: unknown, zone = viewerZone()): string {
 
 /** `MM-DD-YYYY HH:mm CDT`, in the viewer's zone, which is named. */
 export function namedDateTime(text: unknown, language: string, zone = viewerZone()): string {
-  const date = momentOf(text);
-  return date ? `${shortDateTime(text, zone)} ${partsOf(date, zone, language)['timeZoneName']}` : '';
+  const date = calendarText(text) === undefined ? momentOf(text) : undefined;
+  return date
+    ? `${shortDateTime(text, zone)} ${partsOf(date, zone, language)['timeZoneName']}`
+    : shortDateTime(text, zone);
 }
 
 /** To the second, with the zone named: what hovering shows. */
 export function exactTime(text: unknown, language: string, zone = viewerZone()): string {
+  const calendar = calendarText(text);
+  if (calendar !== undefined) return calendar;
   const date = momentOf(text);
   if (!date) return '';
   const { hour, minute, second, timeZoneName } = partsOf(date, zone, language);

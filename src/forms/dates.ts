@@ -1,7 +1,8 @@
 import dayjs, { type Dayjs } from 'dayjs';
+import { isPartialDate, precisionOf } from '../domain/dates/partialDate';
 import { toUtcDate } from '../domain/rules';
 
-const DAY = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/;
+const DAY = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))$/;
 const DAY_TIME = /^(.+?)(?:[T\s]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
 const TIME = /^(\d{1,2}):?(\d{2})$/;
 
@@ -10,7 +11,7 @@ export function readDay(text: string): string | undefined {
   const trimmed = text.trim();
   const match = DAY.exec(trimmed);
   if (!match) return toUtcDate(trimmed) || undefined;
-  const [, year, month = '', day = ''] = match;
+  const [, year, , month = match[5] ?? '', day = match[6] ?? ''] = match;
   return toUtcDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) || undefined;
 }
 
@@ -37,6 +38,26 @@ export function dateTimeText(value: unknown): string {
   const moment = dayjs(value);
   return moment.isValid() ? moment.format('YYYY-MM-DD HH:mm') : value;
 }
+
+const YEAR_OR_MONTH = /^(\d{4})(?:[-/.](\d{1,2}))?$/;
+const WITH_TIME = /\d{1,2}:\d{2}/;
+
+/**
+ * A date as precisely as it is typed: `2020`, `2020-2`, `2020-2-3`, or with a time of day in the viewer's zone, which
+ * makes it an instant (ISO, UTC). What is no date is undefined.
+ */
+export function readPartialDate(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (WITH_TIME.test(trimmed)) return precisionOf(trimmed) === 'moment' ? trimmed : readDateTime(trimmed);
+  const [, year, month] = YEAR_OR_MONTH.exec(trimmed) ?? [];
+  if (year === undefined) return readDay(trimmed);
+  const date = month === undefined ? year : `${year}-${month.padStart(2, '0')}`;
+  return isPartialDate(date) ? date : undefined;
+}
+
+/** A date of any precision as it is typed: an instant in the viewer's zone, anything else as it stands. */
+export const partialDateText = (value: unknown): string =>
+  precisionOf(value) === 'moment' || typeof value !== 'string' ? dateTimeText(value) : value;
 
 /** Minutes of the day as `HH:mm`. */
 export const minutesText = (minutes: number): string =>

@@ -1,3 +1,4 @@
+import { PARTIAL_DATE } from '../domain/dates/partialDate';
 import type { FieldSchema, WidgetName } from '../domain/entity/types';
 import { hasType, typesOf } from '../domain/entity/paths';
 
@@ -12,6 +13,7 @@ export const FIELD_KINDS = [
   'multiEnum',
   'date',
   'dateTime',
+  'partialDate',
   'minutes',
   'schedule',
   'optionalDate',
@@ -87,6 +89,7 @@ function kindOfObject(field: FieldSchema): FieldKind {
 function kindOfString(field: FieldSchema): FieldKind {
   if (field.format === 'date') return 'date';
   if (field.format === 'date-time') return 'dateTime';
+  if (field.format === PARTIAL_DATE) return 'partialDate';
   return 'text';
 }
 

@@ -19,6 +19,7 @@ import { MultiEnumControl } from './renderers/MultiEnumField';
 import { NumberControl } from './renderers/NumberField';
 import { ObjectControl } from './renderers/ObjectField';
 import { OptionalDateControl } from './renderers/OptionalDateField';
+import { PartialDateControl } from './renderers/PartialDateField';
 import { ReadOnlyControl } from './renderers/ReadOnlyField';
 import { ReferenceControl } from './renderers/ReferenceField';
 import { ReferencesControl } from './renderers/ReferencesField';
@@ -44,6 +45,7 @@ const CONTROLS: Record<FieldKind, ComponentType<OwnPropsOfControl>> = {
   multiEnum: MultiEnumControl,
   date: DateControl,
   dateTime: DateTimeControl,
+  partialDate: PartialDateControl,
   minutes: MinutesControl,
   schedule: ScheduleControl,
   choices: ChoicesControl,

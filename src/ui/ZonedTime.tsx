@@ -1,4 +1,4 @@
-import { exactTime, momentOf, namedDateTime, relativeTime, shortDate, shortDateTime } from './time';
+import { calendarText, exactTime, momentOf, namedDateTime, relativeTime, shortDate, shortDateTime } from './time';
 import { useLanguage } from './useLanguage';
 
 interface Props {
@@ -7,12 +7,13 @@ interface Props {
   show?: 'date' | 'dateTime' | 'named' | 'relative';
 }
 
-/** A time in the viewer's zone, exact and with the zone named on hover. A date without a time has no zone. */
+/** A time in the viewer's zone, exact and with the zone named on hover. A day, a month or a year has no zone. */
 export function ZonedTime({ value, show = 'dateTime' }: Props) {
   const language = useLanguage();
   const date = momentOf(value);
   if (!date || typeof value !== 'string') return null;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return <time dateTime={value}>{shortDate(value)}</time>;
+  const calendar = calendarText(value);
+  if (calendar !== undefined) return <time dateTime={value}>{calendar}</time>;
   const text = {
     date: shortDate,
     dateTime: shortDateTime,

@@ -1,6 +1,15 @@
 import { momentOf } from '../domain/shownTime';
 
-export { ageOn, exactTime, momentOf, namedDateTime, shortDate, shortDateTime, viewerZone } from '../domain/shownTime';
+export {
+  ageOn,
+  calendarText,
+  exactTime,
+  momentOf,
+  namedDateTime,
+  shortDate,
+  shortDateTime,
+  viewerZone,
+} from '../domain/shownTime';
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],

@@ -1,10 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import addFormatsModule from 'ajv-formats';
 import metaEntity from '../../schemas/meta/entity.json' with { type: 'json' };
+import { addAllFormats } from './formats';
 import type { StructureCheck } from './load';
-
-// ajv-formats is CommonJS: under Node's own loader the function is the module's `default`.
-const addFormats = (addFormatsModule as unknown as { default?: typeof addFormatsModule }).default ?? addFormatsModule;
 
 const placeOf = (error: ErrorObject): string =>
   error.instancePath === '' ? 'the file' : error.instancePath.slice(1).replaceAll('/', ' › ');
@@ -70,7 +67,7 @@ function metaSchema(): ValidateFunction {
     meta: false,
     code: { optimize: false },
   });
-  addFormats(ajv);
+  addAllFormats(ajv);
   return (compiled = ajv.compile(metaEntity));
 }
 

@@ -1,5 +1,6 @@
 import type { Entity, EntityRecord, FieldSchema, Json, JsonObject } from '../entity/types';
 import { isObject } from '../entity/paths';
+import { isOverBefore, PARTIAL_DATE } from '../dates/partialDate';
 import { scheduleFault } from '../schedule';
 import { addressFault } from './addresses';
 import { objectFaults } from './recordRules';
@@ -19,6 +20,7 @@ const join = (path: string, name: string): string => (path === '' ? name : `${pa
 const FORMAT_CODES: Record<string, string> = {
   date: 'format.date',
   'date-time': 'format.dateTime',
+  [PARTIAL_DATE]: 'format.partialDate',
   email: 'format.email',
   uri: 'format.uri',
   uuid: 'format.uuid',
@@ -94,7 +96,7 @@ function namedRules(field: FieldSchema, value: Json | undefined, path: string, e
     const own = value[name];
     const otherName = inner['x-not-before'];
     const other = otherName === undefined ? undefined : value[otherName];
-    if (otherName && typeof own === 'string' && typeof other === 'string' && Date.parse(own) < Date.parse(other)) {
+    if (otherName && isOverBefore(own, other)) {
       add(errors, join(path, name), { code: 'notBefore', params: { other: otherName } });
     }
     const kind = inner['x-address-of'];

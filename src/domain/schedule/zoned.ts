@@ -1,4 +1,5 @@
 import type { Language } from '../entity/types';
+import { aheadAt } from '../dates/zone';
 import type { Period } from './periods';
 
 const DAY = 86_400_000;
@@ -45,23 +46,12 @@ export function periodText({ start, end }: Period, zone: string, language: Langu
   return `${from.day} ${from.time} – ${to.day} ${to.time}`;
 }
 
-/** Tells how many minutes a zone is ahead of UTC at a moment. */
-function offsetsOf(zone: string): (at: Date) => number {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  return (at) => {
-    const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
-    const match = /^GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(name ?? '');
-    const minutes = Number(match?.[2] ?? 0) * 60 + Number(match?.[3] ?? 0);
-    return match?.[1] === '-' ? -minutes : minutes;
-  };
-}
-
 /** Minutes that a zone is ahead of UTC at a moment. */
-export const zoneOffset = (at: Date, zone: string): number => offsetsOf(zone)(at);
+export const zoneOffset = (at: Date, zone: string): number => aheadAt(at.getTime(), zone) / 60_000;
 
 /** The first day of the coming year whose offset is another: from then on the same UTC times are others in the zone. */
 export function nextClockChange(from: Date, zone: string): Date | undefined {
-  const offset = offsetsOf(zone);
+  const offset = (at: Date) => zoneOffset(at, zone);
   const now = offset(from);
   const inDays = (days: number): Date => new Date(from.getTime() + days * DAY);
   for (let week = 7; week <= 371; week += 7) {

@@ -1,3 +1,4 @@
+import { isDateFormat } from '../dates/partialDate';
 import { hasType } from '../entity/paths';
 import type { Entity, FieldSchema, ScrubRule } from '../entity/types';
 import { ruleOf } from './fields';
@@ -21,7 +22,7 @@ export function leavesWithPatient(entity: Entity): boolean {
   return Object.hasOwn(entity.properties, PATIENT_ID) && keys.every((name) => ruleOf(entity, name) === 'id');
 }
 
-const isDate = ({ format }: FieldSchema): boolean => format === 'date' || format === 'date-time';
+const isDate = ({ format }: FieldSchema): boolean => isDateFormat(format);
 
 /** What a rule and its field have against each other, in words. */
 function misfit(rule: ScrubRule, field: FieldSchema): string | undefined {

@@ -1,6 +1,9 @@
-import { Validator, type Schema } from '@cfworker/json-schema';
+import { format, Validator, type Schema } from '@cfworker/json-schema';
 import type Ajv from 'ajv';
+import { isPartialDate, PARTIAL_DATE } from '../../domain/dates/partialDate';
 import type { StructureValidator } from '../../domain/rules';
+
+format[PARTIAL_DATE] = isPartialDate;
 
 type Compiled = StructureValidator;
 

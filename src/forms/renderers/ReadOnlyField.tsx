@@ -3,6 +3,7 @@ import { Box, IconButton, Tooltip } from '@mui/material';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { useTranslate } from 'react-admin';
 import type { FieldSchema, Json } from '../../domain/entity/types';
+import { isDateFormat } from '../../domain/dates/partialDate';
 import { hasType, isObject } from '../../domain/entity/paths';
 import { labelOf } from '../../domain/entity/labels';
 import { asControl, type FieldProps } from '../bridge/field';
@@ -52,7 +53,7 @@ function ReadOnlyField(field: FieldProps) {
   const { mode, entity } = useFormScope();
   const empty = isEmpty(value);
   // A date, a yes or a no is read, not taken elsewhere.
-  const isRead = isBoolean || schema.format === 'date' || schema.format === 'date-time';
+  const isRead = isBoolean || isDateFormat(schema.format);
   // Of a record that is only looked at, its id is what people take along.
   const copied = !empty && !isRead && (mode !== 'read' || fullPath === entity['x-entity'].id);
   // How an id is given is no help once it stands.

@@ -3,11 +3,12 @@ import { Link as MuiLink } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Entity, FieldSchema, Json, Language } from '../../domain/entity/types';
+import { isDateFormat } from '../../domain/dates/partialDate';
 import { enumLabel } from '../../domain/entity/labels';
 import { isObject } from '../../domain/entity/paths';
 import { parseSchedule, scheduleWords } from '../../domain/schedule';
 import { useFormScope } from '../bridge/scope';
-import { momentOf, shortDate, shortDateTime } from '../../ui/time';
+import { momentOf, shortDateTime } from '../../ui/time';
 import { ZonedTime } from '../../ui/ZonedTime';
 import { minutesText } from '../dates';
 import type { Translate } from '../errorText';
@@ -30,8 +31,7 @@ export function valueText(value: Json | undefined, schema: FieldSchema, context:
   if (schema['x-widget'] === 'minutes' && typeof value === 'number') return minutesText(value);
   const { schedule } = schema['x-schedule'] ? parseSchedule(String(value)) : {};
   if (schedule) return scheduleWords(schedule, language, translate);
-  if (schema.format === 'date') return shortDate(value) || String(value);
-  if (schema.format === 'date-time') return shortDateTime(value) || String(value);
+  if (isDateFormat(schema.format)) return shortDateTime(value) || String(value);
   if (schema.enum || schema['x-enum-labels']) return enumLabel(entity, path, value, language);
   if (Array.isArray(value)) {
     return value.map((each) => valueText(each, schema.items ?? {}, context)).join(', ');
@@ -89,7 +89,7 @@ export function ValueText({ value, schema, path, named }: Props) {
       </Fragment>
     ));
   }
-  if (schema.format === 'date-time' && momentOf(value)) {
+  if (isDateFormat(schema.format) && momentOf(value)) {
     return <ZonedTime value={value} show={named ? 'named' : 'dateTime'} />;
   }
   return <>{valueText(value, schema, { entity, path, language, translate })}</>;

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { FormHelperText, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldSchema, JsonObject } from '../../domain/entity/types';
+import { isDateFormat } from '../../domain/dates/partialDate';
 import { hasType } from '../../domain/entity/paths';
 import { Paging } from '../../ui/Paging';
 import { useFormScope } from '../bridge/scope';
@@ -58,8 +59,7 @@ function useRowError(path: string): string | undefined {
 
 /** Dates, times and figures are not broken over lines. */
 const staysWhole = (field: FieldSchema | undefined): boolean =>
-  field?.format === 'date' ||
-  field?.format === 'date-time' ||
+  isDateFormat(field?.format) ||
   field?.['x-widget'] === 'minutes' ||
   hasType(field, 'number') ||
   hasType(field, 'integer');

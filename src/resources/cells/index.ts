@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { isDateFormat } from '../../domain/dates/partialDate';
 import { fieldAt, hasType } from '../../domain/entity/paths';
 import type { Entity, ListColumn } from '../../domain/entity/types';
 import type { CellProps, ResourceExtension } from '../extension';
@@ -25,7 +26,7 @@ function byField(entity: Entity, path: string): Cell {
   if (field?.enum || field?.['x-enum-labels']) return EnumCell;
   if (hasType(field, 'boolean')) return YesNoCell;
   if (hasType(field, 'array')) return field?.items?.enum ? EnumsCell : ItemsCell;
-  if (field?.format === 'date' || field?.format === 'date-time') return DateCell;
+  if (isDateFormat(field?.format)) return DateCell;
   return path === 'createdAt' || path === 'updatedAt' ? DateTimeCell : TextCell;
 }
 

@@ -1,12 +1,12 @@
+import { isDateFormat } from '../../domain/dates/partialDate';
 import { recordLabel, type ManifestEntry } from '../../domain/entity/manifest';
 import type { Entity, EntityRecord, FieldSchema, Json, Language } from '../../domain/entity/types';
-import { shortDate, shortDateTime } from '../../ui/time';
+import { shortDateTime } from '../../ui/time';
 import { enumLabel } from '../labels';
 
 function said(entity: Entity, name: string, value: Json, field: FieldSchema | undefined, language: Language): Json {
   // What every record has stands in no schema.
-  if (field?.format === 'date-time' || name === 'createdAt') return shortDateTime(value) || value;
-  if (field?.format === 'date') return shortDate(value) || value;
+  if (isDateFormat(field?.format) || name === 'createdAt') return shortDateTime(value) || value;
   return field?.enum ? enumLabel(entity, name, value, language) : value;
 }
 

@@ -1,9 +1,10 @@
+import { isDateFormat } from '../../domain/dates/partialDate';
 import { enumLabel, labelOf } from '../../domain/entity/labels';
 import { fieldAt, isObject } from '../../domain/entity/paths';
 import type { Entity, EntityRecord, FieldSchema, Json, Language } from '../../domain/entity/types';
 import type { Change } from '../../domain/rules';
 import { valueAt } from '../../forms/paths';
-import { shortDate, shortDateTime } from '../../ui/time';
+import { shortDateTime } from '../../ui/time';
 
 export interface Words {
   entity: Entity;
@@ -69,8 +70,7 @@ function readable(words: Words, field: FieldSchema | undefined, path: string, va
   if (field?.['x-widget'] === 'minutes' && typeof value === 'number') return minutesText(value);
   if (field?.['x-widget'] === 'language' && typeof value === 'string') return languageName(value, language);
   if (field?.enum || field?.['x-enum-labels']) return enumLabel(entity, path, value, language);
-  if (field?.format === 'date') return shortDate(value) || String(value);
-  if (field?.format === 'date-time' || path === 'updatedAt' || path === 'createdAt') {
+  if (isDateFormat(field?.format) || path === 'updatedAt' || path === 'createdAt') {
     return shortDateTime(value) || String(value);
   }
   return String(value);

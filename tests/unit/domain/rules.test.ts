@@ -1,10 +1,8 @@
 import { Ajv } from 'ajv';
-import addFormatsModule from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
+import { addAllFormats } from '../../../src/domain/entity/formats';
 import type { Entity, EntityRecord, FieldSchema } from '../../../src/domain/entity/types';
 import { diffRecords, normalize, pathOf, toUtcDate, validateRecord } from '../../../src/domain/rules';
-
-const addFormats = (addFormatsModule as unknown as { default?: typeof addFormatsModule }).default ?? addFormatsModule;
 
 const entity: Entity = {
   $id: 'thing',
@@ -65,7 +63,7 @@ const entity: Entity = {
 const NOW = '2026-03-04T05:06:07.000Z';
 const context = { now: NOW, userId: 'u1' };
 const ajv = new Ajv({ allErrors: true, strict: false });
-addFormats(ajv);
+addAllFormats(ajv);
 const structure = ajv.compile(entity);
 
 describe('normalize', () => {

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
-import addFormatsModule from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
+import { addAllFormats } from '../../../src/domain/entity/formats';
 import type { Entity } from '../../../src/domain/entity/types';
 import { makeCursor, parseListQuery, readCursor, sortPlan, type ListQuery } from '../../../platform/entities/listQuery';
 import { COUNT_CAP, pageStatement } from '../../../platform/entities/pageSql';
@@ -8,9 +8,8 @@ import { parsePlainQuery } from '../../../platform/entities/routes/plainQuery';
 import { storedEntity } from '../../../platform/entities/stored';
 import { HttpError } from '../../../platform/http/errors';
 
-const addFormats = (addFormatsModule as unknown as { default?: typeof addFormatsModule }).default ?? addFormatsModule;
 const ajv = new Ajv({ strict: false });
-addFormats(ajv);
+addAllFormats(ajv);
 
 const person: Entity = {
   $id: 'person',

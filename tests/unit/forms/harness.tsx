@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import addFormatsModule from 'ajv-formats';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, testDataProvider, type DataProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { ThemeProvider, createTheme } from '@mui/material';
 import { createChecker } from '../../../src/domain/entity/check';
+import { addAllFormats } from '../../../src/domain/entity/formats';
 import { loadEntities, type SchemaFiles } from '../../../src/domain/entity/load';
 import type { Entity, EntityFile, EntityRecord, FieldSchema } from '../../../src/domain/entity/types';
 import type { StructureValidator } from '../../../src/domain/rules';
@@ -69,8 +69,7 @@ export function entityOf(properties: Record<string, FieldSchema>, extra: Partial
 
 export function validatorOf(entity: Entity): StructureValidator {
   const ajv = new Ajv({ allErrors: true, strict: false });
-  const addFormats = (addFormatsModule as unknown as { default?: typeof addFormatsModule }).default ?? addFormatsModule;
-  addFormats(ajv);
+  addAllFormats(ajv);
   const { $id: _id, ...schema } = entity;
   return ajv.compile(schema) as unknown as StructureValidator;
 }

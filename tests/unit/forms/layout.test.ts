@@ -16,6 +16,7 @@ const EXAMPLES: Record<FieldKind, FieldSchema> = {
   enum: { type: ['integer', 'null'], enum: [1440, null] },
   multiEnum: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } },
   date: { type: 'string', format: 'date' },
+  partialDate: { type: ['string', 'null'], format: 'partial-date' },
   dateTime: { type: ['string', 'null'], format: 'date-time' },
   minutes: { type: 'integer', 'x-widget': 'minutes' },
   schedule: { type: ['string', 'null'], 'x-schedule': true },

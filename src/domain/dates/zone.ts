@@ -1,0 +1,49 @@
+const DAY_MS = 86_400_000;
+
+const OFFSET = /^([+-])(\d{2}):(\d{2})$/;
+
+/** Formats are kept: making one takes a hundred times as long as using it. */
+const MOST_FORMATS = 50;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+    if (formats.size >= MOST_FORMATS) formats.clear();
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+const msOf = (match: RegExpExecArray | null): number => {
+  const [, sign, hours = 0, minutes = 0, seconds = 0] = match ?? [];
+  const ms = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
+  return sign === '-' ? -ms : ms;
+};
+
+/**
+ * Milliseconds that a zone is ahead of UTC at a moment.
+ * @param zone IANA name, or an offset such as `-06:00`
+ */
+export function aheadAt(at: number, zone: string): number {
+  const fixed = OFFSET.exec(zone);
+  if (fixed) return msOf(fixed);
+  const name = formatOf(zone)
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  // Before zones there were, a town's own time was to the second.
+  return msOf(/^GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/.exec(name ?? ''));
+}
+
+/**
+ * The moment at which clocks in a zone show a time; of two, which there are where clocks go back, the first. A time that
+ * clocks jump over is as long after the jump as it would have been without it.
+ * @param wall the time as if it were of UTC, in milliseconds since 1970
+ */
+export function momentInZone(wall: number, zone: string): number {
+  const shown = (at: number) => wall - aheadAt(at, zone);
+  const [before, after] = [shown(wall - DAY_MS), shown(wall + DAY_MS)];
+  const found = [before, after].filter((at) => at + aheadAt(at, zone) === wall);
+  return found.length === 0 ? before : Math.min(...found);
+}

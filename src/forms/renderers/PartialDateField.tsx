@@ -1,0 +1,44 @@
+import dayjs from 'dayjs';
+import { useTranslate } from 'react-admin';
+import { precisionOf, spanOf } from '../../domain/dates/partialDate';
+import { asControl, type FieldProps } from '../bridge/field';
+import { useFormScope } from '../bridge/scope';
+import { partialDateText, readPartialDate, viewerZone } from '../dates';
+import { DateBox } from './DateBox';
+import { FieldFrame } from './FieldFrame';
+import { useReadable } from './useReadable';
+
+/**
+ * A year, a month, a day or a moment: stored as precisely as it is typed. A day picked from the calendar is a day; of a
+ * moment it keeps the time. A moment is typed and shown in the viewer's zone, which is named below.
+ */
+function PartialDateField(field: FieldProps) {
+  const translate = useTranslate();
+  const { language } = useFormScope();
+  const isMoment = precisionOf(field.value) === 'moment';
+  const span = spanOf(field.value);
+  const shown = partialDateText(field.value);
+  const text = useReadable(field, shown, readPartialDate, {
+    code: field.schema['x-message'] ?? 'format.partialDate',
+  });
+  const first = isMoment ? dayjs(span?.from) : span && dayjs(new Date(span.from).toISOString().slice(0, 10));
+  return (
+    <FieldFrame
+      {...field}
+      hint={isMoment && first ? viewerZone(first.toDate(), language) : translate('forms.partialDateHelp')}
+    >
+      <DateBox
+        field={field}
+        {...text}
+        moment={first ?? null}
+        pick={(next) =>
+          field.commit(isMoment ? next.second(0).millisecond(0).toISOString() : next.format('YYYY-MM-DD'))
+        }
+        placeholder={translate('forms.partialDateHint')}
+        describedById={`${field.id}-help`}
+      />
+    </FieldFrame>
+  );
+}
+
+export const PartialDateControl = asControl(PartialDateField);

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  comparePartialDates,
+  cutTo,
+  dateKey,
+  isOverBefore,
+  isPartialDate,
+  precisionOf,
+  spanAnywhere,
+  spanOf,
+} from '../../../src/domain/dates/partialDate';
+import { momentInZone } from '../../../src/domain/dates/zone';
+import { partialDates } from '../../support/partialDates';
+
+const iso = (span: { from: number; to: number } | undefined) =>
+  span && [new Date(span.from).toISOString(), new Date(span.to).toISOString()];
+
+const ZONES = ['UTC', 'Pacific/Auckland', 'America/Chicago', 'Asia/Kolkata', 'America/Santiago', '-06:00'];
+
+describe('what is a date of any precision', () => {
+  it.each([
+    ['2020', 'year'],
+    ['0001', 'year'],
+    ['2020-02', 'month'],
+    ['2020-02-29', 'day'],
+    ['2020-02-03T08:30:00Z', 'moment'],
+    ['2020-02-03T08:30Z', 'moment'],
+    ['2020-02-03T08:30:00.123456-06:00', 'moment'],
+    ['2020-02-03T23:59:59+14:00', 'moment'],
+  ])('%s is a %s', (text, precision) => {
+    expect(precisionOf(text)).toBe(precision);
+  });
+
+  it.each([
+    '',
+    '0000',
+    '20',
+    '20200',
+    '2020-2',
+    '2020-13',
+    '2020-00',
+    '2021-02-29',
+    '2020-02-30',
+    '2020-04-31',
+    '2020-02-03T',
+    '2020-02-03T08Z',
+    '2020-02-03T08:30:00',
+    '2020-02-03T24:00:00Z',
+    '2020-02-03T08:60:00Z',
+    '2020-02-03T08:30:60Z',
+    '2020-02-03T08:30:00+14:01',
+    '2020-02-03T08:30:00-0600',
+    '2020-02-03 08:30:00Z',
+    '2020-02-03t08:30:00z',
+    '2020-02-03Z',
+    ' 2020',
+    '2020\n',
+    '0001-01-01T00:00:00+01:00',
+    '9999-12-31T23:59:59-01:00',
+    '02-03-2020',
+    '２０２０',
+    2020,
+    null,
+    undefined,
+  ])('%j is none', (text) => {
+    expect(isPartialDate(text)).toBe(false);
+  });
+
+  it('cuts a date as it is written, in no zone', () => {
+    expect(cutTo('2020-02-03T23:30:00-06:00', 'day')).toBe('2020-02-03');
+    expect(cutTo('2020-02-03T23:30:00-06:00', 'month')).toBe('2020-02');
+  });
+});
+
+describe('the order of dates', () => {
+  it('puts a year before what lies in it, and moments by when they were', () => {
+    const dates = [
+      '2020-02-04T01:00:00Z',
+      '2020-02-03T20:00:00-06:00',
+      '2020-02-03',
+      '2021',
+      '2020',
+      '2020-02',
+      '2019-12-31',
+      '2020-02-04',
+      '2020-02-03T12:00:00.5Z',
+      '2020-02-03T12:00:00Z',
+    ];
+    expect(dates.toSorted(comparePartialDates)).toEqual([
+      '2019-12-31',
+      '2020',
+      '2020-02',
+      '2020-02-03',
+      '2020-02-03T12:00:00Z',
+      '2020-02-03T12:00:00.5Z',
+      '2020-02-04',
+      '2020-02-04T01:00:00Z',
+      '2020-02-03T20:00:00-06:00',
+      '2021',
+    ]);
+  });
+
+  it('is total: any two compare, the other way round the other way, and through a third', () => {
+    fc.assert(
+      fc.property(partialDates, partialDates, partialDates, (a, b, c) => {
+        const order = comparePartialDates(a, b);
+        expect(Math.sign(comparePartialDates(b, a)) + Math.sign(order)).toBe(0);
+        if (order <= 0 && comparePartialDates(b, c) <= 0) expect(comparePartialDates(a, c)).toBeLessThanOrEqual(0);
+        // Two that are equal are the same precision of the same time.
+        if (order === 0) expect([precisionOf(a), spanOf(a)]).toEqual([precisionOf(b), spanOf(b)]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('follows the spans: what begins later never stands before, of one beginning the longer stands first', () => {
+    fc.assert(
+      fc.property(partialDates, partialDates, (a, b) => {
+        const [one, other] = [spanOf(a) ?? { from: 0, to: 0 }, spanOf(b) ?? { from: 0, to: 0 }];
+        const expected = Math.sign(one.from - other.from || other.to - one.to);
+        expect(Math.sign(comparePartialDates(a, b))).toBe(expected);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('sorts by a text that is its own key', () => {
+    fc.assert(
+      fc.property(partialDates, (date) => {
+        expect(dateKey(dateKey(date))).toBe(dateKey(date));
+        expect(precisionOf(dateKey(date))).toBe(precisionOf(date));
+      }),
+    );
+  });
+});
+
+describe('from the first to the last moment', () => {
+  it.each([
+    ['2020', 'UTC', '2020-01-01T00:00:00.000Z', '2020-12-31T23:59:59.999Z'],
+    ['2020', 'Pacific/Auckland', '2019-12-31T11:00:00.000Z', '2020-12-31T10:59:59.999Z'],
+    ['2020-02', 'America/Chicago', '2020-02-01T06:00:00.000Z', '2020-03-01T05:59:59.999Z'],
+    // Clocks go forward on this day: it has 23 hours.
+    ['2020-03-08', 'America/Chicago', '2020-03-08T06:00:00.000Z', '2020-03-09T04:59:59.999Z'],
+    ['2020-02-29', '+05:30', '2020-02-28T18:30:00.000Z', '2020-02-29T18:29:59.999Z'],
+    // This day begins at one o'clock.
+    ['2019-09-08', 'America/Santiago', '2019-09-08T04:00:00.000Z', '2019-09-09T02:59:59.999Z'],
+    ['0050', 'UTC', '0050-01-01T00:00:00.000Z', '0050-12-31T23:59:59.999Z'],
+    ['2020-02-03T08:30:00-06:00', 'Pacific/Auckland', '2020-02-03T14:30:00.000Z', '2020-02-03T14:30:00.000Z'],
+  ])('%s in %s', (text, zone, from, to) => {
+    expect(iso(spanOf(text, zone))).toEqual([from, to]);
+  });
+
+  it('days follow each other without a gap in every zone', () => {
+    const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, fc.constantFrom(...ZONES), (date, zone) => {
+        const next = new Date(date.getTime() + 86_400_000).toISOString().slice(0, 10);
+        expect(spanOf(date.toISOString().slice(0, 10), zone)?.to).toBe((spanOf(next, zone)?.from ?? 0) - 1);
+      }),
+    );
+  });
+
+  it('lies within what it can mean anywhere', () => {
+    fc.assert(
+      fc.property(partialDates, fc.constantFrom(...ZONES), (date, zone) => {
+        const [own, anywhere] = [spanOf(date, zone), spanAnywhere(date)];
+        expect(own?.from).toBeGreaterThanOrEqual(anywhere?.from ?? Infinity);
+        expect(own?.to).toBeLessThanOrEqual(anywhere?.to ?? -Infinity);
+      }),
+    );
+  });
+
+  it('takes the first of two times where clocks go back', () => {
+    expect(new Date(momentInZone(Date.UTC(2020, 10, 1, 1, 30), 'America/Chicago')).toISOString()).toBe(
+      '2020-11-01T06:30:00.000Z',
+    );
+  });
+});
+
+describe('one date before another', () => {
+  it.each([
+    ['2019', '2020', true],
+    ['2020', '2020', false],
+    ['2020-02', '2020-02-15', false],
+    ['2020-01', '2020-02-15', true],
+    // In Chicago this moment is on the day before.
+    ['2020-02-03', '2020-02-04T02:00:00Z', false],
+    ['2020-02-03', '2020-02-04T13:00:00Z', true],
+    ['2020-02-03T09:00:00Z', '2020-02-03T10:30:00+01:00', true],
+    ['no date', '2020', false],
+  ])('%s is over before %s: %s', (one, other, expected) => {
+    expect(isOverBefore(one, other)).toBe(expected);
+  });
+});

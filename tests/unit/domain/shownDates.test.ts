@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cutTo, precisionOf } from '../../../src/domain/dates/partialDate';
+import { exactTime, namedDateTime, shortDate, shortDateTime } from '../../../src/domain/shownTime';
+import { partialDateText, readPartialDate } from '../../../src/forms/dates';
+import { partialDates } from '../../support/partialDates';
+
+const ZONES = ['Pacific/Auckland', 'America/Chicago', 'UTC'];
+const own = process.env['TZ'];
+
+afterEach(() => {
+  if (own === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = own;
+});
+
+describe.each(ZONES)('dates read in %s', (zone) => {
+  it.each([
+    ['2020', '2020'],
+    ['2020-02', '02-2020'],
+    ['2020-02-03', '02-03-2020'],
+  ])('%s is shown as %s, without a time and without a zone', (date, shown) => {
+    expect(shortDate(date, zone)).toBe(shown);
+    expect(shortDateTime(date, zone)).toBe(shown);
+    expect(namedDateTime(date, 'en', zone)).toBe(shown);
+    expect(exactTime(date, 'en', zone)).toBe(shown);
+  });
+
+  it('shows exactly the precision there is', () => {
+    fc.assert(
+      fc.property(partialDates, (date) => {
+        const precision = precisionOf(date);
+        const shown = shortDateTime(date, zone);
+        const lengths = { year: 4, month: 7, day: 10, moment: 16 };
+        expect(shown).toHaveLength(precision === undefined ? 0 : lengths[precision]);
+        if (precision === 'year' || precision === 'month' || precision === 'day')
+          expect(shown.split('-').toSorted()).toEqual(cutTo(date, precision).split('-').toSorted());
+      }),
+    );
+  });
+
+  it('are typed as precisely as they are meant', () => {
+    process.env['TZ'] = zone;
+    expect(['2020', ' 2020-2 ', '2020/02', '2020-2-3', '20200203', '2020-02-03'].map(readPartialDate)).toEqual([
+      '2020',
+      '2020-02',
+      '2020-02',
+      '2020-02-03',
+      '2020-02-03',
+      '2020-02-03',
+    ]);
+    expect(
+      ['0000', '2020-13', '2021-02-29', '202012', '3 May', 'soon', '2020-02-03 25:00'].map(readPartialDate),
+    ).toEqual(Array(7).fill(undefined));
+  });
+
+  it('a time of day is one of the reader’s zone, and left alone a date stays to the letter', () => {
+    process.env['TZ'] = zone;
+    const hour = { 'Pacific/Auckland': '2020-02-02T19:30', 'America/Chicago': '2020-02-03T14:30' }[zone];
+    expect(readPartialDate('2020-02-03 08:30')).toBe(`${hour ?? '2020-02-03T08:30'}:00.000Z`);
+    expect(partialDateText(readPartialDate('2020-02-03 08:30'))).toBe('2020-02-03 08:30');
+    for (const date of ['2020', '2020-02', '2020-02-03']) expect(readPartialDate(partialDateText(date))).toBe(date);
+  });
+});
