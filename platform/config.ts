@@ -32,6 +32,8 @@ export interface Config {
   /** Attempts to sign in per minute and address; 0 for no limit. */
   signInsPerMinute: number;
   jobConcurrency: number;
+  /** How long a process may be silent until the work it has taken is another's. */
+  leaseSeconds: number;
   /** Whose forwarding headers count: addresses, `loopback`, or `false`. */
   trustProxy: string | boolean;
   logLevel: string;
@@ -188,6 +190,7 @@ export function readConfig(env: Environment, root: string, version: string): Con
     ratePerMinute: read.number('RATE_PER_MINUTE', 60_000, 0, 1_000_000_000),
     signInsPerMinute: read.number('SIGN_INS_PER_MINUTE', 120, 0, 1_000_000),
     jobConcurrency: read.number('JOB_CONCURRENCY', 2, 1, 64),
+    leaseSeconds: read.number('LEASE_SECONDS', 30, 1, 3600),
     trustProxy: read.proxies('TRUST_PROXY', 'loopback'),
     logLevel: read.choice('LOG_LEVEL', 'warn', ['debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     publicUrl: read.address('PUBLIC_URL', /^https?:$/, 'https://console.example.org')?.replace(/\/+$/, ''),

@@ -1,7 +1,7 @@
 import { runPatients } from '../../platform/clinical/detection/patientsJob';
 import { run } from '../../platform/entities/sql';
 import { SYSTEM } from '../../platform/http/context';
-import type { JobContext } from '../../platform/jobs/jobs';
+import { jobContext } from '../../tests/support/jobContext';
 import { samplePlans } from '../../platform/sample/plans';
 import { PLAN_PARTS } from '../../platform/sample/plans/content';
 import type { EntityRecord } from '../../src/domain/entity/types';
@@ -20,15 +20,6 @@ const SYMPTOMS = [
   'rash',
   'fatigue',
 ];
-
-const job = (args: unknown): JobContext => ({
-  jobId: 'bench',
-  args,
-  actor: SYSTEM,
-  progress: () => undefined,
-  cancelled: () => false,
-  check: () => undefined,
-});
 
 function checkIns(patientId: string, index: number, planId: string): EntityRecord[] {
   return Array.from({ length: DAYS }, (_, day) => {
@@ -83,7 +74,7 @@ export async function measureRun(
   const args = { planId, days: DAYS + 1, patientIds: ids };
   const timed = async (): Promise<number> => {
     const begun = performance.now();
-    await runPatients(services, job(args));
+    await runPatients(services, jobContext(args));
     return performance.now() - begun;
   };
   return { firstMs: await timed(), againMs: await timed() };

@@ -5,6 +5,7 @@ import type { Db } from '../db/types';
 import { actorOf, streamOf } from '../entities/routes/context';
 import { HttpError } from '../http/errors';
 import { countOf, optionalText, uuidParam } from '../http/input';
+import type { JobWork } from '../jobs/jobs';
 import type { Services } from '../services';
 import { auditPaths } from './description';
 import { allAuditRows, auditPage, auditTotal, parseAuditQuery, type AuditEntry } from './query';
@@ -52,17 +53,18 @@ async function withUserId({ database, entities }: Services, query: AuditQuery): 
   return typeof userId === 'string' ? { ...query, userId } : query;
 }
 
+const runVerify: JobWork = ({ database: { db } }, job) =>
+  verifyAudit(db, (done, total) => {
+    job.check();
+    job.progress(done, total);
+  });
+
 /** Reading the audit, itself audited, and whether its rows are as they were written. Nothing changes or removes one. */
 export function registerAudit(app: FastifyInstance, services: Services): void {
   const { database, jobs, describe } = services;
   describe(auditPaths);
   const { db } = database;
-  jobs.define(VERIFY_JOB, (job) =>
-    verifyAudit(db, (done, total) => {
-      job.check();
-      job.progress(done, total);
-    }),
-  );
+  jobs.define(VERIFY_JOB, runVerify);
 
   app.get('/audit', async (request) => {
     const query = await withUserId(services, parseAuditQuery(request.query, ['limit', 'cursor']));

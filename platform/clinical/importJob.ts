@@ -1,6 +1,5 @@
 import { isObject } from '../../src/domain/entity/paths';
-import { JobCancelled, JobFailure, type JobContext } from '../jobs/jobs';
-import type { Services } from '../services';
+import { JobCancelled, JobFailure, type JobContext, type JobServices } from '../jobs/jobs';
 import { importAndKeep } from './emr/kept';
 import { openSource, UnreadableFile } from './fhir/source';
 import type { ImportReport } from './fhir/tally';
@@ -19,7 +18,7 @@ function argsOf(args: unknown): Args {
 }
 
 /** Takes an uploaded file in. Run again after a crash it goes on where it was: what is there stays. */
-export async function runImport({ database, entities, config }: Services, job: JobContext): Promise<ImportReport> {
+export async function runImport({ database, entities, config }: JobServices, job: JobContext): Promise<ImportReport> {
   const { file, system } = argsOf(job.args);
   try {
     const source = await openSource(uploadPath(config.dataDir, file), file);

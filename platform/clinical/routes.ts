@@ -72,7 +72,7 @@ export function registerFhir(app: FastifyInstance, services: Services): void {
   const { config, database, jobs, describe } = services;
   if (!services.entities.has('patient')) return;
   describe(paths);
-  jobs.define(IMPORT_JOB, (context) => runImport(services, context));
+  jobs.define(IMPORT_JOB, runImport);
   if (database.kind === 'pglite') noteAddress(app, config.dataDir);
   app.addHook('onReady', () => sweepUploads(config.dataDir));
   const access = { local: true };

@@ -1,12 +1,13 @@
-import { Kysely } from 'kysely';
+import { Kysely, type Dialect, type Driver } from 'kysely';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { FencedDriver, type Fence } from './fenced';
 import { lockDataDir } from './lock';
 import { migrate } from './migrate';
 import { PgliteClient } from './pglite/client';
 import { pgliteDialect } from './pglite/dialect';
 import { postgresPool } from './postgres';
-import type { Database, Tables } from './types';
+import type { Database, Db, Tables } from './types';
 import { scheduleVacuum } from './vacuum';
 
 export interface DatabaseOptions {
@@ -19,13 +20,28 @@ export interface DatabaseOptions {
   onLost?: (error: Error) => void;
 }
 
+/** What is asked goes through one driver, with or without a fence. */
+function through(dialect: Dialect): Pick<Database, 'db' | 'fenced'> {
+  const driver = dialect.createDriver();
+  const by = (own: Driver): Db =>
+    new Kysely<Tables>({
+      dialect: {
+        createDriver: () => own,
+        createAdapter: () => dialect.createAdapter(),
+        createIntrospector: (db) => dialect.createIntrospector(db),
+        createQueryCompiler: () => dialect.createQueryCompiler(),
+      },
+    });
+  return { db: by(driver), fenced: (fence: Fence) => by(new FencedDriver(driver, fence)) };
+}
+
 async function openPglite(options: DatabaseOptions): Promise<Database> {
   const unlock = lockDataDir(options.dataDir);
   try {
     const folder = join(options.dataDir, 'pglite');
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const client = await PgliteClient.open(folder, options.onLost);
-    const db = new Kysely<Tables>({ dialect: pgliteDialect(client) });
+    const { db, fenced } = through(pgliteDialect(client));
     const vacuum = async () => {
       await client.gate.enter();
       try {
@@ -37,6 +53,7 @@ async function openPglite(options: DatabaseOptions): Promise<Database> {
     const stop = scheduleVacuum(client, vacuum);
     return {
       db,
+      fenced,
       kind: 'pglite',
       vacuum,
       async close() {
@@ -53,9 +70,10 @@ async function openPglite(options: DatabaseOptions): Promise<Database> {
 
 function openPostgres(url: string, poolSize: number): Database {
   const { dialect, pool } = postgresPool(url, poolSize);
-  const db = new Kysely<Tables>({ dialect });
+  const { db, fenced } = through(dialect);
   return {
     db,
+    fenced,
     kind: 'postgres',
     async vacuum() {
       await pool.query('VACUUM (ANALYZE)');

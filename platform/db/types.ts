@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Fence } from './fenced';
 
 /** Tables made by migrations. Entity tables are made from the schemas and reached through `platform/entities/`. */
 export interface Tables {
@@ -80,10 +81,13 @@ export interface Tables {
     result: unknown;
     error: string | null;
     cancel_requested: boolean;
-    worker: string | null;
-    heartbeat: string | null;
+    lease: Generated<string | null>;
+    lease_until: Generated<string | null>;
     attempts: number;
     created_at: string;
+    due_at: Generated<string>;
+    /** What an attempt has kept for the next one. */
+    kept: Generated<unknown>;
     start_time: string | null;
     end_time: string | null;
     user_id: string | null;
@@ -162,7 +166,6 @@ export interface Tables {
   };
   /** `content`: lines of `[entity, record]` as a JSON array. */
   scrub_part: { file_id: string; batch: number; part: number; content: string };
-  scrub_import: { job_id: string; next_batch: number; report: unknown };
   /** `doc`: a FHIR resource as JSON, `patient_id` the record that its source's patient became. */
   emr_resource: {
     patient_id: string;
@@ -175,7 +178,6 @@ export interface Tables {
     doc: string;
   };
   emr_mark: { patient_id: string; source: string; resource_type: string; read_until: string };
-  emr_import: { job_id: string; after: string; report: unknown };
   setting: { key: string; value: unknown };
   activation_code: {
     code: string;
@@ -195,6 +197,8 @@ export type Queryable = Db | Tx;
 export interface Database {
   db: Db;
   kind: 'pglite' | 'postgres';
+  /** The same database, where nothing is committed unless the fence holds. */
+  fenced(fence: Fence): Db;
   /** Runs VACUUM ANALYZE; on PGlite also scheduled. */
   vacuum(): Promise<void>;
   close(): Promise<void>;

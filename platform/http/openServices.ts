@@ -42,7 +42,7 @@ export async function openServices(
     const requestLog = new RequestLog(database.db, log, new LogNotifier(entities, outbox));
     const maintenance = new Maintenance(database.db, entities);
     const auth = await Auth.create({ config, database, entities, outbox, requestLog, maintenance });
-    const jobs = new Jobs(database, log, config.jobConcurrency);
+    const jobs = new Jobs({ config, database, entities, log });
     const sealer = new Sealer(database.db, log);
     sealer.start();
     const tend = (ms: number, task: () => Promise<unknown>) =>

@@ -1,18 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Queryable } from '../db/types';
+import { sql } from 'kysely';
+import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
-import { beat, claim, enqueue, finish, recover, release, requestCancel, type JobRow } from './queue';
+import type { Lease } from '../queue/lease';
+import { QueueWorker } from '../queue/worker';
+import type { Services } from '../services';
+import { enqueue, finish, JOBS, requestCancel, type Ending, type JobRow } from './table';
 import { RunningJob, JobCancelled, type JobContext } from './running';
 
 export { JobCancelled, type JobContext } from './running';
-export type JobWork = (job: JobContext) => Promise<unknown>;
+
+/** What a job's work may use. Its database keeps nothing that is written after the job was given to another worker. */
+export type JobServices = Pick<Services, 'config' | 'database' | 'entities' | 'log'>;
+export type JobWork = (services: JobServices, job: JobContext) => Promise<unknown>;
 
 /** A failure whose text the person who started the job may read: no data of a record in it. */
 export class JobFailure extends Error {}
 
 const LOOK_MS = 1_000;
-const BEAT_MS = 2_000;
 
 /**
  * Long work, from a queue in the database: it outlives the request that began it and the process that ran it,
@@ -20,114 +24,98 @@ const BEAT_MS = 2_000;
  */
 export class Jobs {
   readonly #works = new Map<string, JobWork>();
-  readonly #running = new Map<string, RunningJob>();
-  readonly #worker = randomUUID();
-  #timers: NodeJS.Timeout[] = [];
-  #looking: Promise<void> = Promise.resolve();
-  #stopped = true;
+  readonly #running = new Set<RunningJob>();
+  readonly #worker: QueueWorker<JobRow>;
 
   constructor(
-    readonly database: Database,
-    readonly log: FastifyBaseLogger,
-    readonly concurrency: number,
-  ) {}
+    private readonly services: JobServices,
+    { concurrency = services.config.jobConcurrency, leaseMs = services.config.leaseSeconds * 1000 } = {},
+  ) {
+    this.#worker = new QueueWorker(services.database, services.log, {
+      table: JOBS,
+      atOnce: concurrency,
+      leaseMs,
+      lookMs: LOOK_MS,
+      among: () => (this.#works.size > 0 ? sql<boolean>`name = ANY(${[...this.#works.keys()]}::text[])` : undefined),
+      work: (row, lease) => this.#run(row, lease),
+    });
+  }
 
-  /** Says what a name's work is. To be called before the platform starts. */
+  /**
+   * Says what a name's work is. To be called before the platform starts. The work is a function that has no services but
+   * those it is given, so that none of its changes can go past the lease.
+   */
   define(name: string, work: JobWork): void {
     this.#works.set(name, work);
   }
 
   /** Puts work in the queue. @returns the job's id */
-  async start(name: string, args: unknown, actor: Actor, on: Queryable = this.database.db): Promise<string> {
+  async start(name: string, args: unknown, actor: Actor, on: Queryable = this.services.database.db): Promise<string> {
     if (!this.#works.has(name)) throw new Error(`There is no job "${name}"`);
     const id = await enqueue(on, name, args, actor);
-    if (!on.isTransaction) this.#look();
+    if (!on.isTransaction) this.wake();
     return id;
   }
 
   /** Looks for work at once: for what was put in the queue by a transaction that has ended. */
   wake(): void {
-    this.#look();
+    this.#worker.wake();
   }
 
   /** Asks a job to end. @returns the job as it is now, undefined if there is none */
   async cancel(jobId: string): Promise<JobRow | undefined> {
-    const job = await requestCancel(this.database.db, jobId);
-    if (job?.status === 'active') this.#running.get(jobId)?.cancel();
+    const job = await requestCancel(this.services.database.db, jobId);
+    if (job?.status === 'active') for (const each of this.#running) if (each.jobId === jobId) each.cancel();
     return job;
   }
 
   /** Begins to take work. */
-  async open(): Promise<void> {
-    this.#stopped = false;
-    await recover(this.database.db, this.database.kind === 'pglite');
-    const every = (ms: number, task: () => Promise<void>) => {
-      const timer = setInterval(() => void task().catch(this.#failed), ms);
-      timer.unref();
-      this.#timers.push(timer);
-    };
-    every(LOOK_MS, async () => this.#look());
-    every(BEAT_MS, () => this.#beat());
-    this.#look();
+  open(): Promise<void> {
+    return this.#worker.open();
   }
 
   /** Ends: what runs is told to stop and goes back into the queue. */
   async close(): Promise<void> {
-    this.#stopped = true;
-    this.#timers.forEach((timer) => clearInterval(timer));
-    await this.#looking;
-    await Promise.all([...this.#running.values()].map((job) => job.interrupt()));
+    const closed = this.#worker.close();
+    this.#running.forEach((job) => job.interrupt());
+    await closed;
   }
 
-  readonly #failed = (error: unknown): void => {
-    this.log.error({ code: (error as { code?: string }).code }, 'the job queue did not answer');
-  };
-
-  async #beat(): Promise<void> {
-    if (this.#running.size > 0) {
-      const unwanted = await beat(this.database.db, this.#worker);
-      unwanted.forEach((id) => this.#running.get(id)?.cancel());
-    }
-    if (this.database.kind === 'postgres') await recover(this.database.db, false);
-  }
-
-  #look(): void {
-    this.#looking = this.#looking.then(() => this.#take()).catch(this.#failed);
-  }
-
-  async #take(): Promise<void> {
-    while (!this.#stopped && this.#running.size < this.concurrency && this.#works.size > 0) {
-      const row = await claim(this.database.db, this.#worker, [...this.#works.keys()]);
-      if (!row) return;
-      const job = new RunningJob(this.database.db, row);
-      this.#running.set(row.job_id, job);
-      job.done = this.#run(job, row).finally(() => {
-        this.#running.delete(row.job_id);
-        if (!this.#stopped) this.#look();
-      });
-    }
-  }
-
-  async #run(job: RunningJob, row: JobRow): Promise<void> {
-    const work = this.#works.get(row.name);
-    const { db } = this.database;
+  async #run(row: JobRow, lease: Lease): Promise<void> {
+    const { database } = this.services;
+    const job = new RunningJob(database.db, row, lease);
+    this.#running.add(job);
+    // Taken while the process was ending.
+    if (this.#worker.stopped) job.interrupt();
     try {
-      const result = await work?.(job);
+      const own = { ...database, db: database.fenced(lease.fence) };
+      const result = await this.#works.get(row.name)?.({ ...this.services, database: own }, job);
       await job.settle();
-      await finish(db, row, 'done', { result: result ?? null });
+      await this.#end(row, lease, 'done', { result: result ?? null });
     } catch (error) {
       await job.settle();
+      if (lease.lost) this.#lost(row);
       // Interrupted by the end of the process: whoever opens the queue next takes it up again.
-      if (job.interrupted) await release(db, row).catch(this.#failed);
-      else if (error instanceof JobCancelled) await finish(db, row, 'cancelled', { result: error.soFar });
-      else await this.#fail(row, error);
+      else if (job.interrupted) await this.#worker.release(lease);
+      else if (error instanceof JobCancelled) await this.#end(row, lease, 'cancelled', { result: error.soFar });
+      else await this.#fail(row, lease, error);
+    } finally {
+      this.#running.delete(job);
     }
   }
 
-  async #fail(row: JobRow, error: unknown): Promise<void> {
+  async #end(row: JobRow, lease: Lease, status: Ending, told: { result?: unknown; error?: string }): Promise<void> {
+    if (!(await finish(this.services.database.db, lease, status, told))) this.#lost(row);
+  }
+
+  #lost({ job_id: jobId, name }: JobRow): void {
+    this.services.log.warn({ jobId, name }, 'a job was given to another worker');
+  }
+
+  async #fail(row: JobRow, lease: Lease, error: unknown): Promise<void> {
     const told = error instanceof JobFailure ? error.message : 'internal';
     const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
-    this.log.error({ jobId: row.job_id, name: row.name, at: frames.slice(0, 8) }, 'job failed');
-    await finish(this.database.db, row, 'failed', { error: told }).catch(this.#failed);
+    this.services.log.error({ jobId: row.job_id, name: row.name, at: frames.slice(0, 8) }, 'job failed');
+    await this.#end(row, lease, 'failed', { error: told });
   }
 }

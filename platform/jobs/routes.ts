@@ -3,7 +3,7 @@ import { HttpError } from '../http/errors';
 import { countOf, uuidParam } from '../http/input';
 import { answer, errors, inPath, query, type OpenApi } from '../http/openapi';
 import type { Services } from '../services';
-import type { JobRow } from './queue';
+import type { JobRow } from './table';
 
 const answerOf = (row: JobRow) => ({
   jobId: row.job_id,

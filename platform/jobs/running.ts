@@ -1,6 +1,7 @@
-import type { Db } from '../db/types';
+import type { Db, Tx } from '../db/types';
 import type { Actor } from '../http/context';
-import { saveProgress, type JobRow } from './queue';
+import { LeaseLost, type Lease } from '../queue/lease';
+import { keepState, saveProgress, type JobRow } from './table';
 
 /** Thrown by `check` in a job that somebody has ended. */
 export class JobCancelled extends Error {
@@ -17,6 +18,10 @@ export interface JobContext {
   args: unknown;
   /** Who started it. */
   actor: Actor;
+  /** What an earlier attempt has kept; undefined where none has. */
+  kept: unknown;
+  /** Keeps, in the transaction of a piece of the work, what the next attempt needs to go on after it. */
+  keep(tx: Tx, state: unknown): Promise<void>;
   progress(done: number, total?: number, message?: string): void;
   cancelled(): boolean;
   /** @throws JobCancelled if somebody has ended the job; `soFar` then is its result */
@@ -29,21 +34,26 @@ export class RunningJob implements JobContext {
   readonly jobId: string;
   readonly args: unknown;
   readonly actor: Actor;
+  readonly kept: unknown;
   interrupted = false;
-  done: Promise<void> = Promise.resolve();
-  #cancelled = false;
   #latest: { done: number; total: number | null; message: string | null } | undefined;
   #timer: NodeJS.Timeout | undefined;
   #saving: Promise<void> = Promise.resolve();
 
   constructor(
     readonly db: Db,
-    readonly row: JobRow,
+    row: JobRow,
+    readonly lease: Lease,
   ) {
     this.jobId = row.job_id;
     this.args = row.args;
     this.actor = { userId: row.user_id, username: row.username, requestId: row.request_id };
-    this.#cancelled = row.cancel_requested;
+    this.kept = row.kept ?? undefined;
+    lease.unwanted = row.cancel_requested;
+  }
+
+  keep(tx: Tx, state: unknown): Promise<void> {
+    return keepState(tx, this.lease, state);
   }
 
   progress(done: number, total?: number, message?: string): void {
@@ -52,22 +62,21 @@ export class RunningJob implements JobContext {
   }
 
   cancelled(): boolean {
-    return this.#cancelled;
+    return this.interrupted || this.lease.unwanted || this.lease.lost;
   }
 
   check(soFar?: unknown): void {
-    if (this.#cancelled) throw new JobCancelled(soFar);
+    if (this.lease.lost) throw new LeaseLost();
+    if (this.cancelled()) throw new JobCancelled(soFar);
   }
 
   cancel(): void {
-    this.#cancelled = true;
+    this.lease.unwanted = true;
   }
 
-  /** Ends it with the process; resolves when its work has stopped. */
-  interrupt(): Promise<void> {
+  /** Ends it with the process. */
+  interrupt(): void {
     this.interrupted = true;
-    this.#cancelled = true;
-    return this.done;
   }
 
   /** Writes the last progress. */
@@ -83,6 +92,6 @@ export class RunningJob implements JobContext {
     this.#latest = undefined;
     if (!latest) return;
     // Progress that is lost is told again with the next.
-    this.#saving = this.#saving.then(() => saveProgress(this.db, this.row, latest)).catch(() => undefined);
+    this.#saving = this.#saving.then(() => saveProgress(this.db, this.lease, latest)).catch(() => undefined);
   }
 }

@@ -90,8 +90,8 @@ export function registerRoster(app: FastifyInstance, services: Services): void {
   if (!entities.has(ROSTER) || !entities.has('patient') || !entities.has('provider')) return;
   const stored = entities.of(ROSTER);
   describe(rosterPaths(stored));
-  jobs.define(ROSTER_IMPORT, (job) => runRosterImport(services, job));
-  jobs.define(ROSTER_PRIMARY_PROVIDER, (job) => runPrimaryProvider(services, job));
+  jobs.define(ROSTER_IMPORT, runRosterImport);
+  jobs.define(ROSTER_PRIMARY_PROVIDER, runPrimaryProvider);
   entities.addToRoutes(ROSTER, {
     list: rosterSearch(entities),
     post: { name: 'override', handle: (request, parent) => override(services, request, parent ?? '') },

@@ -79,8 +79,8 @@ export function registerScrub(app: FastifyInstance, services: Services): void {
   if (!leaves || !entities.has('organization')) return;
   const patients = entities.of('patient');
   describe(scrubPaths);
-  jobs.define(EXPORT_JOB, (job) => runExport(services, job));
-  jobs.define(IMPORT_JOB, (job) => runImport(services, job));
+  jobs.define(EXPORT_JOB, runExport);
+  jobs.define(IMPORT_JOB, runImport);
 
   app.post('/patients/:id/scrubbed', async (request, reply) => {
     onlyParameters(request, []);

@@ -285,7 +285,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
       const { default: pg } = await import('pg');
       const client = new pg.Client({ connectionString: platform.databaseUrl });
       await client.connect();
-      await client.query(`update job set heartbeat = now() - interval '1 minute' where status = 'active'`);
+      await client.query(`update job set lease_until = now() - interval '1 minute' where status = 'active'`);
       await client.end();
     }
     const { status, result, progress } = await ended(jobId);

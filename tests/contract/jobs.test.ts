@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../support/platform';
 import { openApp, type InProcessApp } from '../support/app';
 import { SYSTEM } from '../../platform/http/context';
 import { JobFailure, Jobs } from '../../platform/jobs/jobs';
-import { claim, recover } from '../../platform/jobs/queue';
+import { JOBS } from '../../platform/jobs/table';
+import { claim, recover } from '../../platform/queue/table';
 
 describe.each(databases)('jobs, on %s', (kind) => {
   let app: InProcessApp;
@@ -12,7 +14,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
     app = await openApp(kind);
     token = String((await app.signIn()).body['idToken']);
     const { jobs } = app.services;
-    jobs.define('count', async (job) => {
+    jobs.define('count', async (_services, job) => {
       const { to } = job.args as { to: number };
       for (let done = 1; done <= to; done += 1) {
         job.check();
@@ -27,7 +29,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
     jobs.define('crash', async () => {
       throw new Error('secret of a record');
     });
-    jobs.define('endless', async (job) => {
+    jobs.define('endless', async (_services, job) => {
       for (let done = 0; ; done = Math.min(done + 1, 2)) {
         job.check({ done });
         await new Promise((resolve) => setTimeout(resolve, 5));
@@ -104,11 +106,10 @@ describe.each(databases)('jobs, on %s', (kind) => {
   });
 
   test('several processes share the queue, and none does what another does', async () => {
-    const { database } = app.services;
     const done: string[] = [];
     const workers = Array.from({ length: 3 }, () => {
-      const jobs = new Jobs(database, app.app.log, 2);
-      jobs.define('shared', async (job) => {
+      const jobs = new Jobs(app.services, { concurrency: 2 });
+      jobs.define('shared', async (_services, job) => {
         done.push(job.jobId);
         await new Promise((resolve) => setImmediate(resolve));
       });
@@ -127,15 +128,16 @@ describe.each(databases)('jobs, on %s', (kind) => {
 
   test('work of a process that was killed is taken up again, three times at most', async () => {
     const { database } = app.services;
-    const jobs = new Jobs(database, app.app.log, 1);
+    const jobs = new Jobs(app.services, { concurrency: 1 });
     jobs.define('killed', async () => 'done at last');
+    const taken = () => claim(database.db, JOBS, crypto.randomUUID(), 60_000, sql<boolean>`name = 'killed'`);
     const id = await jobs.start('killed', {}, SYSTEM);
     // `start` looks for work even before the queue is open, but takes none.
     for (const attempt of [1, 2]) {
-      expect(await claim(database.db, `gone${attempt}`, ['killed'])).toMatchObject({ job_id: id, attempts: attempt });
-      await recover(database.db, false);
+      expect(await taken()).toMatchObject({ job_id: id, attempts: attempt });
+      await recover(database.db, JOBS, false);
       expect((await read(id)).status).toBe('active');
-      await recover(database.db, true);
+      await recover(database.db, JOBS, true);
       expect((await read(id)).status).toBe('queued');
     }
     await jobs.open();
@@ -144,15 +146,15 @@ describe.each(databases)('jobs, on %s', (kind) => {
 
     const hopeless = await jobs.start('killed', {}, SYSTEM);
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      await claim(database.db, 'gone', ['killed']);
-      await recover(database.db, true);
+      await taken();
+      await recover(database.db, JOBS, true);
     }
     expect(await read(hopeless)).toMatchObject({ status: 'failed', error: 'interrupted' });
   });
 
   test('a job that is running when the platform ends goes back into the queue', async () => {
-    const jobs = new Jobs(app.services.database, app.app.log, 1);
-    jobs.define('long', async (job) => {
+    const jobs = new Jobs(app.services, { concurrency: 1 });
+    jobs.define('long', async (_services, job) => {
       for (;;) {
         job.check();
         await new Promise((resolve) => setTimeout(resolve, 5));

@@ -22,7 +22,7 @@ async function holdRow(url: string | undefined): Promise<pg.Client | undefined> 
 /** Lets the row go, and lets the time pass after which a silent process' work is another's. */
 async function letGo(client: pg.Client | undefined): Promise<void> {
   await client?.query('rollback');
-  await client?.query(`update job set heartbeat = now() - interval '1 minute' where status = 'active'`);
+  await client?.query(`update job set lease_until = now() - interval '1 minute' where status = 'active'`);
   await client?.end();
 }
 

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Entity, EntityRecord } from '../../src/domain/entity/types';
 import { identifiersOf } from '../../src/domain/scrub/identifiers';
 import { SYSTEM } from '../../platform/http/context';
-import { JobCancelled, type JobContext } from '../../platform/jobs/jobs';
+import { JobCancelled } from '../../platform/jobs/jobs';
 import { leavingEntities } from '../../platform/scrub/export';
 import { runImport } from '../../platform/scrub/importJob';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 import { sampleRecord } from '../support/sampleRecord';
+import { jobContext } from '../support/jobContext';
 import { jobEnded } from '../support/jobs';
 import { instantsIn } from '../unit/scrub/records';
 
@@ -268,17 +269,15 @@ describe.each(databases)('scrubbed patients on %s', (kind) => {
     const target = await call('orgs', { name: 'Copy', shortName: 'Copy', orgType: 'practice' });
     const targetId = String((target.body['org'] as Body)['orgId']);
     let checks = 0;
-    const context: JobContext = {
-      jobId: crypto.randomUUID(),
-      args: { fileId: body['fileId'], firstName: 'Copied', lastName: 'Person', orgId: targetId },
-      actor: SYSTEM,
-      progress: () => undefined,
-      cancelled: () => false,
-      check: () => {
-        checks += 1;
-        if (checks === 2) throw new JobCancelled();
+    const context = jobContext(
+      { fileId: body['fileId'], firstName: 'Copied', lastName: 'Person', orgId: targetId },
+      {
+        check: () => {
+          checks += 1;
+          if (checks === 2) throw new JobCancelled();
+        },
       },
-    };
+    );
     const inside = async () => Number((await call(`patients?orgId=${targetId}&limit=1`)).body['totalPatients']);
     await expect(runImport(app.services, context)).rejects.toThrow(JobCancelled);
     expect(await inside()).toBe(50);

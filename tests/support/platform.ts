@@ -75,6 +75,9 @@ export interface PlatformProcess extends TestPlatform {
   output(): string;
   /** kill -9; its data stay. */
   kill(): Promise<void>;
+  /** Stops it where it is (SIGSTOP), until it goes on (SIGCONT) as if no time had passed. */
+  halt(): void;
+  goOn(): void;
 }
 
 /** Starts the platform's process without waiting for it to serve; for starts that ought to fail. */
@@ -157,6 +160,7 @@ function parse(text: string): unknown {
 interface Running {
   url: string;
   end(signal: NodeJS.Signals): Promise<void>;
+  send(signal: NodeJS.Signals): void;
   text(): string;
 }
 
@@ -168,7 +172,7 @@ async function inProcess(env: Record<string, string>): Promise<Running> {
     await ended(child);
   };
   try {
-    return { url: await addressOf(child), end, text: () => child.text() };
+    return { url: await addressOf(child), end, send: (signal) => child.kill(signal), text: () => child.text() };
   } catch (error) {
     await end('SIGKILL');
     throw error;
@@ -177,7 +181,7 @@ async function inProcess(env: Record<string, string>): Promise<Running> {
 
 async function hosted(env: Record<string, string>): Promise<Running> {
   const { url, stop } = await startHosted({ ...inherited(), ...env }, QUICK_START);
-  return { url, end: stop, text: () => '' };
+  return { url, end: stop, send: () => undefined, text: () => '' };
 }
 
 /** Starts the platform as it is built on a free port of loopback, in a process that it shares, and waits until it answers. */
@@ -195,7 +199,7 @@ async function start(
   const own = options.env?.['SCHEMAS_DIR'] !== undefined;
   const isNew = options.database === 'postgres' ? options.databaseUrl === undefined : options.dataDir === undefined;
   const databaseUrl = isNew ? await newPlace(options.database, dataDir, { patients, empty: own }) : options.databaseUrl;
-  const { url, end, text } = await run({
+  const { url, end, send, text } = await run({
     ...settings(patients),
     DATA_DIR: dataDir,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
@@ -244,6 +248,8 @@ async function start(
     signIn,
     api,
     kill: () => end('SIGKILL'),
+    halt: () => send('SIGSTOP'),
+    goOn: () => send('SIGCONT'),
     async stop({ keep = false } = {}) {
       await end('SIGTERM');
       if (!keep) await clear();

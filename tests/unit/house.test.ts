@@ -111,6 +111,13 @@ describe('code', () => {
     expect(everything.filter(({ usesAny }) => usesAny).map(({ path }) => path)).toEqual([]);
   });
 
+  test("a job's work gets its services from the queue: it knows no other way to the database", () => {
+    const faults = platform
+      .flatMap(({ path }) => readFileSync(path, 'utf8').match(/jobs\s*\.define\([^;]*;/g) ?? [])
+      .filter((call) => !/^jobs\.define\([A-Z_]+, run[A-Z]\w*\);$/.test(call));
+    expect(faults).toEqual([]);
+  });
+
   test('no check is switched off and nothing is left for later in a comment', () => {
     const forbidden = /^@ts-(ignore|nocheck|expect-error)|^(eslint|oxlint)-disable|\b(TODO|FIXME|HACK)\b/;
     const faults = everything.flatMap(({ path, comments }) =>

@@ -94,7 +94,7 @@ export function registerCcda(app: FastifyInstance, services: Services): void {
   const { config, database, entities, describe, jobs } = services;
   if (!entities.has('patient') || !entities.has('patientData')) return;
   describe(paths);
-  jobs.define(CCDA_JOB, (context) => runCcdaImport(services, context));
+  jobs.define(CCDA_JOB, runCcdaImport);
   const printer = printerOf(app, services);
 
   app.post('/reporting/generateCCDA', async (request) => {

@@ -3,7 +3,7 @@ import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Queryable } from '../../db/types';
 import { run } from '../../entities/sql';
 import { SYSTEM } from '../../http/context';
-import type { JobContext } from '../../jobs/jobs';
+import type { JobContext, JobServices } from '../../jobs/jobs';
 import type { Services } from '../../services';
 import type { Asked } from './findings';
 import { isOutcome, keyText, occasionOf, type OccasionKey } from './occasions';
@@ -59,7 +59,20 @@ const takeDue = (on: Queryable): Promise<Due[]> =>
 
 const idsOf = (dues: readonly Due[]): string => JSON.stringify(dues.flatMap(({ ids }) => ids));
 
-async function settle(services: Services, runner: Runner, dues: readonly Due[]): Promise<number> {
+interface Found {
+  groups: number;
+  results: number;
+}
+
+interface Work {
+  services: JobServices;
+  runner: Runner;
+  job: JobContext;
+  found: Found;
+}
+
+async function settle(work: Work, dues: readonly Due[]): Promise<number> {
+  const { services, runner, job, found } = work;
   const keys = new Set(dues.map(keyText));
   return services.database.db.transaction().execute(async (tx) => {
     const results = await runDetection(tx, runner, {
@@ -73,19 +86,22 @@ async function settle(services: Services, runner: Runner, dues: readonly Due[]):
       `delete from detection_due where due_id in (select value::bigint from jsonb_array_elements_text($1::jsonb))`,
       [idsOf(dues)],
     );
+    await job.keep(tx, { groups: found.groups + dues.length, results: found.results + results.length });
     return results.length;
   });
 }
 
 /** A set whole; where that fails one by one, so that a record that cannot be stored keeps no other patient waiting. */
-async function settleEach(services: Services, runner: Runner, dues: readonly Due[]): Promise<number> {
+async function settleEach(work: Work, dues: readonly Due[]): Promise<void> {
+  const { services, job, found } = work;
   try {
-    return await settle(services, runner, dues);
+    found.results += await settle(work, dues);
+    found.groups += dues.length;
   } catch (error) {
+    job.check();
     if (dues.length > 1) {
-      let found = 0;
-      for (const due of dues) found += await settleEach(services, runner, [due]);
-      return found;
+      for (const due of dues) await settleEach(work, [due]);
+      return;
     }
     services.log.error({ code: (error as { code?: string }).code }, 'detection failed on a group');
     await run(
@@ -95,23 +111,21 @@ async function settleEach(services: Services, runner: Runner, dues: readonly Due
         where due_id in (select value::bigint from jsonb_array_elements_text($1::jsonb))`,
       [idsOf(dues)],
     );
-    return 0;
+    found.groups += 1;
   }
 }
 
 /** Detects on what has arrived, set by set, until nothing is due. */
-export async function runDue(services: Services, job: JobContext): Promise<{ groups: number; results: number }> {
+export async function runDue(services: JobServices, job: JobContext): Promise<Found> {
   const { database, entities } = services;
   const runner = { entities, contents: new PlanContents(entities), actor: SYSTEM };
-  let groups = 0;
-  let results = 0;
+  const found = (job.kept as Found | undefined) ?? { groups: 0, results: 0 };
   for (let dues = await takeDue(database.db); dues.length > 0; dues = await takeDue(database.db)) {
     job.check();
-    results += await settleEach(services, runner, dues);
-    groups += dues.length;
-    job.progress(groups);
+    await settleEach({ services, runner, job, found }, dues);
+    job.progress(found.groups);
   }
-  return { groups, results };
+  return found;
 }
 
 /** Puts the job in the queue where something is due and it does not wait there already. */
@@ -131,7 +145,7 @@ async function startDue({ database, jobs }: Services): Promise<void> {
  */
 export function watchArrivals(app: FastifyInstance, services: Services): void {
   const { jobs, entities, log } = services;
-  jobs.define(DUE_JOB, (job) => runDue(services, job));
+  jobs.define(DUE_JOB, runDue);
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   const look = (): void => {

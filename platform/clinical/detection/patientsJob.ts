@@ -1,8 +1,7 @@
 import { isObject } from '../../../src/domain/entity/paths';
 import type { Queryable } from '../../db/types';
 import { run } from '../../entities/sql';
-import { JobFailure, type JobContext } from '../../jobs/jobs';
-import type { Services } from '../../services';
+import { JobFailure, type JobContext, type JobServices } from '../../jobs/jobs';
 import { PlanContents } from './planContent';
 import { runDetection } from './run';
 
@@ -28,6 +27,13 @@ export interface PatientsResult {
   unknown: number;
 }
 
+/** How far the job has come: sets are taken in one order. */
+interface Place {
+  at: number;
+  after: string;
+  result: PatientsResult;
+}
+
 function argsOf(args: unknown): PatientsArgs {
   if (!isObject(args) || typeof args['days'] !== 'number') throw new JobFailure('The job names no days');
   const { planId, patientIds, days } = args;
@@ -39,7 +45,13 @@ function argsOf(args: unknown): PatientsArgs {
 }
 
 /** Ids of the active patients of a plan, in order, after one of them. */
-export async function patientsOf(on: Queryable, { entities }: Services, planId: string, after: string, limit: number) {
+export async function patientsOf(
+  on: Queryable,
+  { entities }: Pick<JobServices, 'entities'>,
+  planId: string,
+  after: string,
+  limit: number,
+) {
   const rows = await run<{ id: string }>(
     on,
     `select id from ${entities.of('patient').table}
@@ -51,7 +63,11 @@ export async function patientsOf(on: Queryable, { entities }: Services, planId: 
 }
 
 /** Those of the ids that belong to patients. */
-async function known(on: Queryable, { entities }: Services, ids: readonly string[]): Promise<string[]> {
+async function known(
+  on: Queryable,
+  { entities }: Pick<JobServices, 'entities'>,
+  ids: readonly string[],
+): Promise<string[]> {
   const rows = await run<{ id: string }>(
     on,
     `select id from ${entities.of('patient').table} where id in (select jsonb_array_elements_text($1::jsonb))`,
@@ -61,23 +77,13 @@ async function known(on: Queryable, { entities }: Services, ids: readonly string
   return ids.filter((id) => found.has(id));
 }
 
-/** Every patient that the job is about, set by set. */
-async function* roundsOf(services: Services, { planId, patientIds }: PatientsArgs): AsyncGenerator<string[]> {
-  if (patientIds) {
-    const once = [...new Set(patientIds)];
-    for (let start = 0; start < once.length; start += ROUND) yield once.slice(start, start + ROUND);
-    return;
-  }
-  for (let after = ''; ;) {
-    const ids = await patientsOf(services.database.db, services, planId ?? '', after, ROUND);
-    const last = ids.at(-1);
-    if (last === undefined) return;
-    yield ids;
-    after = last;
-  }
+/** The next set of the patients that the job is about. */
+async function round(services: JobServices, { planId, patientIds }: PatientsArgs, { at, after }: Place) {
+  if (!patientIds) return patientsOf(services.database.db, services, planId ?? '', after, ROUND);
+  return [...new Set(patientIds)].slice(at, at + ROUND);
 }
 
-async function totalOf({ database, entities }: Services, { planId, patientIds }: PatientsArgs): Promise<number> {
+async function totalOf({ database, entities }: JobServices, { planId, patientIds }: PatientsArgs): Promise<number> {
   if (patientIds) return new Set(patientIds).size;
   const [row] = await run<{ count: number }>(
     database.db,
@@ -88,20 +94,28 @@ async function totalOf({ database, entities }: Services, { planId, patientIds }:
   return row?.count ?? 0;
 }
 
-/** Detects on the latest days of many patients. Each set is whole or not at all; run again it goes through all once more. */
-export async function runPatients(services: Services, job: JobContext): Promise<PatientsResult> {
+/** Detects on the latest days of many patients. Each set is whole or not at all; run again it goes on after the last one. */
+export async function runPatients(services: JobServices, job: JobContext): Promise<PatientsResult> {
   const { database, entities } = services;
   const args = argsOf(job.args);
   const contents = new PlanContents(entities);
   const since = new Date(Date.now() - args.days * DAY_MS).toISOString();
   const total = await totalOf(services, args);
-  const result: PatientsResult = { patients: 0, groups: 0, alerts: 0, unknown: 0 };
-  job.progress(0, total);
-  for await (const ids of roundsOf(services, args)) {
+  let place = (job.kept as Place | undefined) ?? {
+    at: 0,
+    after: '',
+    result: { patients: 0, groups: 0, alerts: 0, unknown: 0 },
+  };
+  for (;;) {
+    const { result } = place;
+    job.progress(result.patients + result.unknown, total);
     job.check();
-    const patientIds = args.patientIds ? await known(database.db, services, ids) : ids;
-    const found = await database.db.transaction().execute((tx) =>
-      runDetection(
+    const ids = await round(services, args, place);
+    const last = ids.at(-1);
+    if (last === undefined) return result;
+    place = await database.db.transaction().execute(async (tx) => {
+      const patientIds = args.patientIds ? await known(tx, services, ids) : ids;
+      const found = await runDetection(
         tx,
         { entities, contents, actor: job.actor },
         {
@@ -110,13 +124,19 @@ export async function runPatients(services: Services, job: JobContext): Promise<
           ...(args.planId !== null && { planId: args.planId }),
           asked: { triage: false, recalculate: true, origin: null, sessionId: null },
         },
-      ),
-    );
-    result.patients += patientIds.length;
-    result.unknown += ids.length - patientIds.length;
-    result.groups += found.length;
-    result.alerts += found.filter(({ state }) => state === 'created' || state === 'updated').length;
-    job.progress(result.patients + result.unknown, total);
+      );
+      const next: Place = {
+        at: place.at + ids.length,
+        after: last,
+        result: {
+          patients: result.patients + patientIds.length,
+          unknown: result.unknown + ids.length - patientIds.length,
+          groups: result.groups + found.length,
+          alerts: result.alerts + found.filter(({ state }) => state === 'created' || state === 'updated').length,
+        },
+      };
+      await job.keep(tx, next);
+      return next;
+    });
   }
-  return result;
 }

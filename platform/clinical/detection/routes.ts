@@ -124,7 +124,7 @@ export function registerDetection(app: FastifyInstance, services: Services): voi
   const { entities, jobs, describe } = services;
   if (![POINT, 'patient', 'plan', 'detectModel', 'alertLevel'].every((name) => entities.has(name))) return;
   describe(detectionPaths);
-  jobs.define(PATIENTS_JOB, (job) => runPatients(services, job));
+  jobs.define(PATIENTS_JOB, runPatients);
   watchArrivals(app, services);
 
   app.post('/patients/:patientId/detect', async (request, reply) => {

@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
-import { isObject } from '../../../src/domain/entity/paths';
 import type { EmrFault } from '../../../src/domain/emr/options';
-import type { Db } from '../../db/types';
 import { run } from '../../entities/sql';
-import { JobCancelled, JobFailure, type JobContext } from '../../jobs/jobs';
+import { JobFailure, type JobContext } from '../../jobs/jobs';
 import { labDataIds } from '../fhir/labDataIds';
 import type { Counts } from '../fhir/tally';
 import { emrArgs } from './args';
@@ -70,19 +67,6 @@ function take(report: AllReport, one: PatientReport): void {
   }
 }
 
-async function placeOf(db: Db, jobId: string): Promise<Place> {
-  const row = await db.selectFrom('emr_import').selectAll().where('job_id', '=', jobId).executeTakeFirst();
-  return row && isObject(row.report)
-    ? { after: row.after, report: row.report as unknown as AllReport }
-    : { after: '', report: begin() };
-}
-
-async function keepPlace(db: Db, jobId: string, { after, report }: Place): Promise<void> {
-  await sql`
-    INSERT INTO emr_import (job_id, after, report) VALUES (${jobId}::uuid, ${after}, ${JSON.stringify(report)}::jsonb)
-    ON CONFLICT (job_id) DO UPDATE SET after = excluded.after, report = excluded.report`.execute(db);
-}
-
 /**
  * Active patients that the EMR may know: they have an EMR ID, and without a server something is kept under it. Those of
  * an organization that has the EMR switched off are left out.
@@ -119,7 +103,7 @@ export async function countEligible(services: Needed): Promise<number> {
 async function importAll(services: Needed, job: JobContext, asked: EmrImport): Promise<AllReport> {
   const { db } = services.database;
   const atOnce = asked.client ? services.config.emr.concurrency : 1;
-  const place = await placeOf(db, job.jobId);
+  const place = (job.kept as Place | undefined) ?? { after: '', report: begin() };
   const { report } = place;
   const total = await countEligible(services);
   let inVain = 0;
@@ -140,7 +124,7 @@ async function importAll(services: Needed, job: JobContext, asked: EmrImport): P
         inVain = isInVain(one) ? inVain + 1 : 0;
       }
       place.after = some.at(-1)?.id ?? place.after;
-      await keepPlace(db, job.jobId, place);
+      await db.transaction().execute((tx) => job.keep(tx, place));
       job.progress(report.patients, total);
       if (inVain >= MOST_IN_VAIN) throw new JobFailure('The EMR does not answer');
     }
@@ -165,19 +149,7 @@ export async function runEmrImport(services: Needed, job: JobContext): Promise<P
       if (args.patientId !== null) job.progress(resources, undefined, type);
     },
   };
-  const forget = () => database.db.deleteFrom('emr_import').where('job_id', '=', job.jobId).execute();
-  try {
-    const result =
-      args.patientId === null
-        ? await importAll(services, job, asked)
-        : await importOne(services, args.patientId, asked);
-    await forget();
-    return result;
-  } catch (error) {
-    // Ended with the process it will be run again and needs to know where it was.
-    if (!(error instanceof JobCancelled)) await forget();
-    throw error;
-  }
+  return args.patientId === null ? importAll(services, job, asked) : importOne(services, args.patientId, asked);
 }
 
 async function importOne(services: Needed, patientId: string, asked: EmrImport): Promise<PatientReport> {

@@ -158,7 +158,7 @@ export function registerEmr(app: FastifyInstance, services: Services): void {
   const { config, database, entities, jobs, describe } = services;
   if (!entities.has('patient')) return;
   describe(paths);
-  jobs.define(EMR_JOB, (job) => runEmrImport(services, job));
+  jobs.define(EMR_JOB, runEmrImport);
   entities.onRemoved('patient', forgetKept);
 
   app.get('/apricity-cleanse/import/emr', async (request) => {

@@ -15,6 +15,7 @@ import * as emr from './120-emr';
 import * as loginMetrics from './121-login-metrics';
 import * as delegates from './130-delegates';
 import * as signInSources from './220-sign-in-sources';
+import * as leases from './200-leases';
 
 /** Every migration in its order. A released one is never changed; what is new goes into the next. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '121-login-metrics': loginMetrics,
   '130-delegates': delegates,
   '220-sign-in-sources': signInSources,
+  '200-leases': leases,
 };

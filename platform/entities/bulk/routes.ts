@@ -51,7 +51,7 @@ function versionsOf(given: unknown): Record<string, number> | undefined {
 /** `POST P/bulk`: one thing done to many records, as a job. */
 export function registerBulk(app: FastifyInstance, services: Services): void {
   const { database, entities, jobs, describe } = services;
-  jobs.define(BULK_JOB, (job) => runBulk(services, job));
+  jobs.define(BULK_JOB, runBulk);
 
   for (const stored of entities.entities.values()) {
     const allowed = bulkActions(stored.entity);

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { importRule } from '../../../src/domain/entity/imports';
 import type { FieldErrors } from '../../../src/domain/rules';
 import { HttpError } from '../../http/errors';
-import { JobFailure, type JobContext } from '../../jobs/jobs';
+import { JobFailure, type JobContext, type JobServices } from '../../jobs/jobs';
 import type { Tx } from '../../db/types';
-import type { EntityServices } from '../routes/context';
 import { importRows, type ImportReport } from '../importRows';
 import { dropChunks, noteReport, readChunk, type ImportKey } from './chunks';
 import { unknownIds, type UnknownIds } from './unknownIds';
@@ -46,12 +46,12 @@ function refusalOf(error: unknown): FieldErrors | undefined {
  * Takes the rows of an import in, chunk by chunk, each chunk and the note of it in one transaction: a job that was
  * killed goes on with the first chunk that is not noted. A row that the database refuses falls alone.
  */
-export class ImportRun {
+class ImportRun {
   /** What is stored so far, and stays where the job is ended. */
   readonly #sum = none();
 
   constructor(
-    readonly services: EntityServices,
+    readonly services: JobServices,
     readonly job: JobContext,
     readonly args: ImportArgs,
   ) {}
@@ -140,28 +140,34 @@ export class ImportRun {
         });
       } catch (error) {
         if (this.job.cancelled()) throw error;
-        if (refusalOf(error)) return this.#rowByRow(seq, rows, first);
+        if (refusalOf(error)) return await this.#rowByRow(seq, rows, first);
         if (attempt === TRIES) throw new JobFailure(`Rows from ${first + 1} on could not be stored`);
         await delay(PAUSE_MS * attempt);
       }
     }
   }
 
-  async #rowByRow(seq: number, rows: readonly unknown[], first: number): Promise<ImportReport> {
-    const { db } = this.services.database;
-    const sum = none();
-    for (const [index, row] of rows.entries()) {
-      try {
-        add(sum, await db.transaction().execute((tx) => this.#take(tx, [row], first + index)), index);
-      } catch (error) {
-        const errors = refusalOf(error);
-        // Rows of this chunk are stored one by one: those before stay.
-        if (this.job.cancelled()) add(this.#sum, sum, first);
-        if (!errors) throw error;
-        sum.failed.push({ row: index, errors });
+  /** The chunk again, where one row refuses alone; still whole or not at all, so that no row is counted twice. */
+  #rowByRow(seq: number, rows: readonly unknown[], first: number): Promise<ImportReport> {
+    return this.services.database.db.transaction().execute(async (tx) => {
+      const sum = none();
+      for (const [index, row] of rows.entries()) {
+        await sql`SAVEPOINT of_row`.execute(tx);
+        try {
+          add(sum, await this.#take(tx, [row], first + index), index);
+        } catch (error) {
+          const errors = refusalOf(error);
+          if (!errors) throw error;
+          await sql`ROLLBACK TO SAVEPOINT of_row`.execute(tx);
+          sum.failed.push({ row: index, errors });
+        }
+        await sql`RELEASE SAVEPOINT of_row`.execute(tx);
       }
-    }
-    await db.transaction().execute((tx) => noteReport(tx, this.args, seq, sum));
-    return sum;
+      await noteReport(tx, this.args, seq, sum);
+      return sum;
+    });
   }
 }
+
+export const runEntityImport = (services: JobServices, job: JobContext) =>
+  new ImportRun(services, job, job.args as ImportArgs).run();

@@ -16,7 +16,7 @@ import {
   type EntityRoutes,
 } from '../routes/context';
 import { countChunks, dropChunks, keepChunk, type ImportKey } from './chunks';
-import { IMPORT_JOB, ImportRun, type ImportArgs } from './job';
+import { IMPORT_JOB, runEntityImport, type ImportArgs } from './job';
 
 /** Rows of one chunk, and chunks of one import. */
 const MAX_ROWS = 2_000;
@@ -60,7 +60,7 @@ function describeRoutes({ stored }: EntityRoutes): Paths {
 export function registerImports(app: FastifyInstance, services: Services): void {
   const { database, entities, jobs, describe } = services;
   const { db } = database;
-  jobs.define(IMPORT_JOB, (job) => new ImportRun(services, job, job.args as ImportArgs).run());
+  jobs.define(IMPORT_JOB, runEntityImport);
 
   for (const stored of entities.entities.values()) {
     if (stored.manifest.without.includes('import')) continue;

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SYSTEM } from '../../platform/http/context';
+import { Jobs, type JobWork } from '../../platform/jobs/jobs';
+import { openApp, type InProcessApp } from '../support/app';
+import { databases } from '../support/platform';
+
+/** A point that a test lets work pass. */
+function gate() {
+  let open = (): void => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+}
+
+describe.each(databases)('leases, on %s', (kind) => {
+  let app: InProcessApp;
+  beforeAll(async () => {
+    app = await openApp(kind);
+  });
+  afterAll(() => app.stop());
+
+  const row = (id: string) =>
+    app.services.database.db.selectFrom('job').selectAll().where('job_id', '=', id).executeTakeFirstOrThrow();
+  const ended = (id: string) =>
+    vi.waitFor(async () => {
+      const job = await row(id);
+      expect(job.status).toBe('done');
+      return job;
+    });
+  /** What time does to the lease of a process that is stopped. */
+  const expire = (id: string) =>
+    app.services.database.db
+      .updateTable('job')
+      .set({ lease_until: sql`now() - interval '1 second'` })
+      .where('job_id', '=', id)
+      .execute();
+  const marks = async (name: string): Promise<string[]> => {
+    const rows = await app.services.database.db
+      .selectFrom('setting')
+      .select('key')
+      .where('key', 'like', `${name}:%`)
+      .orderBy('key')
+      .execute();
+    return rows.map(({ key }) => key.slice(name.length + 1));
+  };
+
+  /** Work that marks each of its steps, by a transaction or a lone statement; the first run waits before the second step. */
+  function stepping(name: string, step: 'transaction' | 'statement') {
+    const held = gate();
+    const begun = gate();
+    const ends: string[] = [];
+    let runs = 0;
+    const work: JobWork = async ({ database: { db } }, job) => {
+      runs += 1;
+      const run = runs;
+      let next = (job.kept as number | undefined) ?? 0;
+      try {
+        for (; next < 3; next += 1) {
+          if (run === 1 && next === 1) {
+            begun.open();
+            await held.passed;
+          }
+          const values = { key: `${name}:${next} by run ${run}`, value: sql`'{}'::jsonb` };
+          if (step === 'statement') await db.insertInto('setting').values(values).execute();
+          else
+            await db.transaction().execute(async (tx) => {
+              await tx.insertInto('setting').values(values).execute();
+              await job.keep(tx, next + 1);
+            });
+        }
+        ends.push(`run ${run} came to its end`);
+      } catch (error) {
+        ends.push(`run ${run}: ${error instanceof Error ? error.name : 'failed'}`);
+        throw error;
+      }
+      return { run };
+    };
+    return { work, held, begun, ends };
+  }
+
+  test.each(['transaction', 'statement'] as const)(
+    'a worker that slept until its job was another’s keeps nothing more of it, by a %s',
+    async (step) => {
+      const name = `slept-${step}`;
+      const { work, held, begun, ends } = stepping(name, step);
+      const [sleeper, other] = [new Jobs(app.services, { concurrency: 1 }), new Jobs(app.services, { concurrency: 1 })];
+      for (const jobs of [sleeper, other]) jobs.define(name, work);
+      await sleeper.open();
+      const id = await sleeper.start(name, {}, SYSTEM);
+      await begun.passed;
+      await expire(id);
+      await other.open();
+      // On the embedded database it is the opening alone that takes work from others.
+      expect(await ended(id)).toMatchObject({ attempts: 2, result: { run: 2 }, lease: null, kept: null });
+      held.open();
+      await sleeper.close();
+      await other.close();
+      expect(ends).toEqual(['run 2 came to its end', 'run 1: LeaseLost']);
+      expect(await marks(name)).toEqual(
+        step === 'transaction'
+          ? ['0 by run 1', '1 by run 2', '2 by run 2']
+          : ['0 by run 1', '0 by run 2', '1 by run 2', '2 by run 2'],
+      );
+      expect(await row(id)).toMatchObject({ status: 'done', attempts: 2, result: { run: 2 } });
+    },
+  );
+
+  test('a worker does not take a later lease of its own for the one that it lost', async () => {
+    const { work, held, begun, ends } = stepping('twice', 'transaction');
+    const jobs = new Jobs(app.services, { concurrency: 2 });
+    jobs.define('twice', work);
+    await jobs.open();
+    const id = await jobs.start('twice', {}, SYSTEM);
+    await begun.passed;
+    // Given back by somebody who had taken it meanwhile.
+    await app.services.database.db
+      .updateTable('job')
+      .set({ status: 'queued', lease: null, lease_until: null, attempts: 0 })
+      .where('job_id', '=', id)
+      .execute();
+    jobs.wake();
+    expect(await ended(id)).toMatchObject({ attempts: 1, result: { run: 2 } });
+    held.open();
+    await jobs.close();
+    expect(ends).toEqual(['run 2 came to its end', 'run 1: LeaseLost']);
+    expect(await marks('twice')).toEqual(['0 by run 1', '1 by run 2', '2 by run 2']);
+  });
+
+  test('what a worker is writing when its lease ends is not kept, and a lease is not given away at a commit', async () => {
+    const inside = gate();
+    const held = gate();
+    const jobs = new Jobs(app.services, { concurrency: 1 });
+    let runs = 0;
+    jobs.define('midway', async ({ database: { db } }) => {
+      runs += 1;
+      const run = runs;
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('setting')
+          .values({ key: `midway:${run}`, value: sql`'{}'::jsonb` })
+          .execute();
+        if (run > 1) return;
+        inside.open();
+        await held.passed;
+        // On the one connection of the embedded database nobody else can have taken it meanwhile.
+        if (kind === 'pglite') await sql`UPDATE job SET lease = gen_random_uuid() WHERE name = 'midway'`.execute(tx);
+      });
+    });
+    await jobs.open();
+    const id = await jobs.start('midway', {}, SYSTEM);
+    await inside.passed;
+    if (kind === 'postgres') {
+      await expire(id);
+      const other = new Jobs(app.services, { concurrency: 1 });
+      other.define('midway', async () => undefined);
+      await other.open();
+      await ended(id);
+      await other.close();
+    }
+    held.open();
+    await jobs.close();
+    expect(await marks('midway')).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
+import { startProcess, type PlatformProcess } from '../../support/platform';
+
+const LEASE_SECONDS = 5;
+const CHUNKS = 10;
+const ROWS = 150;
+const env = { LEASE_SECONDS: String(LEASE_SECONDS), LOG_LEVEL: 'warn' };
+
+type Job = { status: string; result: unknown; progress: { done: number } };
+
+/** Begins an import of patients, chunk by chunk. @returns its job */
+async function begin(platform: PlatformProcess): Promise<string> {
+  const id = crypto.randomUUID();
+  for (let chunk = 0; chunk < CHUNKS; chunk += 1) {
+    const rows = Array.from({ length: ROWS }, (_, at) => ({
+      firstName: `First ${at}`,
+      lastName: `Last ${chunk}`,
+      dob: '1980-01-01',
+    }));
+    expect((await platform.api(`patients/import/${id}/${chunk}`, { method: 'PUT', json: { rows } })).status).toBe(200);
+  }
+  const { body } = await platform.api<{ jobId: string }>(`patients/import/${id}`, { json: { chunks: CHUNKS } });
+  return body.jobId;
+}
+
+const jobOf = async (platform: PlatformProcess, id: string): Promise<Job> =>
+  (await platform.api<{ job: Job }>(`jobs/${id}`)).body.job;
+
+/** Waits until some of the import is in, and not all. */
+async function halfWay(platform: PlatformProcess, id: string): Promise<void> {
+  for (;;) {
+    const { status, progress } = await jobOf(platform, id);
+    expect(['queued', 'active']).toContain(status);
+    if (progress.done > ROWS) return;
+    await delay(2);
+  }
+}
+
+const done = (platform: PlatformProcess, id: string): Promise<Job> =>
+  vi.waitFor(
+    async () => {
+      const job = await jobOf(platform, id);
+      expect(job.status).toBe('done');
+      return job;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+
+const patients = async (platform: PlatformProcess): Promise<number> =>
+  (await platform.api<{ totalPatients: number }>('patients?limit=1')).body.totalPatients;
+
+const REPORT = { created: CHUNKS * ROWS, updated: 0, skipped: 0, removed: 0, failed: [] };
+
+describe('a process that is stopped for longer than its lease and goes on', () => {
+  test('writes nothing more of what another process has taken up', async () => {
+    const sleeper = await startProcess({ database: 'postgres', env });
+    const { databaseUrl } = sleeper;
+    // A folder of its own: nothing but the database is shared.
+    let other: PlatformProcess | undefined;
+    try {
+      const id = await begin(sleeper);
+      await halfWay(sleeper, id);
+      sleeper.halt();
+      other = await startProcess({ database: 'postgres', env, ...(databaseUrl !== undefined && { databaseUrl }) });
+      expect((await done(other, id)).result).toEqual(REPORT);
+      expect(await patients(other)).toBe(CHUNKS * ROWS);
+      sleeper.goOn();
+      await vi.waitFor(() => expect(sleeper.output()).toContain('given to another worker'), { timeout: 30_000 });
+      // It serves as before, and takes work.
+      expect(await patients(sleeper)).toBe(CHUNKS * ROWS);
+      expect((await jobOf(sleeper, id)).result).toEqual(REPORT);
+    } finally {
+      sleeper.goOn();
+      await other?.stop({ keep: true });
+      await sleeper.stop();
+    }
+  }, 120_000);
+
+  test('finishes by itself what nobody has taken up', async () => {
+    const platform = await startProcess({ database: 'pglite', env });
+    try {
+      const id = await begin(platform);
+      await halfWay(platform, id);
+      platform.halt();
+      await delay(LEASE_SECONDS * 1_200);
+      platform.goOn();
+      expect((await done(platform, id)).result).toEqual(REPORT);
+      expect(await patients(platform)).toBe(CHUNKS * ROWS);
+    } finally {
+      platform.goOn();
+      await platform.stop();
+    }
+  }, 120_000);
+});
