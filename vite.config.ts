@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunks } from './vite/chunks';
 import { precompress } from './vite/compress';
 import { contentPolicy } from './vite/contentPolicy';
 import { entities } from './vite/entities';
+import { firstFiles } from './vite/firstFiles';
 import { messages } from './vite/messages';
 import { pdfFiles } from './vite/pdfFiles';
 
@@ -11,7 +13,7 @@ const platform = process.env['PLATFORM_URL'] ?? `http://127.0.0.1:${process.env[
 const noCompiler = resolve(import.meta.dirname, 'vite/noCompiler.ts');
 
 export default defineConfig({
-  plugins: [react(), entities(), messages(), contentPolicy(), pdfFiles(), precompress()],
+  plugins: [react(), entities(), messages(), contentPolicy(), firstFiles(), pdfFiles(), precompress()],
   resolve: {
     alias: [{ find: /^ajv(-formats)?$/, replacement: noCompiler }],
     dedupe: ['react', 'react-dom', '@mui/material', '@emotion/react', 'dayjs'],
@@ -37,6 +39,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
     // Compressing takes long on a slow machine; whoever starts the product need not read why.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: chunks } },
   },
 });

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import * as OTPAuth from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -33,6 +34,36 @@ describe('the shell', () => {
   afterAll(() => platform?.stop());
 
   let page: Page;
+
+  test('the first table comes with a few files, and every other file loads by itself', async () => {
+    page = await browser.page(`${platform.url}/patients`);
+    await signIn(page);
+    await page.locator('tbody tr a[href]').first().waitFor();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.clearBrowserCache');
+    const sizes = new Map<string, number>();
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (request.url.endsWith('.js')) sizes.set(requestId, 0);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (sizes.has(requestId)) sizes.set(requestId, encodedDataLength);
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('tbody tr a[href]').first().waitFor();
+    const came = [...sizes.values()].filter((bytes) => bytes > 0);
+    await session.detach();
+    expect(came.length).toBeGreaterThan(0);
+    expect(came.length).toBeLessThanOrEqual(20);
+    expect(came.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(340_000);
+
+    // A file that another one needs before it has run fails only when somebody opens what is in it.
+    const files = readdirSync('dist/console/assets').filter((name) => name.endsWith('.js'));
+    // As text: the loader of the tests would write the import anew, for a page that does not have it.
+    const load = (name: string) => `import('/assets/${name}').then(() => '', (error) => '${name}: ' + error)`;
+    const outcomes: string[] = await page.evaluate(`Promise.all([${files.map(load).join(',')}])`);
+    expect(outcomes.filter(Boolean)).toEqual([]);
+  });
 
   describe('before signing in', () => {
     beforeEach(async () => {

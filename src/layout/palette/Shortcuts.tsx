@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isTyping } from '../../ui/keys';
 import { lazyPiece, startPreloading } from '../../ui/pieces';
@@ -17,7 +18,8 @@ export function Shortcuts() {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const close = () => setOpen(null);
 
-  useEffect(startPreloading, []);
+  const queries = useQueryClient();
+  useEffect(() => startPreloading(() => queries.isFetching() > 0), [queries]);
 
   useEffect(() => {
     const stops = [answer('palette', () => setOpen('palette')), answer('help', () => setOpen('help'))];

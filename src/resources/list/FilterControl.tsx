@@ -12,9 +12,10 @@ import { lazyPiece } from '../../ui/pieces';
 import { useLanguage } from '../../ui/useLanguage';
 import { filterSize } from './filterSize';
 
-/** The rows need not wait for what chooses among other records. */
+/** Rows come before what chooses among other records. */
 const ReferenceFilter = lazyPiece(async () => ({ default: (await import('./ReferenceFilter')).ReferenceFilter }), {
   waiting: <Skeleton variant="rounded" height={36} sx={filterSize(false)} />,
+  afterwards: true,
 });
 
 interface Props {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode
 import { isApiError, type ApiError } from '../../dataProvider/apiError';
 import { loadPiece } from './loadPiece';
 import { PieceFailed, type FailedPlace } from './PieceFailed';
-import { preloadLater } from './preload';
+import { loadAfterwards, loadNow, preloadLater } from './preload';
 
 /** How a piece that could not be loaded says so. */
 export interface PieceFailure<P> {
@@ -18,6 +18,8 @@ interface Options<P> {
   failed?: FailedPlace | ((failure: PieceFailure<P>) => ReactNode);
   /** Loaded ahead of its use, once the console has nothing better to do. */
   ahead?: boolean;
+  /** Loaded only when the rest of its screen is there, which can do without it until then. */
+  afterwards?: boolean;
   /** Says nothing but the texts of the first screens (`i18n/messages/first`). */
   first?: boolean;
 }
@@ -35,7 +37,7 @@ interface Loaded<P> {
  */
 export function lazyPiece<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  { waiting = null, failed = 'inline', ahead = false, first = false }: Options<P> = {},
+  { waiting = null, failed = 'inline', ahead = false, afterwards = false, first = false }: Options<P> = {},
 ): ComponentType<P> {
   let loaded: Loaded<P> | null = null;
   const get = async (): Promise<Loaded<P>> => (loaded ??= { Piece: (await loadPiece(load, first)).default });
@@ -51,7 +53,7 @@ export function lazyPiece<P extends object>(
         setOutcome(next);
         if ('Piece' in next) for (const putAway of standing) putAway();
       };
-      get().then(settle, (error: unknown) => {
+      (afterwards ? loadAfterwards(get) : loadNow(get)).then(settle, (error: unknown) => {
         // Browsers remember a chunk that failed, so another try may need a new page. In place of a whole screen or panel
         // nothing is typed that would be lost by it.
         const whole = failed !== 'inline' && failed !== 'notice';

@@ -69,9 +69,46 @@ test('what is likely to be wanted is loaded ahead, but not before that has begun
   const Piece = lazyPiece(load, { ahead: true });
   await new Promise((done) => setTimeout(done));
   expect(load).not.toHaveBeenCalled();
-  startPreloading();
+  startPreloading(() => false);
   await expect.poll(() => load.mock.calls.length).toBe(1);
   render(<Piece />);
   screen.getByText('the piece');
   expect(load).toHaveBeenCalledOnce();
+});
+
+test('what a screen can do without waits for its other pieces and for the platform', async () => {
+  let asking = true;
+  startPreloading(() => asking);
+  const order: string[] = [];
+  const named = (name: string) => async () => {
+    order.push(name);
+    return { default: () => <p>{name}</p> };
+  };
+  let arrives = (): void => undefined;
+  const line = new Promise<void>((resolve) => (arrives = resolve));
+  const Rows = lazyPiece(async () => {
+    await line;
+    return named('rows')();
+  });
+  const Rest = lazyPiece(named('rest'), { afterwards: true });
+  render(
+    <>
+      <Rest />
+      <Rows />
+    </>,
+  );
+  asking = false;
+  arrives();
+  await screen.findByText('rest');
+  expect(order).toEqual(['rows', 'rest']);
+});
+
+test('it waits as long as the platform has not answered', async () => {
+  let looks = 0;
+  startPreloading(() => (looks += 1) < 3);
+  const Rest = lazyPiece(found, { afterwards: true });
+  render(<Rest />);
+  await screen.findByText('the piece');
+  expect(looks).toBe(3);
+  startPreloading(() => false);
 });

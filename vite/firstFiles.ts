@@ -1,0 +1,34 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+/** Chunks that the first table needs beside those of the page; see `chunks.ts`. */
+const FIRST = ['list', 'home'];
+
+/**
+ * Has the browser fetch what the first table needs along with the page's own script, and the runtime configuration too:
+ * else each would be asked for only when the script before it has arrived and run.
+ */
+export function firstFiles(): Plugin {
+  return {
+    name: 'careglass-first-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const scripts = Object.values(bundle ?? {}).filter(
+          (file) => file.type === 'chunk' && FIRST.includes(file.name),
+        );
+        const tags: HtmlTagDescriptor[] = scripts.map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+          injectTo: 'head',
+        }));
+        tags.push({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: '/api/config' },
+          injectTo: 'head-prepend',
+        });
+        return tags;
+      },
+    },
+  };
+}
