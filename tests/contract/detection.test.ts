@@ -3,98 +3,11 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 import { jobEnded } from '../support/jobs';
+import { WATCH, WATCH_CONTENT } from '../support/watchPlan';
 
-const PLAN = 'watch';
+const PLAN = WATCH;
 const DAY_MS = 86_400_000;
 const ago = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
-const group = (dataId: string, min: number, max: number, more: EntityRecord = {}) => ({
-  symptoms: [{ dataId, ...more }],
-  min,
-  max,
-});
-const rule = (ruleId: string, grade: number, alertLevelId: string, priority: number, more: EntityRecord) => ({
-  ruleId,
-  grade,
-  alertLevelId,
-  priority,
-  ...more,
-});
-
-const CONTENT: [string, EntityRecord][] = [
-  ...['green', 'yellow', 'orange', 'red'].map((color, priority): [string, EntityRecord] => [
-    'alert_levels',
-    { alertLevelId: color, name: color, color, priority },
-  ]),
-  ['models', { modelId: 'gut', name: 'Gut', symptoms: [{ dataId: 'stools', role: 'primary' }] }],
-  [
-    'models',
-    { modelId: 'liver', name: 'Liver', category: 'lab', symptoms: [{ dataId: 'alt', role: 'primary', tuple: 2 }] },
-  ],
-  [
-    'detect_models',
-    {
-      modelId: 'gut',
-      name: 'Gut',
-      version: '3',
-      rules: [
-        rule('worse', 3, 'red', 10, {
-          primary: group('stools', 2, 4),
-          conditions: group('heart', 1, 1),
-        }),
-        rule('bad', 2, 'orange', 20, { primary: group('stools', 2, 4) }),
-        rule('severe', 4, 'red', 5, { primary: group('stools', 2, 4), associated: group('blood', 3, 4) }),
-      ],
-    },
-  ],
-  [
-    'detect_models',
-    {
-      modelId: 'liver',
-      name: 'Liver',
-      category: 'lab',
-      rules: [rule('enzyme', 1, 'yellow', 10, { primary: group('alt', 1, 4, { tuple: 2 }) })],
-    },
-  ],
-  ['detect_models', { modelId: 'off', name: 'Off', disabled: true, rules: [] }],
-  [
-    'data_models',
-    {
-      dataModelId: 'altGrade',
-      name: 'ALT',
-      dataId: 'alt',
-      resultTuple: 2,
-      method: 'bands',
-      inputs: [{ dataId: 'alt', tuple: 0 }],
-      bands: [{ grade: 1, from: 1, to: 3, basis: 'timesUpper' }],
-    },
-  ],
-  [
-    'data_models',
-    {
-      dataModelId: 'stoolsGrade',
-      name: 'Stools',
-      dataId: 'stools',
-      resultTuple: 0,
-      method: 'bands',
-      inputs: [{ dataId: 'stools', tuple: 1 }],
-      bands: [
-        { grade: 1, from: 0, to: 3, basis: 'overBaseline' },
-        { grade: 2, from: 3, to: 6, basis: 'overBaseline' },
-      ],
-    },
-  ],
-  ['conditions', { conditionId: 'heart', name: 'Heart', codes: [{ system: 'icd', code: 'I50' }] }],
-  ['recommendations', { recommendId: 'drink', name: 'Drink', text: 'Drink **more**.' }],
-  [
-    'recommend_models',
-    {
-      recommendModelId: 'gut',
-      name: 'Gut',
-      modelId: 'gut',
-      rules: [{ ruleId: 'any', minGrade: 2, maxGrade: 4, recommendIds: ['drink'] }],
-    },
-  ],
-];
 
 describe.each(databases)('detection, on %s', (kind) => {
   let app: InProcessApp;
@@ -132,7 +45,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     app = await openApp(kind);
     token = String((await app.signIn()).body['idToken']);
     await add('plans', { planId: PLAN, name: 'Watch' });
-    for (const [path, record] of CONTENT) await add(`types/${PLAN}/${path}`, record);
+    for (const [path, record] of WATCH_CONTENT) await add(`types/${PLAN}/${path}`, record);
   });
   afterAll(() => app?.stop());
 
@@ -207,7 +120,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect(all[1]?.['source']).toHaveLength(2);
   });
 
-  test('a condition raises the grade while it lasts, at the moment that is asked about', async () => {
+  test('a condition raises the grade while it lasts, at the moment of the data', async () => {
     const id = await patient();
     await point(id, 'stools', [3], { groupId: 'g3' });
     await add(`patients/${id}/conditions`, {
@@ -219,8 +132,8 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect((await detect(id, { groupId: 'g3' }))[0]).toMatchObject({ alertLevelId: 'red' });
     await point(id, 'stools', [3], { groupId: 'g4', eventTime: ago(5) });
     expect((await detect(id, { groupId: 'g4' }))[0]).toMatchObject({ alertLevelId: 'orange' });
-    // Before the data there is nothing to look at.
-    expect(await detect(id, { groupId: 'g4', eventTime: ago(6) })).toEqual([]);
+    // Whatever moment is named, a check-in is looked at as of its own.
+    expect(await detect(id, { groupId: 'g4', eventTime: ago(6) })).toMatchObject([{ state: 'unchanged' }]);
   });
 
   test('a missing answer is no green, and zeros are', async () => {

@@ -43,13 +43,21 @@ export const detectionPaths: Paths = {
       parameters: [inPath('patientId')],
       requestBody: body({
         groupId: { ...text, description: 'Absent or *: every group of the last days' },
-        sessionId: text,
-        eventTime: { ...text, format: 'date-time', description: 'Default: the newest data of the group' },
+        sessionId: { ...text, description: 'Of laboratory results: this report alone' },
+        eventTime: {
+          ...text,
+          format: 'date-time',
+          description:
+            'End of the days, default now. Each check-in and report is looked at as of its own newest data, which is the time of its alert',
+        },
         triage: { ...flag, description: 'Triage models take part' },
         lab: { ...flag, description: 'Laboratory results alone' },
         recalculateModels: { ...flag, description: 'Computed tuples are made anew; default true' },
         source: { ...text, description: 'Where it was asked from; kept as the origin' },
-        planId: { ...text, description: 'Default: the plans that the data names, else those of the patient' },
+        planId: {
+          ...text,
+          description: 'Of the plans that the data names, else of those of the patient, this one alone',
+        },
         days: { type: 'integer', description: 'Default 14' },
         patientIds: { type: 'array', items: { type: 'string' }, description: 'With * alone' },
       }),

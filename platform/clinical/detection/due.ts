@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const LOOK_MS = 15_000;
 const SET = 200;
 const MOST_ATTEMPTS = 3;
-const ARRIVED: Asked = { triage: false, recalculate: true, origin: null, sessionId: null };
+const ARRIVED: Asked = { triage: false, recalculate: true, origin: null };
 
 interface Due extends OccasionKey {
   ids: string[];

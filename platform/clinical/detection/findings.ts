@@ -22,8 +22,6 @@ export interface Asked {
   recalculate: boolean;
   /** Where it was asked from, for the result's source. */
   origin: string | null;
-  /** Session that the result is noted under, where it is not the data's own. */
-  sessionId: string | null;
 }
 
 /** What one plan's rules say of one occasion. */
@@ -52,16 +50,18 @@ function spansOf(conditions: readonly EntityRecord[], content: PlanContent): Con
   });
 }
 
-/** Runs the evaluator on an occasion at a moment; null where no model of the plan looks at such data. */
+/**
+ * Runs the evaluator on an occasion; null where no model of the plan looks at such data.
+ * @param at the occasion's own moment
+ */
 export function find(
   content: PlanContent,
-  occasion: Occasion,
+  { points }: Occasion,
   facts: PatientFacts,
   at: string,
-  { triage, recalculate }: Asked,
+  { triage, recalculate }: Pick<Asked, 'triage' | 'recalculate'>,
 ): Findings | null {
   const { rules } = content;
-  const points = occasion.points.filter(({ eventTime }) => eventTime === null || eventTime <= at);
   const kind = { reported: points.some(({ lab }) => !lab), lab: points.some(({ lab }) => lab), triage };
   const models = modelsFor(rules, kind);
   if (points.length === 0 || models.length === 0) return null;

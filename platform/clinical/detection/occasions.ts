@@ -22,12 +22,17 @@ export interface OccasionKey {
   session: string | null;
 }
 
+/** A stored record with when it was made, ISO 8601. */
+export interface ReadRow extends StoredRow {
+  createdAt: string;
+}
+
 export interface Occasion extends OccasionKey {
   points: DataPoint[];
   /** Documents of the points, oldest first. */
   docs: EntityRecord[];
-  /** What detection has found here before, oldest first. */
-  outcomes: StoredRow[];
+  /** What detection has found here before, in the order in which the records were made, whatever their times. */
+  outcomes: ReadRow[];
 }
 
 export const keyText = ({ patientId, groupId, session }: OccasionKey): string =>
@@ -67,8 +72,8 @@ export function pointOf(doc: EntityRecord): DataPoint {
   };
 }
 
-/** Records of several patients by occasion; records in the order of their event times. */
-export function occasionsOf(rows: readonly StoredRow[]): Map<string, Occasion> {
+/** Records of several patients by occasion. @param rows in the order of their event times */
+export function occasionsOf(rows: readonly ReadRow[]): Map<string, Occasion> {
   const found = new Map<string, Occasion>();
   for (const row of rows) {
     const key = occasionOf(row.doc);
@@ -82,10 +87,12 @@ export function occasionsOf(rows: readonly StoredRow[]): Map<string, Occasion> {
       occasion.docs.push(row.doc);
     }
   }
+  for (const { outcomes } of found.values())
+    outcomes.sort((one, other) => (one.createdAt < other.createdAt ? -1 : Number(one.createdAt > other.createdAt)));
   return found;
 }
 
-/** The moment of an occasion: its newest data. */
+/** The moment of an occasion: its newest data. It is that of its alert. */
 export const momentOf = ({ points }: Occasion): string | null =>
   points.reduce<string | null>(
     (latest, { eventTime }) => (eventTime && eventTime > (latest ?? '') ? eventTime : latest),

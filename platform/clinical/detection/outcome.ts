@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
+import { same } from '../../../src/domain/rules/rows';
 import type { StoredRow } from '../../entities/rewrite';
 import type { Actor } from '../../http/context';
 import type { Asked, Findings } from './findings';
 import type { Occasion } from './occasions';
 import type { PlanContent } from './planContent';
+import { decidedBy, entriesOf, isFinal, isOpen, lastRunOf, signedBy, standingOf } from './standing';
 
 /** What a run leads to: records that are new, and records that get a further entry. */
 export interface Writes {
@@ -16,10 +16,6 @@ export interface Writes {
   state: 'created' | 'updated' | 'unchanged' | 'none';
 }
 
-export const FINAL = 'final';
-/** Entries of one record; a further one begins a new record. */
-const MOST_ENTRIES = 200;
-
 /** Where what a run writes has its moments and ids from. */
 export interface Maker {
   /** When the run is said to have been, ISO 8601. @param at the moment that it looks at */
@@ -28,8 +24,6 @@ export interface Maker {
 }
 
 const jsonOf = (value: unknown): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;
-const entriesOf = (doc: EntityRecord): JsonObject[] =>
-  (Array.isArray(doc['source']) ? doc['source'] : []).filter(isObject);
 
 /** Who gave the data: of the newest record's source what an alert says as well. */
 function originOf(occasion: Occasion): JsonObject {
@@ -39,17 +33,32 @@ function originOf(occasion: Occasion): JsonObject {
   return Object.fromEntries(names.flatMap((name) => (entry?.[name] === undefined ? [] : [[name, entry[name]]])));
 }
 
+/** Conditions that the rules of the models ask for. */
+const conditionsOf = ({ models }: Findings): Set<string> =>
+  new Set(
+    models.flatMap(({ rules }) => rules.flatMap((rule) => rule.conditions?.symptoms ?? [])).map(({ dataId }) => dataId),
+  );
+
 interface Slot {
   dataId: string;
   data: Json[];
   priority: number | null;
-  /** Adds what this record says to the entry of the run. */
+  /** What this record says in the run's entry. */
   entry: JsonObject;
 }
 
+/** Whether a model's record says already what the run has found of it. */
+function isSaid(doc: EntityRecord, { data, entry }: Slot, at: string): boolean {
+  if (!same(doc['data'], data)) return false;
+  const last = entriesOf(doc).findLast(({ ruleId }) => ruleId !== undefined);
+  const told = ['ruleId', 'version'].every((name) => same(last?.[name] ?? null, entry[name] ?? null));
+  return isFinal(doc) || (told && doc['eventTime'] === at);
+}
+
 /**
- * The records that a run writes. A record that is not final gets an entry; one that is stays as it is, and a result that
- * differs from it begins a new record. A run that finds what the last one found writes nothing.
+ * The records that a run writes. Their time is that of the occasion, whenever and however the run was asked for. A record
+ * that is not final gets an entry; one that is stays as it is, and a result that differs from it begins a new record. A
+ * run that finds what the last one found writes nothing.
  */
 export function writesOf(
   content: PlanContent,
@@ -61,11 +70,10 @@ export function writesOf(
 ): Writes {
   const { rules, hash } = content;
   const { at, models, snapshot, detection, complaints, kind } = findings;
-  const sessionId = asked.sessionId ?? occasion.session ?? occasion.points.at(-1)?.sessionId ?? null;
+  const sessionId = occasion.session ?? occasion.points.at(-1)?.sessionId ?? null;
   const level = (id: string | null) => rules.levels.find(({ alertLevelId }) => alertLevelId === id);
   const results = detection.models.map(({ trace: _trace, ...result }) => result);
-  const found = { ruleSet: hash, overall: detection.overall, models: results, snapshot, kind };
-  const mark = createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 16);
+  const found = jsonOf({ ruleSet: hash, overall: detection.overall, models: results, snapshot, kind });
   const entry: JsonObject = {
     ...originOf(occasion),
     ...(kind.lab && { lab: true }),
@@ -75,32 +83,7 @@ export function writesOf(
     updatedAt: maker.now(at),
     updatedBy: actor.userId,
     sessionId,
-    mark,
   };
-  const newestOf = (dataId: string): StoredRow | undefined =>
-    occasion.outcomes.findLast(({ doc }) => doc['dataId'] === dataId && doc['planId'] === rules.planId);
-  const last = newestOf(rules.overallId);
-  if (last && entriesOf(last.doc).findLast(({ mark: own }) => own !== undefined)?.['mark'] === mark)
-    return { created: [], changed: [], overall: last.doc, state: 'unchanged' };
-  if (!last && detection.overall === null) return { created: [], changed: [], overall: null, state: 'none' };
-
-  const writes: Writes = { created: [], changed: [], overall: null, state: 'created' };
-  const put = ({ dataId, data, priority, entry: own }: Slot): EntityRecord => {
-    const row = newestOf(dataId);
-    const open = row && row.doc['status'] !== FINAL && entriesOf(row.doc).length < MOST_ENTRIES;
-    const shared = { eventTime: at, sessionId, data, priority };
-    if (open) {
-      const doc = { ...row.doc, ...shared, source: [...entriesOf(row.doc), own] };
-      writes.changed.push({ row, doc });
-      return doc;
-    }
-    const { patientId, groupId } = occasion;
-    const fixed = { _id: maker.id(), patientId, dataId, category: 'alert', groupId, planId: rules.planId };
-    const doc: EntityRecord = { ...fixed, ...shared, status: 'submitted', source: [own] };
-    writes.created.push(doc);
-    return doc;
-  };
-
   const told = complaints.map((complaint) => ({
     ...complaint,
     category: models.find(({ modelId }) => modelId === complaint.modelId)?.category,
@@ -116,24 +99,55 @@ export function writesOf(
       };
     }),
   }));
+  const run = jsonOf({ ...entry, complaints: told, detection: found });
+  const newestOf = (dataId: string) => standingOf(occasion, rules.planId, dataId);
+  const last = newestOf(rules.overallId);
+  if (!last && detection.overall === null) return { created: [], changed: [], overall: null, state: 'none' };
+  const before = last && lastRunOf(last.doc);
+  if (last && before) {
+    const looked = conditionsOf(findings);
+    const stands = isFinal(last.doc)
+      ? signedBy(before) === signedBy(run)
+      : decidedBy(before['detection'], looked) === decidedBy(found, looked);
+    if (stands) return { created: [], changed: [], overall: last.doc, state: 'unchanged' };
+  }
+
+  const writes: Writes = { created: [], changed: [], overall: null, state: 'created' };
+  const put = ({ dataId, data, priority, entry: own }: Slot): EntityRecord => {
+    const row = newestOf(dataId);
+    const shared = { eventTime: at, sessionId, data, priority };
+    if (row && isOpen(row.doc)) {
+      const doc = { ...row.doc, ...shared, source: [...entriesOf(row.doc), own] };
+      writes.changed.push({ row, doc });
+      return doc;
+    }
+    const { patientId, groupId } = occasion;
+    const fixed = { _id: maker.id(), patientId, dataId, category: 'alert', groupId, planId: rules.planId };
+    const doc: EntityRecord = { ...fixed, ...shared, status: 'submitted', source: [own] };
+    writes.created.push(doc);
+    return doc;
+  };
+
   const overall = put({
     dataId: rules.overallId,
     data: detection.overall === null ? [] : [detection.overall],
     priority: level(detection.overall)?.priority ?? null,
-    entry: jsonOf({ ...entry, complaints: told, detection: found }),
+    entry: run,
   });
   for (const [index, result] of detection.models.entries()) {
     const dataId = models[index]?.alertDataId;
     if (dataId === undefined || dataId === rules.overallId) continue;
+    const known = newestOf(dataId);
     // A model that is quiet has a record only where it was not quiet before.
-    if (result.outcome !== 'alert' && !newestOf(dataId)) continue;
+    if (result.outcome !== 'alert' && !known) continue;
     const { alertLevelId, grade, ruleId, version } = result;
-    put({
+    const slot: Slot = {
       dataId,
       data: alertLevelId === null ? [] : [alertLevelId, grade],
       priority: level(alertLevelId)?.priority ?? null,
       entry: jsonOf({ ...entry, ruleId, version, overallId: overall['_id'] }),
-    });
+    };
+    if (!known || !isSaid(known.doc, slot, at)) put(slot);
   }
   return { ...writes, overall, state: writes.created.includes(overall) ? 'created' : 'updated' };
 }

@@ -122,7 +122,7 @@ export async function runPatients(services: JobServices, job: JobContext): Promi
           patientIds,
           since,
           ...(args.planId !== null && { planId: args.planId }),
-          asked: { triage: false, recalculate: true, origin: null, sessionId: null },
+          asked: { triage: false, recalculate: true, origin: null },
         },
       );
       const next: Place = {

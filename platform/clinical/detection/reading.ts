@@ -2,21 +2,22 @@ import type { DataPoint } from '../../../src/domain/detection';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import type { Queryable } from '../../db/types';
-import type { StoredRow } from '../../entities/rewrite';
 import { ident, Params, run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { StoredEntity } from '../../entities/stored';
-import { LAB_GROUP, pointOf } from './occasions';
+import { LAB_GROUP, pointOf, type ReadRow } from './occasions';
 
 export const POINT = 'patientData';
 
-/** Which groups of which patients are read. */
+/** Which occasions of which patients are read; each is read whole. */
 export interface Wanted {
   patientIds: readonly string[];
   /** These groups alone. */
   groupIds?: readonly string[];
-  /** Groups with data from this moment on; of the laboratory group the results from then on. ISO 8601. */
+  /** Occasions with a record from this moment on, ISO 8601. */
   since?: string;
+  /** Occasions with a record up to this moment. */
+  until?: string;
 }
 
 export interface PatientFacts {
@@ -34,24 +35,25 @@ const columnOf = (stored: StoredEntity, path: string): string => {
 };
 
 async function rowsOf(on: Queryable, stored: StoredEntity, where: string, params: Params, order: string) {
-  const rows = await run<{ id: string; patient_id: string; version: number; doc: string }>(
+  const rows = await run<{ id: string; patient_id: string; version: number; doc: string; created_at: string }>(
     on,
-    `select id, patient_id, version, doc::text as doc from ${stored.table} where ${where} order by ${order}`,
+    `select id, patient_id, version, doc::text as doc, created_at from ${stored.table} where ${where} order by ${order}`,
     params.values,
   );
-  return rows.map(({ id, patient_id, version, doc }): StoredRow => ({
+  return rows.map(({ id, patient_id, version, doc, created_at }): ReadRow => ({
     id,
     scope: [patient_id],
     version,
     doc: JSON.parse(doc) as EntityRecord,
+    createdAt: created_at,
   }));
 }
 
 const patientsIn = (params: Params, ids: readonly string[]): string =>
   `patient_id in (select jsonb_array_elements_text(${params.add(JSON.stringify(ids), 'jsonb')}))`;
 
-/** The records of the wanted groups, what detection found in them included, by event time. One statement. */
-export function readGroups(on: Queryable, entities: EntityStore, wanted: Wanted): Promise<StoredRow[]> {
+/** The records of the wanted occasions, what detection found in them included, by event time. One statement. */
+export function readGroups(on: Queryable, entities: EntityStore, wanted: Wanted): Promise<ReadRow[]> {
   const stored = entities.of(POINT);
   const params = new Params();
   const time = columnOf(stored, 'eventTime');
@@ -63,12 +65,13 @@ export function readGroups(on: Queryable, entities: EntityStore, wanted: Wanted)
     conditions.push(
       `${group} in (select jsonb_array_elements_text(${params.add(JSON.stringify(wanted.groupIds), 'jsonb')}))`,
     );
-  if (wanted.since !== undefined) {
-    const since = params.add(wanted.since, 'text');
-    conditions.push(
-      `(${time} >= ${since} or (${group} <> '${LAB_GROUP}' and (patient_id, ${own}) in
-        (select patient_id, ${own} from ${stored.table} where ${patients} and ${time} >= ${since})))`,
-    );
+  if (wanted.since !== undefined || wanted.until !== undefined) {
+    const report = `coalesce(nullif(${columnOf(stored, 'sessionId')}, '') collate "C", ${time} collate "C")`;
+    const occasion = `patient_id, ${group}, (case when ${group} = '${LAB_GROUP}' then ${report} else '' end)`;
+    const within = [patients, `${time} <> ''`];
+    if (wanted.since !== undefined) within.push(`${time} >= ${params.add(wanted.since, 'text')}`);
+    if (wanted.until !== undefined) within.push(`${time} <= ${params.add(wanted.until, 'text')}`);
+    conditions.push(`(${occasion}) in (select ${occasion} from ${stored.table} where ${within.join(' and ')})`);
   }
   return rowsOf(on, stored, conditions.join(' and '), params, `${time}, created_at, id`);
 }

@@ -88,14 +88,15 @@ async function runOne(services: Services, request: FastifyRequest, patientId: st
   const groupId = asGiven === EVERY ? null : (asGiven ?? (lab ? LAB_GROUP : null));
   const sessionId = optionalText(given, 'sessionId', MAX_ID);
   const planId = optionalText(given, 'planId', MAX_ID);
-  const at = momentOf(given);
-  const until = at === undefined ? Date.now() : Date.parse(at);
-  const since = new Date(until - daysOf(given) * DAY_MS).toISOString();
+  const until = momentOf(given);
+  const end = until === undefined ? Date.now() : Date.parse(until);
+  const since = new Date(end - daysOf(given) * DAY_MS).toISOString();
+  // One check-in, and one report, is looked at whenever it was.
+  const named = groupId !== null && (groupId !== LAB_GROUP || sessionId !== null);
   const asked = {
     triage: flagOf(given, 'triage', false),
     recalculate: flagOf(given, 'recalculateModels', true),
     origin: optionalText(given, 'source', MAX_ID),
-    sessionId: groupId === LAB_GROUP ? null : sessionId,
   };
   await requirePlan(services, planId);
   if (!(await entities.get(database.db, 'patient', patientId))) throw new HttpError(404, 'notFound');
@@ -108,10 +109,8 @@ async function runOne(services: Services, request: FastifyRequest, patientId: st
         patientIds: [patientId],
         asked,
         ...(groupId !== null && { groupIds: [groupId] }),
-        // One check-in is looked at whenever it was; laboratory results and whole patients within the days.
-        ...((groupId === null || (groupId === LAB_GROUP && sessionId === null)) && { since }),
+        ...(!named && { since, ...(until !== undefined && { until }) }),
         ...(planId !== null && { planId }),
-        ...(at !== undefined && { at }),
         only: ({ session }) => session === null || sessionId === null || session === sessionId,
       },
     ),

@@ -7,6 +7,7 @@ import type { Actor } from '../../http/context';
 import { find, isRunning, type Asked } from './findings';
 import { momentOf, occasionsOf, keyText, type Occasion } from './occasions';
 import { writesOf, type Maker, type Writes } from './outcome';
+import { wasTriage } from './standing';
 import { keepRuleSets, type PlanContent, type PlanContents } from './planContent';
 import {
   lockPatients,
@@ -24,10 +25,8 @@ export interface RunRequest extends Wanted {
   asked: Asked;
   /** Occasions among those of the groups; default all. */
   only?: (occasion: Occasion) => boolean;
-  /** This plan alone; default the plans that the data names, else those of the patient. */
+  /** Of the plans that the data names, else of those that the patient has on that day, this one alone. */
   planId?: string;
-  /** The moment that is looked at, ISO 8601 in UTC; default the newest data of each group. */
-  at?: string;
 }
 
 /** What a run found on one occasion by one plan. */
@@ -72,13 +71,16 @@ const plansNamed = ({ docs }: Occasion): string[] => [
   ...new Set(docs.flatMap(({ planId }) => (typeof planId === 'string' && planId !== '' ? [planId] : []))),
 ];
 
-/** Detects on occasions by what is known of their patients; reads nothing but the plans, and writes nothing. */
+/**
+ * Detects on occasions, each at its own moment, by what is known of their patients; reads nothing but the plans, and
+ * writes nothing.
+ */
 export async function evaluate(
   on: Queryable,
-  { contents, actor }: Omit<Runner, 'entities'>,
+  { contents, actor }: { contents: Pick<PlanContents, 'of'>; actor: Actor },
   facts: ReadonlyMap<string, PatientFacts>,
   occasions: Iterable<Occasion>,
-  request: Pick<RunRequest, 'asked' | 'planId' | 'at'>,
+  request: Pick<RunRequest, 'asked' | 'planId'>,
   maker: Maker,
 ): Promise<Evaluated> {
   const { asked } = request;
@@ -92,15 +94,17 @@ export async function evaluate(
   };
   for (const occasion of occasions) {
     const known = facts.get(occasion.patientId);
-    const at = request.at ?? momentOf(occasion);
+    const at = momentOf(occasion);
     if (!known || at === null) continue;
     const named = plansNamed(occasion);
     const own =
       named.length > 0 ? named : known.plans.filter((plan) => isRunning(plan, at)).map(({ planId }) => planId);
-    for (const planId of request.planId === undefined ? own : [request.planId]) {
+    for (const planId of own.filter((each) => request.planId === undefined || each === request.planId)) {
       const content = await contents.of(on, planId);
-      const findings = content && find(content, occasion, known, at, asked);
-      if (!content || !findings) continue;
+      if (!content) continue;
+      const triage = asked.triage || wasTriage(occasion, planId, content.rules.overallId);
+      const findings = find(content, occasion, known, at, { ...asked, triage });
+      if (!findings) continue;
       const writes = writesOf(content, occasion, findings, asked, actor, maker);
       found.created.push(...writes.created);
       found.changed.push(...writes.changed);

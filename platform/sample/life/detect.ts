@@ -9,7 +9,7 @@ import { later, type LifeMaker } from './maker';
 
 /** A run comes so many minutes after the newest data. */
 const AFTER_MINUTES = 0.1;
-const ASKED = { triage: false, recalculate: true, origin: null, sessionId: null };
+const ASKED = { triage: false, recalculate: true, origin: null };
 
 const text = (record: EntityRecord, name: string): string => String(record[name] ?? '');
 
@@ -31,7 +31,13 @@ export async function addFindings(tx: Tx, contents: PlanContents, maker: LifeMak
     conditions: inOrder(maker.of('condition'), '_id'),
     baselines: points.filter(({ baseline }) => baseline === true).map(pointOf),
   };
-  const rows = points.map((doc) => ({ id: text(doc, '_id'), scope: [maker.patientId], version: 1, doc }));
+  const rows = points.map((doc) => ({
+    id: text(doc, '_id'),
+    scope: [maker.patientId],
+    version: 1,
+    doc,
+    createdAt: text(doc, 'createdAt'),
+  }));
   const found = await evaluate(
     tx,
     { contents, actor: SYSTEM },

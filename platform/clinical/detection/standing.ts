@@ -1,0 +1,72 @@
+import { isObject } from '../../../src/domain/entity/paths';
+import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
+import { canonical } from '../../../src/domain/rules/rows';
+import type { StoredRow } from '../../entities/rewrite';
+import type { Occasion } from './occasions';
+
+const FINAL = 'final';
+/** Entries of one record; a further one begins a new record. */
+const MOST_ENTRIES = 200;
+
+const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value : []).filter(isObject);
+
+export const entriesOf = (doc: EntityRecord): JsonObject[] => rowsOf(doc['source']);
+
+/** The entry of an alert that the last run made; people's entries may follow it. */
+export const lastRunOf = (doc: EntityRecord): JsonObject | undefined =>
+  entriesOf(doc).findLast(({ detection }) => isObject(detection));
+
+/** Signed by a clinician: no run changes it. */
+export const isFinal = (doc: EntityRecord): boolean => doc['status'] === FINAL;
+
+/** Whether a run may add to the record: a long one is full. */
+export const isOpen = (doc: EntityRecord): boolean => !isFinal(doc) && entriesOf(doc).length < MOST_ENTRIES;
+
+/** The record of a data type and plan that was made last for an occasion; whatever its time, it says what stands. */
+export const standingOf = ({ outcomes }: Occasion, planId: string, dataId: string): StoredRow | undefined =>
+  outcomes.findLast(({ doc }) => doc['dataId'] === dataId && doc['planId'] === planId);
+
+/** Whether the occasion has been looked at as a triage: it stays one, so that no later run takes back what that found. */
+export function wasTriage(occasion: Occasion, planId: string, overallId: string): boolean {
+  const standing = standingOf(occasion, planId, overallId);
+  const run = standing && lastRunOf(standing.doc)?.['detection'];
+  return isObject(run) && isObject(run['kind']) && run['kind']['triage'] === true;
+}
+
+/** Data ids of the conditions that hold at a moment; the others, and how long one has lasted, change nothing. */
+function holding(conditions: Json | undefined, at: number, looked: ReadonlySet<string>): string[] {
+  const ids = rowsOf(conditions).flatMap(({ dataId, start, end }) =>
+    typeof dataId === 'string' &&
+    looked.has(dataId) &&
+    Date.parse(String(start)) <= at &&
+    (typeof end !== 'string' || at < Date.parse(end))
+      ? [dataId]
+      : [],
+  );
+  return [...new Set(ids)].toSorted();
+}
+
+/**
+ * What of a run decides, as a text: two runs that are equal in it say the same.
+ * @param looked data ids of the conditions that rules name
+ */
+export function decidedBy(run: Json | undefined, looked: ReadonlySet<string>): string {
+  if (!isObject(run) || !isObject(run['snapshot'])) return '';
+  const { ruleSet = null, overall = null, models = [], kind = null, snapshot } = run;
+  const { at = null, values = {}, conditions } = snapshot;
+  const held = holding(conditions, Date.parse(String(at)), looked);
+  return canonical({ ruleSet, overall, models, kind, at, values, held });
+}
+
+/** What of an entry a clinician signs: the level, and of each model its level, grade and answers. */
+export function signedBy(entry: JsonObject | undefined): string {
+  const run = entry?.['detection'];
+  if (!entry || !isObject(run)) return '';
+  const complaints = rowsOf(entry['complaints']).map(({ modelId = null, alert = null, grade = null, symptoms }) => ({
+    modelId,
+    alert,
+    grade,
+    answers: rowsOf(symptoms).map(({ dataId = null, value = null }) => [dataId, value]),
+  }));
+  return canonical({ overall: run['overall'] ?? null, complaints });
+}

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import { openApp, type InProcessApp } from '../support/app';
+import { databases } from '../support/platform';
+import { jobEnded } from '../support/jobs';
+import { WATCH, WATCH_CONTENT } from '../support/watchPlan';
+
+const DAY_MS = 86_400_000;
+const NOW = Date.now();
+const ago = (days: number): string => new Date(NOW - days * DAY_MS).toISOString();
+
+/** Reports of the laboratory and check-ins: the group or report, how long ago, and what it says. */
+const REPORTS = [
+  ['r40', 40, 30],
+  ['r20', 20, 60],
+  ['r5', 5, 20],
+  ['r0', 0.1, 100],
+] as const;
+const CHECK_INS = [
+  ['g9', 9, 3],
+  ['g3', 3, 0],
+] as const;
+const TIMES = [...REPORTS, ...CHECK_INS].map(([name, days]) => [name, ago(days)]);
+
+describe.each(databases)('detecting again, on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+
+  const call = async (path: string, json?: unknown, method?: string) => {
+    const answer = await app.call(path, { token, ...(json !== undefined && { json }), ...(method && { method }) });
+    expect([200, 201, 202], `${path} ${JSON.stringify(answer.body)}`).toContain(answer.status);
+    return answer.body;
+  };
+  const alt = (patientId: string, sessionId: string, days: number, value: number) =>
+    call(`patients/${patientId}/data`, {
+      dataId: 'alt',
+      category: 'labTest',
+      groupId: 'lab',
+      sessionId,
+      eventTime: ago(days),
+      data: [value],
+      labs: [{ dataId: 'alt', name: 'ALT', value, range: { low: 0, high: 40 }, tupleIndex: 0, normalizedIndex: 1 }],
+    });
+  const newPatient = async (): Promise<string> => {
+    const plans = [{ planId: WATCH, startDate: ago(90).slice(0, 10) }];
+    const { patient } = await call('patients', { dob: '1980-02-03', lastName: 'Abel', plans });
+    return String((patient as JsonObject)['patientId']);
+  };
+  const chart = async (): Promise<string> => {
+    const id = await newPatient();
+    for (const [session, days, value] of REPORTS) await alt(id, session, days, value);
+    for (const [groupId, days, value] of CHECK_INS)
+      await call(`patients/${id}/data`, { dataId: 'stools', groupId, eventTime: ago(days), data: [value] });
+    return id;
+  };
+  const alerts = async (id: string) =>
+    (await call(`patients/${id}/data?category=alert&limit=0`))['data'] as EntityRecord[];
+  const overall = async (id: string) => (await alerts(id)).filter(({ dataId }) => dataId === 'iraeOverallAlert');
+  /** What the alerts say, without ids. */
+  const said = async (id: string): Promise<string[]> =>
+    (await alerts(id))
+      .map(({ dataId, groupId, sessionId, eventTime, data, status, source }) =>
+        JSON.stringify([dataId, groupId, sessionId, eventTime, data, status, (source as JsonObject[]).length]),
+      )
+      .toSorted();
+  const detect = async (id: string, json: EntityRecord) =>
+    (await call(`patients/${id}/detect`, json))['results'] as EntityRecord[];
+  const asJob = async (id: string) =>
+    jobEnded(app, token, await call('patients/*/detect', { planId: WATCH, patientIds: [id], days: 60 }));
+  /** As Patient Labs asks: until the moment of the click, thirty-one days. */
+  const click = (id: string, days = 31) => detect(id, { lab: true, eventTime: new Date().toISOString(), days });
+
+  beforeAll(async () => {
+    app = await openApp(kind);
+    token = String((await app.signIn()).body['idToken']);
+    await call('plans', { planId: WATCH, name: 'Watch' });
+    for (const [path, record] of WATCH_CONTENT) await call(`types/${WATCH}/${path}`, record);
+  });
+  afterAll(() => app?.stop());
+
+  test('every report is looked at at its own time, whenever the click is', async () => {
+    const id = await chart();
+    await click(id, 60);
+    const found = await overall(id);
+    expect(
+      found
+        .filter(({ groupId }) => groupId === 'lab')
+        .map(({ sessionId, eventTime, data }) => [sessionId, eventTime, data]),
+    ).toEqual([
+      ['r0', ago(0.1), ['yellow']],
+      ['r5', ago(5), ['green']],
+      ['r20', ago(20), ['yellow']],
+      ['r40', ago(40), ['green']],
+    ]);
+    const before = await alerts(id);
+    expect((await click(id, 60)).every(({ state }) => state === 'unchanged')).toBe(true);
+    expect(await alerts(id)).toEqual(before);
+  });
+
+  test('any sequence of detections leaves the same alerts as one', async () => {
+    const first = await chart();
+    await detect(first, { groupId: '*', days: 60 });
+    const expected = await said(first);
+    expect(expected.length).toBeGreaterThan(TIMES.length);
+    const ways: [string, (id: string) => Promise<unknown>][] = [
+      ['a click', (id) => click(id)],
+      ['a click on the last days', (id) => click(id, 7)],
+      ['days that ended long ago', (id) => detect(id, { lab: true, eventTime: ago(18), days: 30 })],
+      ['a group', (id) => detect(id, { groupId: 'g9', eventTime: ago(0) })],
+      ['a report', (id) => detect(id, { groupId: 'lab', sessionId: 'r20', eventTime: ago(20) })],
+      ['all groups', (id) => detect(id, { days: 14 })],
+      ['by a plan', (id) => detect(id, { days: 60, planId: WATCH })],
+      ['a job', asJob],
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...ways), { maxLength: 5 }), async (steps) => {
+        const id = await chart();
+        for (const [, step] of steps) await step(id);
+        await detect(id, { groupId: '*', days: 60 });
+        expect(await said(id)).toEqual(expected);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  test('a report whose results came on several days is looked at whole', async () => {
+    const id = await newPatient();
+    await alt(id, 'long', 30, 60);
+    await call(`patients/${id}/data`, {
+      dataId: 'bilirubin',
+      category: 'labTest',
+      groupId: 'lab',
+      sessionId: 'long',
+      eventTime: ago(1),
+      data: [1],
+    });
+    expect(await click(id, 7)).toMatchObject([{ sessionId: 'long', alertLevelId: 'yellow', eventTime: ago(1) }]);
+  });
+
+  test('an alert that was moved to the moment of a click is put back by the next run, and what is signed stays', async () => {
+    const id = await chart();
+    await detect(id, { days: 60 });
+    const right = await said(id);
+    const moved = ago(0);
+    for (const alert of (await alerts(id)).filter(({ groupId }) => groupId === 'lab')) {
+      const source = alert['source'] as JsonObject[];
+      const last = source.at(-1) as JsonObject;
+      const run = last['detection'] as JsonObject | undefined;
+      const entry = {
+        ...last,
+        ...(run && { detection: { ...run, snapshot: { ...(run['snapshot'] as JsonObject), at: moved } } }),
+      };
+      const status = alert['sessionId'] === 'r40' ? 'final' : 'submitted';
+      const doc = { ...alert, eventTime: moved, status, source: [...source, entry] };
+      await call(`patients/${id}/data/${String(alert['_id'])}`, doc, 'PUT');
+    }
+    expect((await click(id, 60)).filter(({ state }) => state === 'updated')).toHaveLength(3);
+    const times = (await overall(id)).map(({ sessionId, groupId, eventTime }) => [sessionId ?? groupId, eventTime]);
+    expect(new Map(times as [string, string][])).toEqual(new Map([...TIMES, ['r40', moved]] as [string, string][]));
+    expect(await said(id)).toHaveLength(right.length);
+    expect((await click(id, 60)).every(({ state }) => state === 'unchanged')).toBe(true);
+    expect(await said(id)).toHaveLength(right.length);
+  });
+
+  test('a plan that the data does not name, and the patient does not have, looks at nothing', async () => {
+    await call('plans', { planId: 'other', name: 'Other', dependencies: [WATCH] });
+    const id = await chart();
+    expect(await detect(id, { days: 60, planId: 'other' })).toEqual([]);
+  });
+});

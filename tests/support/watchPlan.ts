@@ -1,0 +1,93 @@
+import type { EntityRecord } from '../../src/domain/entity/types';
+
+/** A small plan: stools over a baseline, an enzyme of the liver, a condition, and what is recommended. */
+export const WATCH = 'watch';
+
+const group = (dataId: string, min: number, max: number, more: EntityRecord = {}) => ({
+  symptoms: [{ dataId, ...more }],
+  min,
+  max,
+});
+const rule = (ruleId: string, grade: number, alertLevelId: string, priority: number, more: EntityRecord) => ({
+  ruleId,
+  grade,
+  alertLevelId,
+  priority,
+  ...more,
+});
+
+export const WATCH_CONTENT: [path: string, record: EntityRecord][] = [
+  ...['green', 'yellow', 'orange', 'red'].map((color, priority): [string, EntityRecord] => [
+    'alert_levels',
+    { alertLevelId: color, name: color, color, priority },
+  ]),
+  ['models', { modelId: 'gut', name: 'Gut', symptoms: [{ dataId: 'stools', role: 'primary' }] }],
+  [
+    'models',
+    { modelId: 'liver', name: 'Liver', category: 'lab', symptoms: [{ dataId: 'alt', role: 'primary', tuple: 2 }] },
+  ],
+  [
+    'detect_models',
+    {
+      modelId: 'gut',
+      name: 'Gut',
+      version: '3',
+      rules: [
+        rule('worse', 3, 'red', 10, {
+          primary: group('stools', 2, 4),
+          conditions: group('heart', 1, 1),
+        }),
+        rule('bad', 2, 'orange', 20, { primary: group('stools', 2, 4) }),
+        rule('severe', 4, 'red', 5, { primary: group('stools', 2, 4), associated: group('blood', 3, 4) }),
+      ],
+    },
+  ],
+  [
+    'detect_models',
+    {
+      modelId: 'liver',
+      name: 'Liver',
+      category: 'lab',
+      rules: [rule('enzyme', 1, 'yellow', 10, { primary: group('alt', 1, 4, { tuple: 2 }) })],
+    },
+  ],
+  ['detect_models', { modelId: 'off', name: 'Off', disabled: true, rules: [] }],
+  [
+    'data_models',
+    {
+      dataModelId: 'altGrade',
+      name: 'ALT',
+      dataId: 'alt',
+      resultTuple: 2,
+      method: 'bands',
+      inputs: [{ dataId: 'alt', tuple: 0 }],
+      bands: [{ grade: 1, from: 1, to: 3, basis: 'timesUpper' }],
+    },
+  ],
+  [
+    'data_models',
+    {
+      dataModelId: 'stoolsGrade',
+      name: 'Stools',
+      dataId: 'stools',
+      resultTuple: 0,
+      method: 'bands',
+      inputs: [{ dataId: 'stools', tuple: 1 }],
+      bands: [
+        { grade: 1, from: 0, to: 3, basis: 'overBaseline' },
+        { grade: 2, from: 3, to: 6, basis: 'overBaseline' },
+      ],
+    },
+  ],
+  ['conditions', { conditionId: 'heart', name: 'Heart', codes: [{ system: 'icd', code: 'I50' }] }],
+  ['recommendations', { recommendId: 'drink', name: 'Drink', text: 'Drink **more**.' }],
+  [
+    'recommend_models',
+    {
+      recommendModelId: 'gut',
+      name: 'Gut',
+      modelId: 'gut',
+      rules: [{ ruleId: 'any', minGrade: 2, maxGrade: 4, recommendIds: ['drink'] }],
+    },
+  ],
+];

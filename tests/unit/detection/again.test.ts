@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { occasionsOf, type ReadRow } from '../../../platform/clinical/detection/occasions';
+import type { PlanContent } from '../../../platform/clinical/detection/planContent';
+import type { PatientFacts } from '../../../platform/clinical/detection/reading';
+import { evaluate } from '../../../platform/clinical/detection/run';
+import { SYSTEM } from '../../../platform/http/context';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+
+const PLAN: PlanContent = {
+  rules: {
+    planId: 'p',
+    overallId: 'iraeOverallAlert',
+    levels: ['green', 'yellow', 'red'].map((color, priority) => ({ alertLevelId: color, color, priority })),
+    models: [
+      {
+        modelId: 'gut',
+        version: '1',
+        category: 'pro',
+        alertDataId: 'gutAlert',
+        primary: [{ dataId: 'stools' }],
+        rules: [
+          {
+            ruleId: 'ill',
+            grade: 3,
+            alertLevelId: 'red',
+            priority: 1,
+            primary: { symptoms: [{ dataId: 'stools' }], min: 2 },
+            conditions: { symptoms: [{ dataId: 'heart' }], min: 1, max: 1 },
+          },
+          {
+            ruleId: 'bad',
+            grade: 1,
+            alertLevelId: 'yellow',
+            priority: 2,
+            primary: { symptoms: [{ dataId: 'stools' }], min: 2 },
+          },
+        ],
+      },
+      {
+        modelId: 'lungs',
+        version: '1',
+        category: 'pro',
+        alertDataId: 'lungsAlert',
+        primary: [{ dataId: 'cough' }],
+        rules: [
+          {
+            ruleId: 'cough',
+            grade: 3,
+            alertLevelId: 'red',
+            priority: 1,
+            primary: { symptoms: [{ dataId: 'cough' }], min: 3 },
+          },
+        ],
+      },
+      {
+        modelId: 'call',
+        version: '1',
+        category: 'triage',
+        alertDataId: 'callAlert',
+        primary: [{ dataId: 'cough' }],
+        rules: [
+          {
+            ruleId: 'call',
+            grade: 2,
+            alertLevelId: 'yellow',
+            priority: 1,
+            primary: { symptoms: [{ dataId: 'cough' }], min: 1 },
+          },
+        ],
+      },
+    ],
+    dataModels: [],
+    ranges: {},
+  },
+  hash: 'h',
+  conditions: new Map(),
+  recommends: [],
+  recommendations: new Map(),
+};
+const GROUPS = ['monday', 'tuesday', 'wednesday'];
+const START = Date.parse('2026-03-02T08:00:00Z');
+const HOUR = 3_600_000;
+const time = (group: number, hours: number): string => new Date(START + (group * 24 + hours) * HOUR).toISOString();
+
+/** A patient's records, and the runs on them, as the platform keeps both. */
+class Chart {
+  readonly rows: ReadRow[] = [];
+  conditions: EntityRecord[] = [];
+  #made = 0;
+
+  add(doc: EntityRecord): void {
+    this.#made += 1;
+    const id = `r${this.#made}`;
+    const createdAt = new Date(START + this.#made * 1000).toISOString();
+    this.rows.push({
+      id,
+      scope: ['one'],
+      version: 1,
+      doc: { patientId: 'one', planId: 'p', _id: id, ...doc },
+      createdAt,
+    });
+  }
+
+  answer(group: number, dataId: string, value: number, hours: number): void {
+    this.add({
+      dataId,
+      groupId: GROUPS[group] ?? '',
+      data: [value],
+      eventTime: time(group, hours),
+      status: 'submitted',
+    });
+  }
+
+  /** @returns how many records it wrote */
+  async detect(groups: readonly number[], triage = false): Promise<number> {
+    const key = ({ doc }: ReadRow): string => `${String(doc['eventTime'])} ${String(doc['_id'])}`;
+    const sorted = this.rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+    const facts: PatientFacts = { plans: [], conditions: this.conditions, baselines: [] };
+    const wanted = [...occasionsOf(sorted).values()].filter(({ groupId }) => groups.includes(GROUPS.indexOf(groupId)));
+    const found = await evaluate(
+      // It reads nothing: the plan is at hand.
+      undefined as never,
+      { contents: { of: async () => PLAN }, actor: SYSTEM },
+      new Map([['one', facts]]),
+      wanted,
+      { asked: { triage, recalculate: true, origin: null } },
+      { now: () => new Date(START + 90 * 24 * HOUR).toISOString(), id: () => `a${this.rows.length}` },
+    );
+    for (const { row, doc } of found.changed) {
+      const stored = this.rows.find(({ id }) => id === row.id);
+      if (stored) stored.doc = doc;
+    }
+    // As the platform has it: ids of its own, numbers and texts alone.
+    for (const doc of found.created) this.add(JSON.parse(JSON.stringify({ ...doc, _id: undefined })) as EntityRecord);
+    return found.created.length + found.changed.length;
+  }
+
+  alerts(): string[] {
+    return this.rows
+      .filter(({ doc }) => doc['category'] === 'alert')
+      .map(({ doc }) => [doc['groupId'], doc['dataId'], doc['eventTime'], ...(doc['data'] as string[])].join(' '))
+      .toSorted();
+  }
+
+  times(): Map<string, unknown> {
+    return new Map(
+      this.rows.filter(({ doc }) => doc['category'] === 'alert').map(({ id, doc }) => [id, doc['eventTime']]),
+    );
+  }
+}
+
+const anAnswer = fc.record({
+  group: fc.nat(2),
+  dataId: fc.constantFrom('stools', 'cough', 'other'),
+  value: fc.nat(4),
+  hours: fc.nat(5),
+});
+const aRun = fc.subarray([0, 1, 2], { minLength: 1 });
+const EVERY = [0, 1, 2];
+
+describe('detecting again', () => {
+  it('any runs in any order leave what one run leaves', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anAnswer, { maxLength: 8 }),
+        fc.array(aRun, { maxLength: 6 }),
+        async (answers, runs) => {
+          const [one, many] = [new Chart(), new Chart()];
+          for (const { group, dataId, value, hours } of answers) {
+            one.answer(group, dataId, value, hours);
+            many.answer(group, dataId, value, hours);
+          }
+          await one.detect(EVERY);
+          for (const run of runs) await many.detect(run);
+          await many.detect(EVERY);
+          expect(many.alerts()).toEqual(one.alerts());
+          for (const run of runs) expect(await many.detect(run)).toBe(0);
+        },
+      ),
+    );
+  });
+
+  it('leaves the same where data comes in between, and moves no time but with the data', async () => {
+    const step = fc.oneof(
+      anAnswer.map((answer) => ({ answer })),
+      aRun.map((run) => ({ run })),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+        const [once, many] = [new Chart(), new Chart()];
+        for (const each of steps) {
+          if ('answer' in each) {
+            const { group, dataId, value, hours } = each.answer;
+            once.answer(group, dataId, value, hours);
+            many.answer(group, dataId, value, hours);
+            continue;
+          }
+          await many.detect(each.run);
+          const before = many.times();
+          await many.detect(EVERY.toReversed());
+          for (const [id, at] of before) expect(many.times().get(id)).toBe(at);
+        }
+        await once.detect(EVERY);
+        await many.detect(EVERY);
+        // Of the overall alert; a model that has become quiet keeps the record that says so.
+        const overall = (chart: Chart) => chart.alerts().filter((text) => text.includes('iraeOverallAlert'));
+        expect(overall(many).filter((text) => !text.endsWith('Z'))).toEqual(
+          overall(once).filter((text) => !text.endsWith('Z')),
+        );
+      }),
+    );
+  });
+
+  it('a triage stays one: a later run takes nothing of it back', async () => {
+    const chart = new Chart();
+    chart.answer(0, 'cough', 1, 0);
+    chart.answer(0, 'stools', 0, 0);
+    await chart.detect([0]);
+    expect(chart.alerts()).toEqual([`monday iraeOverallAlert ${time(0, 0)} green`]);
+    await chart.detect([0], true);
+    const triaged = chart.alerts();
+    expect(triaged).toContain(`monday iraeOverallAlert ${time(0, 0)} yellow`);
+    expect(await chart.detect([0])).toBe(0);
+    expect(chart.alerts()).toEqual(triaged);
+  });
+
+  it('what does not touch the finding writes nothing: other diagnoses, one that ended later, what is signed', async () => {
+    const chart = new Chart();
+    const heart = { conditionId: 'heart', startDate: '2026-01-01' };
+    chart.answer(0, 'stools', 3, 0);
+    chart.conditions = [heart];
+    await chart.detect([0]);
+    expect(chart.alerts()[1]).toBe(`monday iraeOverallAlert ${time(0, 0)} red`);
+    chart.conditions = [
+      { ...heart, endDate: '2026-04-01' },
+      { conditionId: 'skin', startDate: '2026-01-01' },
+    ];
+    expect(await chart.detect([0])).toBe(0);
+    chart.conditions = [{ ...heart, startDate: '2026-03-05' }];
+    expect(await chart.detect([0])).toBe(2);
+    for (const row of chart.rows.filter(({ doc }) => doc['category'] === 'alert'))
+      row.doc = { ...row.doc, status: 'final' };
+    const signed = chart.alerts();
+    const changed = { ...PLAN.rules, models: PLAN.rules.models.map((model) => ({ ...model, version: '2' })) };
+    const { rules } = PLAN;
+    PLAN.rules = changed;
+    expect(await chart.detect([0])).toBe(0);
+    PLAN.rules = rules;
+    expect(chart.alerts()).toEqual(signed);
+    // A further model fires: that is said in a new record, and the other model's stays signed.
+    chart.answer(0, 'cough', 4, 1);
+    expect(await chart.detect([0])).toBe(2);
+    expect(chart.alerts().filter((text) => text.includes('gutAlert'))).toHaveLength(1);
+  });
+});
