@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Fence } from './fenced';
+import type { HeldReason, HeldSource, HeldState } from '../../src/domain/held/terms';
 
 /** Tables made by migrations. Entity tables are made from the schemas and reached through `platform/entities/`. */
 export interface Tables {
@@ -178,6 +179,32 @@ export interface Tables {
     doc: string;
   };
   emr_mark: { patient_id: string; source: string; resource_type: string; read_until: string };
+  /** What waits until a person says whose it is; `person` stands for ids, name and birth date as they were told. */
+  held_import: {
+    held_id: string;
+    source: HeldSource;
+    digest: string;
+    reason: HeldReason;
+    state: Generated<HeldState>;
+    /** The key by which the source knows the patient, where there is one key. */
+    system: string | null;
+    resource_id: string | null;
+    person: string | null;
+    told: unknown;
+    counts: unknown;
+    candidates: unknown;
+    content: string | null;
+    search: string;
+    written_at: string | null;
+    held_at: Generated<string>;
+    held_by: string | null;
+    held_by_name: string | null;
+    decided_at: string | null;
+    decided_by: string | null;
+    decided_by_name: string | null;
+    patient_id: string | null;
+  };
+  taken_document: { digest: string; patient_id: string; taken_at: Generated<string> };
   setting: { key: string; value: unknown };
   activation_code: {
     code: string;

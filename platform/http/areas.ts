@@ -10,6 +10,7 @@ import { registerCcda } from '../clinical/ccda/routes';
 import { registerDetection } from '../clinical/detection/routes';
 import { registerEmr } from '../clinical/emr/routes';
 import { registerFhir } from '../clinical/routes';
+import { registerHeld } from '../clinical/held/routes';
 import { registerHistory } from '../clinical/history/routes';
 import { registerPlanContent } from '../content/routes';
 import { registerJobs } from '../jobs/routes';
@@ -38,6 +39,7 @@ export const AREAS: readonly ((app: FastifyInstance, services: Services) => void
   registerFhir,
   registerEmr,
   registerCcda,
+  registerHeld,
   registerDetection,
   registerConversation,
   registerHistory,

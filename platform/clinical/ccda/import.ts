@@ -1,31 +1,34 @@
-import { createHash } from 'node:crypto';
+import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import { isObject } from '../../../src/domain/entity/paths';
-import type { EntityRecord } from '../../../src/domain/entity/types';
-import type { Db } from '../../db/types';
+import type { HeldReason } from '../../../src/domain/held/terms';
+import type { Person } from '../../../src/domain/patients/person';
+import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
-import { labDataIds } from '../fhir/labDataIds';
+import { startOf } from '../fhir/dates';
 import { recordId, type SourceKey } from '../fhir/identity';
-import { labItems } from '../fhir/lab';
-import { patient as patientFields } from '../fhir/patient';
-import { NotTaken } from '../fhir/read';
-import type { Outcome } from '../fhir/tally';
+import { patientPart, personOfPatient } from '../fhir/patient';
+import { noCounts, type Counts, type Outcome } from '../fhir/tally';
 import { RecordWriter } from '../fhir/writer';
+import { digestOf, hold, noteTaken } from '../held/store';
 import { documentPatient, type DocumentPatient } from './read/patient';
 import { documentResults } from './read/results';
-import { fhirTime } from './read/times';
-import { attribute, first, type XmlElement } from './xml';
+import { takeResults, writtenIn } from './takeResults';
+import { keysOf, whoIs, type Who } from './who';
+import type { XmlElement } from './xml';
 
-/** Results in one document; more is no document. */
-const MOST_RESULTS = 20_000;
 /** Faults told one by one. */
 const MOST_FAULTS = 200;
 
 export interface CcdaReport {
-  patientId: string;
+  /** Null where the document is held or was discarded. */
+  patientId: string | null;
   /** What became of the patient: a document of this platform changes nobody. */
-  patient: Outcome;
-  labItems: Record<Outcome, number>;
+  patient: Outcome | 'discarded';
+  /** What is held, and why. */
+  heldId?: string;
+  reason?: HeldReason;
+  labItems: Counts;
   /** What is off in the document, and why single results did not come in. */
   faults: string[];
 }
@@ -41,155 +44,141 @@ export class NoPatient extends Error {
   }
 }
 
-interface Needs {
-  db: Db;
+export interface CcdaNeeds {
+  tx: Tx;
   entities: EntityStore;
   actor: Actor;
-  now?: string;
 }
 
-const digest = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
-
-/** The keys by which a document's patient may be known here: its ids. */
-const keysOf = ({ ids }: DocumentPatient): SourceKey[] =>
-  ids.map(({ root, extension }) => ({
-    system: `urn:oid:${root}`,
-    resourceType: 'Patient',
-    resourceId: extension || root,
-  }));
-
-/** The key of one whose ids say nothing, or are somebody else's: what the document says of the person. */
-const keyByPerson = ({ resource }: DocumentPatient): SourceKey => ({
-  system: 'urn:ccda',
-  resourceType: 'Patient',
-  resourceId: digest([resource['name'], resource['birthDate'], resource['gender']]),
-});
-
-/** A patient here who has one of the document's ids. */
-async function knownBy({ db, entities }: Needs, keys: readonly SourceKey[]): Promise<EntityRecord | undefined> {
-  if (keys.length === 0) return undefined;
-  const { records } = await entities.list(db, 'patient', { ids: keys.map(recordId), limit: keys.length });
-  return records[0];
+/** A document as text, and read. */
+export interface CcdaDocument {
+  xml: string;
+  root: XmlElement;
 }
 
-const isSamePerson = (known: EntityRecord, fields: EntityRecord): boolean =>
-  known['dob'] === fields['dob'] ||
-  (known['lastName'] === fields['lastName'] && known['firstName'] === fields['firstName']);
-
-async function takePatient(needs: Needs, writer: RecordWriter, found: DocumentPatient, faults: string[]) {
-  if (found.ours !== undefined) {
-    if (!(await needs.entities.get(needs.db, 'patient', found.ours))) throw new NoPatient('unknownPatient');
-    return { patientId: found.ours, outcome: 'there' as Outcome };
-  }
-  const keys = keysOf(found);
-  const known = await knownBy(needs, keys);
-  let fields: EntityRecord;
-  try {
-    fields = patientFields(found.resource, keys[0]?.resourceId ?? '');
-  } catch (error) {
-    if (!(error instanceof NotTaken)) throw error;
-    if (known) return { patientId: String(known['patientId']), outcome: 'there' as Outcome };
-    throw new NoPatient('noPatient', error.message);
-  }
-  const other = known !== undefined && !isSamePerson(known, fields);
-  if (other) faults.push('the patient’s id is that of another patient here');
-  const key = keys.find((each) => known?.['patientId'] === recordId(each)) ?? keys[0];
-  const used = key && !other ? key : keyByPerson(found);
-  if (used === key) fields = { ...fields, emrId: used.resourceId.slice(0, 100) };
-  else delete fields['emrId'];
-  const now = needs.now ?? new Date().toISOString();
-  let outcome: Outcome = 'refused';
-  let why = '';
-  await writer.put({
-    entity: 'patient',
-    key: used,
-    fields,
-    also: { always: { lastImport: now }, created: { patientCreated: now } },
-    done: (result, reason) => {
-      outcome = result;
-      why = reason ?? '';
-    },
-  });
-  await writer.flushAll();
-  if ((outcome as Outcome) === 'refused') throw new NoPatient('noPatient', why);
-  return { patientId: recordId(used), outcome };
+/** Whom a document is about, in the words of a patient's record. */
+export interface Told {
+  found: DocumentPatient;
+  fields: EntityRecord;
+  person: Person;
 }
 
-/** A result under the data id that a document of ours says. */
-const named = (fields: EntityRecord, dataId: string): EntityRecord => ({
-  ...fields,
-  dataId,
-  labs: (Array.isArray(fields['labs']) ? fields['labs'] : []).filter(isObject).map((item) => ({ ...item, dataId })),
-});
+/** @throws NoPatient where it is no document, or names nobody at all */
+export function toldIn({ root }: CcdaDocument): Told {
+  if (root.name !== 'ClinicalDocument') throw new NoPatient('noDocument');
+  const found = documentPatient(root);
+  if (!found) throw new NoPatient('noPatient');
+  const { emrId: _none, ...fields } = patientPart(found.resource, '');
+  const ids = keysOf(found).map(({ system, resourceId }) => ({ system, value: resourceId }));
+  return { found, fields, person: { ...personOfPatient(found.resource, fields), ids } };
+}
+
+/** Ids that people and other systems know a patient by stay, and those of the document join them. */
+export const joinedIds = (fields: EntityRecord) => (before: EntityRecord) => {
+  const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isObject) : []);
+  const known = rows(before['patientIds']);
+  const more = rows(fields['patientIds']).filter(
+    (row) => !known.some((each) => each['systemName'] === row['systemName'] && each['systemId'] === row['systemId']),
+  );
+  return { patientIds: [...known, ...more] };
+};
 
 /**
- * Takes a C-CDA document in: its patient and its results as lab data. Faults are told and hold nothing up; the same
- * document again adds nothing.
+ * Writes what a document says of its patient.
+ * @param key by which the patient's record is known
+ * @param dob the day of birth that a person adds where the document has none
+ * @throws NoPatient where it cannot be stored
+ */
+export async function putPatient(
+  { tx, entities, actor }: CcdaNeeds,
+  { found, fields }: Told,
+  key: SourceKey,
+  writtenAt: string | undefined,
+  dob?: string,
+): Promise<Outcome> {
+  const [main] = keysOf(found);
+  const emrId: EntityRecord = main && recordId(main) === recordId(key) ? { emrId: key.resourceId.slice(0, 100) } : {};
+  const now = new Date().toISOString();
+  const writer = new RecordWriter(tx, entities, actor);
+  const told: { outcome: Outcome; reason?: string } = { outcome: 'refused' };
+  await writer.put({
+    entity: 'patient',
+    key,
+    fields: { ...fields, ...emrId },
+    also: {
+      always: { lastImport: now },
+      created: { patientCreated: now, ...(dob !== undefined && fields['dob'] === undefined && { dob }) },
+    },
+    writtenAt,
+    merge: joinedIds(fields),
+    done: (outcome, reason) => Object.assign(told, { outcome, reason }),
+  });
+  await writer.flushAll();
+  if (told.outcome === 'refused') throw new NoPatient('noPatient', told.reason);
+  return told.outcome;
+}
+
+type Settled = Extract<Who, { kind: 'known' | 'new' }>;
+
+/** Takes a document in whose patient is certain, or has been decided on. */
+export async function takeFor(
+  document: CcdaDocument,
+  told: Told,
+  { patientId, patient, again }: { patientId: string; patient: Outcome; again: boolean },
+  needs: CcdaNeeds,
+): Promise<CcdaReport> {
+  const faults = [...told.found.faults];
+  const labItems = await takeResults(document.root, patientId, needs, faults, again);
+  await noteTaken(needs.tx, digestOf('ccda', document.xml), patientId);
+  return { patientId, patient, labItems, faults: faults.slice(0, MOST_FAULTS) };
+}
+
+/** The patient of a document whose patient is certain: added, updated, or left as it is. */
+async function patientOf(needs: CcdaNeeds, told: Told, who: Settled, writtenAt: string | undefined) {
+  const id = who.kind === 'new' ? recordId(who.key) : who.patientId;
+  const writes = who.key !== undefined && !(who.kind === 'known' && who.again);
+  const patient: Outcome = writes && who.key ? await putPatient(needs, told, who.key, writtenAt) : 'there';
+  return { patientId: id, patient, again: who.kind === 'known' && who.again === true };
+}
+
+/**
+ * Takes a C-CDA document in: its patient and its results as lab data. Where it is not certain who the patient is, the
+ * document is held until a person decides. Faults are told and hold nothing up; the same document again adds nothing.
  * @throws NoPatient where it is no document, or has no patient that can be known or made
  */
-export async function importCcda(document: XmlElement, needs: Needs): Promise<CcdaReport> {
-  if (document.name !== 'ClinicalDocument') throw new NoPatient('noDocument');
-  const found = documentPatient(document);
-  if (!found) throw new NoPatient('noPatient');
-  const faults = [...found.faults];
-  const writer = new RecordWriter(needs.db, needs.entities, needs.actor);
-  const { patientId, outcome } = await takePatient(needs, writer, found, faults);
-  const counts: Record<Outcome, number> = { added: 0, updated: 0, there: 0, skipped: 0, refused: 0 };
-  const dataIdOf = await labDataIds({ db: needs.db, entities: needs.entities });
-  const written = fhirTime(attribute(first(document, 'effectiveTime'), 'value'));
-  const system = `urn:oid:${attribute(first(document, 'id'), 'root') ?? 'unknown'}`;
-  const all = documentResults(document, written);
-  if (all.length > MOST_RESULTS) faults.push(`only the first ${MOST_RESULTS} results are taken`);
-  // Some systems give all their results one id: those that say something else are results of their own.
-  const seen = new Map<string, string>();
-  const keyFor = (id: string | undefined, resource: unknown): string | undefined => {
-    const content = digest([patientId, resource]);
-    if (id === undefined) return content;
-    const before = seen.get(id);
-    seen.set(id, before ?? content);
-    if (before === undefined) return id;
-    return before === content ? undefined : `${id}#${content}`;
-  };
-  for (const { id, dataId, panel, resource } of all.slice(0, MOST_RESULTS)) {
-    const name = id ?? 'a result without an id';
-    const done = (result: Outcome, reason?: string): void => {
-      counts[result] += 1;
-      if (reason) faults.push(`${name}: ${reason}`);
-    };
-    const resourceId = keyFor(id, resource);
-    if (resourceId === undefined) {
-      done('there');
-      continue;
+export async function importCcda(document: CcdaDocument, needs: CcdaNeeds): Promise<CcdaReport> {
+  const told = toldIn(document);
+  const digest = digestOf('ccda', document.xml);
+  const written = startOf(writtenIn(document.root));
+  const { tx, entities, actor } = needs;
+  const who = await whoIs({ tx, entities, digest, found: told.found, told: told.person });
+  const apart = (more: Pick<CcdaReport, 'patient'> & Partial<CcdaReport>): CcdaReport => ({
+    patientId: null,
+    labItems: noCounts(),
+    faults: told.found.faults.slice(0, MOST_FAULTS),
+    ...more,
+  });
+  switch (who.kind) {
+    case 'nobody':
+      throw new NoPatient('unknownPatient');
+    case 'discarded':
+      return apart({ patient: 'discarded', heldId: who.heldId });
+    case 'waiting':
+      return apart({ patient: 'held', heldId: who.heldId });
+    case 'held': {
+      const { heldId } = await hold(tx, entities, actor, {
+        source: 'ccda',
+        digest,
+        reason: who.reason,
+        told: told.person,
+        counts: { patientData: documentResults(document.root, written).length },
+        content: document.xml,
+        writtenAt: written,
+        known: who.known,
+      });
+      return apart({ patient: 'held', heldId, reason: who.reason });
     }
-    try {
-      const report = { reportId: panel ?? '' };
-      for (const { fields } of labItems(resource, report, dataIdOf)) {
-        const content: EntityRecord = {
-          ...(dataId === undefined ? fields : named(fields, dataId)),
-          status: 'submitted',
-          sessionId: panel?.slice(0, 500) ?? null,
-          reportId: panel?.slice(0, 500) ?? null,
-          source: [{ lab: true, origin: 'C-CDA' }],
-        };
-        await writer.put({
-          entity: 'patientData',
-          // Ids of results are the world's where they have a root of their own, not the document's.
-          key: {
-            system: id ? 'urn:ccda' : system,
-            resourceType: 'Observation',
-            resourceId: `${patientId}|${resourceId}`,
-          },
-          patientId,
-          fields: content,
-          done,
-        });
-      }
-    } catch (error) {
-      if (!(error instanceof NotTaken)) throw error;
-      done(error.kind, error.message);
-    }
+    default:
+      return takeFor(document, told, await patientOf(needs, told, who, written), needs);
   }
-  await writer.flushAll();
-  return { patientId, patient: outcome, labItems: counts, faults: faults.slice(0, MOST_FAULTS) };
 }

@@ -5,8 +5,8 @@ import type { Actor } from '../../http/context';
 import { JobCancelled, JobFailure, type JobContext } from '../../jobs/jobs';
 import type { Services } from '../../services';
 import { dropUpload, uploadPath } from '../uploads';
-import { importCcda, NoPatient, type CcdaReport } from './import';
-import { readXml, UnreadableXml, type XmlElement } from './xml';
+import { importCcda, NoPatient, type CcdaDocument, type CcdaReport } from './import';
+import { readXml, UnreadableXml } from './xml';
 
 export const CCDA_JOB = 'ccdaImport';
 
@@ -19,18 +19,21 @@ const REASONS: Record<NoPatient['code'], string> = {
   unknownPatient: 'The document names a patient who is not here',
 };
 
-/** Takes a document in and writes down that it came. @throws NoPatient where it cannot */
-export async function takeIn(
+/** Takes a document in, or holds it, and writes down that it came: all of it or nothing. @throws NoPatient where it cannot */
+export const takeIn = (
   { database: { db }, entities }: Pick<Services, 'database' | 'entities'>,
-  document: XmlElement,
+  document: CcdaDocument,
   actor: Actor,
-): Promise<CcdaReport> {
-  const report = await importCcda(document, { db, entities, actor });
-  const { patientId, labItems } = report;
-  const details = { document: 'C-CDA', ...labItems };
-  await audit(db, actor, { action: 'import', entity: 'patientData', patientId, details });
-  return report;
-}
+): Promise<CcdaReport> =>
+  db.transaction().execute(async (tx) => {
+    const report = await importCcda(document, { tx, entities, actor });
+    const { patientId, labItems } = report;
+    if (patientId !== null) {
+      const details = { document: 'C-CDA', ...labItems };
+      await audit(tx, actor, { action: 'import', entity: 'patientData', patientId, details });
+    }
+    return report;
+  });
 
 /** Takes in a document that was left in the data folder. Run again after a crash it adds what is not there yet. */
 export async function runCcdaImport(services: Needed, job: JobContext): Promise<CcdaReport> {
@@ -39,7 +42,8 @@ export async function runCcdaImport(services: Needed, job: JobContext): Promise<
   const { dataDir } = services.config;
   try {
     job.check();
-    const report = await takeIn(services, readXml(await readFile(uploadPath(dataDir, file), 'utf8')), job.actor);
+    const xml = await readFile(uploadPath(dataDir, file), 'utf8');
+    const report = await takeIn(services, { xml, root: readXml(xml) }, job.actor);
     await dropUpload(dataDir, file);
     return report;
   } catch (error) {

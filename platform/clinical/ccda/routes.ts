@@ -10,11 +10,11 @@ import { printerOf } from '../../reports/pdf/shared';
 import type { Services } from '../../services';
 import { keepUpload } from '../uploads';
 import { readFacts } from './facts';
-import { NoPatient } from './import';
+import { NoPatient, type CcdaDocument } from './import';
 import { CCDA_JOB, runCcdaImport, takeIn } from './importJob';
 import { ccdaRequest } from './input';
 import { CCDA_TYPES, structuredDocument, unstructuredDocument } from './write/document';
-import { readXml, UnreadableXml, type XmlElement } from './xml';
+import { readXml, UnreadableXml } from './xml';
 
 const XML_TYPES = ['application/xml', 'text/xml', 'application/hl7-sda+xml'];
 
@@ -68,8 +68,10 @@ const paths = {
       requestBody: { required: true, content: Object.fromEntries(XML_TYPES.map((type) => [type, { schema: text }])) },
       responses: {
         200: answer({
-          patientId: text,
-          patient: { ...text, enum: ['added', 'updated', 'there'] },
+          patientId: { type: ['string', 'null'], description: 'Null where the document is held or was discarded' },
+          patient: { ...text, enum: ['added', 'updated', 'there', 'held', 'discarded'] },
+          heldId: { ...text, description: 'What waits for a person, under /heldImports' },
+          reason: { ...text, description: 'Why it is held' },
           labItems: { type: 'object', description: 'How many were added, updated, there, skipped, refused' },
           faults: { type: 'array', items: text, description: 'What is off in the document; it came in nevertheless' },
         }),
@@ -80,9 +82,10 @@ const paths = {
   },
 };
 
-function documentOf(given: unknown): XmlElement {
+function documentOf(given: unknown): CcdaDocument {
+  const xml = typeof given === 'string' ? given : '';
   try {
-    return readXml(typeof given === 'string' ? given : '');
+    return { xml, root: readXml(xml) };
   } catch (error) {
     if (error instanceof UnreadableXml) throw new HttpError(400, 'malformedXml', { reason: error.reason });
     throw error;
@@ -128,7 +131,7 @@ export function registerCcda(app: FastifyInstance, services: Services): void {
       const document = documentOf(request.body);
       const actor = actorOf(request);
       if (later === 'true') {
-        const file = await keepUpload(config.dataDir, Readable.from([String(request.body)]), '.xml');
+        const file = await keepUpload(config.dataDir, Readable.from([document.xml]), '.xml');
         return reply.code(202).send({ jobId: await jobs.start(CCDA_JOB, { file }, actor) });
       }
       try {

@@ -2,7 +2,7 @@ import type { EmrFault } from '../../../src/domain/emr/options';
 import { run } from '../../entities/sql';
 import { JobFailure, type JobContext } from '../../jobs/jobs';
 import { labDataIds } from '../fhir/labDataIds';
-import type { Counts } from '../fhir/tally';
+import { add, noCounts, type Counts } from '../fhir/tally';
 import { emrArgs } from './args';
 import { EmrClient } from './client';
 import { disabledBy, notDisabled } from './disabled';
@@ -42,25 +42,24 @@ interface Place {
   report: AllReport;
 }
 
-const none = (): Counts => ({ added: 0, updated: 0, there: 0, skipped: 0, refused: 0 });
 const begin = (): AllReport => ({
   patients: 0,
   incomplete: 0,
   counts: {},
-  labItems: none(),
+  labItems: noCounts(),
   faults: [],
   moreFaults: 0,
 });
 
-function add(to: Counts, more: Counts): void {
-  for (const outcome of Object.keys(more) as (keyof Counts)[]) to[outcome] += more[outcome];
+function addAll(to: Counts, more: Counts): void {
+  for (const outcome of Object.keys(more) as (keyof Counts)[]) add(to, outcome, more[outcome]);
 }
 
 function take(report: AllReport, one: PatientReport): void {
   report.patients += 1;
   if (one.faults.length > 0) report.incomplete += 1;
-  for (const [type, counts] of Object.entries(one.counts)) add((report.counts[type] ??= none()), counts);
-  add(report.labItems, one.labItems);
+  for (const [type, counts] of Object.entries(one.counts)) addAll((report.counts[type] ??= noCounts()), counts);
+  addAll(report.labItems, one.labItems);
   for (const fault of one.faults) {
     if (report.faults.length < MOST_FAULTS) report.faults.push({ ...fault, patientId: one.patientId });
     else report.moreFaults += 1;

@@ -23,7 +23,7 @@ export class Keeper {
   private rows = new Map<string, Row>();
   private bytes = 0;
 
-  constructor(private readonly db: Db) {}
+  constructor(private readonly db: Queryable) {}
 
   async put({ resource, key, fullUrl, patientId, emrId }: TakenResource): Promise<void> {
     const doc = JSON.stringify(resource);

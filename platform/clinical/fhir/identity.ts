@@ -38,9 +38,10 @@ export const fingerprintOf = (fields: EntityRecord): string =>
     .digest('hex')
     .slice(0, 32);
 
-export const importSource = (key: SourceKey, fingerprint: string): JsonObject => ({
+export const importSource = (key: SourceKey, fingerprint: string, writtenAt?: string): JsonObject => ({
   system: key.system,
   resourceType: key.resourceType,
   resourceId: key.resourceId,
   fingerprint,
+  ...(writtenAt !== undefined && { writtenAt }),
 });

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/types';
+import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
 import type { Identified } from './fileIndex';
@@ -6,7 +6,7 @@ import type { DataIdOf } from './lab';
 import type { ImportSubject } from './owners';
 
 export interface ImportServices {
-  db: Db;
+  db: Queryable;
   entities: EntityStore;
 }
 

@@ -1,7 +1,6 @@
-import type { Db } from '../../db/types';
-import type { EntityStore } from '../../entities/store';
 import { lookUp, systemOf, type FileIndex } from './fileIndex';
 import { recordId } from './identity';
+import type { ImportServices } from './importOptions';
 import { refuse, type FhirResource } from './read';
 import { referenceKeys } from './references';
 import type { Tally } from './tally';
@@ -32,7 +31,7 @@ export class Owners {
   private readonly known = new Map<string, boolean>();
 
   constructor(
-    private readonly services: { db: Db; entities: EntityStore },
+    private readonly services: ImportServices,
     private readonly index: FileIndex,
     private readonly tally: Tally,
     private readonly options: Options,

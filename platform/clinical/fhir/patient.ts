@@ -1,4 +1,5 @@
 import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
+import { personOf, type Person } from '../../../src/domain/patients/person';
 import { codings, codingOf } from './coding';
 import { wholeDay } from './dates';
 import { compact, cut, object, objects, refuse, text, texts, type FhirObject, type FhirResource } from './read';
@@ -126,17 +127,15 @@ const GENDERS = new Set(['male', 'female', 'other', 'unknown']);
 
 /**
  * Patient → name, birthDate, gender, address, telecom, communication language, identifiers → patientIds, deceased[x],
- * US Core race and ethnicity. emrId is the resource's id: by it the record system is asked for more.
+ * US Core race and ethnicity. emrId is the resource's id: by it the record system is asked for more. Of a birth date
+ * without a day nothing is taken.
  */
-export function patient(resource: FhirResource, id: string): EntityRecord {
-  const written = text(resource, 'birthDate');
-  const dob = wholeDay(written);
-  if (!dob) throw refuse(written ? 'its birthDate is no whole day' : 'has no birthDate');
+export function patientPart(resource: FhirResource, id: string): EntityRecord {
   const gender = text(resource, 'gender');
   return compact<Json>({
     emrId: id.slice(0, 100),
     ...names(resource),
-    dob,
+    dob: wholeDay(text(resource, 'birthDate')),
     gender: gender && (GENDERS.has(gender) ? gender : 'unknown'),
     race: usCore(resource, 'race', RACES),
     ethnicity: usCore(resource, 'ethnicity', ETHNICITIES),
@@ -147,3 +146,16 @@ export function patient(resource: FhirResource, id: string): EntityRecord {
     deceased: resource['deceasedBoolean'] === true || text(resource, 'deceasedDateTime') !== undefined,
   });
 }
+
+/** A patient with a whole birth date. @throws NotTaken */
+export function patient(resource: FhirResource, id: string): EntityRecord {
+  const fields = patientPart(resource, id);
+  if (fields['dob'] !== undefined) return fields;
+  throw refuse(text(resource, 'birthDate') ? 'its birthDate is no whole day' : 'has no birthDate');
+}
+
+/** Who a Patient is, with as much of the birth date as it tells. */
+export const personOfPatient = (resource: FhirResource, fields: EntityRecord): Person => ({
+  ...personOf(fields),
+  dob: text(resource, 'birthDate')?.slice(0, 10) ?? '',
+});

@@ -1,13 +1,16 @@
-export type Outcome = 'added' | 'updated' | 'there' | 'skipped' | 'refused';
+export type Outcome = 'added' | 'updated' | 'there' | 'skipped' | 'refused' | 'held';
+/** Why something is told. */
+export type Apart = 'skipped' | 'refused' | 'held';
 
 export interface Remark {
   type: string;
   id: string;
-  outcome: 'skipped' | 'refused';
+  outcome: Apart;
   reason: string;
 }
 
-export type Counts = Record<Outcome, number>;
+/** `held` is there where something waits for a person. */
+export type Counts = Record<Exclude<Outcome, 'held'>, number> & { held?: number };
 
 /** What an import did, by resource type. */
 export interface ImportReport {
@@ -24,7 +27,11 @@ export interface ImportReport {
 }
 
 const MAX_REMARKS = 1000;
-const noCounts = (): Counts => ({ added: 0, updated: 0, there: 0, skipped: 0, refused: 0 });
+export const noCounts = (): Counts => ({ added: 0, updated: 0, there: 0, skipped: 0, refused: 0 });
+
+export function add(counts: Counts, outcome: Outcome, many = 1): void {
+  counts[outcome] = (counts[outcome] ?? 0) + many;
+}
 
 export const emptyReport = (): ImportReport => ({
   counts: {},
@@ -39,11 +46,11 @@ export class Tally {
   readonly report: ImportReport = emptyReport();
 
   count(type: string, outcome: Outcome): void {
-    (this.report.counts[type] ??= noCounts())[outcome] += 1;
+    add((this.report.counts[type] ??= noCounts()), outcome);
   }
 
   countLabItem(outcome: Outcome): void {
-    this.report.labItems[outcome] += 1;
+    add(this.report.labItems, outcome);
   }
 
   leave(type: string): void {
@@ -51,13 +58,13 @@ export class Tally {
   }
 
   /** Notes why a resource did not come in, without counting it. */
-  remark(type: string, id: string, outcome: 'skipped' | 'refused', reason: string): void {
+  remark(type: string, id: string, outcome: Apart, reason: string): void {
     if (this.report.remarks.length < MAX_REMARKS) this.report.remarks.push({ type, id, outcome, reason });
     else this.report.moreRemarks += 1;
   }
 
   /** Counts a resource that did not come in, and notes why. */
-  notTaken(type: string, id: string, outcome: 'skipped' | 'refused', reason: string): void {
+  notTaken(type: string, id: string, outcome: Apart, reason: string): void {
     this.count(type, outcome);
     this.remark(type, id, outcome, reason);
   }

@@ -1,7 +1,9 @@
+import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import type { Db, Tx } from '../../db/types';
+import type { Queryable, Tx } from '../../db/types';
 import { prepare } from '../../entities/prepare';
 import type { EntityStore } from '../../entities/store';
+import { run } from '../../entities/sql';
 import type { Actor } from '../../http/context';
 import { fingerprintOf, importSource, recordId, type SourceKey } from './identity';
 import type { Outcome } from './tally';
@@ -15,27 +17,40 @@ export interface Draft {
   fields: EntityRecord;
   /** Set on a record that is new or changes; no part of what the source says. */
   also?: { always?: EntityRecord; created?: EntityRecord };
+  /** When the source wrote it, ISO 8601: what was written earlier never takes the place of what was written later. */
+  writtenAt?: string | undefined;
+  /** A record that is there stays as it is. */
+  addOnly?: boolean;
   /** Whether a record that is there may take what the source says now; default yes. */
   mayReplace?: (before: EntityRecord) => boolean;
+  /** What of a record that is there stays beside what the source says. */
+  merge?: (before: EntityRecord) => EntityRecord;
   done(outcome: Outcome, reason?: string): void;
 }
 
+/** Why a resource cannot have the record of its id. */
+const ANOTHERS = 'another patient has this id; name the source system';
 const BATCH = 500;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
 /** Fields that a changed resource takes the place of: what it no longer says goes. Patients keep what people added. */
 const KEPT = new Set(['patient']);
 
+function writtenAtOf(record: EntityRecord | null | undefined): string | undefined {
+  const source = record?.['importSource'];
+  return isObject(source) && typeof source['writtenAt'] === 'string' ? source['writtenAt'] : undefined;
+}
+
 /**
  * Brings drafts into the database in sets: new ones are added, those whose source says something else are updated,
- * the rest is left as it is. Each set is one transaction.
+ * the rest is left as it is. Each set is one transaction, unless all of them are part of one.
  */
 export class RecordWriter {
   private readonly drafts = new Map<string, Map<string, Draft>>();
   private readonly bytes = new Map<string, number>();
 
   constructor(
-    private readonly db: Db,
+    private readonly db: Queryable,
     private readonly store: EntityStore,
     private readonly actor: Actor,
   ) {}
@@ -66,10 +81,12 @@ export class RecordWriter {
     this.bytes.delete(entity);
     if (!drafts || drafts.size === 0) return;
     const told: (() => void)[] = [];
-    await this.db.transaction().execute(async (tx) => {
+    const work = async (tx: Tx): Promise<void> => {
       told.length = 0;
       await this.storeSet(tx, entity, drafts, told);
-    });
+    };
+    if (this.db.isTransaction) await work(this.db as Tx);
+    else await this.db.transaction().execute(work);
     // Told once it is sure: a transaction that fails has taken nothing in.
     told.forEach((tell) => tell());
   }
@@ -83,35 +100,47 @@ export class RecordWriter {
     const known = await this.known(tx, entity, [...drafts.keys()]);
     const fresh: EntityRecord[] = [];
     for (const [id, draft] of drafts) {
+      const { done, writtenAt } = draft;
       const current = known.get(id);
+      const source = isObject(current?.['importSource']) ? current['importSource'] : {};
       const fingerprint = fingerprintOf(draft.fields);
-      const source = current?.['importSource'];
-      const same =
-        typeof source === 'object' &&
-        source !== null &&
-        !Array.isArray(source) &&
-        source['fingerprint'] === fingerprint;
-      if (same) {
-        told.push(() => draft.done('there'));
+      if (current && draft.patientId !== undefined && current['patientId'] !== draft.patientId) {
+        told.push(() => done('refused', ANOTHERS));
         continue;
       }
-      const before = current ? await this.store.get(tx, entity, id) : null;
-      const record = this.recordOf(id, draft, fingerprint, before);
+      const before = writtenAtOf(current);
+      const older = before !== undefined && writtenAt !== undefined && writtenAt < before;
+      if (current && (draft.addOnly || older || source['fingerprint'] === fingerprint)) {
+        const later = writtenAt !== undefined && writtenAt > (before ?? '');
+        if (!draft.addOnly && later) await this.noteWritten(tx, entity, id, writtenAt);
+        told.push(() => done('there'));
+        continue;
+      }
+      const stored = current ? await this.store.get(tx, entity, id) : null;
+      const record = this.recordOf(id, draft, fingerprint, stored);
       const fault =
-        before && draft.mayReplace && !draft.mayReplace(before)
-          ? 'another patient has this id; name the source system'
-          : this.faultOf(entity, id, record);
+        stored && draft.mayReplace && !draft.mayReplace(stored) ? ANOTHERS : this.faultOf(entity, id, record);
       if (fault) {
-        told.push(() => draft.done('refused', fault));
+        told.push(() => done('refused', fault));
       } else if (current) {
         await this.store.save(tx, entity, record, this.actor, { mode: 'update', trusted: true });
-        told.push(() => draft.done('updated'));
+        told.push(() => done('updated'));
       } else {
         fresh.push(record);
-        told.push(() => draft.done('added'));
+        told.push(() => done('added'));
       }
     }
     if (fresh.length > 0) await this.store.insertMany(tx, entity, fresh, this.actor);
+  }
+
+  /** The source said the same again, later: no change of the record, but what was written in between is older now. */
+  private async noteWritten(tx: Tx, entity: string, id: string, writtenAt: string): Promise<void> {
+    await run(
+      tx,
+      `update ${this.store.of(entity).table}
+        set doc = jsonb_set(doc, '{importSource,writtenAt}', to_jsonb($2::text)) where id = $1::text`,
+      [id, writtenAt],
+    );
   }
 
   private async known(tx: Tx, entity: string, ids: string[]): Promise<Map<string, EntityRecord>> {
@@ -120,7 +149,7 @@ export class RecordWriter {
       ids,
       limit: ids.length,
       parent: '*',
-      project: ['importSource'],
+      project: ['importSource', 'patientId'],
     });
     return new Map(records.map((record) => [String(record[idField]), record]));
   }
@@ -130,11 +159,12 @@ export class RecordWriter {
     return {
       ...(KEPT.has(draft.entity) && before),
       ...draft.fields,
+      ...(before && draft.merge?.(before)),
       ...draft.also?.always,
       ...(!before && draft.also?.created),
       ...(draft.patientId !== undefined && { patientId: draft.patientId }),
       [manifest.id]: id,
-      importSource: importSource(draft.key, fingerprint),
+      importSource: importSource(draft.key, fingerprint, draft.writtenAt ?? writtenAtOf(before)),
     };
   }
 

@@ -16,6 +16,7 @@ import * as loginMetrics from './121-login-metrics';
 import * as delegates from './130-delegates';
 import * as signInSources from './220-sign-in-sources';
 import * as leases from './200-leases';
+import * as heldImports from './240-held-imports';
 
 /** Every migration in its order. A released one is never changed; what is new goes into the next. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '130-delegates': delegates,
   '220-sign-in-sources': signInSources,
   '200-leases': leases,
+  '240-held-imports': heldImports,
 };

@@ -1,0 +1,35 @@
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { startOf } from '../fhir/dates';
+import { recordId, type SourceKey } from '../fhir/identity';
+import { patientsById } from '../held/candidates';
+import type { HeldRun } from '../held/importers';
+import { joinedIds, NoPatient, putPatient, takeFor, toldIn, type CcdaReport } from './import';
+import { writtenIn } from './takeResults';
+import { keysOf } from './who';
+import { readXml } from './xml';
+
+/** Brings a held document in for the patient that a person has chosen, or as a new one. */
+export const runHeldCcda: HeldRun<CcdaReport> = async (held, choice, { tx, entities, actor }) => {
+  const document = { xml: held.content, root: readXml(held.content) };
+  const told = toldIn(document);
+  const needs = { tx, entities, actor };
+  if (choice.kind === 'attach') {
+    const { patientId } = choice;
+    const record = await entities.get(tx, 'patient', patientId);
+    if (!record) throw new NoPatient('unknownPatient');
+    // Who the patient is stays as it is; the ids of the document join those by which the patient is known.
+    const ids: EntityRecord = joinedIds(told.fields)(record);
+    const patient =
+      JSON.stringify(ids['patientIds']) === JSON.stringify(record['patientIds'] ?? []) ? 'there' : 'updated';
+    if (patient === 'updated')
+      await entities.save(tx, 'patient', { ...record, ...ids }, actor, { mode: 'update', trusted: true });
+    return { patientId, report: await takeFor(document, told, { patientId, patient, again: false }, needs) };
+  }
+  const own: SourceKey = { system: 'urn:held', resourceType: 'Patient', resourceId: held.heldId };
+  const [main] = keysOf(told.found);
+  const free = main && (await patientsById({ on: tx, entities }, [recordId(main)])).length === 0;
+  const key = free ? main : own;
+  const patient = await putPatient(needs, told, key, startOf(writtenIn(document.root)), choice.dob);
+  const patientId = recordId(key);
+  return { patientId, report: await takeFor(document, told, { patientId, patient, again: false }, needs) };
+};

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { isObject } from '../../../src/domain/entity/paths';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { startOf } from '../fhir/dates';
+import { labDataIds } from '../fhir/labDataIds';
+import { labItems } from '../fhir/lab';
+import { NotTaken } from '../fhir/read';
+import { add, noCounts, type Counts, type Outcome } from '../fhir/tally';
+import { RecordWriter } from '../fhir/writer';
+import type { CcdaNeeds } from './import';
+import { documentResults, type DocumentResult } from './read/results';
+import { fhirTime } from './read/times';
+import { attribute, first, type XmlElement } from './xml';
+
+/** Results in one document; more is no document. */
+const MOST_RESULTS = 20_000;
+
+const digest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+
+/** When a document was written, as it says. */
+export const writtenIn = (document: XmlElement): string | undefined =>
+  fhirTime(attribute(first(document, 'effectiveTime'), 'value'));
+
+/** A result under the data id that a document of ours says. */
+const named = (fields: EntityRecord, dataId: string): EntityRecord => ({
+  ...fields,
+  dataId,
+  labs: (Array.isArray(fields['labs']) ? fields['labs'] : []).filter(isObject).map((item) => ({ ...item, dataId })),
+});
+
+/**
+ * The ids of a document's results, each once: some systems give all their results one id, and some write one result in
+ * several panels. What says something else under an id is a result of its own; what says the same is the same.
+ */
+class ResultIds {
+  private readonly contents = new Map<string, string>();
+  private readonly given = new Set<string>();
+
+  constructor(private readonly patientId: string) {}
+
+  /** @returns undefined for a result that has been seen */
+  next({ id, resource }: DocumentResult): string | undefined {
+    const content = digest([this.patientId, resource]);
+    const before = id === undefined ? undefined : this.contents.get(id);
+    if (id !== undefined && before === undefined) this.contents.set(id, content);
+    const own = id === undefined ? content : before === undefined || before === content ? id : `${id}#${content}`;
+    if (this.given.has(own)) return undefined;
+    this.given.add(own);
+    return own;
+  }
+}
+
+/** Takes the results of a document in as lab data of a patient. @param again the same document: nothing changes */
+export async function takeResults(
+  document: XmlElement,
+  patientId: string,
+  { tx, entities, actor }: CcdaNeeds,
+  faults: string[],
+  again: boolean,
+): Promise<Counts> {
+  const counts = noCounts();
+  const writer = new RecordWriter(tx, entities, actor);
+  const dataIdOf = await labDataIds({ db: tx, entities });
+  const written = writtenIn(document);
+  const system = `urn:oid:${attribute(first(document, 'id'), 'root') ?? 'unknown'}`;
+  const all = documentResults(document, written);
+  if (all.length > MOST_RESULTS) faults.push(`only the first ${MOST_RESULTS} results are taken`);
+  const ids = new ResultIds(patientId);
+  for (const result of all.slice(0, MOST_RESULTS)) {
+    const { id, dataId, panel, resource } = result;
+    const name = id ?? 'a result without an id';
+    const done = (outcome: Outcome, reason?: string): void => {
+      add(counts, outcome);
+      if (reason) faults.push(`${name}: ${reason}`);
+    };
+    const resourceId = ids.next(result);
+    if (resourceId === undefined) {
+      done('there');
+      continue;
+    }
+    try {
+      for (const { fields } of labItems(resource, { reportId: panel ?? '' }, dataIdOf)) {
+        await writer.put({
+          entity: 'patientData',
+          // Ids of results are the world's where they have a root of their own, not the document's.
+          key: {
+            system: id ? 'urn:ccda' : system,
+            resourceType: 'Observation',
+            resourceId: `${patientId}|${resourceId}`,
+          },
+          patientId,
+          fields: {
+            ...(dataId === undefined ? fields : named(fields, dataId)),
+            status: 'submitted',
+            sessionId: panel?.slice(0, 500) ?? null,
+            reportId: panel?.slice(0, 500) ?? null,
+            source: [{ lab: true, origin: 'C-CDA' }],
+          },
+          writtenAt: startOf(written),
+          addOnly: again,
+          done,
+        });
+      }
+    } catch (error) {
+      if (!(error instanceof NotTaken)) throw error;
+      done(error.kind, error.message);
+    }
+  }
+  await writer.flushAll();
+  return counts;
+}

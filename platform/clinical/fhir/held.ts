@@ -1,0 +1,5 @@
+import type { HeldRun } from '../held/importers';
+
+export const runHeldFhir: HeldRun = async () => {
+  throw new Error('later');
+};

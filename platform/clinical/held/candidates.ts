@@ -1,0 +1,130 @@
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import {
+  comparePersons,
+  foldName,
+  isWholeDay,
+  PERSON_FIELDS,
+  personOf,
+  sameName,
+  type Person,
+  type PersonField,
+} from '../../../src/domain/patients/person';
+import { foldText } from '../../../src/domain/search/searchText';
+import type { Queryable } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import { containing, Params, run } from '../../entities/sql';
+
+export interface PatientSearch {
+  on: Queryable;
+  entities: EntityStore;
+}
+
+/** A patient here who may be the one that is told of. */
+export interface Candidate {
+  patientId: string;
+  agree: PersonField[];
+  differ: PersonField[];
+}
+
+/** Patients that one search gives; of more, a person looks for the right one himself. */
+const MOST_FOUND = 50;
+const MOST_CANDIDATES = 10;
+
+interface Found {
+  id: string;
+  doc: EntityRecord;
+}
+
+async function find({ on, entities }: PatientSearch, params: Params, condition: string): Promise<EntityRecord[]> {
+  const { table } = entities.of('patient');
+  const rows = await run<Found>(
+    on,
+    `select id, doc from ${table} where ${condition} order by id limit ${MOST_FOUND}`,
+    params.values,
+  );
+  return rows.map(({ id, doc }) => ({ ...doc, patientId: id }));
+}
+
+/** The longest run of letters and digits: what the search text holds of a name however it is written. */
+const heart = (name: string): string =>
+  (foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []).reduce((best, each) => (each.length > best.length ? each : best), '');
+
+const holding = (params: Params, name: string): string => `search like ${params.add(containing(heart(name)), 'text')}`;
+
+/** Patients that have one of these ids among those by which other systems know them, in the order of the ids. */
+export async function patientsWithIds(search: PatientSearch, ids: Person['ids']): Promise<EntityRecord[]> {
+  const found: EntityRecord[] = [];
+  for (const { system, value } of ids) {
+    const params = new Params();
+    const has = params.add(JSON.stringify([{ systemName: system, systemId: value }]), 'jsonb');
+    const within = params.add(containing(foldText(value)), 'text');
+    found.push(...(await find(search, params, `search like ${within} and doc->'patientIds' @> ${has}`)));
+  }
+  return found;
+}
+
+/** Patients by their own ids, in the order of the ids. */
+export async function patientsById(search: PatientSearch, ids: readonly string[]): Promise<EntityRecord[]> {
+  if (ids.length === 0) return [];
+  const params = new Params();
+  const found = await find(search, params, `id = any(${params.add(ids, 'text[]')})`);
+  return found.toSorted((a, b) => ids.indexOf(String(a['patientId'])) - ids.indexOf(String(b['patientId'])));
+}
+
+/** Patients of this name and whole day of birth. */
+export async function patientsNamed(search: PatientSearch, told: Person): Promise<EntityRecord[]> {
+  if (!isWholeDay(told.dob)) return [];
+  const params = new Params();
+  const born = params.add(told.dob, 'text');
+  const names = [told.firstName, told.lastName].map((name) => holding(params, name));
+  const found = await find(search, params, `${names.join(' and ')} and doc->>'dob' = ${born}`);
+  return found.filter((record) => sameName(personOf(record), told));
+}
+
+/** Patients with the same name, or with one of the names and the day of birth: married, mistyped, told in part. */
+async function similar(search: PatientSearch, told: Person): Promise<EntityRecord[]> {
+  const named = [told.firstName, told.lastName].filter((name) => heart(name) !== '');
+  if (named.length === 0) return [];
+  const both = new Params();
+  const byName = await find(search, both, named.map((name) => holding(both, name)).join(' and '));
+  if (!isWholeDay(told.dob)) return byName;
+  const either = new Params();
+  const born = either.add(told.dob, 'text');
+  const some = named.map((name) => holding(either, name)).join(' or ');
+  return [...byName, ...(await find(search, either, `(${some}) and doc->>'dob' = ${born}`))];
+}
+
+const WEIGHT: Partial<Record<PersonField, number>> = { ids: 8, dob: 4, lastName: 3, firstName: 2 };
+
+/** How a patient compares with whom is told of. */
+export function candidateOf(told: Person, record: EntityRecord): Candidate {
+  const verdicts = comparePersons(told, personOf(record));
+  return {
+    patientId: String(record['patientId']),
+    agree: PERSON_FIELDS.filter((field) => verdicts[field] === 'same'),
+    differ: PERSON_FIELDS.filter((field) => verdicts[field] === 'different'),
+  };
+}
+
+/** Patients who may be meant, who agrees in most first. `known` are those whom an id names. */
+export async function candidatesFor(
+  search: PatientSearch,
+  told: Person,
+  known: readonly EntityRecord[] = [],
+): Promise<EntityRecord[]> {
+  const found = [...known, ...(await patientsWithIds(search, told.ids)), ...(await similar(search, told))];
+  const each = new Map(found.map((record) => [String(record['patientId']), record]));
+  const named = new Set(known.map((record) => String(record['patientId'])));
+  const weight = (record: EntityRecord): number => {
+    const { agree } = candidateOf(told, record);
+    return agree.reduce((sum, field) => sum + (WEIGHT[field] ?? 1), named.has(String(record['patientId'])) ? 8 : 0);
+  };
+  return [...each.values()]
+    .map((record) => ({ record, of: weight(record) }))
+    .toSorted((a, b) => b.of - a.of)
+    .slice(0, MOST_CANDIDATES)
+    .map(({ record }) => record);
+}
+
+/** Names as digests take them. */
+export const foldedName = ({ firstName, lastName }: Person): string => `${foldName(firstName)} ${foldName(lastName)}`;

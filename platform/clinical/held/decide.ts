@@ -1,0 +1,86 @@
+import { HELD_DECISIONS, type HeldDecision } from '../../../src/domain/held/terms';
+import { isWholeDay, type Person } from '../../../src/domain/patients/person';
+import { audit } from '../../audit/record';
+import type { Tx } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import type { Actor } from '../../http/context';
+import { HttpError } from '../../http/errors';
+import { NoPatient } from '../ccda/import';
+import { wholeDay } from '../fhir/dates';
+import { NotTaken } from '../fhir/read';
+import { IMPORTERS, type HeldChoice } from './importers';
+import { heldAnswer, type HeldRow } from './answer';
+import { conclude, HELD } from './store';
+
+export interface Decision {
+  decision: HeldDecision;
+  patientId: string | null;
+  dob: string | null;
+}
+
+const invalidDob = (code: string) => new HttpError(422, 'validation', undefined, { errors: { dob: [{ code }] } });
+
+function choiceOf({ decision, patientId, dob }: Decision, told: Person): HeldChoice | undefined {
+  if (decision === 'discard') return undefined;
+  if (decision === 'attach') {
+    if (patientId === null) throw new HttpError(400, 'badRequest', { name: 'patientId' });
+    return { kind: 'attach', patientId };
+  }
+  if (isWholeDay(told.dob)) return { kind: 'create' };
+  if (dob === null) throw invalidDob('required');
+  if (wholeDay(dob) !== dob || dob > new Date().toISOString().slice(0, 10)) throw invalidDob('dobInvalid');
+  return { kind: 'create', dob };
+}
+
+/** The same person decides the same once more, as by a second Enter. */
+const isRepeated = (row: HeldRow, { decision, patientId }: Decision, actor: Actor): boolean =>
+  row.decided_by === actor.userId &&
+  row.state === HELD_DECISIONS[decision] &&
+  (decision !== 'attach' || row.patient_id === patientId);
+
+/**
+ * Decides on what is held: its import runs with the decision, in this transaction.
+ * @returns the patient, and the report of the import
+ * @throws HttpError 404, 409 where somebody else has decided, 422 where it cannot come in so
+ */
+export async function decide(
+  tx: Tx,
+  entities: EntityStore,
+  heldId: string,
+  decision: Decision,
+  actor: Actor,
+): Promise<{ report: unknown }> {
+  const row = await tx
+    .selectFrom('held_import')
+    .selectAll()
+    .where('held_id', '=', heldId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new HttpError(404, 'notFound');
+  if (row.state !== 'open') {
+    if (isRepeated(row, decision, actor)) return { report: null };
+    throw new HttpError(409, 'conflict', undefined, { current: heldAnswer(row) });
+  }
+  const choice = choiceOf(decision, row.told as Person);
+  const held = { heldId, content: row.content ?? '' };
+  const done = choice
+    ? await IMPORTERS[row.source](held, choice, { tx, entities, actor }).catch((error: unknown) => {
+        throw refusalOf(error);
+      })
+    : { patientId: null, report: null };
+  await conclude(tx, heldId, decision.decision, done.patientId, actor);
+  await audit(tx, actor, {
+    action: 'update',
+    entity: HELD,
+    recordId: heldId,
+    ...(done.patientId !== null && { patientId: done.patientId }),
+    details: { decision: decision.decision, source: row.source },
+  });
+  return { report: done.report };
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof NoPatient && error.code === 'unknownPatient') return new HttpError(404, 'notFound');
+  if (error instanceof NoPatient) return new HttpError(422, 'noPatient', { reason: error.reason });
+  return error instanceof NotTaken ? new HttpError(422, 'noPatient', { reason: error.message }) : error;
+}

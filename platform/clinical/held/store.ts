@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { HELD_DECISIONS, type HeldDecision, type HeldReason, type HeldSource } from '../../../src/domain/held/terms';
+import type { Person } from '../../../src/domain/patients/person';
+import { foldText } from '../../../src/domain/search/searchText';
+import { audit } from '../../audit/record';
+import type { Queryable, Tx } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import type { Actor } from '../../http/context';
+import { candidateOf, candidatesFor, foldedName } from './candidates';
+
+export const HELD = 'heldImport';
+
+/** Characters of what is held of one patient. */
+export const MOST_HELD = 16_000_000;
+
+/** What waits until a person says whose it is. */
+export interface NewHeld {
+  source: HeldSource;
+  digest: string;
+  reason: HeldReason;
+  told: Person;
+  /** Records that would come in, by kind. */
+  counts: Record<string, number>;
+  /** What the import is run from once it is decided. */
+  content: string;
+  /** When the source wrote it; ISO 8601. */
+  writtenAt?: string | undefined;
+  /** The key by which the source knows the patient, where it is one. */
+  key?: { system: string; resourceId: string };
+  /** Patients here whom an id of the source names. */
+  known?: readonly EntityRecord[];
+}
+
+export interface HeldMark {
+  heldId: string;
+  state: 'open' | 'attached' | 'created' | 'discarded';
+  patientId: string | null;
+}
+
+/** What something that came is known by: the same again has the same digest. */
+export const digestOf = (source: HeldSource, content: string): string =>
+  createHash('sha256').update(`${source}\n`).update(content).digest('hex');
+
+/** Stands for who is told of, by ids, name and birth date; undefined without an id, since others share name and day. */
+export function personDigest(told: Person): string | undefined {
+  if (told.ids.length === 0) return undefined;
+  const ids = told.ids.map(({ system, value }) => `${system}|${value}`).toSorted();
+  return createHash('sha256')
+    .update(JSON.stringify([ids, foldedName(told), told.dob]))
+    .digest('hex');
+}
+
+const MARK = ['held_id as heldId', 'state', 'patient_id as patientId'] as const;
+
+/** What became of the same document earlier. */
+export const heldBefore = (on: Queryable, digest: string): Promise<HeldMark | undefined> =>
+  on.selectFrom('held_import').select(MARK).where('digest', '=', digest).executeTakeFirst();
+
+/** The patient whom somebody has said that these ids, this name and this birth date are. */
+export async function confirmedPatient(on: Queryable, told: Person): Promise<string | undefined> {
+  const person = personDigest(told);
+  if (person === undefined) return undefined;
+  const row = await on
+    .selectFrom('held_import')
+    .select('patient_id')
+    .where('person', '=', person)
+    .where('state', 'in', ['attached', 'created'])
+    .orderBy('decided_at', 'desc')
+    .executeTakeFirst();
+  return row?.patient_id ?? undefined;
+}
+
+/**
+ * Keeps what came until a person decides; the same once, whoever brings it and how often. Call it in the transaction of
+ * the import.
+ * @returns what is held, or what was decided on it earlier
+ */
+export async function hold(tx: Tx, entities: EntityStore, actor: Actor, held: NewHeld): Promise<HeldMark> {
+  const { source, digest, reason, told, counts, content, writtenAt, key, known } = held;
+  const candidates = await candidatesFor({ on: tx, entities }, told, known);
+  const ids = told.ids.map(({ value }) => value);
+  const [added] = await tx
+    .insertInto('held_import')
+    .values({
+      held_id: uuid(),
+      source,
+      digest,
+      reason,
+      system: key?.system ?? null,
+      resource_id: key?.resourceId ?? null,
+      person: personDigest(told) ?? null,
+      told: JSON.stringify(told),
+      counts: JSON.stringify(counts),
+      candidates: JSON.stringify(candidates.map((record) => candidateOf(told, record))),
+      content,
+      search: foldText([told.firstName, told.middleName, told.lastName, told.dob, ...ids].join(' ')),
+      written_at: writtenAt ?? null,
+      held_by: actor.userId,
+      held_by_name: actor.username,
+    })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .returning(MARK)
+    .execute();
+  if (!added) {
+    const before = await heldBefore(tx, digest);
+    if (!before) throw new Error('What is held was removed while it was looked for');
+    return before;
+  }
+  const details = { held: true, source, reason, counts };
+  await audit(tx, actor, { action: 'import', entity: HELD, recordId: added.heldId, details });
+  return added;
+}
+
+/** Notes what was decided; the content goes. */
+export async function conclude(
+  tx: Tx,
+  heldId: string,
+  decision: HeldDecision,
+  patientId: string | null,
+  actor: Actor,
+): Promise<void> {
+  await tx
+    .updateTable('held_import')
+    .set({
+      state: HELD_DECISIONS[decision],
+      content: null,
+      decided_at: new Date().toISOString(),
+      decided_by: actor.userId,
+      decided_by_name: actor.username,
+      patient_id: patientId,
+    })
+    .where('held_id', '=', heldId)
+    .execute();
+}
+
+/** The patient of a document that has come in. */
+export async function takenBefore(on: Queryable, digest: string): Promise<string | undefined> {
+  const row = await on
+    .selectFrom('taken_document')
+    .select('patient_id')
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return row?.patient_id;
+}
+
+export async function noteTaken(on: Queryable, digest: string, patientId: string): Promise<void> {
+  await on
+    .insertInto('taken_document')
+    .values({ digest, patient_id: patientId })
+    .onConflict((conflict) => conflict.column('digest').doNothing())
+    .execute();
+}
+
+/** Takes away what says something of a patient who has been removed. */
+export async function forgetHeld(on: Queryable, patientId: string): Promise<void> {
+  await on.deleteFrom('taken_document').where('patient_id', '=', patientId).execute();
+  await on.deleteFrom('held_import').where('patient_id', '=', patientId).execute();
+}

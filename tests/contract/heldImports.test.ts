@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { openApp, type InProcessApp } from '../support/app';
+import { ccda, observation, quantity, type Said } from '../support/ccda';
+import { databases } from '../support/platform';
+import { stored } from '../support/stored';
+
+const OTHER = 'another-admin';
+const PASSWORD = 'Correct-Horse-7-Battery';
+
+describe.each(databases)('imports that wait for a person, on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+  let otherToken: string;
+  const call = (path: string, json?: unknown, as = token) =>
+    app.call(path, { token: as, ...(json !== undefined && { json }) });
+  const send = (xml: string) =>
+    app.call('apricity-cleanse/import/ccda?async=false', { token, body: xml, headers: { 'content-type': 'text/xml' } });
+  const take = async (said: Said): Promise<EntityRecord> => {
+    const { status, body } = await send(ccda(said));
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body as EntityRecord;
+  };
+  const patient = async (id: unknown) => (await call(`patients/${String(id)}`)).body['patient'] as EntityRecord;
+  const labs = async (id: unknown) =>
+    (await call(`patients/${String(id)}/data?category=labTest`)).body['data'] as EntityRecord[];
+  const opened = async (heldId: unknown) => (await call(`heldImports/${String(heldId)}`)).body;
+  const decide = (heldId: unknown, json: object, as?: string) =>
+    call(`heldImports/${String(heldId)}/decision`, json, as);
+  /** Ids that no other test has. */
+  let next = 0;
+  const fresh = (): string => `1.2.3.4^${(next += 1)}-${kind}`;
+  const state = () => stored(app);
+
+  beforeAll(async () => {
+    app = await openApp(kind);
+    await app.addUser(OTHER, PASSWORD, ['administrators']);
+    token = String((await app.signIn()).body['idToken']);
+    otherToken = String((await app.signIn(OTHER, PASSWORD)).body['idToken']);
+  });
+  afterAll(() => app?.stop());
+
+  test('nobody known and nobody of that name, birth date and gender is a new patient; known and agreeing an update', async () => {
+    const ids = [fresh()];
+    const first = await take({ family: 'Neumann', ids, city: 'Rom' });
+    expect(first).toMatchObject({ patient: 'added' });
+    const second = await take({ family: 'NEUMANN', ids, city: 'Bari', written: '20260502' });
+    expect(second).toMatchObject({ patient: 'updated', patientId: first['patientId'] });
+    expect(await patient(first['patientId'])).toMatchObject({ address: { city: 'Bari' } });
+    // The same name on another day, or of another gender, is somebody else.
+    expect(await take({ family: 'Neumann', ids: [fresh()], born: '19700204' })).toMatchObject({ patient: 'added' });
+    expect(await take({ family: 'Neumann', ids: [fresh()], gender: 'M' })).toMatchObject({ patient: 'added' });
+  });
+
+  test('anything else is held, and changes nobody', async () => {
+    const ids = [fresh()];
+    const { patientId } = await take({ family: 'Halt', ids, entries: observation(quantity(1), fresh()) });
+    const before = await patient(patientId);
+    const reasons = [
+      await take({ family: 'Anders', ids }),
+      await take({ family: 'Halt', born: '19700204', ids }),
+      await take({ family: 'Halt', born: '1970', ids }),
+      await take({ family: 'Halt', born: '', ids }),
+      await take({ family: 'Halt', ids: [fresh()] }),
+      await take({ family: 'Halt', ids: [] }),
+      await take({ given: 'UNK', family: 'UNK', born: '19600101', ids: [fresh()] }),
+    ].map(({ patient: what, reason, patientId: whose }) => [what, reason, whose]);
+    expect(reasons.map(([, reason]) => reason)).toEqual([
+      'otherPerson',
+      'otherPerson',
+      'noBirthDate',
+      'noBirthDate',
+      'namesake',
+      'namesake',
+      'noName',
+    ]);
+    expect(new Set(reasons.map(([what, , whose]) => `${String(what)} ${String(whose)}`))).toEqual(
+      new Set(['held null']),
+    );
+    expect(await patient(patientId)).toEqual(before);
+    expect(await labs(patientId)).toHaveLength(1);
+  });
+
+  test('the same document is held once, also when it comes many times at once', async () => {
+    const ids = [fresh()];
+    await take({ family: 'Eins', ids });
+    const wrong = ccda({ family: 'Zwei', ids });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(wrong)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const [heldId, ...more] = new Set(answers.map(({ body }) => body['heldId']));
+    expect(more).toEqual([]);
+    const { body } = await call('heldImports?search=zwei');
+    expect(body).toMatchObject({ totalHeldImports: 1, heldImports: [{ heldId, state: 'open' }] });
+    const audited = (await call(`audit?entity=heldImport&recordId=${String(heldId)}&action=import`)).body;
+    expect(audited['totalAudit']).toBe(1);
+    // Two documents about one new person, at the same time: one patient.
+    const id = fresh();
+    const twins = await Promise.all([
+      send(ccda({ family: 'Drei', ids: [id] })),
+      send(ccda({ family: 'Drei', ids: [id], city: 'Wien' })),
+    ]);
+    expect(new Set(twins.map((answer) => answer.body['patientId'])).size).toBe(1);
+    expect((await call('patients?search=drei')).body['totalPatients']).toBe(1);
+  });
+
+  test('of several ids the record that is this person counts', async () => {
+    const [shared, own] = [fresh(), fresh()];
+    await take({ given: 'Bo', family: 'Mehrfach', ids: [shared] });
+    const first = await take({ given: 'Isabella', family: 'Mehrfach', ids: [own] });
+    for (const ids of [
+      [shared, own],
+      [own, shared],
+    ])
+      expect(await take({ given: 'Isabella', family: 'Mehrfach', ids })).toMatchObject({
+        patientId: first['patientId'],
+      });
+    expect((await call('patients?search=mehrfach')).body['totalPatients']).toBe(2);
+  });
+
+  test('an id that a patient here has counts, whoever wrote it', async () => {
+    const id = fresh();
+    const { body } = await call('patients', {
+      firstName: 'Ann',
+      lastName: 'Getippt',
+      dob: '1970-02-03',
+      patientIds: [{ systemName: 'urn:oid:1.2.3.4', systemId: id.split('^')[1] }],
+    });
+    const typed = body['patient'] as EntityRecord;
+    const report = await take({ family: 'Getippt', ids: [id], entries: observation(quantity(3), fresh()) });
+    expect(report).toMatchObject({ patientId: typed['patientId'], patient: 'there', labItems: { added: 1 } });
+    expect(await patient(typed['patientId'])).toMatchObject({ _version: typed['_version'] });
+  });
+
+  test('an older document never takes the place of a newer one', async () => {
+    const ids = [fresh()];
+    const id = fresh();
+    const at = (written: string, city: string, value: number): Said => ({
+      family: 'Alt',
+      ids,
+      written,
+      city,
+      entries: observation(`<effectiveTime value="20260101"/>${quantity(value)}`, id),
+    });
+    const { patientId } = await take(at('20260501', 'Neu', 12));
+    expect(await take(at('20260401', 'Alt', 9))).toMatchObject({
+      patient: 'there',
+      labItems: { updated: 0, there: 1 },
+    });
+    expect(await patient(patientId)).toMatchObject({ address: { city: 'Neu' } });
+    // The same said later makes what came in between older.
+    await take({ ...at('20260701', 'Neu', 12), text: 'again' });
+    expect(await take(at('20260601', 'Zwischen', 10))).toMatchObject({ patient: 'there', labItems: { there: 1 } });
+    expect((await labs(patientId)).map(({ data }) => (data as number[])[0])).toEqual([12]);
+  });
+
+  test('whatever the order, documents that came in before change nothing', async () => {
+    const [one, two, result] = [fresh(), fresh(), fresh()];
+    const panel = (id: string, inner: string) =>
+      `<entry><organizer classCode="BATTERY" moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.1"/>
+        <id root="1.8" extension="${id}"/>${inner.replace(/<\/?entry>/g, (tag) => tag.replace('entry', 'component'))}</organizer></entry>`;
+    const value = observation(quantity(5), '');
+    const documents: Said[] = [
+      // One result in two panels, with an id and without.
+      { family: 'Folge', ids: [one], entries: panel('p1', value) + panel('p2', value) },
+      {
+        family: 'Folge',
+        ids: [one],
+        city: 'Paris',
+        entries:
+          observation(quantity(1), result) +
+          observation(quantity(2), result) +
+          panel('p3', observation(quantity(2), result)),
+      },
+      { family: 'Folge', ids: [two, one], city: 'Nizza' },
+      { family: 'Folge', ids: [two], born: '1970' },
+    ];
+    for (const said of documents) await take(said);
+    const before = await state();
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(documents.length - 1), { minLength: 1, maxLength: 6 }), async (order) => {
+        for (const index of order) {
+          const { labItems } = await take(documents[index] ?? {});
+          expect(labItems).toMatchObject({ added: 0, updated: 0 });
+        }
+      }),
+      { numRuns: 5 },
+    );
+    expect(await state()).toEqual(before);
+  });
+
+  test('compares what the document says with whom it may mean; looking is audited', async () => {
+    const ids = [fresh()];
+    const { patientId } = await take({ family: 'Vergleich', ids });
+    const { heldId } = await take({
+      family: 'Vergleich',
+      given: 'Anna',
+      ids,
+      city: 'Genf',
+      entries: observation(quantity(1), fresh()),
+    });
+    const { heldImport, candidates } = await opened(heldId);
+    expect(heldImport).toMatchObject({
+      source: 'ccda',
+      state: 'open',
+      told: { firstName: 'Anna', dob: '1970-02-03' },
+      counts: { patientData: 1 },
+    });
+    expect(candidates).toEqual([
+      expect.objectContaining({
+        patientId,
+        here: expect.objectContaining({ firstName: 'Ann' }) as unknown,
+        fields: expect.objectContaining({
+          firstName: 'different',
+          lastName: 'same',
+          dob: 'same',
+          ids: 'same',
+          address: 'different',
+          phones: 'missing',
+        }) as unknown,
+      }),
+    ]);
+    const reads = async (query: string) => Number((await call(`audit?action=read&${query}`)).body['totalAudit']);
+    expect(await reads(`entity=heldImport&recordId=${String(heldId)}`)).toBe(1);
+    expect(await reads(`entity=patient&recordId=${String(patientId)}`)).toBe(1);
+    const { body } = await call(`heldImports/${String(heldId)}/candidates/${String(patientId)}`);
+    expect(body['candidate']).toMatchObject({ patientId });
+    expect(await reads(`entity=patient&recordId=${String(patientId)}`)).toBe(2);
+    expect(
+      (await call('heldImports?state=open&reason=otherPerson&source=ccda&search=anna%20vergleich')).body[
+        'totalHeldImports'
+      ],
+    ).toBe(1);
+    expect((await call('heldImports?state=poem')).status).toBe(400);
+    expect((await call('heldImports?sort=name')).status).toBe(400);
+  });
+
+  test('attached it comes in, and the same document again goes in by itself; who the patient is stays', async () => {
+    const [ids, extra] = [[fresh()], fresh()];
+    const { patientId } = await take({ family: 'Haft', ids });
+    const said: Said = {
+      family: 'Haft-Neu',
+      ids: [...ids, extra],
+      city: 'Genf',
+      entries: observation(quantity(4), fresh()),
+    };
+    const { heldId } = await take(said);
+    expect((await decide(heldId, { decision: 'attach' })).status).toBe(400);
+    expect((await decide(heldId, { decision: 'attach', patientId: randomUUID() })).status).toBe(404);
+    const { status, body } = await decide(heldId, { decision: 'attach', patientId });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body).toMatchObject({
+      heldImport: { state: 'attached', patientId, decidedBy: 'admin' },
+      report: { labItems: { added: 1 } },
+    });
+    expect(await patient(patientId)).toMatchObject({ lastName: 'Haft', address: { city: 'Rom' } });
+    expect((await patient(patientId))['patientIds']).toHaveLength(2);
+    expect(await labs(patientId)).toHaveLength(1);
+    const before = await state();
+    expect(await take(said)).toMatchObject({ patientId, patient: 'there', labItems: { added: 0, there: 1 } });
+    expect(await state()).toEqual(before);
+    // So does the next document about the same person by the same ids.
+    expect(await take({ ...said, written: '20260801', entries: observation(quantity(5), fresh()) })).toMatchObject({
+      patientId,
+      labItems: { added: 1 },
+    });
+    const decided = (await call(`audit?entity=heldImport&action=update&recordId=${String(heldId)}`)).body[
+      'audit'
+    ] as EntityRecord[];
+    expect(decided).toEqual([expect.objectContaining({ patientId, username: 'admin' })]);
+  });
+
+  test('created it is a patient of its own, whose date of birth a person adds', async () => {
+    const ids = [fresh()];
+    await take({ family: 'Erst', ids });
+    const other = await take({ family: 'Zweit', ids, entries: observation(quantity(4), fresh()) });
+    const made = (await decide(other['heldId'], { decision: 'create' })).body['heldImport'] as EntityRecord;
+    expect(await patient(made['patientId'])).toMatchObject({ lastName: 'Zweit', dob: '1970-02-03' });
+    expect(await labs(made['patientId'])).toHaveLength(1);
+    expect((await patient(made['patientId']))['emrId']).toBeUndefined();
+    // Of the two who now have this id, the one that is meant counts.
+    expect(await take({ family: 'Zweit', ids, city: 'Ulm', written: '20260601' })).toMatchObject({
+      patientId: made['patientId'],
+    });
+
+    const said: Said = { family: 'Jahr', born: '1971', ids: [fresh()] };
+    const { heldId } = await take(said);
+    const faulty = async (dob?: string) =>
+      (await decide(heldId, { decision: 'create', ...(dob && { dob }) })).body['errors'];
+    expect(await faulty()).toEqual({ dob: [{ code: 'required' }] });
+    expect(await faulty('1971-02')).toEqual({ dob: [{ code: 'dobInvalid' }] });
+    expect(await faulty('1971-02-30')).toEqual({ dob: [{ code: 'dobInvalid' }] });
+    expect(await faulty('2999-01-01')).toEqual({ dob: [{ code: 'dobInvalid' }] });
+    expect((await opened(heldId))['heldImport']).toMatchObject({ state: 'open' });
+    const { patientId } = (await decide(heldId, { decision: 'create', dob: '1971-03-04' })).body[
+      'heldImport'
+    ] as EntityRecord;
+    expect(await patient(patientId)).toMatchObject({ lastName: 'Jahr', dob: '1971-03-04' });
+    expect(await take(said)).toMatchObject({ patientId, patient: 'there' });
+  });
+
+  test('discarded it stays discarded', async () => {
+    const said: Said = { family: 'Weg', born: '', ids: [fresh()] };
+    const { heldId } = await take(said);
+    expect((await decide(heldId, { decision: 'discard' })).body['heldImport']).toMatchObject({
+      state: 'discarded',
+      patientId: null,
+    });
+    const before = await state();
+    expect(await take(said)).toMatchObject({ patient: 'discarded', heldId, patientId: null });
+    expect(await state()).toEqual(before);
+    expect((await call('patients?search=weg')).body['totalPatients']).toBe(0);
+  });
+
+  test('what another person decided gives 409, of two at once one', async () => {
+    const { heldId } = await take({ family: 'Streit', born: '', ids: [fresh()] });
+    const both = await Promise.all([
+      decide(heldId, { decision: 'discard' }),
+      decide(heldId, { decision: 'create', dob: '1980-01-01' }, otherToken),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const late = both.find(({ status }) => status === 409);
+    expect(late?.body).toMatchObject({
+      code: 'conflict',
+      current: { heldId, decidedBy: expect.any(String) as string },
+    });
+    const found = Number((await call('patients?search=streit')).body['totalPatients']);
+    expect(found).toBe(late === both[0] ? 1 : 0);
+    // The same person, twice the same: a second Enter.
+    const again = late === both[0] ? { decision: 'create', dob: '1980-01-01' } : { decision: 'discard' };
+    expect((await decide(heldId, again, late === both[0] ? otherToken : token)).status).toBe(200);
+    expect((await decide(heldId, again, late === both[0] ? token : otherToken)).status).toBe(409);
+  });
+
+  test('goes with the patient it was decided for', async () => {
+    const { heldId } = await take({ family: 'Vergangen', born: '', ids: [fresh()] });
+    const { patientId } = (await decide(heldId, { decision: 'create', dob: '1980-01-01' })).body[
+      'heldImport'
+    ] as EntityRecord;
+    expect((await app.call(`patients/${String(patientId)}`, { token, method: 'DELETE' })).status).toBe(200);
+    expect((await call(`heldImports/${String(heldId)}`)).status).toBe(404);
+  });
+});

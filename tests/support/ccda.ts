@@ -1,0 +1,46 @@
+/** What a made-up C-CDA document says. */
+export interface Said {
+  given?: string;
+  family?: string;
+  /** As HL7 writes it: `19700203`, `1970`; empty for none. */
+  born?: string;
+  gender?: string;
+  /** `root^extension`. */
+  ids?: string[];
+  written?: string;
+  city?: string;
+  /** Entries of its one section. */
+  entries?: string;
+  /** Its narrative. */
+  text?: string;
+}
+
+/** A C-CDA document of another system. */
+export function ccda(said: Said): string {
+  const { given = 'Ann', family = 'Test', born = '19700203', gender = 'F', ids = ['1.2.3.4^77'] } = said;
+  const { written = '20260501', city = 'Rom', entries = '', text = '' } = said;
+  const id = ids.map((each) => {
+    const [root, extension] = each.split('^');
+    return `<id root="${root}"${extension === undefined ? '' : ` extension="${extension}"`}/>`;
+  });
+  return `<?xml version="1.0"?>
+    <ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+      <id root="1.9.9"/><effectiveTime value="${written}"/>
+      <recordTarget><patientRole>${id.join('')}<addr use="HP"><city>${city}</city></addr>
+        <patient><name use="L"><given>${given}</given><family>${family}</family></name>
+          <administrativeGenderCode code="${gender}"/>${born === '' ? '' : `<birthTime value="${born}"/>`}</patient>
+      </patientRole></recordTarget>
+      <component><structuredBody><component><section><text>${text}</text>${entries}</section></component></structuredBody></component>
+    </ClinicalDocument>`;
+}
+
+/** A result; `id` is its extension. */
+export const observation = (
+  value: string,
+  id = 'r1',
+  code = '<code code="718-7" codeSystem="2.16.840.1.113883.6.1" displayName="Hemoglobin"/>',
+): string =>
+  `<entry><observation classCode="OBS" moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.2"/>
+    ${id === '' ? '' : `<id root="1.9" extension="${id}"/>`}${code}${value}</observation></entry>`;
+
+export const quantity = (value: number): string => `<value xsi:type="PQ" value="${value}" unit="g/dL"/>`;

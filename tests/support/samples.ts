@@ -1,0 +1,21 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Clinical files of other systems, where there are any on this machine; `CLINICAL_SAMPLES` names another folder. */
+const SAMPLES = process.env['CLINICAL_SAMPLES'] ?? join(process.cwd(), '../shared/data');
+
+export interface Sample {
+  name: string;
+  path: string;
+  text: string;
+}
+
+/** The sample files of a kind, by name; none where the folder is absent. */
+export function samples(kind: 'ccda' | 'fhir', ending: '.xml' | '.json'): Sample[] {
+  const folder = join(SAMPLES, kind);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .toSorted()
+    .map((name) => ({ name, path: join(folder, name), text: readFileSync(join(folder, name), 'utf8') }));
+}
