@@ -6,7 +6,6 @@ import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
 import { HttpError } from '../../http/errors';
 import { NoPatient } from '../ccda/import';
-import { wholeDay } from '../fhir/dates';
 import { NotTaken } from '../fhir/read';
 import { IMPORTERS, type HeldChoice } from './importers';
 import { heldAnswer, type HeldRow } from './answer';
@@ -28,7 +27,7 @@ function choiceOf({ decision, patientId, dob }: Decision, told: Person): HeldCho
   }
   if (isWholeDay(told.dob)) return { kind: 'create' };
   if (dob === null) throw invalidDob('required');
-  if (wholeDay(dob) !== dob || dob > new Date().toISOString().slice(0, 10)) throw invalidDob('dobInvalid');
+  if (!isWholeDay(dob) || dob > new Date().toISOString().slice(0, 10)) throw invalidDob('dobInvalid');
   return { kind: 'create', dob };
 }
 

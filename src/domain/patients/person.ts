@@ -1,3 +1,4 @@
+import { precisionOf } from '../dates/partialDate';
 import { isObject } from '../entity/paths';
 import type { EntityRecord, Json } from '../entity/types';
 import { foldText } from '../search/searchText';
@@ -48,8 +49,7 @@ export function personOf(record: EntityRecord): Person {
 /** A name as it is compared: `O’Neil` and `ONEIL` are one. */
 export const foldName = (name: string): string => foldText(name).replace(/[^\p{L}\p{N}]/gu, '');
 
-const WHOLE_DAY = /^\d{4}-\d{2}-\d{2}$/;
-export const isWholeDay = (date: string): boolean => WHOLE_DAY.test(date);
+export const isWholeDay = (date: string): boolean => precisionOf(date) === 'day';
 
 /** Whether both say a first and a last name, and the same ones; middle names are often left out. */
 export function sameName(a: Person, b: Person): boolean {
