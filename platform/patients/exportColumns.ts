@@ -1,13 +1,13 @@
-import type { Json } from '../../src/domain/entity/types';
+import type { EntityRecord, Json } from '../../src/domain/entity/types';
 import type { COUNTED_FIELDS } from '../../src/domain/patients/exportFields';
+import { readLatestAlerts, type LatestAlert } from '../clinical/alerts/latest';
+import { OVERALL } from '../clinical/detection/planContent';
+import type { Queryable } from '../db/types';
 import type { ExportColumn } from '../entities/additions';
 import { columnSql, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 
 const POINT = 'patientData';
-/** The alert over all models of a plan: one for each check-in that was looked at. */
-const OVERALL = 'iraeOverallAlert';
-
 interface Counted {
   id: string;
   value: Json;
@@ -40,8 +40,36 @@ function loginCount(entities: EntityStore): ExportColumn {
   return async (on, ids) => byId(await run<Counted>(on, text, [JSON.stringify(ids)]));
 }
 
+/** What some patients have, read once for the columns that a piece of the file is made of. */
+function latestOnce(entities: EntityStore) {
+  const read = new WeakMap<readonly string[], Promise<ReadonlyMap<string, LatestAlert[]>>>();
+  const find = async (on: Queryable, ids: readonly string[]) => {
+    const text = `select jsonb_build_object('patientId', id, 'plans', doc->'plans')::text as doc
+      from ${entities.of('patient').table} where id in (select jsonb_array_elements_text($1::jsonb))`;
+    const rows = await run<{ doc: string }>(on, text, [JSON.stringify(ids)]);
+    const patients = rows.map(({ doc }) => JSON.parse(doc) as EntityRecord);
+    return readLatestAlerts(on, entities, patients, 'en');
+  };
+  return (on: Queryable, ids: readonly string[]) => {
+    const found = read.get(ids) ?? find(on, ids);
+    read.set(ids, found);
+    return found;
+  };
+}
+
+/** Of the latest alert, or the gravest of several plans, what its column says. */
+const latestAlert =
+  (latest: ReturnType<typeof latestOnce>, say: (alert: LatestAlert) => string): ExportColumn =>
+  async (on, ids) =>
+    new Map([...(await latest(on, ids))].flatMap(([id, [alert]]) => (alert ? [[id, say(alert)] as const] : [])));
+
 /** What an export of patients counts beside the fields of their records. */
-export const exportColumns = (entities: EntityStore): Record<(typeof COUNTED_FIELDS)[number], ExportColumn> => ({
-  alertCounts: alertCounts(entities),
-  loginCount: loginCount(entities),
-});
+export function exportColumns(entities: EntityStore): Record<(typeof COUNTED_FIELDS)[number], ExportColumn> {
+  const latest = latestOnce(entities);
+  return {
+    latestAlert: latestAlert(latest, ({ name }) => name),
+    latestAlertTime: latestAlert(latest, ({ at }) => at),
+    alertCounts: alertCounts(entities),
+    loginCount: loginCount(entities),
+  };
+}

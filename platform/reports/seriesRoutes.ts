@@ -17,12 +17,12 @@ const paths = {
           args: {
             type: 'object',
             description:
-              'PatientMetrics: patientId, dataId (comma list), startTime; gives patientTotals. RosterDuplicates: orgId (or *); gives rosterDuplicates and totalDuplicates.',
+              'PatientMetrics: patientId, dataId (comma list), startTime, language; gives patientTotals. LatestAlerts: patientId, language; gives latestAlerts, the alerts that stand now, the gravest first. RosterDuplicates: orgId (or *); gives rosterDuplicates and totalDuplicates.',
           },
         },
         ['reportName', 'args'],
       ),
-      responses: { 200: answer({}), ...errors(400, 401, 403) },
+      responses: { 200: answer({}), ...errors(400, 401, 403, 404) },
     },
   },
 };

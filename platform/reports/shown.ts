@@ -1,23 +1,13 @@
 import { isObject } from '../../src/domain/entity/paths';
 import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
 import type { ReportReader } from '../../src/domain/report/reader';
-import { isAlertColor } from '../../src/domain/report/shapes';
 import { shortDate } from '../../src/domain/shownTime';
 import { filled } from '../messaging/letter';
-import type { Cell } from './document/types';
-import type { Level } from './planWords';
 
 /** What is stored as reports show it. */
 
 export const textOf = (value: Json | undefined): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-
-/** An alert level by its own name, with the sign of its colour. */
-export function levelCell(levels: ReadonlyMap<string, Level>, levelId: Json | undefined): Cell {
-  const id = textOf(levelId);
-  const level = levels.get(id);
-  return { text: level?.name || id, ...(isAlertColor(level?.color) && { alert: level.color }) };
-}
 
 export const dataOf = (record: EntityRecord): Json[] => (Array.isArray(record['data']) ? record['data'] : []);
 

@@ -7,9 +7,10 @@ import type { Http } from './http';
 export const createOverrideActions = (on: Http) => {
   const path = (patientId: string): string => `patients/${encodeURIComponent(patientId)}/data`;
   return {
-    /** The latest data point of an override, undefined where there never was one. */
+    /** The latest data point of an override until now, undefined where there never was one. */
     latest: async (patientId: string, signal?: AbortSignal): Promise<EntityRecord | undefined> => {
-      const query = { dataId: OVERRIDE_DATA_ID, limit: 1, orderBy: 'eventTime', order: 'desc' };
+      const endTime = new Date().toISOString();
+      const query = { dataId: OVERRIDE_DATA_ID, endTime, limit: 1, orderBy: 'eventTime', order: 'desc' };
       return (await on.json<{ data: EntityRecord[] }>(path(patientId), { query, signal })).data[0];
     },
 

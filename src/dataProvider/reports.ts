@@ -1,3 +1,4 @@
+import type { Language } from '../domain/entity/types';
 import { PROVIDER_PATIENTS } from '../domain/report/daily';
 import type { ReportReader, ReportRecipe } from '../domain/report/reader';
 import { PATIENT_SUMMARY, type SummaryArgs } from '../domain/report/summary';
@@ -33,6 +34,9 @@ export interface PatientTotals {
   mostRecentAlertData: (AlertLevel & { dataId: string; eventTime: string; data: unknown[] })[];
 }
 
+/** An alert that stands now. */
+export type LatestAlert = AlertLevel & { dataId: string; eventTime: string };
+
 /** Figures computed from what is stored, by the series' name. */
 export const createSeries =
   (on: Http) =>
@@ -61,11 +65,18 @@ export function createReportActions(on: Http) {
     providerPatients: (providerId: string, recipe: ReportRecipe, reader: ReportReader, signal?: AbortSignal) =>
       report(PROVIDER_PATIENTS, recipe, { providerId, ...reader }, signal),
 
-    patientMetrics: async (patientId: string, dataIds: readonly string[], startTime: string, signal?: AbortSignal) =>
+    latestAlerts: async (patientId: string, language: Language, signal?: AbortSignal) =>
+      (await series<{ latestAlerts: LatestAlert[] }>('LatestAlerts', { patientId, language }, signal)).latestAlerts,
+
+    patientMetrics: async (
+      patientId: string,
+      { dataIds, ...args }: { dataIds: readonly string[]; startTime: string; language: Language },
+      signal?: AbortSignal,
+    ) =>
       (
         await series<{ patientTotals: PatientTotals }>(
           'PatientMetrics',
-          { patientId, dataId: dataIds.join(','), startTime },
+          { patientId, dataId: dataIds.join(','), ...args },
           signal,
         )
       ).patientTotals,

@@ -22,6 +22,10 @@ export function AlertShape({ color }: { color: AlertColor }) {
   );
 }
 
+/** An alert level by its name, with its sign where its colour is known. */
+export const AlertLevel = ({ color, name }: { color: string | null; name: string }) =>
+  isAlertColor(color) ? <AlertGlyph color={color} label={name} /> : <span>{name}</span>;
+
 /** The sign of an alert level with its word; the same in tables, charts and legends. */
 export function AlertGlyph({ color, label }: Props) {
   const theme = useTheme();

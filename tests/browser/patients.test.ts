@@ -314,7 +314,8 @@ describe('patients', () => {
     await dialog.getByRole('radio', { name: 'Not Permitted' }).check();
     await dialog.getByLabel('Reason').fill('Rash');
     await dialog.getByRole('button', { name: 'OK' }).click();
-    await page.getByText('Not Permitted · 3 days · Rash').waitFor();
+    const said = page.getByText(/^Not Permitted · 3 days · until \d\d-\d\d-\d{4} \d\d:\d\d · Rash$/);
+    await said.waitFor();
     expect(await override.isChecked()).toBe(true);
     const points = async () =>
       (await platform.api<{ data: object[] }>(`patients/${ids.get('Abel')}/data?dataId=permittedOverride`)).body.data;
@@ -322,6 +323,26 @@ describe('patients', () => {
     await override.press('Space');
     await expect.poll(points).toMatchObject([{ data: [] }, { data: ['notPermitted', 3, 'Rash'] }]);
     await expect.poll(() => override.isChecked()).toBe(false);
+  });
+
+  test('have the latest alert, the date of birth and whether they have died in sight on every tab', async () => {
+    const sent = async (path: string, json: object) => expect((await platform.api(path, { json })).status).toBe(201);
+    await sent('types/watch/alert_levels', { alertLevelId: 'high', name: 'Very high', color: 'red', priority: 4 });
+    const json = { dob: '1970-01-02', lastName: 'Late', deceased: true, plans: [{ planId: 'watch' }] };
+    const { patientId } = (await platform.api<{ patient: Patient }>('patients', { json })).body.patient;
+    const eventTime = new Date().toISOString();
+    for (const data of [['high'], []])
+      await sent(`patients/${patientId}/data`, { dataId: 'iraeOverallAlert', planId: 'watch', eventTime, data });
+    const page = await open(`/patients/${patientId}`);
+    for (const tab of [undefined, 'History', 'Chart']) {
+      if (tab) await page.getByRole('tab', { name: tab, exact: true }).click();
+      const alert = page.locator('dd', { has: page.getByText('Very high', { exact: true }) });
+      await alert.first().waitFor();
+      expect(await alert.first().locator('svg').count()).toBe(1);
+      for (const text of ['Latest alert', 'Patient Deceased', '01-02-1970', 'Override'])
+        expect(await page.getByText(text, { exact: true }).first().isVisible(), `${text} on ${tab}`).toBe(true);
+    }
+    await platform.api(`patients/${patientId}`, { method: 'DELETE' });
   });
 
   test('that somebody else has deleted have no override to end', async () => {

@@ -2,7 +2,7 @@ import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import { HttpError } from '../../http/errors';
 import type { Actor } from '../../http/context';
 import type { Services } from '../../services';
-import { OVERALL } from '../detection/planContent';
+import { readLatestAlerts } from '../alerts/latest';
 import type { CcdaRequest } from './input';
 import type { DocumentFacts } from './write/document';
 
@@ -22,20 +22,18 @@ export async function readFacts(services: Needs, request: CcdaRequest, actor: Ac
   if (!patient) throw new HttpError(404, 'notFound');
   const one = async (entity: string, id: Json | undefined): Promise<EntityRecord | null> =>
     text(id) !== '' && entities.has(entity) ? entities.get(db, entity, text(id)) : null;
-  const list = async (entity: string, orderBy: string, limit: number, filters: Record<string, string> = {}) =>
+  const list = async (entity: string, orderBy: string, limit: number) =>
     entities.has(entity)
-      ? (await entities.list(db, entity, { parent: patientId, orderBy, order: 'desc', limit, filters })).records
+      ? (await entities.list(db, entity, { parent: patientId, orderBy, order: 'desc', limit })).records
       : [];
-  const [provider, organization, conditions, medications, alerts] = await Promise.all([
+  const [provider, organization, conditions, medications, latest] = await Promise.all([
     one('provider', patient['primaryProviderId']),
     one('organization', patient['primaryOrgId']),
     list('condition', 'startDate', MOST),
     list('medication', 'startDate', MOST),
-    list('patientData', 'eventTime', 1, { dataId: OVERALL }),
+    readLatestAlerts(db, entities, [patient], 'en'),
   ]);
-  const [alert] = alerts;
-  const level = Array.isArray(alert?.['data']) ? text(alert['data'][0]) : '';
-  const when = text(alert?.['eventTime']).slice(0, 10);
+  const alerts = [...latest.values()].flat().map(({ name, at }) => `${name} (${at.slice(0, 10)})`);
   const told = request.results.map(({ name }) => name).join(', ');
   return {
     patient,
@@ -48,7 +46,7 @@ export async function readFacts(services: Needs, request: CcdaRequest, actor: Ac
     results: request.results,
     at: request.at,
     assessment: [
-      level === '' ? 'No overall alert on record.' : `Latest overall alert: ${level} (${when}).`,
+      alerts.length === 0 ? 'No overall alert on record.' : `Latest overall alert: ${alerts.join(', ')}.`,
       told === '' ? '' : `Laboratory results of ${request.at.slice(0, 10)}: ${told}.`,
     ]
       .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import { valuesOf, type AlertRow } from '../../clinical/alerts/newest';
 import type { Queryable } from '../../db/types';
 import { columnSql, Params, run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
@@ -9,8 +10,6 @@ import type { StoredEntity } from '../../entities/stored';
 const DATA = 'patientData';
 /** Points that tell nothing of how a patient is: what detection writes, laboratory results, and what staff decide. */
 const NOT_REPORTED = ['alert', 'model', 'labTest', 'override'];
-
-const valuesOf = (placeholder: string): string => `jsonb_array_elements_text(${placeholder})`;
 
 /** Patients who name the provider as the primary one or among theirs: found by index, however many others there are. */
 function idsOf(patient: StoredEntity, providerId: string, params: Params): string {
@@ -45,44 +44,6 @@ export async function patientsOf(
   const { text, values } = patientsStatement(entities.of('patient'), providerId, most);
   const rows = await run<{ doc: EntityRecord; total: number }>(on, text, values);
   return { patients: rows.map(({ doc }) => doc), total: rows[0]?.total ?? 0 };
-}
-
-/** The newest record of an overall alert of a patient. */
-export interface NewestAlert {
-  patientId: string;
-  alertId: string;
-  dataId: string;
-  planId: string | null;
-  /** Null where the record says that there is no alert any more. */
-  levelId: string | null;
-  at: string;
-}
-
-/** The newest record of each of these alerts that each of these patients has. @param now ISO 8601: what lies ahead is left out */
-export async function newestAlerts(
-  on: Queryable,
-  entities: EntityStore,
-  patientIds: readonly string[],
-  dataIds: readonly string[],
-  now: string,
-): Promise<NewestAlert[]> {
-  if (!entities.has(DATA) || patientIds.length === 0) return [];
-  const stored = entities.of(DATA);
-  const time = columnSql(stored, 'eventTime');
-  const params = new Params();
-  return run<NewestAlert>(
-    on,
-    `select patient.id as "patientId", newest.*
-      from ${valuesOf(params.add(JSON.stringify(patientIds), 'jsonb'))} patient(id)
-        cross join ${valuesOf(params.add(JSON.stringify(dataIds), 'jsonb'))} wanted(id)
-        cross join lateral (
-          select id as "alertId", wanted.id as "dataId", doc->>'planId' as "planId", doc->'data'->>0 as "levelId", ${time} as at
-          from ${stored.table}
-          where ${columnSql(stored, 'patientId')} = patient.id and ${columnSql(stored, 'dataId')} = wanted.id
-            and ${time} > '' and ${time} <= ${params.add(now, 'text')}
-          order by ${time} desc, id desc limit 1) newest`,
-    params.values,
-  );
 }
 
 /** What lately came in of a patient. */
@@ -142,7 +103,7 @@ export async function latelyOf(
 export async function complaintsOf(
   on: Queryable,
   entities: EntityStore,
-  alerts: readonly Pick<NewestAlert, 'patientId' | 'alertId'>[],
+  alerts: readonly Pick<AlertRow, 'patientId' | 'alertId'>[],
 ): Promise<Map<string, Json>> {
   if (!entities.has(DATA) || alerts.length === 0) return new Map();
   const stored = entities.of(DATA);

@@ -1,12 +1,13 @@
 import { unmarked } from '../../../src/domain/content/unmarked';
 import type { EntityRecord } from '../../../src/domain/entity/types';
+import { isAlertColor } from '../../../src/domain/report/shapes';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { namedDateTime } from '../../../src/domain/shownTime';
 import { filled } from '../../messaging/letter';
 import { MOST_ROWS, plain, tableBlocks } from '../document/parts';
 import type { Block, Cell } from '../document/types';
-import { dataOf, dayIn, levelCell, reasonsOf, rounded, rowsOf, textOf } from '../shown';
-import type { Facts } from './read';
+import { dataOf, dayIn, reasonsOf, rounded, rowsOf, textOf } from '../shown';
+import type { Facts, PlanWords } from './read';
 import { wordsIn, type Words } from './words';
 
 /** Said below a table that leaves some out. */
@@ -49,6 +50,13 @@ export function recommendationBlocks(facts: Facts, args: SummaryArgs): Block[] {
   );
 }
 
+/** The level that a record of an alert says, by its own name, with the sign of its colour. */
+function levelCell({ level }: Pick<PlanWords, 'level'>, alert: EntityRecord): Cell {
+  const [levelId] = dataOf(alert);
+  const known = level(alert['planId'], levelId);
+  return { text: known?.name || textOf(levelId), ...(isAlertColor(known?.color) && { alert: known.color }) };
+}
+
 function alertBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const words = wordsIn(args);
   const columns = [{ label: words.date, share: 1.3 }, { label: words.level }, { label: words.because, share: 4 }];
@@ -58,7 +66,7 @@ function alertBlocks(facts: Facts, args: SummaryArgs): Block[] {
     columns,
     told.map((alert): Cell[] => [
       plain(namedDateTime(alert['eventTime'], args.language, args.timeZone)),
-      levelCell(facts.words.levels, dataOf(alert)[0]),
+      levelCell(facts.words, alert),
       plain(reasonsOf(facts.words.names, alert, words.grade)),
     ]),
     words.noAlerts,

@@ -1,13 +1,12 @@
+import { isAlertColor } from '../../../src/domain/report/shapes';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { ageOn, namedDateTime, shortDate } from '../../../src/domain/shownTime';
 import { filled } from '../../messaging/letter';
 import { plain } from '../document/parts';
 import type { Block, Cell } from '../document/types';
-import { dataOf, dayIn, levelCell, personName, textOf } from '../shown';
+import { dayIn, personName, textOf } from '../shown';
 import type { Facts } from './read';
 import { wordsIn } from './words';
-
-const DAY_MS = 86_400_000;
 
 export const patientName = ({ patient }: Facts): string => personName(patient) || textOf(patient['patientId']);
 
@@ -21,9 +20,8 @@ function genderOf(facts: Facts, args: SummaryArgs): string {
 function overrideCell({ override }: Facts, args: SummaryArgs): Cell {
   const words = wordsIn(args);
   if (!override) return plain('');
-  const { value, duration, reason, since } = override;
-  const end = new Date(Date.parse(String(since)) + duration * DAY_MS).toISOString();
-  const span = filled(words.overrideSpan, { days: duration, start: dayIn(args, since), end: dayIn(args, end) });
+  const { value, duration, reason, since, until } = override;
+  const span = filled(words.overrideSpan, { days: duration, start: dayIn(args, since), end: dayIn(args, until) });
   return { text: words[value], detail: reason === '' ? span : `${span} · ${reason}` };
 }
 
@@ -33,13 +31,11 @@ export function headerBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const { patient, checkIns } = facts;
   const dob = patient['dob'];
   const age = ageOn(dob);
-  const newest = facts.alerts.find((alert) => dataOf(alert).length > 0);
-  const overall: Cell = newest
-    ? {
-        ...levelCell(facts.words.levels, dataOf(newest)[0]),
-        detail: namedDateTime(newest['eventTime'], args.language, args.timeZone),
-      }
-    : plain(words.noAlert);
+  const [overall = plain(words.noAlert), ...others] = facts.latest.map(({ name, color, at }): Cell => ({
+    text: name,
+    ...(isAlertColor(color) && { alert: color }),
+    detail: namedDateTime(at, args.language, args.timeZone),
+  }));
   const { completeCheckIn: complete, inCompleteCheckIn: incomplete, bailedCheckIn: bailed } = checkIns;
   const baseline = checkIns.baselineCheckIn;
   const rows: { label: string; value: Cell }[] = [
@@ -55,7 +51,7 @@ export function headerBlocks(facts: Facts, args: SummaryArgs): Block[] {
     { label: words.organization, value: plain(facts.organization ?? '') },
     { label: words.provider, value: plain(facts.provider ?? '') },
     { label: words.plans, value: plain(facts.words.plans.join(', ')) },
-    { label: words.newestAlert, value: overall },
+    { label: words.newestAlert, value: { ...overall, ...(others.length > 0 && { more: others }) } },
     { label: words.override, value: overrideCell(facts, args) },
     {
       label: words.period,

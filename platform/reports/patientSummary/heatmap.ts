@@ -1,3 +1,4 @@
+import { gravestFirst } from '../../../src/domain/alerts/latest';
 import { isAlertColor } from '../../../src/domain/report/shapes';
 import { spanIndex, spansOf, type Span } from '../../../src/domain/report/spans';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
@@ -18,19 +19,21 @@ const isoDay = (moment: unknown, zone: string): string => {
 /** Month over day: narrow enough for a month of columns. The years are told by the period in the header. */
 const columnLabel = ({ first }: Span): string => first.slice(5).replace('-', '\n');
 
-/** The highest overall level of each column. */
-function levelRow(facts: Facts, spans: readonly Span[]): HeatCell[] {
-  const cells = spans.map((): { cell: HeatCell; priority: number } => ({ cell: { text: '' }, priority: -1 }));
-  for (const { day, levelId } of facts.levels) {
-    const at = spanIndex(spans, day);
-    const found = at === undefined ? undefined : cells[at];
-    const level = facts.words.levels.get(levelId);
-    if (!found || found.priority >= (level?.priority ?? 0)) continue;
-    found.priority = level?.priority ?? 0;
-    found.cell = { text: level?.name ?? levelId, ...(isAlertColor(level?.color) && { alert: level.color }) };
-  }
-  return cells.map(({ cell }) => cell);
-}
+/** The gravest overall level of each column. */
+const levelRow = (facts: Facts, spans: readonly Span[]): HeatCell[] =>
+  spans.map((_, column) => {
+    const [gravest] = gravestFirst(
+      facts.levels
+        .filter(({ day }) => spanIndex(spans, day) === column)
+        .map(({ day, planId, levelId }) => {
+          const level = facts.words.level(planId, levelId);
+          return { at: day, name: level?.name ?? levelId, color: level?.color ?? null, priority: level?.priority };
+        }),
+    );
+    return gravest
+      ? { text: gravest.name, ...(isAlertColor(gravest.color) && { alert: gravest.color }) }
+      : { text: '' };
+  });
 
 function symptomRow(scores: readonly DayScore[], spans: readonly Span[]): HeatCell[] {
   const highest = spans.map((): number | undefined => undefined);

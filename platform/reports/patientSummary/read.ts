@@ -1,13 +1,14 @@
-import { isObject } from '../../../src/domain/entity/paths';
 import { enumLabel } from '../../../src/domain/entity/labels';
 import type { EntityRecord, Json, Language } from '../../../src/domain/entity/types';
-import { activeOverride, OVERRIDE_DATA_ID, type Override } from '../../../src/domain/override';
+import { activeOverride, OVERRIDE_DATA_ID, type ActiveOverride } from '../../../src/domain/override';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
+import { latestAlertsOf, type LatestAlert } from '../../clinical/alerts/latest';
+import { alertPlans, levelOf, overallIds, plansOf, type AlertPlans } from '../../clinical/alerts/plans';
 import { planRecords, planTexts } from '../../content/planRecords';
 import { HttpError } from '../../http/errors';
 import type { Services } from '../../services';
 import { MOST_ROWS } from '../document/parts';
-import { levelsOf, overallIdOf, planName, readIn, type Level } from '../planWords';
+import { readIn, type Level } from '../planWords';
 import { checkInsOf, type CheckIns } from '../series/checkIns';
 import { dayLevels, dayScores, symptomTypesOf, type DayLevel, type DayScore, type SymptomType } from './symptoms';
 
@@ -20,7 +21,9 @@ export interface PlanWords {
   symptoms: SymptomType[];
   /** Names of data types and models. */
   names: ReadonlyMap<string, string>;
-  levels: ReadonlyMap<string, Level>;
+  /** The level that a record of an alert says, by the record's plan. */
+  level: (planId: Json | undefined, levelId: Json | undefined) => Level | undefined;
+  alerts: AlertPlans;
   recommendations: ReadonlyMap<string, EntityRecord>;
   /** A recommendation's category as people read it. */
   category: (category: string) => string;
@@ -34,8 +37,10 @@ export interface Facts {
   patient: EntityRecord;
   organization: string | null;
   provider: string | null;
-  /** The override in force now, and from when on. */
-  override: (Override & { since: Json | undefined }) | null;
+  /** The override in force now. */
+  override: ActiveOverride | null;
+  /** Those that stood at the end of the period, the gravest first. */
+  latest: LatestAlert[];
   words: PlanWords;
   checkIns: CheckIns;
   scores: DayScore[];
@@ -52,27 +57,23 @@ export interface Facts {
 }
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
-const rowsOf = (value: Json | undefined) => (Array.isArray(value) ? value : []).filter(isObject);
 
 async function wordsOf(
   { database: { db }, entities }: ReportServices,
   patient: EntityRecord,
   language: Language,
 ): Promise<PlanWords> {
-  const planIds = [...new Set(rowsOf(patient['plans']).map(({ planId }) => text(planId)))].filter(Boolean);
-  const plans = new Map<string, EntityRecord | null>();
+  const planIds = plansOf(patient);
+  const alerts = await alertPlans(db, entities, planIds, language);
   const types: EntityRecord[] = [];
   const models: EntityRecord[] = [];
-  const alertLevels: EntityRecord[] = [];
   const advice: EntityRecord[] = [];
   for (const planId of planIds) {
-    plans.set(planId, entities.has('plan') ? await entities.get(db, 'plan', planId) : null);
     types.push(...(await planRecords(db, entities, planId, 'dataType')));
     models.push(...(await planRecords(db, entities, planId, 'model')));
-    alertLevels.push(...(await planRecords(db, entities, planId, 'alertLevel')));
     advice.push(...(await planRecords(db, entities, planId, 'recommendationType')));
   }
-  const all = [...types, ...models, ...alertLevels, ...advice];
+  const all = [...types, ...models, ...advice];
   const said = await planTexts(
     db,
     entities,
@@ -88,17 +89,16 @@ async function wordsOf(
   const recommendations = new Map<string, EntityRecord>();
   for (const each of advice.map(readIn(said, 'recommendationType')))
     recommendations.set(text(each['recommendId']), each);
-  const overallIds = new Set([...plans.values()].map(overallIdOf));
-  if (overallIds.size === 0) overallIds.add(overallIdOf(null));
   const known = entities.has('recommendationType') ? entities.of('recommendationType').entity : null;
   const category: PlanWords['category'] = (value) =>
     known && value !== '' ? enumLabel(known, 'category', value, language) : value;
   return {
-    plans: [...plans].map(([planId, plan]) => planName(said, planId, plan)),
-    overallIds: [...overallIds],
+    plans: planIds.map((planId) => alerts.get(planId)?.name ?? planId),
+    overallIds: overallIds(alerts, planIds),
     symptoms: [...symptoms.values()],
     names,
-    levels: levelsOf(alertLevels.map(readIn(said, 'alertLevel'))),
+    alerts,
+    level: (planId, levelId) => levelOf(alerts, planIds, planId, levelId),
     recommendations,
     category,
   };
@@ -132,16 +132,18 @@ export async function readFacts(services: ReportServices, args: SummaryArgs): Pr
   const full = level === 2;
   const latestOverride = { dataId: OVERRIDE_DATA_ID, endTime: new Date(now).toISOString() };
   const alertFilter = { ...inPeriod, dataId: words.overallIds.join(',') };
-  const [organization, provider, overrides, checkIns, scores, levels, alerts, recommendations] = await Promise.all([
-    nameOf('organization', patient['primaryOrgId'], ['name']),
-    nameOf('provider', patient['primaryProviderId'], ['firstName', 'lastName']),
-    list('patientData', latestOverride, 'eventTime', 1),
-    checkInsOf(services, patientId, startTime, endTime),
-    args.showHeatmapAndSymptoms ? dayScores(database, entities, words.symptoms, args) : [],
-    args.showHeatmapAndSymptoms ? dayLevels(database, entities, words.overallIds, args) : [],
-    list('patientData', alertFilter, 'eventTime'),
-    args.showRecommendations ? list('recommendation', inPeriod, 'createDate') : [],
-  ]);
+  const [organization, provider, overrides, latest, checkIns, scores, levels, alerts, recommendations] =
+    await Promise.all([
+      nameOf('organization', patient['primaryOrgId'], ['name']),
+      nameOf('provider', patient['primaryProviderId'], ['firstName', 'lastName']),
+      list('patientData', latestOverride, 'eventTime', 1),
+      latestAlertsOf(db, entities, [patient], words.alerts, Math.min(now, Date.parse(endTime))),
+      checkInsOf(services, patientId, startTime, endTime),
+      args.showHeatmapAndSymptoms ? dayScores(database, entities, words.symptoms, args) : [],
+      args.showHeatmapAndSymptoms ? dayLevels(database, entities, words.overallIds, args) : [],
+      list('patientData', alertFilter, 'eventTime'),
+      args.showRecommendations ? list('recommendation', inPeriod, 'createDate') : [],
+    ]);
   const [labs, conditions, medications, procedures] = full
     ? await Promise.all([
         list('patientData', { ...inPeriod, category: 'labTest' }, 'eventTime'),
@@ -152,12 +154,12 @@ export async function readFacts(services: ReportServices, args: SummaryArgs): Pr
     : [[], [], [], []];
   const isCut = (records: readonly unknown[] = []): boolean => records.length > MOST_ROWS;
   const shown = <T>(records: readonly T[] = []): T[] => records.slice(0, MOST_ROWS);
-  const override = activeOverride(overrides[0], now);
   return {
     patient,
     organization,
     provider,
-    override: override ? { ...override, since: overrides[0]?.['eventTime'] } : null,
+    override: activeOverride(overrides[0], now) ?? null,
+    latest: [...latest.values()].flat(),
     words,
     checkIns,
     scores,

@@ -94,6 +94,7 @@ export async function dayScores(
 export interface DayLevel {
   /** `YYYY-MM-DD` in the report's zone. */
   day: string;
+  planId: string | null;
   levelId: string;
 }
 
@@ -112,7 +113,7 @@ export async function dayLevels(
   return run<DayLevel>(
     db,
     `select distinct to_char((doc->>'eventTime')::timestamptz at time zone ${params.add(timeZone, 'text')}, 'YYYY-MM-DD') as day,
-        doc->'data'->>0 as "levelId"
+        doc->>'planId' as "planId", doc->'data'->>0 as "levelId"
       from ${stored.table}
       where ${column('patientId')} = ${params.add(patientId, 'text')}
         and ${time} >= ${params.add(startTime, 'text')} and ${time} <= ${params.add(endTime, 'text')}

@@ -1,8 +1,9 @@
+import { latestAlertsSeries } from './latestAlerts';
 import { patientMetrics } from './patientMetrics';
 import { rosterDuplicates } from './rosterDuplicates';
 import type { Series } from './types';
 
 /** Every series by its name. */
 export const SERIES: ReadonlyMap<string, Series> = new Map(
-  [patientMetrics, rosterDuplicates].map((series) => [series.name, series]),
+  [patientMetrics, latestAlertsSeries, rosterDuplicates].map((series) => [series.name, series]),
 );

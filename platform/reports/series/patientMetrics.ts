@@ -1,6 +1,9 @@
+import { alertOrder } from '../../../src/domain/alerts/latest';
+import type { Language } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
+import { alertPlans, levelOf, plansOf } from '../../clinical/alerts/plans';
 import { columnSql, Params, run } from '../../entities/sql';
-import { listArg, onlyArgs, textArg, timeArg } from './args';
+import { listArg, onlyArgs, readerArgs, textArg, timeArg } from './args';
 import { checkInsOf } from './checkIns';
 import type { Series, SeriesServices } from './types';
 
@@ -15,16 +18,6 @@ interface Total {
   count: number;
 }
 
-/** Name and colour of the levels that plans define, by plan and level. */
-async function levelsOf({ database, entities }: SeriesServices): Promise<Map<string, { name: string; color: string }>> {
-  const found = new Map<string, { name: string; color: string }>();
-  if (!entities.has('alertLevel')) return found;
-  const { records } = await entities.list(database.db, 'alertLevel', { parent: '*', limit: 1000 });
-  for (const { planId, alertLevelId, name, color } of records)
-    found.set(`${String(planId)}/${String(alertLevelId)}`, { name: String(name), color: String(color) });
-  return found;
-}
-
 /** The points of a patient's alerts from a moment on, as conditions of their table. */
 function alertsOf(services: SeriesServices, patientId: string, dataIds: readonly string[], startTime: string) {
   const stored = services.entities.of(DATA);
@@ -32,7 +25,8 @@ function alertsOf(services: SeriesServices, patientId: string, dataIds: readonly
   const column = (path: string) => columnSql(stored, path);
   const where = `${column('patientId')} = ${params.add(patientId, 'text')}
     and ${column('dataId')} in (select jsonb_array_elements_text(${params.add(JSON.stringify(dataIds), 'jsonb')}))
-    and ${column('eventTime')} >= ${params.add(startTime, 'text')}`;
+    and ${column('eventTime')} >= ${params.add(startTime, 'text')}
+    and ${column('eventTime')} <= ${params.add(new Date().toISOString(), 'text')}`;
   return { from: `from ${stored.table} where ${where}`, values: params.values, time: column('eventTime') };
 }
 
@@ -44,55 +38,88 @@ interface Level {
   alertLevelId: string | null;
 }
 
-async function totalsOf(services: SeriesServices, patientId: string, dataIds: readonly string[], startTime: string) {
+interface Recent {
+  alertId: string;
+  dataId: string;
+  eventTime: string;
+  data: unknown;
+  planId: string | null;
+}
+
+interface Asked {
+  patientId: string;
+  dataIds: readonly string[];
+  startTime: string;
+  language: Language;
+}
+
+const firstText = (data: unknown): string | null => {
+  const first: unknown = Array.isArray(data) ? data[0] : null;
+  return typeof first === 'string' ? first : null;
+};
+
+async function totalsOf(services: SeriesServices, { patientId, dataIds, startTime, language }: Asked) {
   const dataTotals: Record<string, (Level & { count: number })[]> = Object.fromEntries(
     dataIds.map((dataId) => [dataId, []]),
   );
-  if (!services.entities.has(DATA)) return { dataTotals, mostRecentAlertData: [] };
+  const { database, entities } = services;
+  const { db } = database;
+  if (!entities.has(DATA)) return { dataTotals, mostRecentAlertData: [] };
   const { from, values, time } = alertsOf(services, patientId, dataIds, startTime);
-  const { db } = services.database;
-  const [totals, recent, levels] = await Promise.all([
+  const [totals, recent, patient] = await Promise.all([
     run<Total>(
       db,
       `select doc->>'dataId' as "dataId", doc->'data'->>0 as level, doc->>'planId' as "planId", count(*)::int as count
-        ${from} group by 1, 2, 3 order by 1, 4 desc, 2`,
+        ${from} and coalesce(doc->'data'->>0, '') <> '' group by 1, 2, 3 order by 1, 4 desc, 2`,
       values,
     ),
-    run<{ dataId: string; eventTime: string; data: unknown; planId: string | null }>(
+    run<Recent>(
       db,
-      `select doc->>'dataId' as "dataId", doc->>'eventTime' as "eventTime", doc->'data' as data,
+      `select id as "alertId", doc->>'dataId' as "dataId", doc->>'eventTime' as "eventTime", doc->'data' as data,
           doc->>'planId' as "planId"
-        ${from} order by ${time} desc limit ${RECENT}`,
+        ${from} order by ${time} desc fetch first ${RECENT} rows with ties`,
       values,
     ),
-    levelsOf(services),
+    entities.has('patient') ? entities.get(db, 'patient', patientId) : null,
   ]);
-  const levelOf = (planId: string | null, level: string | null): Level => {
-    const known = levels.get(`${planId ?? ''}/${level ?? ''}`);
-    return { name: known?.name ?? level ?? '', color: known?.color ?? null, planId, alertLevelId: level };
-  };
-  for (const { dataId, level, planId, count } of totals) dataTotals[dataId]?.push({ ...levelOf(planId, level), count });
-  const mostRecentAlertData = recent.map(({ planId, ...alert }) => {
-    const level = Array.isArray(alert.data) ? alert.data[0] : null;
-    return { ...alert, ...levelOf(planId, typeof level === 'string' ? level : null) };
+  const own = plansOf(patient ?? {});
+  const named = [...totals, ...recent].flatMap(({ planId }) => (planId ? [planId] : []));
+  const plans = await alertPlans(db, entities, [...new Set([...own, ...named])], language);
+  const known = (planId: string | null, level: string | null) => levelOf(plans, own, planId, level);
+  const said = (planId: string | null, level: string | null): Level => ({
+    name: known(planId, level)?.name || (level ?? ''),
+    color: known(planId, level)?.color ?? null,
+    planId,
+    alertLevelId: level,
   });
+  for (const { dataId, level, planId, count } of totals) dataTotals[dataId]?.push({ ...said(planId, level), count });
+  const mostRecentAlertData = recent
+    .map((record) => {
+      const level = firstText(record.data);
+      const priority = known(record.planId, level)?.priority;
+      return { ...record, ...said(record.planId, level), levelId: level, at: record.eventTime, priority };
+    })
+    .toSorted(alertOrder)
+    .slice(0, RECENT)
+    .map(({ alertId: _id, levelId: _level, at: _at, priority: _priority, ...alert }) => alert);
   return { dataTotals, mostRecentAlertData };
 }
 
 /**
  * How often one patient checked in and was alerted since a moment: `{patientTotals: {completeCheckIn,
- * inCompleteCheckIn, baselineCheckIn, bailedCheckIn, dataTotals, mostRecentAlertData}}`.
+ * inCompleteCheckIn, baselineCheckIn, bailedCheckIn, dataTotals, mostRecentAlertData}}`, with the names of levels in the
+ * reader's language. What says that an alert is over is told among the newest, and not counted.
  */
 export const patientMetrics: Series = {
   name: 'PatientMetrics',
   async run(services, args, actor) {
-    onlyArgs(args, ['patientId', 'dataId', 'startTime']);
+    onlyArgs(args, ['patientId', 'dataId', 'startTime', 'language']);
     const patientId = textArg(args, 'patientId');
     const dataIds = listArg(args, 'dataId');
     const startTime = timeArg(args, 'startTime');
     const [checkIns, totals] = await Promise.all([
       checkInsOf(services, patientId, startTime),
-      totalsOf(services, patientId, dataIds, startTime),
+      totalsOf(services, { patientId, dataIds, startTime, ...readerArgs(args) }),
     ]);
     await audit(services.database.db, actor, {
       action: 'read',

@@ -119,7 +119,7 @@ function Details({ employee }: { employee: Employee }) {
       </Part>
       <Part title={translate('employees.metrics')}>
         {employee.metrics ? (
-          <MetricsPanel totals={employee.metrics} />
+          <MetricsPanel totals={employee.metrics} patientId={String(employee.item['patientId'])} />
         ) : (
           <Typography variant="body2" color="text.secondary">
             {translate('employees.noMetrics')}

@@ -1,20 +1,17 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { PatientTotals } from '../../dataProvider/reports';
 import { CHECK_INS } from '../../domain/report/metrics';
-import { AlertGlyph, isAlertColor } from '../../ui/AlertGlyph';
+import { LatestAlerts } from '../../resources/patients/latestAlert/LatestAlerts';
+import { AlertLevel } from '../../ui/AlertGlyph';
 import { DataTable } from '../../ui/DataTable';
+import { Fact, Facts } from '../../ui/Fact';
 import { useLanguage } from '../../ui/useLanguage';
-import { useLevelNames } from '../../ui/useLevelNames';
-import { ZonedTime } from '../../ui/ZonedTime';
 
 /** Check-ins and alerts by kind and level, as figures. */
-export function MetricsPanel(props: { totals: PatientTotals }) {
-  const totals = useLevelNames(props.totals);
+export function MetricsPanel({ totals, patientId }: { totals: PatientTotals; patientId: string }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const [last] = totals.mostRecentAlertData;
   const alerts = Object.entries(totals.dataTotals);
   return (
     <Box sx={{ display: 'grid', gap: 2, '& tbody tr': { cursor: 'default' } }}>
@@ -38,8 +35,7 @@ export function MetricsPanel(props: { totals: PatientTotals }) {
                   {levels.length === 0 && translate('employees.noneOf')}
                   {levels.map(({ name, color, count }) => (
                     <span key={`${name} ${color}`}>
-                      {isAlertColor(color) ? <AlertGlyph color={color} label={name} /> : name}{' '}
-                      <strong>{count.toLocaleString(language)}</strong>
+                      <AlertLevel color={color} name={name} /> <strong>{count.toLocaleString(language)}</strong>
                     </span>
                   ))}
                 </Box>
@@ -48,11 +44,11 @@ export function MetricsPanel(props: { totals: PatientTotals }) {
           ))}
         </tbody>
       </DataTable>
-      {last && (
-        <Typography variant="body2" color="text.secondary">
-          {translate('employees.lastAlert')} <ZonedTime value={last.eventTime} show="named" />
-        </Typography>
-      )}
+      <Facts>
+        <Fact label={translate('alerts.latest')}>
+          <LatestAlerts patientId={patientId} />
+        </Fact>
+      </Facts>
     </Box>
   );
 }

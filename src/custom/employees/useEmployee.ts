@@ -7,6 +7,8 @@ import type { EntityRecord } from '../../domain/entity/types';
 import { EMPLOYEE_ALERTS, EMPLOYEE_METRICS_DAYS } from '../../domain/roster/fields';
 import type { EmployeeFacts } from '../../domain/roster/warnings';
 
+import { useLanguage } from '../../ui/useLanguage';
+
 const DAY_MS = 86_400_000;
 
 export interface Employee extends EmployeeFacts {
@@ -47,8 +49,9 @@ const alertCount = (totals: PatientTotals): number =>
 /** An employee with all that is stored around: organization, patient, account, and the last 90 days. */
 export function useEmployee(orgId: string, employeeId: string) {
   const from = useDataProvider();
+  const language = useLanguage();
   return useQuery({
-    queryKey: ['roster', 'employee', orgId, employeeId],
+    queryKey: ['roster', 'employee', orgId, employeeId, language],
     retry: false,
     queryFn: async ({ signal }): Promise<Employee> => {
       const item = await rosterActions.item(orgId, employeeId, signal);
@@ -63,7 +66,7 @@ export function useEmployee(orgId: string, employeeId: string) {
         find(from, 'users', userId),
         hasProvider(from, userId),
         patientId !== null && patient
-          ? reportActions.patientMetrics(patientId, EMPLOYEE_ALERTS, since, signal)
+          ? reportActions.patientMetrics(patientId, { dataIds: EMPLOYEE_ALERTS, startTime: since, language }, signal)
           : Promise.resolve(null),
       ]);
       const counted = metrics ? { journals: checkIns(metrics), alerts: alertCount(metrics) } : {};

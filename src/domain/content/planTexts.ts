@@ -66,10 +66,3 @@ export function translatedRecord<Known extends EntityRecord>(
   });
   return words.length === 0 ? record : { ...record, ...Object.fromEntries(words) };
 }
-
-/** Alert levels of figures, which name their plan and themselves, with their names in the reader's language. */
-export const translatedLevels = <Level extends { name: string; planId: string | null; alertLevelId: string | null }>(
-  texts: PlanTexts,
-  levels: readonly Level[],
-): Level[] =>
-  levels.map((level) => ({ ...level, name: texts('alert', level.planId, level.alertLevelId, 'name') ?? level.name }));

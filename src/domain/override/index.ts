@@ -31,18 +31,24 @@ export function overrideOf(point: EntityRecord | undefined): Override | undefine
   return { value, duration, reason: typeof reason === 'string' ? reason : '' };
 }
 
-/** When an override ends: milliseconds since 1970. */
-const endOf = (eventTime: Json | undefined, { duration }: Override): number =>
-  Date.parse(String(eventTime)) + duration * DAY_MS;
+/** An override in force, and from when until when; ISO 8601. */
+export interface ActiveOverride extends Override {
+  since: string;
+  until: string;
+}
 
 /**
  * The override in force: the latest data point has a value, and the days since its event time are within its duration.
- * @param latest the latest `permittedOverride` of the patient
+ * @param latest the latest `permittedOverride` of the patient until now
  * @param now milliseconds since 1970
  */
-export function activeOverride(latest: EntityRecord | undefined, now: number): Override | undefined {
+export function activeOverride(latest: EntityRecord | undefined, now: number): ActiveOverride | undefined {
   const found = overrideOf(latest);
-  return found && now <= endOf(latest?.['eventTime'], found) ? found : undefined;
+  if (!found) return undefined;
+  const since = Date.parse(String(latest?.['eventTime']));
+  const until = since + found.duration * DAY_MS;
+  if (!(now <= until)) return undefined;
+  return { ...found, since: new Date(since).toISOString(), until: new Date(until).toISOString() };
 }
 
 /** The data point that puts an override in force from now on; without one it ends the last. */

@@ -1,5 +1,5 @@
-/** Counted over a patient's data for an export; no field of the record. */
-export const COUNTED_FIELDS = ['alertCounts', 'loginCount'] as const;
+/** Found in a patient's data for an export; no field of the record. */
+export const COUNTED_FIELDS = ['latestAlert', 'latestAlertTime', 'alertCounts', 'loginCount'] as const;
 
 /** What a file of patients can hold, in its order. */
 export const PATIENT_EXPORT_FIELDS = [

@@ -1,4 +1,4 @@
-import { gravityOf } from './metrics';
+import { graveness, gravestFirst, newestFirst, type CurrentAlert } from '../alerts/latest';
 import type { ReportReader } from './reader';
 import { isAlertColor, type AlertColor } from './shapes';
 
@@ -13,34 +13,11 @@ export interface DailyArgs extends ReportReader {
   providerId: string;
 }
 
-/** An alert that stands now. */
-export interface CurrentAlert {
-  /** Of its level; null where no plan of the patient knows the level. */
-  color: string | null;
-  /** ISO 8601. */
-  at: string;
-}
-
 /** What of a patient says how soon to look. */
 export interface Watched {
   /** Those of all the patient's plans. */
   alerts: readonly CurrentAlert[];
 }
-
-/** Green is known to be well; a level that nobody can read may not be. */
-const UNREADABLE = gravityOf('green') + 0.5;
-
-const graveness = ({ color }: CurrentAlert): number => (isAlertColor(color) ? gravityOf(color) : UNREADABLE);
-
-/** ISO texts in UTC: their order is that of the moments. */
-const newestFirst = (a: CurrentAlert | undefined, b: CurrentAlert | undefined): number => {
-  const [first, second] = [a?.at ?? '', b?.at ?? ''];
-  return first === second ? 0 : first < second ? 1 : -1;
-};
-
-/** Alerts from the gravest to the mildest, of one colour the newest first. */
-export const gravestFirst = <Alert extends CurrentAlert>(alerts: readonly Alert[]): Alert[] =>
-  alerts.toSorted((a, b) => graveness(b) - graveness(a) || newestFirst(a, b));
 
 /** Patients who need attention first: by the gravest alert, of one colour the newest alert first, else as they come. */
 export function byAttention<Patient extends Watched>(patients: readonly Patient[]): Patient[] {

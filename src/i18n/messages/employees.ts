@@ -50,7 +50,6 @@ export default defineMessages({
       exposureAlert: 'Exposure alert',
     },
     noneOf: 'None',
-    lastAlert: 'Last alert:',
   },
   fr: {
     employee: 'Employé',
@@ -100,7 +99,6 @@ export default defineMessages({
       exposureAlert: 'Alerte d’exposition',
     },
     noneOf: 'Aucune',
-    lastAlert: 'Dernière alerte :',
   },
   es: {
     employee: 'Empleado',
@@ -150,7 +148,6 @@ export default defineMessages({
       exposureAlert: 'Alerta de exposición',
     },
     noneOf: 'Ninguna',
-    lastAlert: 'Última alerta:',
   },
   'zh-Hant': {
     employee: '員工',
@@ -199,7 +196,6 @@ export default defineMessages({
       exposureAlert: '暴露警示',
     },
     noneOf: '無',
-    lastAlert: '上次警示：',
   },
   'zh-Hans': {
     employee: '员工',
@@ -248,6 +244,5 @@ export default defineMessages({
       exposureAlert: '暴露警报',
     },
     noneOf: '无',
-    lastAlert: '上次警报：',
   },
 });

@@ -8,6 +8,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { ZonedTime } from '../../ui/ZonedTime';
 import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
+import { LatestAlerts } from './latestAlert/LatestAlerts';
 import { OverrideFact } from './override/OverrideFact';
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -42,6 +43,12 @@ export function PatientHeader({ entity, record }: RecordProps) {
             {age !== undefined && <span>({translate('patients.age', { smart_count: age })})</span>}
           </Fact>
         )}
+        {textOf(record['patientId']) && (
+          <Fact label={translate('alerts.latest')}>
+            <LatestAlerts patientId={String(record['patientId'])} />
+          </Fact>
+        )}
+        {textOf(record['patientId']) && <OverrideFact patientId={String(record['patientId'])} />}
         {id('patientId')}
         {id('importId')}
         {id('userId')}
@@ -51,7 +58,6 @@ export function PatientHeader({ entity, record }: RecordProps) {
             <ZonedTime value={record['acceptedTerms']} show="date" />
           </Fact>
         )}
-        {textOf(record['patientId']) && <OverrideFact patientId={String(record['patientId'])} />}
         {textOf(record['emrId']) && (
           <Fact label={label('emrId')}>
             <CopyId id={String(record['emrId'])} label={label('emrId')} />

@@ -18,9 +18,16 @@ describe('an override', () => {
   });
 
   test('is in force until its days are over', () => {
-    expect(activeOverride(point, after(0))).toEqual({ value: 'notPermitted', duration: 5, reason: 'Rash' });
+    expect(activeOverride(point, after(0))).toEqual({
+      value: 'notPermitted',
+      duration: 5,
+      reason: 'Rash',
+      since: '2026-03-01T12:00:00.000Z',
+      until: '2026-03-06T12:00:00.000Z',
+    });
     expect(activeOverride(point, after(5))).toBeDefined();
     expect(activeOverride(point, after(5) + 1)).toBeUndefined();
+    expect(activeOverride({ ...point, eventTime: 'soon' }, after(0))).toBeUndefined();
     expect(activeOverride(undefined, after(0))).toBeUndefined();
   });
 

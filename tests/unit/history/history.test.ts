@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planTextsIn, translatedLevels, translatedRecord } from '../../../src/domain/content/planTexts';
+import { planTextsIn, translatedRecord } from '../../../src/domain/content/planTexts';
 import { unmarked } from '../../../src/domain/content/unmarked';
 import { defaultRange, isRange, longRange, momentsOf } from '../../../src/domain/history/range';
 import {
@@ -121,14 +121,6 @@ describe('texts of plans', () => {
       name: 'Rouge',
     });
     expect(planTextsIn(records, 'es')('alert', 'irae', 'red', 'name')).toBeUndefined();
-  });
-
-  test('name the levels of figures, those that no plan names by their own words', () => {
-    const named = translatedLevels(planTextsIn(records, 'fr'), [
-      { name: 'Red', count: 2, planId: 'irae', alertLevelId: 'red' },
-      { name: 'high', count: 1, planId: null, alertLevelId: 'high' },
-    ]);
-    expect(named.map(({ name, count }) => `${name} ${count}`)).toEqual(['Rouge 2', 'high 1']);
   });
 
   test('name plans and say what they are', () => {

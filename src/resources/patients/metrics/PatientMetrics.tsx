@@ -9,7 +9,7 @@ import { daysOf, isDaysInput, METRIC_ALERTS, METRIC_DAYS } from '../../../domain
 import { reportActions, type PatientTotals } from '../../../dataProvider/reports';
 import { FailedState } from '../../../ui/FailedState';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
-import { useLevelNames } from '../../../ui/useLevelNames';
+import { useLanguage } from '../../../ui/useLanguage';
 import type { TabProps } from '../../extension';
 import { AlertSection } from './AlertSection';
 import { RecentAlerts } from './RecentAlerts';
@@ -17,9 +17,8 @@ import { TotalsTable } from './TotalsTable';
 
 const DAY_MS = 86_400_000;
 
-function Figures({ startTime, ...props }: { totals: PatientTotals; startTime: string }) {
+function Figures({ startTime, totals }: { totals: PatientTotals; startTime: string }) {
   const translate = useTranslate();
-  const totals = useLevelNames(props.totals);
   return (
     <>
       {METRIC_ALERTS.map((dataId) => (
@@ -39,17 +38,19 @@ function Figures({ startTime, ...props }: { totals: PatientTotals; startTime: st
 /** How often the patient checked in and was alerted over the last days, as figures and bars. */
 export default function PatientMetrics({ record }: TabProps) {
   const translate = useTranslate();
+  const language = useLanguage();
   const patientId = String(record['patientId']);
   const [typed, setTyped] = useState(String(METRIC_DAYS));
   const [asked, setAsked] = useState({ days: METRIC_DAYS, count: 0 });
   const days = daysOf(typed);
   const { data, error, isFetching, refetch } = useQuery<{ startTime: string; totals: PatientTotals }>({
-    queryKey: ['patients', 'metrics', patientId, asked],
+    queryKey: ['patients', 'metrics', patientId, asked, language],
     retry: false,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const startTime = new Date(Date.now() - asked.days * DAY_MS).toISOString();
-      return { startTime, totals: await reportActions.patientMetrics(patientId, METRIC_ALERTS, startTime, signal) };
+      const args = { dataIds: METRIC_ALERTS, startTime, language };
+      return { startTime, totals: await reportActions.patientMetrics(patientId, args, signal) };
     },
   });
   const refresh = (event: FormEvent): void => {

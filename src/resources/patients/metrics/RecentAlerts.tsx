@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { PatientTotals } from '../../../dataProvider/reports';
-import { AlertGlyph, isAlertColor } from '../../../ui/AlertGlyph';
+import { AlertLevel } from '../../../ui/AlertGlyph';
 import { DataTable } from '../../../ui/DataTable';
 import { ZonedTime } from '../../../ui/ZonedTime';
 
@@ -33,7 +33,7 @@ export function RecentAlerts({ alerts }: { alerts: PatientTotals['mostRecentAler
                 <ZonedTime value={eventTime} />
               </td>
               <td>{translate(`metrics.${dataId}`, { _: dataId })}</td>
-              <td>{isAlertColor(color) ? <AlertGlyph color={color} label={name} /> : name}</td>
+              <td>{name === '' ? translate('alerts.over') : <AlertLevel color={color} name={name} />}</td>
             </tr>
           ))}
         </tbody>

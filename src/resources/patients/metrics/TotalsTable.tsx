@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { byGravity, CHECK_INS, METRIC_ALERTS } from '../../../domain/report/metrics';
 import type { PatientTotals } from '../../../dataProvider/reports';
-import { AlertGlyph, isAlertColor } from '../../../ui/AlertGlyph';
+import { AlertLevel } from '../../../ui/AlertGlyph';
 import { DataTable } from '../../../ui/DataTable';
 import { useLanguage } from '../../../ui/useLanguage';
 
@@ -38,7 +38,9 @@ export function TotalsTable({ totals }: { totals: PatientTotals }) {
               const label = translate('metrics.alertTotal', { alert: translate(`metrics.${dataId}`), level: name });
               return (
                 <tr key={`${dataId} ${name} ${color}`}>
-                  <th scope="row">{isAlertColor(color) ? <AlertGlyph color={color} label={label} /> : label}</th>
+                  <th scope="row">
+                    <AlertLevel color={color} name={label} />
+                  </th>
                   <td className="right">{count.toLocaleString(language)}</td>
                 </tr>
               );

@@ -8,6 +8,7 @@ import { isApiError } from '../../../dataProvider/apiError';
 import { overrideActions } from '../../../dataProvider/override';
 import { useErrorText } from '../../../ui/errorText';
 import { Fact } from '../../../ui/Fact';
+import { ZonedTime } from '../../../ui/ZonedTime';
 import { lazyPiece } from '../../../ui/pieces';
 
 const OverrideDialog = lazyPiece(() => import('./OverrideDialog'), { failed: 'notice' });
@@ -58,7 +59,8 @@ export function OverrideFact({ patientId }: { patientId: string }) {
       </Box>
       {active && (
         <span>
-          {translate(`override.${active.value}`)} · {translate('override.days', { smart_count: active.duration })}
+          {translate(`override.${active.value}`)} · {translate('override.days', { smart_count: active.duration })} ·{' '}
+          {translate('override.until')} <ZonedTime value={active.until} />
           {active.reason !== '' && ` · ${active.reason}`}
         </span>
       )}

@@ -1,0 +1,67 @@
+import { latestAlerts, type AlertRecord } from '../../../src/domain/alerts/latest';
+import type { EntityRecord, Language } from '../../../src/domain/entity/types';
+import type { Queryable } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import { overallIdOf } from '../../reports/planWords';
+import { textOf } from '../../reports/shown';
+import { newestAlerts, type AlertRow } from './newest';
+import { alertPlans, levelOf, overallIds, plansOf, type AlertPlans } from './plans';
+
+/** An alert that stands now, its level in words. */
+export interface LatestAlert extends AlertRow, AlertRecord {
+  /** The level's; its id where no plan of the patient knows it. */
+  name: string;
+}
+
+/**
+ * The latest alerts of patients, by their ids: of each the overall alerts of its plans, the gravest first; see
+ * `latestAlerts`. Whoever says what alert a patient has asks here.
+ * @param patients with `patientId` and `plans` @param now milliseconds since 1970
+ */
+export async function latestAlertsOf(
+  on: Queryable,
+  entities: EntityStore,
+  patients: readonly EntityRecord[],
+  plans: AlertPlans,
+  now: number,
+): Promise<ReadonlyMap<string, LatestAlert[]>> {
+  const ids = patients.map(({ patientId }) => textOf(patientId));
+  const wanted = [...new Set([...overallIds(plans, [...plans.keys()]), overallIdOf(null)])];
+  const rows = new Map<string, AlertRow[]>();
+  for (const row of await newestAlerts(on, entities, ids, wanted, now)) {
+    const own = rows.get(row.patientId) ?? [];
+    rows.set(row.patientId, own);
+    own.push(row);
+  }
+  return new Map(
+    patients.map((patient) => {
+      const patientId = textOf(patient['patientId']);
+      const own = plansOf(patient);
+      const about = overallIds(plans, own);
+      const records = (rows.get(patientId) ?? [])
+        .filter(({ dataId }) => about.includes(dataId))
+        .map((row): LatestAlert => {
+          const level = levelOf(plans, own, row.planId, row.levelId);
+          return {
+            ...row,
+            name: level?.name || (row.levelId ?? ''),
+            color: level?.color ?? null,
+            priority: level?.priority,
+          };
+        });
+      return [patientId, latestAlerts(records, now)];
+    }),
+  );
+}
+
+/** As `latestAlertsOf`, of one patient or some of whose plans nothing is known yet. */
+export async function readLatestAlerts(
+  on: Queryable,
+  entities: EntityStore,
+  patients: readonly EntityRecord[],
+  language: Language,
+  now = Date.now(),
+): Promise<ReadonlyMap<string, LatestAlert[]>> {
+  const plans = await alertPlans(on, entities, [...new Set(patients.flatMap(plansOf))], language);
+  return latestAlertsOf(on, entities, patients, plans, now);
+}

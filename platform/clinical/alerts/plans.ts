@@ -1,0 +1,74 @@
+import type { EntityRecord, Json, Language } from '../../../src/domain/entity/types';
+import { planRecords, planTexts } from '../../content/planRecords';
+import type { Queryable } from '../../db/types';
+import type { EntityStore } from '../../entities/store';
+import { levelsOf, overallIdOf, planName, readIn, type Level } from '../../reports/planWords';
+import { rowsOf, textOf } from '../../reports/shown';
+
+/** What a plan says of its patients' alerts, in a reader's language. */
+export interface AlertPlan {
+  name: string;
+  overallId: string;
+  levels: ReadonlyMap<string, Level>;
+  /** Names of its models, where they are asked for. */
+  models: ReadonlyMap<string, string>;
+}
+
+export type AlertPlans = ReadonlyMap<string, AlertPlan>;
+
+/** The plans of a patient, each once. */
+export const plansOf = (patient: EntityRecord): string[] => [
+  ...new Set(
+    rowsOf(patient['plans'])
+      .map(({ planId }) => textOf(planId))
+      .filter(Boolean),
+  ),
+];
+
+/** What plans say, those they build on included; read by plan, of which there are few. */
+export async function alertPlans(
+  on: Queryable,
+  entities: EntityStore,
+  planIds: readonly string[],
+  language: Language,
+  withModels = false,
+): Promise<AlertPlans> {
+  const all: { planId: string; plan: EntityRecord | null; levels: EntityRecord[]; models: EntityRecord[] }[] = [];
+  for (const planId of planIds)
+    all.push({
+      planId,
+      plan: entities.has('plan') ? await entities.get(on, 'plan', planId) : null,
+      levels: await planRecords(on, entities, planId, 'alertLevel'),
+      models: withModels ? await planRecords(on, entities, planId, 'model') : [],
+    });
+  const named = all.flatMap(({ levels, models }) => [...levels, ...models]).map((each) => textOf(each['planId']));
+  const said = await planTexts(on, entities, [...new Set([...planIds, ...named])], language);
+  const nameOf = ({ modelId, name }: EntityRecord) => [textOf(modelId), textOf(name)] as const;
+  return new Map(
+    all.map(({ planId, plan, levels, models }) => [
+      planId,
+      {
+        name: planName(said, planId, plan),
+        overallId: overallIdOf(plan),
+        levels: levelsOf(levels.map(readIn(said, 'alertLevel'))),
+        models: new Map(models.map(readIn(said, 'model')).map(nameOf)),
+      },
+    ]),
+  );
+}
+
+/** The overall alerts of some plans; of none the usual one. */
+export function overallIds(plans: AlertPlans, planIds: readonly string[]): string[] {
+  const ids = planIds.map((planId) => plans.get(planId)?.overallId ?? overallIdOf(null));
+  return ids.length > 0 ? [...new Set(ids)] : [overallIdOf(null)];
+}
+
+/** A level of an alert: that of the plan which the record is of, else of the first of the patient's plans that knows it. */
+export function levelOf(
+  plans: AlertPlans,
+  own: readonly string[],
+  planId: Json | undefined,
+  levelId: Json | undefined,
+): Level | undefined {
+  return [textOf(planId), ...own].flatMap((id) => plans.get(id)?.levels.get(textOf(levelId)) ?? [])[0];
+}

@@ -1,0 +1,35 @@
+import { defineMessages } from '../define';
+
+/** The alerts of a patient that stand now. */
+export default defineMessages({
+  en: {
+    latest: 'Latest alert',
+    none: 'None',
+    over: 'No alert any more',
+    failed: 'The latest alert could not be loaded.',
+  },
+  fr: {
+    latest: 'Dernière alerte',
+    none: 'Aucune',
+    over: 'Plus d’alerte',
+    failed: 'La dernière alerte n’a pas pu être chargée.',
+  },
+  es: {
+    latest: 'Última alerta',
+    none: 'Ninguna',
+    over: 'Ya no hay alerta',
+    failed: 'No se pudo cargar la última alerta.',
+  },
+  'zh-Hant': {
+    latest: '最近的警示',
+    none: '沒有',
+    over: '已無警示',
+    failed: '無法載入最近的警示。',
+  },
+  'zh-Hans': {
+    latest: '最近的警报',
+    none: '没有',
+    over: '已无警报',
+    failed: '无法加载最近的警报。',
+  },
+});

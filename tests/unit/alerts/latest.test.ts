@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { alertOrder, gravestFirst, latestAlerts, type AlertRecord } from '../../../src/domain/alerts/latest';
+
+const NOW = Date.parse('2026-05-10T12:00:00Z');
+const record = (alertId: string, at: string, color: string | null, more: Partial<AlertRecord> = {}): AlertRecord => ({
+  alertId,
+  at,
+  dataId: 'overall',
+  levelId: color ?? 'strange',
+  color,
+  ...more,
+});
+const ids = (records: readonly AlertRecord[]): string[] => records.map(({ alertId }) => alertId);
+const over = { levelId: null, color: null };
+
+describe('the latest alert', () => {
+  test('is the newest record until now, not the gravest', () => {
+    const records = [
+      record('old', '2026-05-01T00:00:00Z', 'red'),
+      record('new', '2026-05-02T00:00:00Z', 'green'),
+      record('ahead', '2026-05-11T00:00:00Z', 'red'),
+      record('undated', '', 'red'),
+    ];
+    expect(ids(latestAlerts(records, NOW))).toEqual(['new']);
+  });
+
+  test('is the gravest at equal times, however they are written; a level that nobody knows is graver than green', () => {
+    const at = ['2026-05-02T10:00:00.000Z', '2026-05-02T10:00:00Z', '2026-05-02T12:00:00+02:00'];
+    const [a = '', b = '', c = ''] = at;
+    expect(ids(latestAlerts([record('g', a, 'green'), record('r', b, 'red'), record('y', c, 'yellow')], NOW))).toEqual([
+      'r',
+    ]);
+    expect(ids(latestAlerts([record('g', c, 'green'), record('?', a, null)], NOW))).toEqual(['?']);
+    expect(ids(latestAlerts([record('y', c, 'yellow'), record('?', a, null)], NOW))).toEqual(['y']);
+    const red = (alertId: string, priority: number) => record(alertId, a, 'red', { priority });
+    expect(ids(latestAlerts([red('less', 3), red('more', 4)], NOW))).toEqual(['more']);
+  });
+
+  test('is none where the newest record says that it is over, but not where another of the same time says a level', () => {
+    const at = '2026-05-02T10:00:00Z';
+    expect(latestAlerts([record('r', '2026-05-01T10:00:00Z', 'red'), record('over', at, null, over)], NOW)).toEqual([]);
+    expect(ids(latestAlerts([record('over', at, null, over), record('g', at, 'green')], NOW))).toEqual(['g']);
+  });
+
+  test('is one for each overall alert, the gravest first', () => {
+    const records = [
+      record('a', '2026-05-05T00:00:00Z', 'green'),
+      record('b', '2026-05-01T00:00:00Z', 'orange', { dataId: 'heart' }),
+    ];
+    expect(ids(latestAlerts(records, NOW))).toEqual(['b', 'a']);
+  });
+
+  test('does not depend on the order of the records', () => {
+    const time = fc.constantFrom('2026-05-02T10:00:00Z', '2026-05-02T12:00:00+02:00', '2026-05-01', '', 'soon');
+    const color = fc.constantFrom('green', 'yellow', 'orange', 'red', null);
+    const any = fc.uniqueArray(
+      fc.record({
+        alertId: fc.string({ minLength: 1, maxLength: 3 }),
+        at: time,
+        color,
+        dataId: fc.constantFrom('overall', 'heart'),
+        levelId: fc.constantFrom('level', '', null),
+      }),
+      { selector: ({ alertId }) => alertId },
+    );
+    fc.assert(
+      fc.property(any, fc.infiniteStream(fc.nat()), (records, numbers) => {
+        const mixed = records
+          .map((each) => ({ each, at: numbers.next().value }))
+          .toSorted((a, b) => a.at - b.at)
+          .map(({ each }) => each);
+        expect(latestAlerts(mixed, NOW)).toEqual(latestAlerts(records, NOW));
+        expect(ids(mixed.toSorted(alertOrder))).toEqual(ids(records.toSorted(alertOrder)));
+        const latest = latestAlerts(records, NOW);
+        expect(latest).toEqual(gravestFirst(latest));
+      }),
+    );
+  });
+});
