@@ -15,7 +15,7 @@ interface Props {
   cancel?: string;
   /** Something is lost by confirming. */
   destructive?: boolean;
-  /** Something is typed in it, which has the focus at first; else the button has. */
+  /** Something is typed in it, which has the focus at first; else the button has, or where something is lost, Cancel. */
   typed?: boolean;
   busy?: boolean;
   onConfirm: () => void;
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   children,
   confirm,
   cancel,
-  destructive,
+  destructive = false,
   typed = false,
   busy,
   onConfirm,
@@ -42,7 +42,7 @@ export function ConfirmDialog({
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {children && <DialogContent>{children}</DialogContent>}
       <DialogActions>
-        <Button onClick={onCancel} disabled={busy}>
+        <Button onClick={onCancel} disabled={busy} autoFocus={!typed && destructive}>
           {cancel ?? translate('states.cancel')}
         </Button>
         <Button
@@ -50,7 +50,7 @@ export function ConfirmDialog({
           color={destructive ? 'error' : 'primary'}
           onClick={onConfirm}
           loading={busy}
-          autoFocus={!typed}
+          autoFocus={!typed && !destructive}
         >
           {confirm ?? translate('states.confirm')}
         </Button>

@@ -187,7 +187,7 @@ describe.each(databases)('documents and messages on %s', (database) => {
     expect(ofProvider).toMatchObject({ totalMessages: 1, messages: [{ patientId, providerId }] });
     for (const [wrong, expected, code] of [
       [{ ...asked, contactMethod: 'direct' }, 422, 'noDirectAddress'],
-      [{ ...toProvider, contactMethod: 'phone' }, 422, 'noContactAddress'],
+      [{ ...toProvider, contactMethod: 'phone' }, 422, 'noMobileNumber'],
       [{ ...asked, email: 'eve@example.org' }, 422, 'validation'],
       [{ ...asked, patientId: 'nobody' }, 422, 'validation'],
       [{ ...asked, message: '' }, 400, 'badRequest'],

@@ -39,7 +39,7 @@ export const paths: Paths = {
             description: 'direct: only to a provider with an e-mail of that type',
           },
           email: { ...text, description: 'One on record; absent: the first' },
-          phone: { ...text, description: 'One on record; absent: the first' },
+          phone: { ...text, description: 'A mobile number on record; absent: the first' },
           subject: text,
           message: text,
         },

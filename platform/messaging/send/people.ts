@@ -1,4 +1,4 @@
-import { addressesOf, type ContactMethod } from '../../../src/domain/messaging/addresses';
+import { addressesOf, NO_ADDRESS, type ContactMethod } from '../../../src/domain/messaging/addresses';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Queryable } from '../../db/types';
 import { invalid } from '../../entities/errors';
@@ -20,12 +20,12 @@ export async function required(
 /**
  * Where a message goes: the address asked for, or the first on record. What is about a patient goes to no address that
  * the recipient's record does not have.
- * @throws HttpError 422 `noDirectAddress`, `noContactAddress`; 422 `unknownAddress` at the field that has it
+ * @throws HttpError 422 `noDirectAddress`, `noMobileNumber`, `noContactAddress`; 422 `unknownAddress` at the field that has it
  */
 export function addressFor(person: EntityRecord, method: ContactMethod, asked: string | null): string {
   const known = addressesOf(person, method);
   const [first] = known;
-  if (first === undefined) throw new HttpError(422, method === 'direct' ? 'noDirectAddress' : 'noContactAddress');
+  if (first === undefined) throw new HttpError(422, NO_ADDRESS[method]);
   if (asked === null) return first;
   if (!known.includes(asked.trim()))
     throw invalid({ [method === 'phone' ? 'phone' : 'email']: [{ code: 'unknownAddress' }] });

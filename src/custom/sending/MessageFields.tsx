@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { LONGEST_MESSAGE, LONGEST_SUBJECT, type ContactMethod } from '../../domain/messaging/addresses';
+import { LONGEST_MESSAGE, LONGEST_SUBJECT, NO_ADDRESS, type ContactMethod } from '../../domain/messaging/addresses';
 import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
 import { useErrorText } from '../../ui/errorText';
 import type { useMessage } from './useMessage';
@@ -26,8 +26,9 @@ export function MessageFields({ message, tried, disabled }: Props) {
   const { draft, change, method, addresses, address, needsSubject } = message;
   const missing = (text: string): string | undefined =>
     tried && text.trim() === '' ? translate('forms.errors.required') : undefined;
-  const direct = message.ways.find(({ way }) => way === 'direct');
-  const noAddress = message.known && addresses.length === 0;
+  const { asks } = message;
+  // Of e-mail nothing need be said while there is another way.
+  const closed = message.ways.filter(({ way, usable }) => !usable && way !== 'email' && way !== method);
   return (
     <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
       <RadioGroup
@@ -55,6 +56,7 @@ export function MessageFields({ message, tried, disabled }: Props) {
           onChange={(providerId) => change({ providerId, method: undefined, address: undefined })}
         />
       )}
+      {asks && <Alert severity="warning">{translate(`sending.asks.${asks}`)}</Alert>}
       {message.error && <Alert severity="error">{errorText(message.error)}</Alert>}
       {message.known && (
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr' }, gap: 2 }}>
@@ -90,12 +92,15 @@ export function MessageFields({ message, tried, disabled }: Props) {
           )}
         </Box>
       )}
-      {noAddress && <Alert severity="warning">{translate('errors.noContactAddress')}</Alert>}
-      {message.known && direct && !direct.usable && (
-        <Typography variant="body2" color="text.secondary">
-          {translate('errors.noDirectAddress')}
-        </Typography>
+      {message.known && addresses.length === 0 && (
+        <Alert severity="warning">{translate(`errors.${NO_ADDRESS[method]}`)}</Alert>
       )}
+      {message.known &&
+        closed.map(({ way }) => (
+          <Typography key={way} variant="body2" color="text.secondary">
+            {translate(`errors.${NO_ADDRESS[way]}`)}
+          </Typography>
+        ))}
       {needsSubject && (
         <TextField
           size="small"

@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { sendingActions } from '../../dataProvider/sending';
 import type { ActionDialogProps } from '../../resources/extension';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useErrorText } from '../../ui/errorText';
 import { DeliveryState } from './DeliveryState';
 import { MessageFields } from './MessageFields';
@@ -21,6 +22,7 @@ export default function SendMessageDialog({ record, onClose }: ActionDialogProps
   const queries = useQueryClient();
   const titleId = useId();
   const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
   const message = useMessage(record);
   const send = useMutation({
     mutationFn: sendingActions.message,
@@ -40,7 +42,9 @@ export default function SendMessageDialog({ record, onClose }: ActionDialogProps
           event.preventDefault();
           event.stopPropagation();
           setTried(true);
-          if (message.ready && !send.isPending) send.mutate(message.ready);
+          if (!message.ready || send.isPending) return;
+          if (message.asks) setAsking(true);
+          else send.mutate(message.ready);
         }}
       >
         <DialogTitle id={titleId}>{translate('patients.actions.message')}</DialogTitle>
@@ -72,6 +76,21 @@ export default function SendMessageDialog({ record, onClose }: ActionDialogProps
           )}
         </DialogActions>
       </form>
+      {message.asks && (
+        <ConfirmDialog
+          open={asking}
+          destructive
+          title={translate(`sending.asks.${message.asks}`)}
+          confirm={translate('sending.asks.confirm')}
+          onConfirm={() => {
+            setAsking(false);
+            if (message.ready) send.mutate(message.ready);
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          {translate('sending.asks.question')}
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }

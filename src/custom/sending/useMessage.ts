@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { EntityRecord } from '../../domain/entity/types';
-import { addressesOf, CONTACT_METHODS, type ContactMethod } from '../../domain/messaging/addresses';
+import { addressesOf, asksBefore, CONTACT_METHODS, type ContactMethod } from '../../domain/messaging/addresses';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { OutgoingMessage } from '../../dataProvider/sending';
 
@@ -76,6 +76,8 @@ export function useMessage(patient: EntityRecord) {
     addresses,
     address,
     needsSubject,
+    /** What makes it doubtful that the recipient should be written to. */
+    asks: to === 'patient' ? asksBefore(patient) : undefined,
     loading: to === 'provider' && provider.isLoading,
     error: provider.error,
     /** The recipient is known. */

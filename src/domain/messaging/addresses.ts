@@ -37,9 +37,6 @@ export type ContactMethod = (typeof CONTACT_METHODS)[number];
 export const LONGEST_MESSAGE = 10_000;
 export const LONGEST_SUBJECT = 200;
 
-/** Telephone numbers that take text messages. */
-const TEXTED = new Set(['mobile', 'home', 'work', 'primary']);
-
 function valuesOf(record: EntityRecord, list: string, field: string, takes: (row: EntityRecord) => boolean): string[] {
   const rows = Array.isArray(record[list]) ? record[list].filter(isObject) : [];
   const values = rows.filter(takes).flatMap((row) => {
@@ -51,13 +48,24 @@ function valuesOf(record: EntityRecord, list: string, field: string, takes: (row
 
 /**
  * Where a patient or a provider can be reached in a way, in the order of the record, primary e-mails first. E-mails of
- * the type direct are for direct messages alone; a fax number takes no text message.
+ * the type direct are for direct messages alone; a text message goes to a number of the type mobile alone.
  */
 export function addressesOf(record: EntityRecord, method: ContactMethod): string[] {
   if (method === 'phone') {
-    return valuesOf(record, 'phoneNumbers', 'number', (row) => TEXTED.has(String(row['numberType'] ?? 'mobile')));
+    return valuesOf(record, 'phoneNumbers', 'number', (row) => row['numberType'] === 'mobile');
   }
   const ofType = (type: string): string[] =>
     valuesOf(record, 'emails', 'email', (row) => (row['emailType'] ?? 'primary') === type);
   return method === 'direct' ? ofType('direct') : [...new Set([...ofType('primary'), ...ofType('secondary')])];
 }
+
+/** Why somebody cannot be reached in a way, as a code of an error: there is no such address on record. */
+export const NO_ADDRESS = {
+  email: 'noContactAddress',
+  phone: 'noMobileNumber',
+  direct: 'noDirectAddress',
+} as const satisfies Record<ContactMethod, string>;
+
+/** A state in which a patient is written to only after it was asked whether that is meant; death before all else. */
+export const asksBefore = (patient: EntityRecord): 'deceased' | 'inactive' | undefined =>
+  (['deceased', 'inactive'] as const).find((state) => patient[state] === true);

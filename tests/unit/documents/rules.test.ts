@@ -3,7 +3,7 @@ import { documentFileName, documentKind, servedType } from '../../../src/domain/
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { mergedActivities } from '../../../src/domain/history/activities';
 import { beginningOf } from '../../../src/domain/history/values';
-import { addressesOf, faxNumber, isNumber } from '../../../src/domain/messaging/addresses';
+import { addressesOf, asksBefore, faxNumber, isNumber } from '../../../src/domain/messaging/addresses';
 
 describe('a document’s type', () => {
   test.each([
@@ -36,14 +36,21 @@ describe('where a person can be reached', () => {
       { number: '1', numberType: 'eFax' },
       { number: '2', numberType: 'home' },
       { number: '3' },
-      { number: null },
+      { number: '4', numberType: 'work' },
+      { number: ' 5 ', numberType: 'mobile' },
+      { number: null, numberType: 'mobile' },
     ],
   };
-  test('primary e-mails come first, direct ones are for direct messages, faxes take no texts', () => {
+  test('primary e-mails come first, direct ones are for direct messages, texts go to mobiles alone', () => {
     expect(addressesOf(person, 'email')).toEqual(['a@example.org', 'b@example.org']);
     expect(addressesOf(person, 'direct')).toEqual(['d@example.org']);
-    expect(addressesOf(person, 'phone')).toEqual(['2', '3']);
+    expect(addressesOf(person, 'phone')).toEqual(['5']);
     expect(addressesOf({ emails: null }, 'email')).toEqual([]);
+  });
+  test('is asked before the dead and the inactive are written to', () => {
+    expect(asksBefore({ deceased: true, inactive: true })).toBe('deceased');
+    expect(asksBefore({ deceased: false, inactive: true })).toBe('inactive');
+    expect(asksBefore({ deceased: null })).toBeUndefined();
   });
   test.each([
     ['+1 (555) 010-0199', true],

@@ -1,0 +1,82 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import SendMessageDialog from '../../../src/custom/sending/SendMessageDialog';
+import { sendingActions } from '../../../src/dataProvider/sending';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { i18nProvider } from '../../../src/i18n';
+import { entryOf } from '../../../src/resources/entry';
+import { productEntity } from '../forms/harness';
+
+const EMAILS = [{ email: 'ann@example.org', emailType: 'primary' }];
+
+function open(record: EntityRecord) {
+  const sent = vi.spyOn(sendingActions, 'message').mockReturnValue(new Promise(() => undefined));
+  const entry = entryOf('patients');
+  if (!entry) throw new Error('No patients');
+  const element = (
+    <CoreAdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider} store={memoryStore()}>
+      <SendMessageDialog
+        entry={entry}
+        entity={productEntity('patient')}
+        record={{ patientId: 'p1', contactMethod: 'email', emails: EMAILS, ...record }}
+        onClose={() => undefined}
+      />
+    </CoreAdminContext>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  return sent;
+}
+
+const press = (name: string, where = screen.getAllByRole('dialog').at(-1)) =>
+  act(async () => fireEvent.click(within(where ?? document.body).getByRole('button', { name })));
+
+async function write(): Promise<void> {
+  for (const [name, value] of [
+    ['Subject', 'Check-in'],
+    ['Message', 'Please answer'],
+  ] as const)
+    fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } });
+  await press('Send');
+}
+
+test('a message to a patient goes at once', async () => {
+  const sent = open({});
+  await write();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [{ deceased: true, inactive: true }, 'The patient has died'],
+  [{ inactive: true }, 'The patient is inactive'],
+])('a message to a patient who is %j is asked about first', async (state, words) => {
+  const sent = open(state);
+  await screen.findByText(words);
+  await write();
+  expect(sent).not.toHaveBeenCalled();
+  const question = await screen.findByRole('dialog', { name: words });
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  await press('Cancel', question);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: words })).toBeNull());
+  expect(sent).not.toHaveBeenCalled();
+  await press('Send');
+  await press('Send all the same');
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test('nobody can be texted at a number that is no mobile, and the dialog says why', async () => {
+  open({ phoneNumbers: [{ number: '555 0100', numberType: 'home' }] });
+  await screen.findByText('No mobile number is on record. Text messages go to mobile numbers only.');
+});
+
+test('a mobile number is one to text', async () => {
+  const phoneNumbers = [
+    { number: '555 0100', numberType: 'home' },
+    { number: '555 0101', numberType: 'mobile' },
+  ];
+  open({ contactMethod: 'phone', phoneNumbers });
+  await screen.findByText('555 0101');
+  expect(screen.queryByText('555 0100')).toBeNull();
+  expect(screen.queryByText(/^No mobile number/)).toBeNull();
+});
