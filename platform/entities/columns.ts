@@ -1,8 +1,10 @@
 import type { Entity, FieldSchema } from '../../src/domain/entity/types';
+import { PARTIAL_DATE } from '../../src/domain/dates/partialDate';
 import { fieldAt, hasType, stepsOf, walkFields } from '../../src/domain/entity/paths';
 import { literal, snake } from './sql';
 
-export type ColumnKind = 'text' | 'time' | 'number' | 'boolean' | 'array';
+/** `time` holds moments, or days; `date` holds dates of any precision. Both hold keys, see `dateKey`. */
+export type ColumnKind = 'text' | 'time' | 'date' | 'number' | 'boolean' | 'array';
 
 /** A column that the database generates out of the document, so that a list can sort and filter by it. */
 export interface GeneratedColumn {
@@ -20,6 +22,7 @@ export const INDEXED_LENGTH = 400;
 const TYPES: Record<ColumnKind, string> = {
   text: 'text collate "und-x-icu"',
   time: 'text collate "C"',
+  date: 'text collate "C"',
   number: 'numeric',
   boolean: 'boolean',
   array: 'jsonb',
@@ -38,6 +41,7 @@ function kindOf(entity: Entity, path: string, field: FieldSchema | undefined): C
   if (reachesIntoRows(entity, path)) return 'array';
   if (hasType(field, 'boolean')) return 'boolean';
   if (hasType(field, 'number') || hasType(field, 'integer')) return 'number';
+  if (field?.format === PARTIAL_DATE) return 'date';
   if (field?.format === 'date' || field?.format === 'date-time') return 'time';
   return hasType(field, 'string') ? 'text' : undefined;
 }
@@ -67,6 +71,9 @@ function expressionOf(entity: Entity, path: string, kind: ColumnKind): string {
       return `coalesce(${value} = 'true'::jsonb, false)`;
     case 'number':
       return `coalesce(case when jsonb_typeof(${value}) = 'number' then (${text})::numeric end, '-Infinity'::numeric)`;
+    case 'time':
+    case 'date':
+      return `date_key(${text})`;
     default:
       return `coalesce(left(${text}, ${INDEXED_LENGTH}), '')`;
   }

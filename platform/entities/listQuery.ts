@@ -1,3 +1,4 @@
+import { isPartialDate } from '../../src/domain/dates/partialDate';
 import { HttpError } from '../http/errors';
 import type { AddedCondition } from './additions';
 import type { QueryColumn } from './definition';
@@ -91,6 +92,9 @@ export function checkListQuery(stored: StoredEntity, query: ListQuery): void {
     if (!filter || !column) throw badParameter(name);
     if (filter.op === 'exists') continue;
     if (filter.op === 'days') integer(name, value, MAX_DAYS);
+    if ((filter.op === 'from' || filter.op === 'to') && (column.kind === 'time' || column.kind === 'date')) {
+      if (!isPartialDate(value)) throw badParameter(name);
+    }
     if (column.kind === 'boolean' && value !== 'true' && value !== 'false') throw badParameter(name);
     const list = filter.op === 'in' ? value.split(',') : [value];
     if (list.length > MAX_LIMIT) throw badParameter(name);

@@ -1,8 +1,10 @@
 import { searchWords } from '../../src/domain/search/searchText';
 import { stepsOf } from '../../src/domain/entity/paths';
 import type { ListFilter } from '../../src/domain/entity/types';
+import { dateKey } from '../../src/domain/dates/partialDate';
 import { INDEXED_LENGTH } from './columns';
 import { absentCondition, type QueryColumn } from './definition';
+import { notAfter, notBefore } from './dateBounds';
 import type { ListQuery } from './listQuery';
 import { containing, ident, literal, type Params } from './sql';
 import type { StoredEntity } from './stored';
@@ -12,6 +14,7 @@ const DAY_MS = 86_400_000;
 const CASTS: Record<QueryColumn['kind'], string> = {
   text: 'text',
   time: 'text',
+  date: 'text',
   number: 'numeric',
   boolean: 'boolean',
   array: 'jsonb',
@@ -19,13 +22,17 @@ const CASTS: Record<QueryColumn['kind'], string> = {
 
 export const castOf = ({ kind }: QueryColumn): string => CASTS[kind];
 
+/** Whether a column holds keys of dates, of whatever precision. */
+export const isDate = ({ kind }: QueryColumn): boolean => kind === 'time' || kind === 'date';
+
 function equals(column: QueryColumn, value: string, params: Params): string {
   const name = ident(column.name);
   // Booleans stand in the text, so that a partial index can be recognised.
   if (column.kind === 'boolean') return `${name} = ${value === 'true'}`;
   if (column.kind === 'array') return `${name} @> ${params.add(JSON.stringify([value]), 'jsonb')}`;
   if (column.kind === 'number') return `${name} = ${params.add(value, 'numeric')}`;
-  return `${name} = ${params.add(value.slice(0, INDEXED_LENGTH), 'text')}`;
+  const own = isDate(column) ? dateKey(value) : value.slice(0, INDEXED_LENGTH);
+  return `${name} = ${params.add(own, 'text')}`;
 }
 
 /** Whether a field's text holds another, in any case of letters; read from the document, as columns are cut. */
@@ -51,13 +58,14 @@ function condition(filter: ListFilter, column: QueryColumn, value: string, param
         .map((one) => equals(column, one, params))
         .join(' or ')})`;
     case 'from':
+      if (isDate(column)) return `not (${absent}) and ${notBefore(column.name, value, params, column.kind === 'time')}`;
       return `not (${absent}) and ${name} >= ${params.add(value, castOf(column))}`;
     case 'to':
-      // A day as upper bound of a time takes in that whole day.
-      return `not (${absent}) and ${name} <= ${params.add(column.kind === 'time' ? `${value}~` : value, castOf(column))}`;
+      if (isDate(column)) return `not (${absent}) and ${notAfter(column.name, value, params, column.kind === 'time')}`;
+      return `not (${absent}) and ${name} <= ${params.add(value, castOf(column))}`;
     case 'days': {
       const since = new Date(Date.now() - Number(value) * DAY_MS).toISOString();
-      return `not (${absent}) and ${name} >= ${params.add(since, castOf(column))}`;
+      return `not (${absent}) and ${notBefore(column.name, since, params, column.kind !== 'date')}`;
     }
     default:
       return equals(column, value, params);

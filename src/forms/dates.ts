@@ -3,7 +3,7 @@ import { isPartialDate, precisionOf } from '../domain/dates/partialDate';
 import { toUtcDate } from '../domain/rules';
 
 const DAY = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))$/;
-const DAY_TIME = /^(.+?)(?:[T\s]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
+const DAY_TIME = /^([^T\s]+)(?:[T\s]+(\d{1,2}):(\d{2})(?::\d{2})?)?$/;
 const TIME = /^(\d{1,2}):?(\d{2})$/;
 
 /** `2024-2-9`, `20240209` and `2024/02/09` are all `2024-02-09`; a day that does not exist is undefined. */

@@ -7,6 +7,7 @@ export const productEntities = async (): Promise<Entity[]> => (await readSchemas
 
 const FORMATS: Record<string, string> = {
   date: '1980-02-29',
+  'partial-date': '2020-02',
   'date-time': '2026-03-08T08:30:00.000Z',
   email: 'someone@example.org',
   uri: 'https://example.org/',

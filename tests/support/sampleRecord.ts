@@ -14,6 +14,8 @@ function formatted(format: string, seed: Seed): string {
   switch (format) {
     case 'date':
       return `1980-02-${day}`;
+    case 'partial-date':
+      return ['2020', `2020-02-${day}`, `2026-03-${day}T08:30:00.000Z`][seed % 3] ?? '2020-02';
     case 'date-time':
       return `2026-03-${day}T08:30:00.000Z`;
     case 'email':

@@ -14,6 +14,7 @@ import * as detection from './110-detection';
 import * as emr from './120-emr';
 import * as loginMetrics from './121-login-metrics';
 import * as delegates from './130-delegates';
+import * as dateKeys from './230-date-keys';
 import * as signInSources from './220-sign-in-sources';
 import * as leases from './200-leases';
 import * as heldImports from './240-held-imports';
@@ -35,6 +36,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '120-emr': emr,
   '121-login-metrics': loginMetrics,
   '130-delegates': delegates,
+  '230-date-keys': dateKeys,
   '220-sign-in-sources': signInSources,
   '200-leases': leases,
   '240-held-imports': heldImports,

@@ -36,6 +36,21 @@ export function aheadAt(at: number, zone: string): number {
   return msOf(/^GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/.exec(name ?? ''));
 }
 
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** A moment as clocks in a zone show it, with the offset there: it says as well which day it is. @param zone as above */
+export function momentText(at: number, zone: string): string {
+  // Offsets are written in minutes.
+  const minutes = Math.round(aheadAt(at, zone) / 60_000);
+  const wall = new Date(at + minutes * 60_000).toISOString().slice(0, -1);
+  if (minutes === 0) return `${wall}Z`;
+  const size = Math.abs(minutes);
+  return `${wall}${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+/** The day of the calendar that it is in a zone at a moment. */
+export const dayInZone = (at: number, zone: string): string => momentText(at, zone).slice(0, 10);
+
 /**
  * The moment at which clocks in a zone show a time; of two, which there are where clocks go back, the first. A time that
  * clocks jump over is as long after the jump as it would have been without it.

@@ -1,3 +1,6 @@
+import { momentText } from '../dates/zone';
+import { viewerZone } from '../shownTime';
+
 /** The days that a patient's history shows, `YYYY-MM-DD` each, in the viewer's zone. */
 export interface DayRange {
   start: string;
@@ -44,12 +47,14 @@ export const isDay = (text: string): boolean => midnight(text) !== undefined;
 export const isRange = ({ start, end }: DayRange): boolean => isDay(start) && isDay(end) && start <= end;
 
 /**
- * The first and the last moment of a range, ISO 8601 in UTC: days have 23 or 25 hours where clocks change.
+ * The first and the last moment of a range, ISO 8601 with the viewer's offset, which tells whose days they are: days have
+ * 23 or 25 hours where clocks change.
  * @returns undefined where it is no range
  */
 export function momentsOf(range: DayRange): { startTime: string; endTime: string } | undefined {
   const start = midnight(range.start);
   const after = midnight(range.end, 1);
   if (!start || !after || !isRange(range)) return undefined;
-  return { startTime: start.toISOString(), endTime: new Date(after.getTime() - 1).toISOString() };
+  const zone = viewerZone();
+  return { startTime: momentText(start.getTime(), zone), endTime: momentText(after.getTime() - 1, zone) };
 }

@@ -1,3 +1,5 @@
+import { cutTo, precisionOf, spanOf } from '../dates/partialDate';
+
 const DAY_MS = 86_400_000;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})/;
 /** Ages from this one on are one category: 45 CFR 164.514(b)(2)(i)(C). */
@@ -11,6 +13,19 @@ function midnightOf(text: string): number | undefined {
   if (day === undefined) return undefined;
   const ms = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(ms) && dayOf(ms) === day ? ms : undefined;
+}
+
+/**
+ * A date so many days later, at the precision that it has: of a year or a month its first day moves, or its last where it says when
+ * something was over, so that no end comes to lie before its beginning. What is no date is undefined.
+ * @param ends whether it says when something was over
+ */
+export function shiftPartialDate(text: string, days: number, ends = false): string | undefined {
+  const precision = precisionOf(text);
+  if (precision !== 'year' && precision !== 'month') return shiftDate(text, days);
+  const span = spanOf(text);
+  const day = span && shiftDate(dayOf(ends ? span.to : span.from), days);
+  return day && cutTo(day, precision);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Entity, EntityRecord, FieldSchema, Json, ScrubRule } from '../entity/types';
-import { shiftBirth, shiftDate } from './dates';
+import { shiftBirth, shiftDate, shiftPartialDate } from './dates';
 import { mapByRule, mapTexts } from './fields';
 import { findIdentifiers, identifiersOf, joined, REMOVED, sweepCode, sweepText, type Identifiers } from './identifiers';
 
@@ -34,8 +34,7 @@ export function scrubbingOf(
 
 const cut = (text: string, field: FieldSchema): string => text.slice(0, field.maxLength ?? text.length);
 
-function moved(text: string, { offsetDays, earliest }: Scrubbing): string | undefined {
-  const date = shiftDate(text, offsetDays);
+function moved(date: string | undefined, { earliest }: Scrubbing): string | undefined {
   return date !== undefined && earliest !== undefined && date.slice(0, 10) < earliest ? undefined : date;
 }
 
@@ -55,12 +54,14 @@ function scrubValue(value: Json, rule: ScrubRule, field: FieldSchema, scrubbing:
     case 'text':
       return mapTexts(value, (text) =>
         cut(
-          sweepText(text, identifiers, (date) => moved(date, scrubbing)),
+          sweepText(text, identifiers, (date) => moved(shiftDate(date, offsetDays), scrubbing)),
           inner,
         ),
       );
     case 'shift':
-      return each(value, (text) => moved(text, scrubbing));
+      return each(value, (text) =>
+        moved(shiftPartialDate(text, offsetDays, inner['x-not-before'] !== undefined), scrubbing),
+      );
     case 'birth':
       return each(value, (text) => shiftBirth(text, offsetDays, today)?.date);
     case 'id':

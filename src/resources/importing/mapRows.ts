@@ -1,7 +1,9 @@
+import { isDateFormat, PARTIAL_DATE, precisionOf } from '../../domain/dates/partialDate';
 import { unneutralised } from '../../domain/csv/cells';
 import { labelOf } from '../../domain/entity/labels';
 import { fieldAt, hasType } from '../../domain/entity/paths';
 import { LANGUAGES, type Entity, type EntityRecord, type FieldSchema, type Json } from '../../domain/entity/types';
+import { readDateTime, readPartialDate } from '../../forms/dates';
 import { importable } from './importable';
 import type { FileRows } from './readFile';
 
@@ -50,19 +52,28 @@ export function valueOf(text: string, field: FieldSchema | undefined): Json | un
       return hasType(field?.items, 'string') ? safe.split(/[;,|]/).map((part) => part.trim()) : safe;
     }
   }
-  if (field?.format === 'date' || field?.format === 'date-time') return isoDate(safe, field.format) ?? safe;
+  if (field?.format !== undefined && isDateFormat(field.format)) return dateOf(safe, field.format) ?? safe;
   // Whether blanks around a text matter is the field's own rule.
   return whole;
 }
 
-/** Dates as the console's tables and most spreadsheets write them, MM-DD-YYYY or M/D/YYYY. */
-function isoDate(text: string, format: string): string | undefined {
-  const match = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(text);
-  const day = match ? `${match[3]}-${match[1]?.padStart(2, '0')}-${match[2]?.padStart(2, '0')}` : text;
-  if (format === 'date') return match ? day : undefined;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(day)) return `${day}T00:00:00.000Z`;
-  const moment = new Date(text);
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+const DAY = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})(.*)$/;
+const MONTH = /^(\d{1,2})[-/](\d{4})$/;
+
+/** A day or a month as the console's tables and most spreadsheets write them: MM-DD-YYYY, M/D/YYYY, MM-YYYY. */
+function isoOrder(text: string): string {
+  const [, month = '', day = '', year, time = ''] = DAY.exec(text) ?? [];
+  if (year !== undefined) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${time}`;
+  const [, ofYear = '', yearOf] = MONTH.exec(text) ?? [];
+  return yearOf === undefined ? text : `${yearOf}-${ofYear.padStart(2, '0')}`;
+}
+
+/** A date at the precision that the file has, as one that is typed; in a field of moments a day is its first one for the viewer. */
+function dateOf(text: string, format: string): string | undefined {
+  const date = isoOrder(text);
+  if (format === 'date') return date === text ? undefined : date;
+  if (format === PARTIAL_DATE) return readPartialDate(date);
+  return precisionOf(date) === 'moment' ? new Date(date).toISOString() : readDateTime(date);
 }
 
 /** The file's rows as records, in the file's order; a field inside an object keeps its path as its name. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../../../src/domain/csv/cells';
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { EntityRecord, FieldSchema } from '../../../src/domain/entity/types';
 import { failedRowsCsv } from '../../../src/resources/importing/failedRows';
 import { guessMapping, mapRows, valueOf } from '../../../src/resources/importing/mapRows';
 import { isFault, readRows, type FileRows } from '../../../src/resources/importing/readFile';
@@ -67,8 +67,33 @@ describe('values of a CSV', () => {
     expect(valueOf('[{"a":1}]', { type: 'array' })).toEqual([{ a: 1 }]);
     expect(valueOf('a; b', { type: 'array', items: { type: 'string' } })).toEqual(['a', 'b']);
     expect(valueOf('3/4/2026', { type: 'string', format: 'date' })).toBe('2026-03-04');
-    expect(valueOf('03-04-2026', { type: 'string', format: 'date-time' })).toBe('2026-03-04T00:00:00.000Z');
+    const moment = { type: 'string', format: 'date-time' } as const;
+    expect(valueOf('2026-03-04T08:30:00-06:00', moment)).toBe('2026-03-04T14:30:00.000Z');
+    expect(valueOf('03-04-2026', moment)).toBe(new Date(2026, 2, 4).toISOString());
+    expect(valueOf('2026', moment)).toBe('2026');
     expect(valueOf('', { type: 'string' })).toBeUndefined();
+  });
+
+  it('keep the precision that a date has in the file', () => {
+    const date = { type: ['string', 'null'], format: 'partial-date' } as FieldSchema;
+    const read = (text: string) => valueOf(text, date);
+    expect(['2020', '2020-02', '02-2020', '2020-02-03', '02-03-2020', '2/3/2020'].map(read)).toEqual([
+      '2020',
+      '2020-02',
+      '2020-02',
+      '2020-02-03',
+      '2020-02-03',
+      '2020-02-03',
+    ]);
+    expect(read('2020-02-03T08:30:00-06:00')).toBe('2020-02-03T08:30:00-06:00');
+    expect(read('2/3/2020 8:30')).toBe(new Date(2020, 1, 3, 8, 30).toISOString());
+    // What is none stays a text, for the platform to refuse.
+    expect(['13-2020', '2020-02-30', 'spring 2020', '2020-02-03T08:30:00+0600'].map(read)).toEqual([
+      '13-2020',
+      '2020-02-30',
+      'spring 2020',
+      '2020-02-03T08:30:00+0600',
+    ]);
   });
 
   it('lose the apostrophe that an export put before a formula', () => {

@@ -20,7 +20,7 @@ function text(field: FieldSchema, chance: Chance, hidden: readonly string[]): st
   if (field.enum) return String(field.enum.find((value) => typeof value === 'string') ?? '');
   const day = `${2001 + Math.floor(chance() * 25)}-0${1 + Math.floor(chance() * 9)}-1${Math.floor(chance() * 10)}`;
   if (field.format === 'date') return day;
-  if (field.format === 'date-time')
+  if (field.format === 'date-time' || field.format === 'partial-date')
     return `${day}T0${Math.floor(chance() * 10)}:30:00.${String(Math.floor(chance() * 1e3)).padStart(3, '0')}Z`;
   const rule = field['x-scrub'];
   if ((rule === 'text' || rule === 'remove') && hidden.length > 0) {
