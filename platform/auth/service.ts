@@ -8,6 +8,7 @@ import { findCredential, insertCredential, storePassword, type Credential } from
 import { Failures } from './failures';
 import { dropLinks } from './links';
 import { beginEnrolment, enrol, spendCode } from './mfa';
+import { freeName, learnNames, takeNames } from './names';
 import { NewPassword } from './newPassword';
 import { OtherAccounts } from './otherAccounts';
 import { OwnAccount } from './ownAccount';
@@ -68,6 +69,11 @@ export class Auth {
     const tokens = await Tokens.create(database.db, config.idTokenMinutes);
     const auth = new Auth(parts, tokens, sessions, new Failures(database.db, config.lockMinutes));
     entities.onSaved(USER, (tx, ...change) => auth.#userChanged(tx, ...change));
+    entities.onStored(USER, async (tx, users, _actor, created) => {
+      const names = users.flatMap(({ username }) => (typeof username === 'string' ? [username] : []));
+      if (created) await takeNames(tx, names);
+    });
+    await learnNames(database.db, entities);
     return auth;
   }
 
@@ -207,6 +213,7 @@ export class Auth {
     if (after === null) {
       await tx.deleteFrom('credential').where('user_id', '=', userId).execute();
       await this.sessions.revokeAll(tx, userId);
+      await freeName(tx, accountOf(record).username);
     }
     this.invalidate(userId);
   }

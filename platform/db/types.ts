@@ -24,6 +24,8 @@ export interface Tables {
     locked_until: string | null;
     since: Generated<string>;
   };
+  /** What users' names look like; see `nameKeys`. */
+  user_name: { name_key: string; username: string };
   session: {
     session_id: string;
     user_id: string;

@@ -1,22 +1,29 @@
 import { validateRecord } from '../../src/domain/rules';
 import type { EntityRecord } from '../../src/domain/entity/types';
+import { LikeNames } from '../auth/names';
+import { USER } from '../auth/users';
 import { onDatabase } from './command';
 import { readEntities } from './files';
 import { allRows } from './page';
 import { EntityStore } from './store';
 
-/** `npm run check:data`: stored records that their schema no longer allows. They stay readable; a save has to mend them. */
+/**
+ * `npm run check:data`: stored records that their schema no longer allows. They stay readable; a save has to mend them.
+ * Users whose name looks like another's are listed as well; both go on signing in.
+ */
 await onDatabase(async ({ db }) => {
   const store = new EntityStore(db, readEntities());
   await store.reconcile();
   let faulty = 0;
   for (const stored of store.entities.values()) {
     let checked = 0;
+    const names = stored.name === USER ? new LikeNames() : undefined;
     for await (const rows of allRows(db, stored, { orderBy: stored.manifest.id })) {
       for (const row of rows) {
         checked += 1;
         const record = JSON.parse(row.doc) as EntityRecord;
         const errors = Object.entries(validateRecord(stored.entity, stored.validate, record));
+        if (names?.before(String(record['username']))) errors.push(['username', [{ code: 'nameTaken' }]]);
         if (errors.length === 0) continue;
         faulty += 1;
         // Paths and codes only: the values may be a patient's.

@@ -14,7 +14,13 @@ export type SavedHook = (
 ) => Promise<void>;
 
 /** Looks at what records of an entity have become, as a set, within the transaction of the change. */
-export type StoredHook = (tx: Tx, records: readonly EntityRecord[], actor: Actor) => Promise<void>;
+export type StoredHook = (
+  tx: Tx,
+  records: readonly EntityRecord[],
+  actor: Actor,
+  /** Whether they are new. */
+  created: boolean,
+) => Promise<void>;
 
 /** Takes away what hangs on a record outside the entities, within the transaction of its removal. */
 export type RemovedHook = (tx: Queryable, id: string) => Promise<void>;

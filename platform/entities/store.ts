@@ -255,10 +255,10 @@ export class EntityStore extends Reactions {
     // A large load leaves deltas enough to be folded with it.
     if (count >= LARGE_LOAD) await this.counts.compact(entityId, tx);
     else this.counts.changed(entityId);
+    await this.storedHooks.get(entityId)?.(tx, placed, actor, true);
     for (const hook of this.hooks.get(entityId) ?? []) {
       for (const record of placed) await hook(tx, null, record, actor);
     }
-    await this.storedHooks.get(entityId)?.(tx, placed, actor);
     return count;
   }
 
@@ -288,7 +288,7 @@ export class EntityStore extends Reactions {
       for (const { row, doc } of changes) await hook(tx, row.doc, doc, actor);
     }
     const docs = changes.map(({ doc }) => doc);
-    await this.storedHooks.get(entityId)?.(tx, docs, actor);
+    await this.storedHooks.get(entityId)?.(tx, docs, actor, false);
     this.counts.changed(entityId);
   }
 
@@ -313,8 +313,8 @@ export class EntityStore extends Reactions {
     if (hooks.length === 0 && !look && !several) return change(on);
     const inside = async (tx: Tx): Promise<R> => {
       const result = await change(tx);
+      if (result.after) await look?.(tx, [result.after], actor, result.before === null);
       for (const hook of hooks) await hook(tx, result.before, result.after, actor);
-      if (result.after) await look?.(tx, [result.after], actor);
       return result;
     };
     return on.isTransaction ? inside(on as Tx) : on.transaction().execute(inside);

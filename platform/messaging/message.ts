@@ -1,4 +1,5 @@
-import { hasControl, isMailAddress, isNumber } from '../../src/domain/messaging/addresses';
+import { isMailAddress, isNumber } from '../../src/domain/messaging/addresses';
+import { hasControl } from '../../src/domain/rules/plainText';
 import { HttpError } from '../http/errors';
 
 export const CHANNELS = ['email', 'sms', 'webhook', 'fax', 'direct'] as const;

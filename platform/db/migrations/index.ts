@@ -18,6 +18,7 @@ import * as dateKeys from './230-date-keys';
 import * as signInSources from './220-sign-in-sources';
 import * as leases from './200-leases';
 import * as heldImports from './240-held-imports';
+import * as userNames from './221-user-names';
 
 /** Every migration in its order. A released one is never changed; what is new goes into the next. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '220-sign-in-sources': signInSources,
   '200-leases': leases,
   '240-held-imports': heldImports,
+  '221-user-names': userNames,
 };

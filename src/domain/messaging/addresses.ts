@@ -1,9 +1,6 @@
 import { isObject } from '../entity/paths';
 import type { EntityRecord } from '../entity/types';
-
-/** A line break in an address or a subject would begin a header of the sender's own. */
-export const hasControl = (text: string): boolean =>
-  [...text].some((letter) => letter < ' ' || letter === String.fromCharCode(127));
+import { hasControl } from '../rules/plainText';
 
 /** One address: no list, no name before it. */
 const MAIL_ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,255}$/;

@@ -4,10 +4,14 @@ const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@.<>,;:"()[\]\\]{
 /** A telephone number with its country, digits apart or not. */
 const PHONE = /^\+?\d[\d().-]{5,18}\d$/;
 
-const isHttps = (text: string): boolean => {
+/** A name of the public network; neither a number nor a name within one network. */
+const HOST = /\.(?!(?:local|localhost|internal)\.?$)[a-z][a-z\d-]*\.?$/i;
+
+/** Whether a text is the address of a page that is reached securely, by a public name. */
+export const isHttps = (text: string): boolean => {
   try {
     const { protocol, hostname, username } = new URL(text);
-    return protocol === 'https:' && hostname.includes('.') && username === '';
+    return protocol === 'https:' && HOST.test(hostname) && username === '';
   } catch {
     return false;
   }

@@ -3,6 +3,7 @@ import { isObject } from '../entity/paths';
 import { isOverBefore, PARTIAL_DATE } from '../dates/partialDate';
 import { scheduleFault } from '../schedule';
 import { addressFault } from './addresses';
+import { textFaults } from './plainText';
 import { objectFaults } from './recordRules';
 import type { FieldError, FieldErrors, StructureError, StructureValidator } from './types';
 
@@ -154,6 +155,7 @@ export function validateRecord(
     }
   }
   namedRules({ properties: entity.properties }, record, '', errors);
+  for (const [path, error] of textFaults(entity, record, previous)) add(errors, path, error);
   ownMessages(entity, errors);
   return errors;
 }

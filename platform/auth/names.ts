@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { nameKeys } from '../../src/domain/access/nameKeys';
+import type { Db, Queryable } from '../db/types';
+import type { EntityStore } from '../entities/store';
+import { HttpError } from '../http/errors';
+import { USER } from './users';
+
+/** Names taken at once when the names of an older platform are learnt. */
+const AT_ONCE = 5_000;
+
+const keysOf = (usernames: readonly string[]): string =>
+  JSON.stringify(usernames.flatMap((username) => nameKeys(username).map((name_key) => ({ name_key, username }))));
+
+async function take(on: Queryable, usernames: readonly string[]): Promise<void> {
+  await sql`
+    INSERT INTO user_name (name_key, username)
+    SELECT name_key, username FROM jsonb_to_recordset(${keysOf(usernames)}::jsonb) AS n(name_key text, username text)
+    ORDER BY name_key
+    ON CONFLICT (name_key) DO NOTHING`.execute(on);
+}
+
+/**
+ * Takes the names of new users: of two that look alike, whoever comes first has both.
+ * @throws HttpError 422 `nameTaken` where somebody has such a name
+ */
+export async function takeNames(on: Queryable, usernames: readonly string[]): Promise<void> {
+  await take(on, usernames);
+  const { rows } = await sql<{ username: string }>`
+    SELECT n.username FROM jsonb_to_recordset(${keysOf(usernames)}::jsonb) AS n(name_key text, username text)
+    JOIN user_name taken USING (name_key) WHERE taken.username <> n.username LIMIT 1`.execute(on);
+  if (rows.length > 0) throw new HttpError(422, 'validation', {}, { errors: { username: [{ code: 'nameTaken' }] } });
+}
+
+/** Lets others take the name of a user who is gone. */
+export async function freeName(on: Queryable, username: string): Promise<void> {
+  await on.deleteFrom('user_name').where('username', '=', username).execute();
+}
+
+/**
+ * Learns the names that users have from before there was this rule. Of those that look alike the oldest has the name;
+ * the others keep theirs and go on signing in (`npm run check:data` lists them).
+ */
+export async function learnNames(db: Db, entities: EntityStore): Promise<void> {
+  if (!entities.has(USER)) return;
+  const table = sql.raw(entities.of(USER).table);
+  const { rows } = await sql<{ id: string }>`
+    SELECT u.id FROM ${table} u
+    WHERE NOT EXISTS (SELECT FROM user_name n WHERE n.username = u.id) ORDER BY u.created_at, u.id`.execute(db);
+  const names = rows.map(({ id }) => id);
+  for (let from = 0; from < names.length; from += AT_ONCE) await take(db, names.slice(from, from + AT_ONCE));
+}
+
+/** Finds names that look like one that came before. */
+export class LikeNames {
+  readonly #seen = new Map<string, string>();
+
+  /** The name met before that this one looks like, undefined where there is none. */
+  before(username: string): string | undefined {
+    const keys = nameKeys(username);
+    const known = keys.map((key) => this.#seen.get(key)).find((other) => other !== undefined);
+    for (const key of keys) if (!this.#seen.has(key)) this.#seen.set(key, username);
+    return known;
+  }
+}

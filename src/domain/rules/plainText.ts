@@ -1,0 +1,61 @@
+import type { Entity, FieldSchema, Json } from '../entity/types';
+import { hasType, isObject } from '../entity/paths';
+import { isHttps } from './addresses';
+import type { FieldError } from './types';
+
+/** Line breaks, tabs and every other character that shows nothing but does something. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+/** Fields whose text has lines of its own. */
+const IN_LINES = new Set(['multiline', 'markdown', 'json', 'map', 'settings', 'strings']);
+
+/** Whether a text holds what would begin a line, or a header, of its own. */
+export const hasControl = (text: string): boolean => CONTROL.test(text);
+
+/** A name, an address, a code: whatever somebody enters in one line is one line. What the platform sets is its own. */
+const isOneLine = (field: FieldSchema): boolean =>
+  hasType(field, 'string') &&
+  field.enum === undefined &&
+  field['x-computed'] !== true &&
+  !IN_LINES.has(field['x-widget'] ?? '');
+
+function faultOf(field: FieldSchema, text: string): FieldError | undefined {
+  if (isOneLine(field) && hasControl(text)) return { code: 'controlCharacter' };
+  return field.format === 'uri' && text !== '' && !isHttps(text) ? { code: 'format.https' } : undefined;
+}
+
+function walk(
+  field: FieldSchema,
+  value: Json | undefined,
+  before: Json | undefined,
+  path: string,
+  found: [string, FieldError][],
+): void {
+  if (typeof value === 'string') {
+    // What has long been stored hinders no other edit.
+    const fault = value === before ? undefined : faultOf(field, value);
+    if (fault) found.push([path, fault]);
+  } else if (Array.isArray(value) && field.items) {
+    const { items } = field;
+    const rows = Array.isArray(before) ? before : [];
+    value.forEach((row, index) => walk(items, row, rows[index], `${path}[${index}]`, found));
+  } else if (isObject(value) && field.properties) {
+    const old = isObject(before) ? before : {};
+    for (const [name, inner] of Object.entries(field.properties)) {
+      walk(inner, value[name], old[name], path === '' ? name : `${path}.${name}`, found);
+    }
+  }
+}
+
+/** A patient's history comes from devices and other systems, and is kept as it came. */
+const isHistory = ({ phi, parent }: Entity['x-entity']): boolean => phi === true && parent?.entity === 'patient';
+
+/**
+ * Faults of the texts of a record: control characters where one line is meant, and addresses of pages that are not
+ * secure ones.
+ * @param previous the record as it stands; texts that are as they were have no fault
+ */
+export function textFaults(entity: Entity, record: Json, previous?: Json): [path: string, error: FieldError][] {
+  const found: [string, FieldError][] = [];
+  if (!isHistory(entity['x-entity'])) walk({ properties: entity.properties }, record, previous, '', found);
+  return found;
+}

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../platform/db/open';
+import { openApp, type InProcessApp } from '../../support/app';
+import { databases, startPlatform } from '../../support/platform';
+
+const run = promisify(execFile);
+
+/** security.md 54. */
+describe.each(databases)('names of users, on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+  beforeAll(async () => {
+    app = await openApp(kind);
+    token = String((await app.signIn()).body['idToken']);
+  });
+  afterAll(() => app.stop());
+  const create = (user: Record<string, unknown>) => app.call('authentication/users', { token, json: user });
+  const taken = { status: 422, body: { errors: { username: [{ code: 'nameTaken' }] } } };
+
+  test.each([
+    ['in capitals', 'ADMIN'],
+    ['in wide letters', 'ａｄｍｉｎ'],
+    ['with a Cyrillic a', 'аdmin'],
+    ['with a joiner that is not seen', 'ad\u200dmin'],
+  ])('admin %s is admin, and taken', async (_, username) => {
+    expect(await create({ username })).toMatchObject(taken);
+    expect((await app.signIn()).status).toBe(200);
+  });
+
+  test('an e-mail address or a telephone number that becomes a name is one as well', async () => {
+    expect((await create({ email: 'eve.moss@example.org' })).status).toBe(201);
+    expect(await create({ email: 'Eve.Moss@example.org' })).toMatchObject(taken);
+    expect(await create({ email: 'еve.moss@example.org' })).toMatchObject(taken);
+    expect((await create({ phone: '+1 555 0142' })).status).toBe(201);
+    expect(await create({ phone: '＋1 555 0142' })).toMatchObject(taken);
+  });
+
+  test('of two that are made at once one is', async () => {
+    const made = await Promise.all(['Twin', 'twin', 'TWIN', 'twіn'].map((username) => create({ username })));
+    expect(made.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+  });
+
+  test('a user who is gone leaves the name; a user who stays can be saved', async () => {
+    await create({ username: 'Short' });
+    expect((await app.call('authentication/users/Short', { method: 'DELETE', token })).status).toBe(200);
+    const { status, body } = await create({ username: 'short' });
+    expect(status).toBe(201);
+    const again = { ...(body['user'] as object), firstName: 'Sho' };
+    expect((await create(again)).status).toBe(200);
+  });
+
+  test('a name or an address with a line break or another control character is refused', async () => {
+    const fault = [{ code: 'controlCharacter' }];
+    for (const break_ of ['\r\n', '\n', '\t', '\u0007', '\u0085', '\u2028'])
+      expect((await create({ username: `a${break_}b` })).body['errors'], JSON.stringify(break_)).toEqual({
+        username: fault,
+      });
+    const { body } = await create({ username: 'plain', firstName: 'Ann\r\nBcc: x', email: 'a@b.example\nc' });
+    expect(body['errors']).toMatchObject({ firstName: fault, email: fault });
+    const org = { name: 'Clinic\nTwo', customLogo: 'http://example.org/logo.png', orgId: 'clinic' };
+    const saved = await app.call('orgs', { token, json: org });
+    expect(saved.body['errors']).toMatchObject({ name: fault, customLogo: [{ code: 'format.https' }] });
+  });
+});
+
+describe.each(databases)('names from before there was this rule, on %s', (kind) => {
+  test('go on signing in, can be saved, and are listed by check:data', async () => {
+    const app = await startPlatform({ database: kind });
+    await app.api('authentication/users', { json: { username: 'Old.Name' } });
+    await app.stop({ keep: true });
+    const place = { dataDir: app.dataDir, ...(app.databaseUrl && { databaseUrl: app.databaseUrl }) };
+    const database = await openDatabase(place);
+    await database.db.deleteFrom('user_name').execute();
+    await sql`
+      INSERT INTO entity."user" (id, version, doc, search, created_at, updated_at, updated_by)
+      SELECT 'аdmin', 1, doc || '{"username":"аdmin","userId":"twin"}', search, '2999-01-01T00:00:00Z', updated_at, ''
+      FROM entity."user" WHERE id = 'admin'`.execute(database.db);
+    await sql`
+      INSERT INTO credential (user_id, username, password_hash)
+      SELECT 'twin', 'аdmin', password_hash FROM credential WHERE username = 'admin'`.execute(database.db);
+    await database.close();
+    const env = { DATA_DIR: app.dataDir, ...(app.databaseUrl && { DATABASE_URL: app.databaseUrl }) };
+    const check = run('npx', ['tsx', 'platform/entities/checkData.ts'], { env: { ...process.env, ...env } });
+    await expect(check).rejects.toMatchObject({ stdout: expect.stringContaining('user аdmin — username: nameTaken') });
+
+    const again = await startPlatform({ database: kind, ...place });
+    try {
+      for (const username of ['admin', 'аdmin']) await again.signIn(username);
+      const { body } = await again.api<{ user: object }>(`authentication/users/${encodeURIComponent('аdmin')}`);
+      const json = { ...body.user, firstName: 'Ada' };
+      expect((await again.api('authentication/users', { json })).status).toBe(200);
+      expect((await again.api('authentication/users', { json: { username: 'ADMIN' } })).status).toBe(422);
+    } finally {
+      await again.stop();
+    }
+  });
+});
