@@ -3,10 +3,11 @@ import { resolve } from 'node:path';
 import { passwordFaults } from './auth/passwords';
 import { readEmr, type EmrConfig } from './clinical/emr/settings';
 import { readMessaging, type MessagingConfig } from './messaging/settings';
+import { readKeySettings, type KeySettings } from './secrets/settings';
 
 export type Stage = 'develop' | 'production' | 'vcc';
 
-export interface Config {
+export interface Config extends KeySettings {
   port: number;
   host: string;
   dataDir: string;
@@ -173,6 +174,7 @@ export function readConfig(env: Environment, root: string, version: string): Con
     host: read.host('HOST', '127.0.0.1'),
     dataDir: resolve(read.text('DATA_DIR', './data')),
     databaseUrl: read.url('DATABASE_URL'),
+    ...readKeySettings(read),
     poolSize: read.number('DATABASE_POOL', 10, 2, 200),
     schemasDir: resolve(root, read.text('SCHEMAS_DIR', 'src/schemas')),
     consoleDir: resolve(root, read.text('CONSOLE_DIR', 'dist/console')),

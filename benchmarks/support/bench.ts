@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createApp, type App } from '../../platform/http/app';
 import { readConfig } from '../../platform/config';
 import { SYSTEM, type Actor } from '../../platform/http/context';
+import { dataPlace } from '../../tests/support/dataPlace';
 import { createDatabase, startPostgres, type TestPostgres } from '../../tests/support/postgres';
 import { Client } from './http';
 import { patient } from './population';
@@ -34,14 +35,13 @@ const BATCH = 20_000;
 async function populated(dataDir: string, databaseUrl: string | undefined, patients: number): Promise<Populated> {
   const env = {
     PORT: '0',
-    DATA_DIR: dataDir,
+    ...dataPlace(dataDir, databaseUrl),
     ADMIN_PASSWORD: PASSWORD,
     SAMPLE_PATIENTS: '0',
     LOG_LEVEL: 'error',
     ID_TOKEN_MINUTES: '600',
     IDLE_MINUTES: '600',
     RATE_PER_MINUTE: '0',
-    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   };
   const app = await createApp(readConfig(env, process.cwd(), 'bench'));
   const { database, entities } = app.services;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { dataPlace } from '../../tests/support/dataPlace';
 import { PASSWORD } from './bench';
 import { Client } from './http';
 
@@ -47,8 +48,7 @@ export async function startProcess(databaseUrl: string, dataDir: string, collect
       env: {
         ...process.env,
         PORT: String(port),
-        DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
+        ...dataPlace(dataDir, databaseUrl),
         ADMIN_PASSWORD: PASSWORD,
         SAMPLE_PATIENTS: '0',
         LOG_LEVEL: 'error',

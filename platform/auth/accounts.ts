@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../db/types';
+import { secretsOf, type Place } from '../secrets/secrets';
 import { hashPassword } from './passwords';
 
 export interface Credential {
@@ -12,13 +13,36 @@ export interface Credential {
   mfa_required: boolean;
 }
 
-/** The secrets of a name, in any case of letters. */
-export const findCredential = (on: Queryable, username: string): Promise<Credential | undefined> =>
-  on
+/** Columns that lie sealed. */
+export const SEALED = ['password_hash', 'mfa_secret', 'mfa_pending'] as const;
+type Sealed = (typeof SEALED)[number];
+
+const placeOf = (userId: string, column: Sealed): Place => ['credential', userId, column];
+
+/** A secret of a user as it is stored. */
+export const sealedFor = (on: Queryable, userId: string, column: Sealed, text: string): string =>
+  secretsOf(on).seal(placeOf(userId, column), text);
+
+/** The secrets of a name, in any case of letters, opened. */
+export async function findCredential(on: Queryable, username: string): Promise<Credential | undefined> {
+  const row = await on
     .selectFrom('credential')
-    .select(['user_id', 'username', 'password_hash', 'mfa_secret', 'mfa_pending', 'mfa_enabled', 'mfa_required'])
+    .select(['user_id', 'username', ...SEALED, 'mfa_enabled', 'mfa_required'])
     .where(sql`lower(username)`, '=', username.trim().toLowerCase())
     .executeTakeFirst();
+  if (!row) return undefined;
+  const secrets = secretsOf(on);
+  const opened = (column: Sealed): string | null => {
+    const sealed = row[column];
+    return sealed === null ? null : secrets.open(placeOf(row.user_id, column), sealed);
+  };
+  return {
+    ...row,
+    password_hash: opened('password_hash'),
+    mfa_secret: opened('mfa_secret'),
+    mfa_pending: opened('mfa_pending'),
+  };
+}
 
 /** Gives a user secrets to sign in with; without a password nobody can, until one is set. */
 export async function insertCredential(
@@ -31,7 +55,8 @@ export async function insertCredential(
     .values({
       user_id: user.userId,
       username: user.username,
-      password_hash: password === null ? null : await hashPassword(password),
+      password_hash:
+        password === null ? null : sealedFor(on, user.userId, 'password_hash', await hashPassword(password)),
       mfa_enabled: false,
       changed_at: sql`now()`,
     })
@@ -39,7 +64,7 @@ export async function insertCredential(
 }
 
 export async function storePassword(on: Queryable, userId: string, password: string): Promise<void> {
-  const password_hash = await hashPassword(password);
+  const password_hash = sealedFor(on, userId, 'password_hash', await hashPassword(password));
   await on
     .updateTable('credential')
     .set({ password_hash, changed_at: sql`now()` })

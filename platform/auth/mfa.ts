@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Db, Queryable } from '../db/types';
+import { sealedFor } from './accounts';
 
 const PERIOD = 30;
 
@@ -35,7 +36,12 @@ export async function enrol(
   if (step === null) return false;
   await db
     .updateTable('credential')
-    .set({ mfa_secret: secret, mfa_pending: null, mfa_enabled: true, mfa_last_step: step })
+    .set({
+      mfa_secret: sealedFor(db, userId, 'mfa_secret', secret),
+      mfa_pending: null,
+      mfa_enabled: true,
+      mfa_last_step: step,
+    })
     .where('user_id', '=', userId)
     .execute();
   return true;
@@ -48,7 +54,8 @@ export async function beginEnrolment(
   username: string,
 ): Promise<{ secret: string; uri: string }> {
   const made = newSecret(username);
-  await db.updateTable('credential').set({ mfa_pending: made.secret }).where('user_id', '=', userId).execute();
+  const mfa_pending = sealedFor(db, userId, 'mfa_pending', made.secret);
+  await db.updateTable('credential').set({ mfa_pending }).where('user_id', '=', userId).execute();
   return made;
 }
 

@@ -46,7 +46,7 @@ export class Sessions {
     await on
       .insertInto('session')
       .values({
-        session_id: sessionId,
+        session_id: digest(sessionId),
         user_id: account.userId,
         username: account.username,
         group_name: group,
@@ -83,7 +83,7 @@ export class Sessions {
     await on
       .updateTable('session')
       .set({ revoked_at: sql`now()` })
-      .where('session_id', '=', sessionId)
+      .where('session_id', '=', digest(sessionId))
       .execute();
     this.#changes += 1;
     this.#live.delete(sessionId);
@@ -95,7 +95,7 @@ export class Sessions {
       .updateTable('session')
       .set({ revoked_at: sql`now()` })
       .where('user_id', '=', userId);
-    if (except !== undefined) query = query.where('session_id', '!=', except);
+    if (except !== undefined) query = query.where('session_id', '!=', digest(except));
     await query.where('revoked_at', 'is', null).execute();
     this.invalidate(userId);
   }
@@ -114,7 +114,7 @@ export class Sessions {
       const session = await tx
         .selectFrom('session')
         .selectAll()
-        .where('session_id', '=', sessionId)
+        .where('session_id', '=', digest(sessionId))
         .forUpdate()
         .executeTakeFirst();
       if (!session || session.revoked_at !== null || Date.parse(session.expires_at) <= Date.now())
@@ -139,12 +139,12 @@ export class Sessions {
       await this.options.admit(tx, session.group_name, account.groups);
       await tx
         .insertInto('spent_refresh')
-        .values({ refresh_hash: spent, session_id: sessionId, spent_at: sql`now()` })
+        .values({ refresh_hash: spent, session_id: digest(sessionId), spent_at: sql`now()` })
         .execute();
       await tx
         .updateTable('session')
         .set({ refresh_hash: digest(next) })
-        .where('session_id', '=', sessionId)
+        .where('session_id', '=', digest(sessionId))
         .execute();
       return { sessionId, refreshToken: next, account };
     });
@@ -155,7 +155,9 @@ export class Sessions {
   /** Writes down when sessions were last used. */
   async flush(): Promise<void> {
     if (this.#seen.size === 0) return;
-    const seen = JSON.stringify([...this.#seen].map(([id, at]) => ({ id, at: new Date(at).toISOString() })));
+    const seen = JSON.stringify(
+      [...this.#seen].map(([id, at]) => ({ id: digest(id), at: new Date(at).toISOString() })),
+    );
     this.#seen.clear();
     await sql`
       UPDATE session SET last_seen = greatest(last_seen, s.at)
@@ -188,7 +190,7 @@ export class Sessions {
     const session = await db
       .selectFrom('session')
       .select(['user_id', 'username', 'group_name', 'last_seen', 'expires_at', 'revoked_at'])
-      .where('session_id', '=', sessionId)
+      .where('session_id', '=', digest(sessionId))
       .executeTakeFirst();
     if (!session || session.revoked_at !== null) throw new HttpError(401, 'unauthorized');
     const record = await this.findUser(db, session.username);

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '../db/types';
+import type { Db, Queryable } from '../db/types';
 import { HttpError } from '../http/errors';
+import { secretsOf } from '../secrets/secrets';
 
 const ISSUER = 'careglass';
 const KEY_SETTING = 'idTokenKey';
+const KEY_PLACE = ['setting', KEY_SETTING];
 /** Tokens whose signature was found good, so that it is worked out once and not with every request. */
 const REMEMBERED = 5_000;
 
@@ -25,12 +27,11 @@ export interface Profile {
   groups: string[];
 }
 
-/** The key lives in the database, so that a token holds across restarts and processes. */
+/** The key lies sealed in the database, so that a token holds across restarts and processes. */
 async function loadKey(db: Db): Promise<Uint8Array> {
-  const fresh = JSON.stringify(randomBytes(32).toString('base64'));
   await db
     .insertInto('setting')
-    .values({ key: KEY_SETTING, value: sql`${fresh}::jsonb` })
+    .values({ key: KEY_SETTING, value: sql`${JSON.stringify(newSigningKey(db))}::jsonb` })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { value } = await db
@@ -38,7 +39,31 @@ async function loadKey(db: Db): Promise<Uint8Array> {
     .select('value')
     .where('key', '=', KEY_SETTING)
     .executeTakeFirstOrThrow();
-  return Buffer.from(String(value), 'base64');
+  return Buffer.from(secretsOf(db).open(KEY_PLACE, String(value)), 'base64');
+}
+
+/** A new key to sign id tokens with, sealed. */
+const newSigningKey = (on: Queryable): string => secretsOf(on).seal(KEY_PLACE, randomBytes(32).toString('base64'));
+
+/**
+ * Seals the key anew. One that lay there in plain is replaced: who could read it could sign tokens. People who are signed
+ * in go on by their refresh token.
+ */
+export async function renewSigningKey(on: Queryable): Promise<void> {
+  const row = await on
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', KEY_SETTING)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return;
+  const [secrets, value] = [secretsOf(on), String(row.value)];
+  const next = secrets.isSealed(value) ? secrets.renewed(KEY_PLACE, value) : newSigningKey(on);
+  await on
+    .updateTable('setting')
+    .set({ value: sql`${JSON.stringify(next)}::jsonb` })
+    .where('key', '=', KEY_SETTING)
+    .execute();
 }
 
 /** Signs and reads id tokens. */
@@ -91,6 +116,6 @@ export class Tokens {
   }
 }
 
-/** A refresh token is `<session>.<secret>`; only its digest is stored. */
+/** A refresh token is `<session>.<secret>`; of it and of the session's id only digests are stored. */
 export const newRefreshToken = (sessionId: string): string => `${sessionId}.${randomBytes(32).toString('base64url')}`;
 export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -10,6 +10,7 @@ import { ROOT } from '../root';
 import { readEntities } from '../entities/files';
 import { EntityStore } from '../entities/store';
 import { SYSTEM } from '../http/context';
+import { openSecrets } from '../secrets/open';
 import { printReport } from './fhir/printReport';
 import { importAndKeep } from './emr/kept';
 import { openSource, UnreadableFile } from './fhir/source';
@@ -44,6 +45,7 @@ async function open(config: Config): Promise<{ run: Run; close(): Promise<void> 
   try {
     const { dataDir, databaseUrl } = config;
     const database = await openDatabase({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
+    await openSecrets(config, database);
     const store = new EntityStore(database.db, entities);
     await store.reconcile();
     const run: Run = async (path, system) =>

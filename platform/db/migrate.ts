@@ -1,25 +1,27 @@
-import { Migrator, sql } from 'kysely';
+import { Migrator, sql, type Migration } from 'kysely';
 import { MIGRATIONS } from './migrations';
 import type { Db } from './types';
 
+type Migrations = Readonly<Record<string, Migration>>;
+
 /** Whether every migration is in, and no other: most starts find it so, and looking through all tables takes its time. */
-async function isNewest(db: Db): Promise<boolean> {
+async function isNewest(db: Db, migrations: Migrations): Promise<boolean> {
   const { rows: found } = await sql`SELECT 1 FROM pg_tables
     WHERE schemaname = current_schema() AND tablename = 'kysely_migration'`.execute(db);
   if (found.length === 0) return false;
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
-  return rows.length === Object.keys(MIGRATIONS).length && rows.every(({ name }) => Object.hasOwn(MIGRATIONS, name));
+  return rows.length === Object.keys(migrations).length && rows.every(({ name }) => Object.hasOwn(migrations, name));
 }
 
 /** Brings the database to the newest form. Several processes may call it at once: one does it, the others wait. */
-export async function migrate(db: Db): Promise<void> {
-  if (await isNewest(db)) return;
+export async function migrate(db: Db, migrations: Migrations = MIGRATIONS): Promise<void> {
+  if (await isNewest(db, migrations)) return;
   await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(db).catch(async (error: unknown) => {
     // Two processes creating it at once: the loser finds it there.
     const { rows } = await sql`SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`.execute(db);
     if (rows.length === 0) throw error;
   });
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -83,13 +83,18 @@ function openPostgres(url: string, poolSize: number): Database {
 }
 
 /**
+ * Opens the database as it is.
+ * @throws DataDirInUse if another process holds the data folder
+ */
+export const connectDatabase = async (options: DatabaseOptions): Promise<Database> =>
+  options.databaseUrl ? openPostgres(options.databaseUrl, options.poolSize ?? 10) : openPglite(options);
+
+/**
  * Opens the database and brings its tables to the newest form.
  * @throws DataDirInUse if another process holds the data folder
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = options.databaseUrl
-    ? openPostgres(options.databaseUrl, options.poolSize ?? 10)
-    : await openPglite(options);
+  const database = await connectDatabase(options);
   try {
     await migrate(database.db);
     return database;

@@ -132,6 +132,7 @@ export interface Tables {
     recipient: string;
     subject: string | null;
     mime_type: string;
+    /** Sealed, as is `masked`. */
     content: string;
     /** The content without its secrets, which takes its place once a real transport has taken the message. */
     masked: string | null;

@@ -5,6 +5,7 @@ import { USER } from '../auth/users';
 import { onDatabase } from './command';
 import { readEntities } from './files';
 import { allRows } from './page';
+import { openedSecrets } from './secretFields';
 import { EntityStore } from './store';
 
 /**
@@ -21,7 +22,8 @@ await onDatabase(async ({ db }) => {
     for await (const rows of allRows(db, stored, { orderBy: stored.manifest.id })) {
       for (const row of rows) {
         checked += 1;
-        const record = JSON.parse(row.doc) as EntityRecord;
+        const kept = JSON.parse(row.doc) as EntityRecord;
+        const record = openedSecrets(stored, String(kept[stored.manifest.id]), kept);
         const errors = Object.entries(validateRecord(stored.entity, stored.validate, record));
         if (names?.before(String(record['username']))) errors.push(['username', [{ code: 'nameTaken' }]]);
         if (errors.length === 0) continue;

@@ -1,5 +1,8 @@
+import { ConfigError, Reader } from '../config';
 import { openDatabase } from '../db/open';
 import type { Database } from '../db/types';
+import { openSecrets } from '../secrets/open';
+import { readKeySettings } from '../secrets/settings';
 import { explain } from '../startFaults';
 
 /**
@@ -8,11 +11,14 @@ import { explain } from '../startFaults';
  */
 export async function onDatabase(run: (database: Database) => Promise<void>): Promise<void> {
   try {
-    const database = await openDatabase({
-      dataDir: process.env['DATA_DIR'] || './data',
-      ...(process.env['DATABASE_URL'] && { databaseUrl: process.env['DATABASE_URL'] }),
-    });
+    const read = new Reader(process.env);
+    const dataDir = read.text('DATA_DIR', './data');
+    const databaseUrl = read.url('DATABASE_URL');
+    const settings = { dataDir, databaseUrl, ...readKeySettings(read) };
+    if (read.faults.length > 0) throw new ConfigError(read.faults);
+    const database = await openDatabase({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
     try {
+      await openSecrets(settings, database);
       await run(database);
     } finally {
       await database.close();

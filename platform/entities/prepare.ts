@@ -4,6 +4,7 @@ import { normalize, validateRecord, type FieldErrors } from '../../src/domain/ru
 import { searchText } from '../../src/domain/search/searchText';
 import { contentFaults } from './contents';
 import { unstorable } from './errors';
+import { openedSecrets, sealedSecrets } from './secretFields';
 import { isReservedId, keyText, type StoredEntity } from './stored';
 
 /** A record made ready to be stored, or its faults. */
@@ -67,33 +68,35 @@ export function prepare(
   options: PrepareOptions,
 ): Prepared {
   const { entity, manifest, definition } = stored;
-  const { previous, now, userId, trusted, parent } = options;
+  const { now, userId, trusted, parent } = options;
+  const previous = options.previous && openedSecrets(stored, id ?? '', options.previous);
   const context = { now, userId, ...(previous && { previous }), ...(trusted && { trusted }) };
   const normalized = options.verbatim ? { ...input } : normalize(entity, input, context);
-  const doc = options.fill && !options.verbatim ? options.fill(normalized, previous, now, userId) : normalized;
-  const key = id ?? keyText(doc, manifest.id) ?? (manifest.idKind === 'uuid' ? uuid() : '');
-  if (key !== '') doc[manifest.id] = key;
+  const plain = options.fill && !options.verbatim ? options.fill(normalized, previous, now, userId) : normalized;
+  const key = id ?? keyText(plain, manifest.id) ?? (manifest.idKind === 'uuid' ? uuid() : '');
+  if (key !== '') plain[manifest.id] = key;
   const parentField = entity['x-entity'].parent?.param;
-  if (parentField && parent !== undefined && Object.hasOwn(entity.properties, parentField)) doc[parentField] = parent;
-  const errors = { ...contentFaults(stored.name, doc), ...validateRecord(entity, stored.validate, doc, previous) };
+  if (parentField && parent !== undefined && Object.hasOwn(entity.properties, parentField)) plain[parentField] = parent;
+  const errors = { ...contentFaults(stored.name, plain), ...validateRecord(entity, stored.validate, plain, previous) };
   if (isReservedId(key)) errors[manifest.id] = [{ code: 'reservedId' }];
   else if (key.length > MAX_ID) errors[manifest.id] = [{ code: 'maxLength', params: { limit: MAX_ID } }];
   else if (key === '') errors[manifest.id] ??= [{ code: 'required' }];
   const scope = definition.scope.map(({ field }) =>
-    field === parentField && parent !== undefined ? parent : (keyText(doc, field) ?? ''),
+    field === parentField && parent !== undefined ? parent : (keyText(plain, field) ?? ''),
   );
   definition.scope.forEach(({ field }, index) => {
     if (scope[index] === '') errors[field] ??= [{ code: 'required' }];
   });
-  const text = JSON.stringify(doc);
-  if (/\\u(0000|d[89a-f])/i.test(text)) Object.assign(errors, unstorable(doc));
+  const text = JSON.stringify(plain);
+  if (/\\u(0000|d[89a-f])/i.test(text)) Object.assign(errors, unstorable(plain));
+  const doc = sealedSecrets(stored, key, plain, options.previous);
   const parentIndex = definition.scope.findIndex(({ field }) => field === parentField);
   return {
     id: key,
     scope,
     doc,
-    text,
-    search: searchText(definition.search, doc),
+    text: doc === plain ? text : JSON.stringify(doc),
+    search: searchText(definition.search, plain),
     facet: stored.facets.of(doc, scope[parentIndex]),
     ...(Object.keys(errors).length > 0 && { errors }),
   };

@@ -19,6 +19,7 @@ import { rewriteRows, type StoredRow } from './rewrite';
 import { recordOf } from './rows';
 import { answerOf, removeRecord, saveRecord, type Saved, type SaveOptions } from './save';
 import { storedEntities, type StoredEntity } from './stored';
+import { secretsOf } from '../secrets/secrets';
 
 export interface ListResult {
   records: EntityRecord[];
@@ -53,7 +54,7 @@ export class EntityStore extends Reactions {
     entities: readonly Entity[],
   ) {
     super();
-    this.entities = storedEntities(entities);
+    this.entities = storedEntities(entities, () => secretsOf(db));
     this.resources = new Map([...this.entities.values()].map((stored) => [stored.manifest.resource, stored]));
     this.counts = new Counts(db);
     const all = [...this.entities.values()];

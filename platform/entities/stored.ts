@@ -7,6 +7,7 @@ import type { StructureValidator } from '../../src/domain/rules';
 import { columnLookup, definitionOf, tableOf, type QueryColumn, type TableDefinition } from './definition';
 import { sortablePaths } from './columns';
 import { Facets } from './facets';
+import type { Secrets } from '../secrets/secrets';
 
 /** An entity as the platform works with it: its file, and what is derived from that once. */
 export interface StoredEntity {
@@ -26,6 +27,8 @@ export interface StoredEntity {
   facets: Facets;
   /** Dotted paths of fields that are never read back. */
   writeOnly: readonly string[];
+  /** Seals those fields. @throws Error where the database was opened without its key */
+  secrets: () => Secrets;
   /** The fields a list gives where some are given by get alone; absent where a list gives all. */
   listed?: readonly string[];
   phi: boolean;
@@ -35,7 +38,11 @@ export interface StoredEntity {
 const RESERVED = new Set(['create', 'export', 'import', 'versions', '*', '.', '..']);
 export const isReservedId = (id: string): boolean => RESERVED.has(id);
 
-export function storedEntity(entity: Entity, ajv: Ajv): StoredEntity {
+const noSecrets = (): never => {
+  throw new Error('There is no database whose key would seal a secret');
+};
+
+export function storedEntity(entity: Entity, ajv: Ajv, secrets: () => Secrets = noSecrets): StoredEntity {
   const definition = definitionOf(entity);
   const writeOnly: string[] = [];
   walkFields(entity, (path, field) => {
@@ -63,17 +70,18 @@ export function storedEntity(entity: Entity, ajv: Ajv): StoredEntity {
     filters: new Map((x.list.filters ?? []).filter(({ field }) => field).map((filter) => [filter.name, filter])),
     facets: new Facets(entity, definition),
     writeOnly,
+    secrets,
     ...(listed.length < fields.length && { listed }),
     phi: x.phi ?? false,
   };
 }
 
 /** All entities by `$id`. */
-export function storedEntities(entities: readonly Entity[]): Map<string, StoredEntity> {
+export function storedEntities(entities: readonly Entity[], secrets?: () => Secrets): Map<string, StoredEntity> {
   // What the files may say, the meta-schema has decided before.
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: false, validateSchema: false, meta: false });
   addAllFormats(ajv);
-  const stored = new Map(entities.map((entity) => [entity.$id, storedEntity(entity, ajv)]));
+  const stored = new Map(entities.map((entity) => [entity.$id, storedEntity(entity, ajv, secrets)]));
   for (const { definition } of stored.values()) {
     const clash = [...stored.values()].find((other) => other.definition.versionTable === definition.table);
     if (clash)

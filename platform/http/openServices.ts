@@ -12,6 +12,8 @@ import { RequestLog } from '../logs/requestLog';
 import { Outbox } from '../messaging/outbox';
 import { pruneImages } from '../operations/images';
 import { Maintenance } from '../operations/maintenance';
+import { openSecrets } from '../secrets/open';
+import { renewSecrets } from '../secrets/renew';
 import type { Services } from '../services';
 import type { Paths } from './openapi';
 
@@ -36,8 +38,10 @@ export async function openServices(
     },
   });
   try {
+    const secrets = await openSecrets(config, database);
     const entities = new EntityStore(database.db, files);
     await entities.reconcile();
+    await renewSecrets(database, secrets, entities);
     const outbox = new Outbox(database, log, config);
     const requestLog = new RequestLog(database.db, log, new LogNotifier(entities, outbox));
     const maintenance = new Maintenance(database.db, entities);

@@ -6,6 +6,7 @@ import type { Database, Queryable } from '../db/types';
 import { compose } from './compose';
 import { requireSendable, type OutgoingMessage } from './message';
 import { claim, conclude, prune, recover, requeue, type OutboxRow } from './queue';
+import { openedMessage, sealedContent } from './sealed';
 import { DeliveryError, transportsOf } from './transports';
 
 export type { OutgoingMessage } from './message';
@@ -66,8 +67,8 @@ export class Outbox {
         recipient: message.to,
         subject: message.subject ?? null,
         mime_type: mimeType,
-        content,
-        masked,
+        content: sealedContent(tx, outbox_id, content),
+        masked: masked === null ? null : sealedContent(tx, outbox_id, masked),
         user_id: message.userId ?? null,
         patient_id: message.patientId ?? null,
       })
@@ -135,7 +136,7 @@ export class Outbox {
     const transport = this.#transports[row.channel];
     const { db } = this.database;
     try {
-      await transport.deliver(row);
+      await transport.deliver(openedMessage(db, row));
       await conclude(db, row, { state: 'sent', transport: transport.name, forget: transport.leaves });
     } catch (error) {
       const told = error instanceof DeliveryError ? error : new DeliveryError('internal', null, false);

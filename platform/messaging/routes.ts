@@ -10,6 +10,7 @@ import type { Services } from '../services';
 import { paths } from './description';
 import { CHANNELS, STATES } from './message';
 import type { OutboxRow } from './queue';
+import { openedMessage } from './sealed';
 
 /** A message as it is listed: what it says only its own route tells. */
 const answerOf = (row: Omit<OutboxRow, 'content' | 'masked' | 'taken_at' | 'worker'>) => ({
@@ -120,7 +121,7 @@ export function registerOutbox(app: FastifyInstance, { database, outbox, describ
       recordId: row.outbox_id,
       ...(row.patient_id !== null && { patientId: row.patient_id }),
     });
-    return { message: { ...answerOf(row), content: row.content } };
+    return { message: { ...answerOf(row), content: openedMessage(db, row).content } };
   });
 
   app.post('/outbox/:outboxId/resend', async (request) => {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportReport } from '../../platform/clinical/fhir/tally';
+import { dataPlace } from '../support/dataPlace';
 import { databases, startPlatform, type TestPlatform } from '../support/platform';
 import { QUICK_START } from '../support/quickStart';
 
@@ -291,8 +292,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
       const run = async (paths: string[]) => {
         const env = {
           ...process.env,
-          DATA_DIR: platform.dataDir,
-          ...(platform.databaseUrl && { DATABASE_URL: platform.databaseUrl }),
+          ...dataPlace(platform.dataDir, platform.databaseUrl),
         };
         const { stdout } = await promisify(execFile)(
           process.execPath,
@@ -331,8 +331,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
     await writeFile(bad, '{"resourceType": ');
     const env = {
       ...process.env,
-      DATA_DIR: platform.dataDir,
-      ...(platform.databaseUrl && { DATABASE_URL: platform.databaseUrl }),
+      ...dataPlace(platform.dataDir, platform.databaseUrl),
     };
     const fail = (path: string) =>
       promisify(execFile)(

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { openedSecrets } from '../../platform/entities/secretFields';
 import { openApp, type Body, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 
@@ -82,12 +84,14 @@ describe.each(databases)('organizations on %s', (kind) => {
     const stored = await app.services.entities.get(app.services.database.db, 'organization', String(org['orgId']));
     expect(JSON.stringify(stored)).not.toContain('secret-');
     const credentials = async () => {
-      const { table } = app.services.entities.of('organization');
-      const rows = sql<{ kept: string | null }>`
-        SELECT doc->>'square' AS kept FROM ${sql.raw(table)} WHERE id = ${String(org['orgId'])}`;
-      return (await rows.execute(app.services.database.db)).rows[0]?.kept ?? null;
+      const organization = app.services.entities.of('organization');
+      const id = String(org['orgId']);
+      const rows = sql<{ doc: EntityRecord }>`SELECT doc FROM ${sql.raw(organization.table)} WHERE id = ${id}`;
+      const { doc = {} } = (await rows.execute(app.services.database.db)).rows[0] ?? {};
+      expect(JSON.stringify(doc)).not.toContain('secret-');
+      return openedSecrets(organization, id, doc)['square'] ?? null;
     };
-    expect(await credentials()).toContain('secret-4');
+    expect(await credentials()).toEqual({ ...square, locationId: 'secret-4' });
     // Billed otherwise, they are not kept where nobody sees that they are there.
     await save({ ...kept.org, billingType: 'invoiced' });
     expect(await credentials()).toBeNull();

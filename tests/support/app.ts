@@ -7,6 +7,7 @@ import { createApp, type App } from '../../platform/http/app';
 import type { Tx } from '../../platform/db/types';
 import { SYSTEM } from '../../platform/http/context';
 import { ask } from './client';
+import { dataPlace } from './dataPlace';
 import { ADMIN, newPlace, type DatabaseKind } from './platform';
 import { dropDatabase } from './postgres';
 
@@ -42,8 +43,7 @@ export async function openApp(kind: DatabaseKind, env: Record<string, string> = 
   const config = readConfig(
     {
       PORT: '0',
-      DATA_DIR: dataDir,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...dataPlace(dataDir, databaseUrl),
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
       SAMPLE_PATIENTS: '0',

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { openDatabase } from '../../platform/db/open';
 import type { Db } from '../../platform/db/types';
 import { ask } from './client';
+import { dataPlace } from './dataPlace';
 import { inherited, startHosted } from './host';
 import { createDatabase, dropDatabase } from './postgres';
 import { startedDatabase, startedDataIn, type FirstStart } from './prepared';
@@ -127,7 +128,7 @@ const firstStart =
   (patients: number): FirstStart =>
   async ({ dataDir, databaseUrl }) => {
     if (databaseUrl === undefined) await emptyDatabaseIn(dataDir);
-    const place = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    const place = dataPlace(dataDir, databaseUrl);
     const { stop } = await startHosted({ ...settings(patients), ...place }, QUICK_START);
     await stop();
   };
@@ -201,8 +202,7 @@ async function start(
   const databaseUrl = isNew ? await newPlace(options.database, dataDir, { patients, empty: own }) : options.databaseUrl;
   const { url, end, send, text } = await run({
     ...settings(patients),
-    DATA_DIR: dataDir,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...dataPlace(dataDir, databaseUrl),
     ...options.env,
   });
 

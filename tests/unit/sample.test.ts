@@ -3,6 +3,8 @@ import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
 import { readEntities } from '../../platform/entities/files';
 import { prepare } from '../../platform/entities/prepare';
 import { storedEntities } from '../../platform/entities/stored';
+import { secretKey } from '../../platform/secrets/keys';
+import { Secrets } from '../../platform/secrets/secrets';
 import { npiCheckDigit, npiOf } from '../../src/domain/rules/npi';
 import { makeRegistrationCodes, withRoles } from '../../platform/sample/access';
 import { Delegates } from '../../platform/sample/delegates';
@@ -38,7 +40,8 @@ function world(now = NOW) {
 }
 
 const { calendar, trials, organizations, providers, people, patients } = world();
-const entities = storedEntities(readEntities());
+const secrets = new Secrets(secretKey(Buffer.alloc(32)));
+const entities = storedEntities(readEntities(), () => secrets);
 
 /** Faults of records by the rules of their own entity file. */
 function faults(entity: string, records: readonly EntityRecord[]): string[] {

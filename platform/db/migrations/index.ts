@@ -14,9 +14,11 @@ import * as detection from './110-detection';
 import * as emr from './120-emr';
 import * as loginMetrics from './121-login-metrics';
 import * as delegates from './130-delegates';
-import * as dateKeys from './230-date-keys';
 import * as signInSources from './220-sign-in-sources';
+import * as dateKeys from './230-date-keys';
 import * as leases from './200-leases';
+import * as sessionDigests from './210-session-digests';
+import * as signInSources from './220-sign-in-sources';
 import * as heldImports from './240-held-imports';
 import * as userNames from './221-user-names';
 
@@ -37,9 +39,11 @@ export const MIGRATIONS: Record<string, Migration> = {
   '120-emr': emr,
   '121-login-metrics': loginMetrics,
   '130-delegates': delegates,
-  '230-date-keys': dateKeys,
   '220-sign-in-sources': signInSources,
+  '230-date-keys': dateKeys,
   '200-leases': leases,
+  '210-session-digests': sessionDigests,
+  '220-sign-in-sources': signInSources,
   '240-held-imports': heldImports,
   '221-user-names': userNames,
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Queryable, Tx } from '../../db/types';
+import { secretsOf, type Place } from '../../secrets/secrets';
 import type { ImportReport } from '../importRows';
 
 /** Whose rows, of which entity. */
@@ -7,7 +8,20 @@ export interface ImportKey {
   importId: string;
   entity: string;
   owner: string;
+  /** Rows of this entity may hold secrets: they lie sealed. */
+  secret?: boolean;
 }
+
+/** Where a row of an import lies; rows of one import may change places. */
+export const chunkPlace = (importId: string, entity: string): Place => ['import_chunk', importId, entity];
+
+const sealedRow = (on: Queryable, { importId, entity }: ImportKey, row: unknown): string =>
+  secretsOf(on).seal(chunkPlace(importId, entity), JSON.stringify(row));
+
+const openedRow = (on: Queryable, { importId, entity }: ImportKey, row: unknown): unknown =>
+  typeof row === 'string' && secretsOf(on).isSealed(row)
+    ? JSON.parse(secretsOf(on).open(chunkPlace(importId, entity), row))
+    : row;
 
 /** Rows that nobody took in go after this. */
 const KEPT = sql<string>`now() - interval '1 day'`;
@@ -22,7 +36,7 @@ const of = (on: Queryable, { importId, entity, owner }: ImportKey) =>
 /** Keeps rows until they are taken in; the same place again replaces them. @returns whether the place is one's own */
 export async function keepChunk(db: Db, key: ImportKey, seq: number, rows: readonly unknown[]): Promise<boolean> {
   await db.deleteFrom('import_chunk').where('created_at', '<', KEPT).execute();
-  const json = sql`${JSON.stringify(rows)}::jsonb`;
+  const json = sql`${JSON.stringify(key.secret ? rows.map((row) => sealedRow(db, key, row)) : rows)}::jsonb`;
   const kept = await db
     .insertInto('import_chunk')
     .values({ import_id: key.importId, seq, entity: key.entity, owner: key.owner, rows: json })
@@ -58,7 +72,8 @@ export interface Chunk {
 
 export async function readChunk(on: Queryable, key: ImportKey, seq: number): Promise<Chunk> {
   const row = await of(on, key).select(['rows', 'report']).where('seq', '=', seq).executeTakeFirst();
-  return (row ?? { rows: [], report: null }) as Chunk;
+  const { rows, report } = (row ?? { rows: [], report: null }) as Chunk;
+  return { rows: rows.map((each) => openedRow(on, key, each)), report };
 }
 
 /** Notes in the transaction of its rows that a chunk is taken in: a job that is run again passes it over. */

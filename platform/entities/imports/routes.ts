@@ -72,6 +72,7 @@ export function registerImports(app: FastifyInstance, services: Services): void 
       importId: uuidParam(params, 'importId'),
       entity: stored.name,
       owner: owner ?? '',
+      ...(stored.writeOnly.length > 0 && { secret: true }),
     });
 
     app.put(`${path}/import/:importId/:chunk`, options, async (request) => {

@@ -3,6 +3,8 @@ import { notFound } from '../errors';
 import { readRow } from '../get';
 import { MAX_LIMIT } from '../listQuery';
 import { serverFields, withoutSecrets } from '../rows';
+import { openedSecrets } from '../secretFields';
+import type { StoredEntity } from '../stored';
 import { readVersion, readVersions } from '../versions';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import {
@@ -22,17 +24,16 @@ function versionParameter(params: unknown): number {
   return version;
 }
 
-/** Secrets of the record as it is now: a restore brings back what can be read, not an old password. */
+/** A version with the secrets of the record as it is now: a restore brings back what can be read, not an old password. */
 function keptSecrets(
-  writeOnly: readonly string[],
+  stored: StoredEntity,
   restored: EntityRecord,
-  current: EntityRecord | undefined,
+  { id, doc }: { id: string; doc: string } = { id: '', doc: '{}' },
 ): EntityRecord {
-  const names = [...new Set(writeOnly.map((path) => path.split('.')[0] ?? path))];
-  const kept = names
-    .filter((name) => current && Object.hasOwn(current, name))
-    .map((name) => [name, current?.[name] ?? null]);
-  return { ...restored, ...(Object.fromEntries(kept) as EntityRecord) };
+  const current = openedSecrets(stored, id, JSON.parse(doc) as EntityRecord);
+  const names = [...new Set(stored.writeOnly.map((path) => path.split('.')[0] ?? path))];
+  const kept = names.filter((name) => Object.hasOwn(current, name)).map((name) => [name, current[name] ?? null]);
+  return { ...withoutSecrets(stored, restored), ...(Object.fromEntries(kept) as EntityRecord) };
 }
 
 /** The history of a record: its versions, one of them, and the way back to it. */
@@ -83,7 +84,7 @@ export function registerVersions(routes: EntityRoutes): void {
     const found = await readVersion(database.db, stored, key, versionParameter(request.params));
     if (!found) throw notFound();
     const current = await readRow(database.db, stored, key);
-    const doc = keptSecrets(stored.writeOnly, found.doc, current && (JSON.parse(current.doc) as EntityRecord));
+    const doc = keptSecrets(stored, found.doc, current);
     const { record } = await entities.change(database.db, stored.name, doc, actorOf(request), {
       ...key,
       trusted: true,

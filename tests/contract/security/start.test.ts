@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
+import { dataPlace, SECRET_KEY } from '../../support/dataPlace';
 import { spawnPlatform, startProcess, type PlatformProcess } from '../../support/platform';
 import { freePort } from '../../support/ports';
 import { createDatabase, dropDatabase } from '../../support/postgres';
@@ -48,7 +49,7 @@ test('whoever ends `npm start` ends the platform', { timeout: 180_000 }, async (
   // npm takes no flag for Node: the embedded database would be compiled for speed, which is most of this test's computing.
   const server = inject('postgresUrl');
   const databaseUrl = await createDatabase(server);
-  const place = { DATA_DIR: folder, DATABASE_URL: databaseUrl };
+  const place = dataPlace(folder, databaseUrl);
   const env = { ...process.env, ...place, PORT: '0', SAMPLE_PATIENTS: '0', CONSOLE_COMPRESS: '0' };
   const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
@@ -129,7 +130,7 @@ test('a setting that leads nowhere ends the start with one sentence that names i
   ];
   try {
     for (const [name, value, says] of cases) {
-      const { code, text } = await refused({ DATA_DIR: data, [name]: value });
+      const { code, text } = await refused({ DATA_DIR: data, SECRET_KEY, [name]: value });
       expect(code, text).toBe(1);
       const lines = text.trim().split('\n');
       expect(lines.length, text).toBe(1);

@@ -30,6 +30,8 @@ describe('settings', () => {
       DATABASE_URL: 'mysql://u:secret@h/d',
       IDLE_MINUTES: '-1',
       MIN_PASSWORD_LENGTH: '3',
+      SECRET_KEY: 'a secret',
+      SECRET_KEY_PREVIOUS: `${'0'.repeat(64)},a secret`,
     };
     const fault = (() => {
       try {
@@ -41,7 +43,7 @@ describe('settings', () => {
     })();
     expect(fault).toBeInstanceOf(ConfigError);
     const { faults, message } = fault as ConfigError;
-    expect(faults.length).toBe(5);
+    expect(faults.length).toBe(7);
     for (const name of Object.keys(env)) expect(message).toContain(name);
     expect(message).not.toContain('secret');
   });

@@ -1,0 +1,75 @@
+import type { EntityRecord, Json } from '../../src/domain/entity/types';
+import { isObject } from '../../src/domain/entity/paths';
+import type { Place } from '../secrets/secrets';
+import type { StoredEntity } from './stored';
+
+/** What becomes of a secret at a place; `before` is what stood there in another record, where there is one. */
+type Turn = (value: Json, place: Place, before: Json | undefined) => Json;
+
+function turned(value: EntityRecord, steps: readonly string[], place: Place, before: Json | undefined, turn: Turn) {
+  const [step, ...rest] = steps;
+  if (step === undefined || !Object.hasOwn(value, step)) return value;
+  const was = isObject(before) ? before[step] : undefined;
+  const inner = value[step] ?? null;
+  if (rest.length === 0) return inner === null ? value : { ...value, [step]: turn(inner, place, was) };
+  const deeper = (row: Json, old: Json | undefined): Json =>
+    isObject(row) ? turned(row, rest, place, old, turn) : row;
+  const next = Array.isArray(inner)
+    ? inner.map((row, index) => deeper(row, Array.isArray(was) ? was[index] : undefined))
+    : deeper(inner, was);
+  return { ...value, [step]: next };
+}
+
+/** A record with a change made to each of its secrets that has a value. */
+function withSecrets(
+  stored: StoredEntity,
+  id: string,
+  record: EntityRecord,
+  turn: Turn,
+  before?: EntityRecord,
+): EntityRecord {
+  return stored.writeOnly.reduce(
+    (out, path) => turned(out, path.split('.'), ['entity', stored.name, id, path], before, turn),
+    record,
+  );
+}
+
+const sealedText = (stored: StoredEntity, value: Json | undefined): value is string =>
+  typeof value === 'string' && stored.secrets().isSealed(value);
+
+/** A record with its secrets in plain, as it is validated and compared; never given out. */
+export const openedSecrets = (stored: StoredEntity, id: string, record: EntityRecord): EntityRecord =>
+  withSecrets(stored, id, record, (value, place) =>
+    sealedText(stored, value) ? (JSON.parse(stored.secrets().open(place, value)) as Json) : value,
+  );
+
+/** A record as it is stored: with its secrets sealed, those that are as they were by the same text. */
+export const sealedSecrets = (
+  stored: StoredEntity,
+  id: string,
+  record: EntityRecord,
+  before: EntityRecord | undefined,
+): EntityRecord =>
+  withSecrets(
+    stored,
+    id,
+    record,
+    (value, place, was) => {
+      const secrets = stored.secrets();
+      const text = JSON.stringify(value);
+      return sealedText(stored, was) && secrets.open(place, was) === text ? was : secrets.seal(place, text);
+    },
+    before,
+  );
+
+/** A stored record with its secrets sealed by the newest key; itself where they are. */
+export function renewedSecrets(stored: StoredEntity, id: string, record: EntityRecord): EntityRecord {
+  let changed = false;
+  const renewed = withSecrets(stored, id, record, (value, place) => {
+    const secrets = stored.secrets();
+    const next = secrets.renewed(place, sealedText(stored, value) ? value : JSON.stringify(value));
+    changed ||= next !== value;
+    return next;
+  });
+  return changed ? renewed : record;
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ConfigError } from '../config';
+import { readKey } from './keys';
+
+const NAME = 'secret.key';
+const OWNER_ONLY = 0o600;
+
+/**
+ * The key in the data folder; undefined where there is none.
+ * @throws ConfigError where the file holds no key
+ */
+export async function keyInFile(dataDir: string): Promise<Buffer | undefined> {
+  const path = join(dataDir, NAME);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const key = readKey(text.trim());
+  if (!key) throw new ConfigError([`SECRET_KEY: ${path} does not hold 32 bytes in hex; put back the one of a backup`]);
+  // A copy of the folder may have let others read it.
+  await chmod(path, OWNER_ONLY);
+  return key;
+}
+
+/** Makes the key of a data folder that the caller holds; whole, or not at all where it is interrupted. */
+export async function makeKeyFile(dataDir: string): Promise<Buffer> {
+  const key = randomBytes(32);
+  const path = join(dataDir, NAME);
+  const file = await open(`${path}.new`, 'w', OWNER_ONLY);
+  try {
+    await file.writeFile(`${key.toString('hex')}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.new`, path);
+  return key;
+}

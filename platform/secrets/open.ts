@@ -1,0 +1,52 @@
+import { ConfigError, type Config } from '../config';
+import type { Database } from '../db/types';
+import { keyInFile, makeKeyFile } from './keyFile';
+import { secretKey } from './keys';
+import { Secrets, bindSecrets } from './secrets';
+import { makeKeyState, readKeyState } from './state';
+
+const CHECK = 'Careglass';
+const CHECK_PLACE = ['setting', 'secretKey'];
+
+export const checkOf = (secrets: Secrets): string => secrets.seal(CHECK_PLACE, CHECK);
+
+const opens = (secrets: Secrets, sealed: string): boolean => {
+  try {
+    return secrets.open(CHECK_PLACE, sealed) === CHECK;
+  } catch {
+    return false;
+  }
+};
+
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey' | 'previousSecretKeys'>;
+
+const wrongKey = (): ConfigError =>
+  new ConfigError([
+    'SECRET_KEY is not the key that the secrets of this database are sealed with; ' +
+      'set the right one, or to change it, name the earlier one in SECRET_KEY_PREVIOUS',
+  ]);
+
+async function keyOf({ dataDir, databaseUrl, secretKey: given }: Settings, mayMake: boolean): Promise<Buffer> {
+  const key = given ?? (databaseUrl === undefined ? await keyInFile(dataDir) : undefined);
+  if (key) return key;
+  if (!mayMake) throw wrongKey();
+  return makeKeyFile(dataDir);
+}
+
+/**
+ * Takes the key that the settings name, or the data folder holds, and lets code seal and open what lies in the database.
+ * @throws ConfigError where it is not the database's key
+ */
+export async function openSecrets(settings: Settings, { db }: Pick<Database, 'db'>): Promise<Secrets> {
+  const previous = settings.previousSecretKeys.map(secretKey);
+  const known = await readKeyState(db);
+  // A new key beside a database that knows another would be a wrong one.
+  const current = secretKey(await keyOf(settings, known === undefined || previous.length > 0));
+  const secrets = new Secrets(current, previous);
+  if (!known) await makeKeyState(db, { check: checkOf(secrets), covers: [] });
+  const state = known ?? (await readKeyState(db));
+  const needed = state ? [state.check, ...(state.next === undefined ? [] : [state.next])] : [];
+  if (needed.length === 0 || !needed.every((sealed) => opens(secrets, sealed))) throw wrongKey();
+  bindSecrets(db, secrets);
+  return secrets;
+}

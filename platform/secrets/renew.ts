@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { SEALED } from '../auth/accounts';
+import { renewSigningKey } from '../auth/tokens';
+import type { Db, Tx } from '../db/types';
+import { chunkPlace } from '../entities/imports/chunks';
+import { renewedSecrets } from '../entities/secretFields';
+import { literal, run } from '../entities/sql';
+import type { EntityStore } from '../entities/store';
+import type { StoredEntity } from '../entities/stored';
+import { contentPlace } from '../messaging/sealed';
+import { checkOf } from './open';
+import type { Place, Secrets } from './secrets';
+import { readKeyState, writeKeyState, type KeyState } from './state';
+
+/** Rows sealed anew in one transaction: those with long texts, such as messages with attachments, and others. */
+const LONG = 50;
+const SHORT = 500;
+
+/** A step of sealing anew: one transaction. @returns whether there may be more to do */
+type Step = (tx: Tx) => Promise<boolean>;
+
+interface SealedColumns {
+  table: string;
+  key: string;
+  names: readonly string[];
+  batch: number;
+  place: (id: string, column: string) => Place;
+}
+
+const COLUMNS: SealedColumns[] = [
+  {
+    table: 'credential',
+    key: 'user_id',
+    names: SEALED,
+    batch: SHORT,
+    place: (id, column) => ['credential', id, column],
+  },
+  { table: 'outbox', key: 'outbox_id', names: ['content', 'masked'], batch: LONG, place: contentPlace },
+];
+
+/** Columns whose every text lies sealed. */
+const columns =
+  (secrets: Secrets, { table, key, names, batch, place }: SealedColumns): Step =>
+  async (tx) => {
+    const stale = names.map((name) => `not starts_with(${name}, $1)`).join(' or ');
+    const rows = await run<Record<string, string | null>>(
+      tx,
+      `select ${key}::text as key, ${names.join(', ')} from ${table} where ${stale} limit ${batch} for update`,
+      [secrets.prefix],
+    );
+    for (const row of rows) {
+      const id = row['key'] ?? '';
+      const renewed = names.map((name) => {
+        const text = row[name] ?? null;
+        return text === null ? null : secrets.renewed(place(id, name), text);
+      });
+      const set = names.map((name, index) => `${name} = $${index + 2}`).join(', ');
+      await run(tx, `update ${table} set ${set} where ${key}::text = $1`, [id, ...renewed]);
+    }
+    return rows.length === batch;
+  };
+
+/** Finds documents in which a secret is not sealed by the newest key. */
+const staleDocuments = ({ writeOnly }: StoredEntity): string =>
+  writeOnly
+    .map((path) => {
+      const steps = path.split('.').map((step) => JSON.stringify(step));
+      const stale = '@.type() != "null" && (@.type() != "string" || !(@ starts with $prefix))';
+      return `jsonb_path_exists(doc, ${literal(`$.${steps.join('.')} ? (${stale})`)}, $1)`;
+    })
+    .join(' or ');
+
+/** Documents of an entity's records, or of their versions. No version is made of it: what they say stays as it is. */
+const documents =
+  (secrets: Secrets, stored: StoredEntity, table: string): Step =>
+  async (tx) => {
+    // Nobody moves a row while its page is locked.
+    const rows = await run<{ place: string; id: string; doc: EntityRecord }>(
+      tx,
+      `select ctid::text as place, id, doc from ${table} where ${staleDocuments(stored)} limit ${SHORT} for update`,
+      [JSON.stringify({ prefix: secrets.prefix })],
+    );
+    for (const { place, id, doc } of rows) {
+      await run(tx, `update ${table} set doc = $2::jsonb where ctid = $1::tid`, [
+        place,
+        JSON.stringify(renewedSecrets(stored, id, doc)),
+      ]);
+    }
+    return rows.length === SHORT;
+  };
+
+/** Rows of imports that wait to be taken in; they are few, and go after a day. */
+const importRows =
+  (secrets: Secrets, entities: readonly string[]): Step =>
+  async (tx) => {
+    const chunks = await tx
+      .selectFrom('import_chunk')
+      .select(['import_id', 'seq', 'entity', 'rows'])
+      .where('entity', 'in', entities)
+      .forUpdate()
+      .execute();
+    for (const { import_id, seq, entity, rows } of chunks) {
+      const renewed = (Array.isArray(rows) ? rows : []).map((row: unknown) =>
+        secrets.renewed(chunkPlace(import_id, entity), typeof row === 'string' ? row : JSON.stringify(row)),
+      );
+      await tx
+        .updateTable('import_chunk')
+        .set({ rows: sql`${JSON.stringify(renewed)}::jsonb` })
+        .where('import_id', '=', import_id)
+        .where('seq', '=', seq)
+        .execute();
+    }
+    return false;
+  };
+
+async function signingKey(tx: Tx): Promise<boolean> {
+  await renewSigningKey(tx);
+  return false;
+}
+
+function steps(secrets: Secrets, holding: readonly StoredEntity[]): Step[] {
+  return [
+    signingKey,
+    ...COLUMNS.map((each) => columns(secrets, each)),
+    ...holding.flatMap((stored) => [
+      documents(secrets, stored, stored.table),
+      documents(secrets, stored, stored.versionTable),
+    ]),
+    ...(holding.length > 0
+      ? [
+          importRows(
+            secrets,
+            holding.map(({ name }) => name),
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Whether everything lies sealed by the newest key, as far as the last process that saw to it can tell. */
+const isDone = ({ check, next, covers }: KeyState, secrets: Secrets, wanted: readonly string[]): boolean =>
+  check.startsWith(secrets.prefix) && next === undefined && isDeepStrictEqual(covers, wanted);
+
+/**
+ * Seals with the newest key what lies in plain, as versions before this one left it, or under an earlier key. Killed on
+ * the way it goes on at the next start; several processes may do it at once. While earlier keys are named it looks each
+ * time: a process that has not been started anew may have sealed with one of them.
+ */
+export async function renewSecrets({ db }: { db: Db }, secrets: Secrets, entities: EntityStore): Promise<void> {
+  const holding = [...entities.entities.values()].filter(({ writeOnly }) => writeOnly.length > 0);
+  const wanted = [
+    ...COLUMNS.flatMap(({ table, names }) => names.map((name) => `${table}.${name}`)),
+    ...holding.flatMap(({ name, writeOnly }) => writeOnly.map((path) => `${name}.${path}`)),
+  ].toSorted();
+  const state = await readKeyState(db);
+  if (!state || (isDone(state, secrets, wanted) && secrets.previous.length === 0)) return;
+  // From here on both keys are needed, until the last secret is sealed anew.
+  await writeKeyState(db, { ...state, next: checkOf(secrets) });
+  for (const step of steps(secrets, holding)) while (await db.transaction().execute(step));
+  await writeKeyState(db, { check: checkOf(secrets), covers: wanted });
+}

@@ -1,0 +1,32 @@
+import type { Reader } from '../config';
+import { readKey } from './keys';
+
+/** The key that secrets in the database are sealed with, and earlier ones, which still open. */
+export interface KeySettings {
+  /** Absent where the data folder holds it. */
+  secretKey: Buffer | undefined;
+  previousSecretKeys: Buffer[];
+}
+
+const FORM = '32 bytes in hex or base64, as `openssl rand -hex 32` makes them';
+
+/** The settings of keys; they are never repeated. Faults go to the reader. */
+export function readKeySettings(read: Reader): KeySettings {
+  const keyOf = (name: string, text: string): Buffer[] => {
+    const key = readKey(text);
+    if (!key) read.faults.push(`${name} must be ${FORM}`);
+    return key ? [key] : [];
+  };
+  const given = read.optional('SECRET_KEY');
+  if (given === undefined && read.optional('DATABASE_URL') !== undefined)
+    read.faults.push(`SECRET_KEY must be set where DATABASE_URL is: ${FORM}`);
+  const [secretKey] = given === undefined ? [] : keyOf('SECRET_KEY', given);
+  const previous = read.text('SECRET_KEY_PREVIOUS', '').split(',');
+  return {
+    secretKey,
+    previousSecretKeys: previous
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .flatMap((text) => keyOf('SECRET_KEY_PREVIOUS', text)),
+  };
+}
