@@ -4,23 +4,22 @@ import * as activationCodes from './020-activation-codes';
 import * as roster from './030-roster';
 import * as outbox from './050-outbox';
 import * as accountLinks from './051-account-links';
+import * as operations from './060-operations';
 import * as auditReading from './080-audit-reading';
 import * as importChunks from './081-import-chunks';
 import * as listChoices from './082-list-choices';
 import * as auditShown from './083-audit-shown';
-import * as operations from './060-operations';
 import * as scrubbedFiles from './090-scrubbed-files';
 import * as detection from './110-detection';
 import * as emr from './120-emr';
 import * as loginMetrics from './121-login-metrics';
 import * as delegates from './130-delegates';
-import * as signInSources from './220-sign-in-sources';
-import * as dateKeys from './230-date-keys';
 import * as leases from './200-leases';
 import * as sessionDigests from './210-session-digests';
 import * as signInSources from './220-sign-in-sources';
-import * as heldImports from './240-held-imports';
 import * as userNames from './221-user-names';
+import * as dateKeys from './230-date-keys';
+import * as heldImports from './240-held-imports';
 
 /** Every migration in its order. A released one is never changed; what is new goes into the next. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -39,11 +38,10 @@ export const MIGRATIONS: Record<string, Migration> = {
   '120-emr': emr,
   '121-login-metrics': loginMetrics,
   '130-delegates': delegates,
-  '220-sign-in-sources': signInSources,
-  '230-date-keys': dateKeys,
   '200-leases': leases,
   '210-session-digests': sessionDigests,
   '220-sign-in-sources': signInSources,
-  '240-held-imports': heldImports,
   '221-user-names': userNames,
+  '230-date-keys': dateKeys,
+  '240-held-imports': heldImports,
 };
