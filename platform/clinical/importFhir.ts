@@ -15,6 +15,7 @@ import { printReport } from './fhir/printReport';
 import { importAndKeep } from './emr/kept';
 import { openSource, UnreadableFile } from './fhir/source';
 import type { ImportReport } from './fhir/tally';
+import { fileBytes } from '../uploads/bytes';
 import { ServerImport } from './throughServer';
 
 const USAGE = `Brings FHIR R4 files in: bundles, single resources, or NDJSON.
@@ -49,7 +50,7 @@ async function open(config: Config): Promise<{ run: Run; close(): Promise<void> 
     const store = new EntityStore(database.db, entities);
     await store.reconcile();
     const run: Run = async (path, system) =>
-      importAndKeep({ db: database.db, entities: store }, await openSource(path), {
+      importAndKeep({ db: database.db, entities: store }, await openSource(await fileBytes(path), path), {
         actor: SYSTEM,
         ...(system !== undefined && { system }),
       });

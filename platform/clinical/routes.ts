@@ -5,10 +5,11 @@ import { HttpError } from '../http/errors';
 import { uuidParam } from '../http/input';
 import { answer, errors, inPath, query } from '../http/openapi';
 import type { Services } from '../services';
+import type { Bytes } from '../uploads/bytes';
+import { dropUpload, findUpload, giveToJob, keepUpload } from '../uploads/uploads';
 import { openSource, UnreadableFile } from './fhir/source';
-import { IMPORT_JOB, runImport } from './importJob';
+import { IMPORT_JOB, runImport, type ImportArgs } from './importJob';
 import { noteAddress } from './serverAddress';
-import { dropUpload, keepUpload, sweepUploads, uploadPath } from './uploads';
 
 const JSON_TYPES = ['application/fhir+json', 'application/json'];
 const LINE_TYPES = ['application/fhir+ndjson', 'application/x-ndjson', 'application/ndjson'];
@@ -48,9 +49,9 @@ const paths = {
 };
 
 /** Reads a file once to learn that it can be read. @throws HttpError 400 */
-async function requireReadable(path: string, name: string): Promise<void> {
+async function requireReadable(bytes: Bytes, name: string): Promise<void> {
   try {
-    const source = await openSource(path, name);
+    const source = await openSource(bytes, name);
     for await (const _entry of source.entries()) void _entry;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
@@ -74,11 +75,10 @@ export function registerFhir(app: FastifyInstance, services: Services): void {
   describe(paths);
   jobs.define(IMPORT_JOB, runImport);
   if (database.kind === 'pglite') noteAddress(app, config.dataDir);
-  app.addHook('onReady', () => sweepUploads(config.dataDir));
   const access = { local: true };
 
   void app.register(async (scope) => {
-    // Files are as large as they are: they go to disk as they come, not through memory.
+    // Files are as large as they are: they go into the database as they come, a part at a time in memory.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser([...JSON_TYPES, ...LINE_TYPES], (_request, payload, done) => done(null, payload));
 
@@ -87,13 +87,22 @@ export function registerFhir(app: FastifyInstance, services: Services): void {
       const body = request.body as Readable | undefined;
       if (!body) throw new HttpError(400, 'badRequest', { name: 'body' });
       const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-      const file = await keepUpload(config.dataDir, body, LINE_TYPES.includes(type) ? '.ndjson' : '.json');
+      const { db } = database;
+      const file = await keepUpload(db, body);
       try {
-        await requireReadable(uploadPath(config.dataDir, file), file);
-        const jobId = await jobs.start(IMPORT_JOB, { file, ...(system !== undefined && { system }) }, actorOf(request));
+        const name = `${file}${LINE_TYPES.includes(type) ? '.ndjson' : '.json'}`;
+        const bytes = await findUpload(db, file);
+        if (bytes) await requireReadable(bytes, name);
+        const args: ImportArgs = { file, name, ...(system !== undefined && { system }) };
+        const jobId = await db.transaction().execute(async (tx) => {
+          const id = await jobs.start(IMPORT_JOB, args, actorOf(request), tx);
+          await giveToJob(tx, file, id);
+          return id;
+        });
+        jobs.wake();
         return await reply.code(202).send({ jobId });
       } catch (error) {
-        await dropUpload(config.dataDir, file);
+        await dropUpload(db, file);
         throw error;
       }
     });

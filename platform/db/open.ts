@@ -23,11 +23,13 @@ export interface DatabaseOptions {
 /** What is asked goes through one driver, with or without a fence. */
 function through(dialect: Dialect): Pick<Database, 'db' | 'fenced'> {
   const driver = dialect.createDriver();
+  // What is bound to the database by its adapter is bound to it with a fence as well.
+  const adapter = dialect.createAdapter();
   const by = (own: Driver): Db =>
     new Kysely<Tables>({
       dialect: {
         createDriver: () => own,
-        createAdapter: () => dialect.createAdapter(),
+        createAdapter: () => adapter,
         createIntrospector: (db) => dialect.createIntrospector(db),
         createQueryCompiler: () => dialect.createQueryCompiler(),
       },

@@ -1,3 +1,4 @@
+import type { Channel, DeliveryState } from '../../src/domain/messaging/states';
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Fence } from './fenced';
 import type { HeldReason, HeldSource, HeldState } from '../../src/domain/held/terms';
@@ -127,7 +128,7 @@ export interface Tables {
   account_link: { token_hash: string; user_id: string; purpose: 'invite' | 'reset'; expires_at: string };
   outbox: {
     outbox_id: string;
-    channel: 'email' | 'sms' | 'webhook' | 'fax' | 'direct';
+    channel: Channel;
     purpose: string;
     recipient: string;
     subject: string | null;
@@ -136,20 +137,22 @@ export interface Tables {
     content: string;
     /** The content without its secrets, which takes its place once a real transport has taken the message. */
     masked: string | null;
-    state: Generated<'queued' | 'sending' | 'sent' | 'failed'>;
+    state: Generated<DeliveryState>;
     transport: string | null;
     attempts: Generated<number>;
     last_error: string | null;
     created_at: Generated<string>;
     due_at: Generated<string>;
-    taken_at: string | null;
+    lease: Generated<string | null>;
+    lease_until: Generated<string | null>;
     ended_at: string | null;
-    worker: string | null;
     user_id: string | null;
     patient_id: string | null;
   };
   patient_delegate: { patient_id: string; username: string; added_at: Generated<string>; added_by: string | null };
   roster_import_batch: { job_id: string; batch: number; rows: unknown; ids: unknown; report: unknown };
+  upload: { upload_id: string; job_id: string | null; size: Generated<number | null>; created_at: Generated<string> };
+  upload_part: { upload_id: string; part: number; content: Buffer };
   image: {
     attachment_id: string;
     mime_type: string;

@@ -15,6 +15,8 @@ import { Maintenance } from '../operations/maintenance';
 import { openSecrets } from '../secrets/open';
 import { renewSecrets } from '../secrets/renew';
 import type { Services } from '../services';
+import { takeOverFolder } from '../uploads/formerFolder';
+import { pruneUploads } from '../uploads/uploads';
 import type { Paths } from './openapi';
 
 const FLUSH_MS = 10_000;
@@ -42,6 +44,7 @@ export async function openServices(
     const entities = new EntityStore(database.db, files);
     await entities.reconcile();
     await renewSecrets(database, secrets, entities);
+    await takeOverFolder(database.db, config.dataDir);
     const outbox = new Outbox(database, log, config);
     const requestLog = new RequestLog(database.db, log, new LogNotifier(entities, outbox));
     const maintenance = new Maintenance(database.db, entities);
@@ -56,6 +59,7 @@ export async function openServices(
     const timers = [
       tend(Math.min(FLUSH_MS, config.idleMinutes * 15_000), () => auth.sessions.flush()),
       tend(PRUNE_MS, () => Promise.all([auth.sessions.prune(), auth.failures.prune(), pruneLinks(database.db)])),
+      tend(PRUNE_MS, () => pruneUploads(database.db)),
       tend(PRUNE_MS, () =>
         pruneImages(database.db, entities.has('feedback') ? entities.of('feedback').table : undefined),
       ),

@@ -4,6 +4,7 @@ import type { Actor } from '../http/context';
 import type { Lease } from '../queue/lease';
 import { QueueWorker } from '../queue/worker';
 import type { Services } from '../services';
+import { pruneUploads } from '../uploads/uploads';
 import { enqueue, finish, JOBS, requestCancel, type Ending, type JobRow } from './table';
 import { RunningJob, JobCancelled, type JobContext } from './running';
 
@@ -102,6 +103,7 @@ export class Jobs {
     } finally {
       this.#running.delete(job);
     }
+    await pruneUploads(database.db);
   }
 
   async #end(row: JobRow, lease: Lease, status: Ending, told: { result?: unknown; error?: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import { answer, errors, inPath, query, type OpenApi, type Paths } from '../http/openapi';
-import { CHANNELS, STATES } from './message';
+import { CHANNELS, DELIVERY_STATES } from '../../src/domain/messaging/states';
 
 const text = { type: 'string' };
 const optional = { type: ['string', 'null'] };
@@ -11,7 +11,7 @@ const fields: OpenApi = {
   to: text,
   subject: optional,
   mimeType: text,
-  state: { enum: STATES },
+  state: { enum: DELIVERY_STATES },
   transport: { type: ['string', 'null'], description: 'stored, smtp or http; null before the first attempt' },
   attempts: { type: 'integer' },
   lastError: { ...optional, description: 'Why the last attempt failed: a code, and what it was about: `answered 503`' },
@@ -37,7 +37,7 @@ export const paths: Paths = {
         query('offset', 'Rows to skip', { type: 'integer' }),
         query('limit', 'At most 1000', { type: 'integer' }),
         query('channel', 'Only this channel', { enum: CHANNELS }),
-        query('state', 'Only in this state', { enum: STATES }),
+        query('state', 'Only in this state', { enum: DELIVERY_STATES }),
         query('purpose', 'Only for this purpose'),
         query('to', 'Part of the recipient'),
         query('userId', 'Only to this user'),

@@ -1,12 +1,7 @@
 import { isMailAddress, isNumber } from '../../src/domain/messaging/addresses';
 import { hasControl } from '../../src/domain/rules/plainText';
+import type { Channel } from '../../src/domain/messaging/states';
 import { HttpError } from '../http/errors';
-
-export const CHANNELS = ['email', 'sms', 'webhook', 'fax', 'direct'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
-export const STATES = ['queued', 'sending', 'sent', 'failed'] as const;
-export type DeliveryState = (typeof STATES)[number];
 
 /** A message as the rest of the platform gives it to the outbox. */
 export interface OutgoingMessage {

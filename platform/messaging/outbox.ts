@@ -1,22 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import type { Database, Queryable } from '../db/types';
+import type { Lease } from '../queue/lease';
+import { QueueWorker } from '../queue/worker';
 import { compose } from './compose';
 import { requireSendable, type OutgoingMessage } from './message';
-import { claim, conclude, prune, recover, requeue, type OutboxRow } from './queue';
+import { delivered, MAX_ATTEMPTS, OUTBOX, prune, requeue, type OutboxRow } from './queue';
 import { openedMessage, sealedContent } from './sealed';
 import { DeliveryError, transportsOf } from './transports';
 
 export type { OutgoingMessage } from './message';
 
 const LOOK_MS = 500;
-const RECOVER_MS = 30_000;
 const PRUNE_MS = 3_600_000;
 /** Deliveries at a time in this process. */
 const AT_ONCE = 4;
-const MAX_ATTEMPTS = 5;
 /** Each wait is so many times the one before: with the default ten seconds, a minute, six, thirty-six. */
 const BACKOFF = 6;
 
@@ -26,21 +25,25 @@ const BACKOFF = 6;
  * noting it a message goes out again, under the same Message-ID or Idempotency-Key.
  */
 export class Outbox {
-  readonly #worker = randomUUID();
+  readonly #worker: QueueWorker<OutboxRow>;
   readonly #transports;
-  readonly #running = new Set<Promise<void>>();
   /** Where people reach the console, without a slash at the end: what links in messages begin with. */
   consoleUrl: string;
-  #timers: NodeJS.Timeout[] = [];
-  #looking: Promise<void> = Promise.resolve();
-  #stopped = true;
+  #pruning: NodeJS.Timeout | undefined;
 
   constructor(
     readonly database: Database,
     readonly log: FastifyBaseLogger,
-    readonly config: Pick<Config, 'messaging' | 'publicUrl' | 'port' | 'host'>,
+    readonly config: Pick<Config, 'messaging' | 'publicUrl' | 'port' | 'host' | 'leaseSeconds'>,
   ) {
     this.#transports = transportsOf(config);
+    this.#worker = new QueueWorker(database, log, {
+      table: OUTBOX,
+      atOnce: AT_ONCE,
+      leaseMs: config.leaseSeconds * 1000,
+      lookMs: LOOK_MS,
+      work: (row, lease) => this.#deliver(row, lease),
+    });
     this.consoleUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   }
 
@@ -73,76 +76,47 @@ export class Outbox {
         patient_id: message.patientId ?? null,
       })
       .execute();
-    if (!tx.isTransaction) this.#look();
+    if (!tx.isTransaction) this.#worker.wake();
     return outbox_id;
   }
 
   /** Lets a failed message be tried again. @returns it, undefined where it has not failed */
   async resend(on: Queryable, outboxId: string): Promise<OutboxRow | undefined> {
     const row = await requeue(on, outboxId);
-    if (row && !on.isTransaction) this.#look();
+    if (row && !on.isTransaction) this.#worker.wake();
     return row;
   }
 
   /** Begins to deliver. */
   async open(): Promise<void> {
-    this.#stopped = false;
-    const { db, kind } = this.database;
-    await recover(db, kind === 'pglite');
-    const every = (ms: number, task: () => unknown) => {
-      const timer = setInterval(() => void Promise.resolve(task()).catch(this.#failed), ms);
-      timer.unref();
-      this.#timers.push(timer);
-    };
-    every(LOOK_MS, () => this.#look());
-    every(RECOVER_MS, () => recover(db, false));
-    every(PRUNE_MS, () => prune(db, this.config.messaging.keepDays));
-    this.#look();
+    await this.#worker.open();
+    this.#pruning = setInterval(() => {
+      prune(this.database.db, this.config.messaging.keepDays).catch((error: unknown) => {
+        this.log.error({ code: (error as { code?: string }).code }, 'old messages were not dropped');
+      });
+    }, PRUNE_MS).unref();
   }
 
   /** Ends; deliveries under way are waited for. */
   async close(): Promise<void> {
-    this.#stopped = true;
-    this.#timers.forEach((timer) => clearInterval(timer));
-    await this.#looking;
-    await Promise.all(this.#running);
+    clearInterval(this.#pruning);
+    await this.#worker.close();
     for (const transport of Object.values(this.#transports)) transport.close?.();
   }
 
-  readonly #failed = (error: unknown): void => {
-    this.log.error({ code: (error as { code?: string }).code }, 'the outbox did not answer');
-  };
-
-  #look(): void {
-    if (this.#stopped) return;
-    this.#looking = this.#looking.then(() => this.#take()).catch(this.#failed);
-  }
-
-  async #take(): Promise<void> {
-    while (!this.#stopped && this.#running.size < AT_ONCE) {
-      const row = await claim(this.database.db, this.#worker);
-      if (!row) return;
-      const delivery: Promise<void> = this.#deliver(row)
-        .catch(this.#failed)
-        .finally(() => {
-          this.#running.delete(delivery);
-          this.#look();
-        });
-      this.#running.add(delivery);
-    }
-  }
-
-  async #deliver(row: OutboxRow): Promise<void> {
+  async #deliver(row: OutboxRow, lease: Lease): Promise<void> {
     const transport = this.#transports[row.channel];
     const { db } = this.database;
     try {
+      // A process that slept since it took the message may find that another has sent it.
+      if (!(await this.#worker.holds(lease))) return;
       await transport.deliver(openedMessage(db, row));
-      await conclude(db, row, { state: 'sent', transport: transport.name, forget: transport.leaves });
+      await delivered(db, lease, { state: transport.leaves ? 'sent' : 'kept', transport: transport.name });
     } catch (error) {
       const told = error instanceof DeliveryError ? error : new DeliveryError('internal', null, false);
       const final = told.permanent || row.attempts >= MAX_ATTEMPTS;
       const retryIn = this.config.messaging.retrySeconds * BACKOFF ** (row.attempts - 1);
-      await conclude(db, row, {
+      await delivered(db, lease, {
         state: 'failed',
         transport: transport.name,
         error: told.message,

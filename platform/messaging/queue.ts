@@ -1,54 +1,40 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db, Queryable, Tables } from '../db/types';
+import type { Lease } from '../queue/lease';
+import { conclude, type QueueTable } from '../queue/table';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
 
-/** A message whose worker has not ended it for this long is another's to take; a delivery is given up much earlier. */
-const SILENCE = sql<string>`now() - interval '2 minutes'`;
+/** Tries of a delivery, those included that ended with their process. */
+export const MAX_ATTEMPTS = 5;
 
-/** Takes the message that has been due longest; no two workers take the same. */
-export async function claim(db: Db, worker: string): Promise<OutboxRow | undefined> {
-  const { rows } = await sql<OutboxRow>`
-    UPDATE outbox SET state = 'sending', worker = ${worker}, taken_at = now(), attempts = attempts + 1
-    WHERE outbox_id = (
-      SELECT outbox_id FROM outbox WHERE state = 'queued' AND due_at <= now()
-      ORDER BY due_at, outbox_id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING *`.execute(db);
-  return rows[0];
-}
+export const OUTBOX: QueueTable = {
+  name: 'outbox',
+  id: 'outbox_id',
+  state: 'state',
+  waiting: 'queued',
+  taken: 'sending',
+  endedAt: 'ended_at',
+  fault: 'last_error',
+  maxAttempts: MAX_ATTEMPTS,
+};
 
 /** How a delivery ended; `retryIn` seconds where it is to be tried again. */
 export type Outcome =
-  | { state: 'sent'; transport: string; forget: boolean }
+  | { state: 'sent' | 'kept'; transport: string }
   | { state: 'failed'; transport: string; error: string; retryIn?: number };
 
-/** Writes down how a delivery ended, if the message is still this worker's. */
-export async function conclude(db: Db, row: OutboxRow, outcome: Outcome): Promise<void> {
+/** Writes down how a delivery ended, if the message is still this worker's. What has left is forgotten as far as it is secret. */
+export function delivered(db: Db, lease: Lease, outcome: Outcome): Promise<boolean> {
   const again = outcome.state === 'failed' && outcome.retryIn !== undefined;
-  await db
-    .updateTable('outbox')
-    .set({
-      state: again ? 'queued' : outcome.state,
-      transport: outcome.transport,
-      worker: null,
-      ...(outcome.state === 'failed' ? { last_error: outcome.error.slice(0, 500) } : { last_error: null }),
-      ...(again ? { due_at: sql`now() + ${outcome.retryIn} * interval '1 second'` } : { ended_at: sql`now()` }),
-      ...(outcome.state === 'sent' && outcome.forget && { content: sql`coalesce(masked, content)`, masked: null }),
-    })
-    .where('outbox_id', '=', row.outbox_id)
-    .where('worker', '=', row.worker)
-    .where('state', '=', 'sending')
-    .execute();
-}
-
-/**
- * Puts messages of workers that have gone back into the queue.
- * @param all whether every message being sent is one of these: nobody else works on an embedded database just opened
- */
-export async function recover(db: Db, all: boolean): Promise<void> {
-  await sql`
-    UPDATE outbox SET state = 'queued', worker = NULL, due_at = now()
-    WHERE state = 'sending' AND (${sql.lit(all)} OR taken_at < ${SILENCE})`.execute(db);
+  const set = [
+    sql`state = ${again ? 'queued' : outcome.state}`,
+    sql`transport = ${outcome.transport}`,
+    sql`last_error = ${outcome.state === 'failed' ? outcome.error.slice(0, 500) : null}`,
+    again ? sql`due_at = now() + ${outcome.retryIn} * interval '1 second'` : sql`ended_at = now()`,
+    ...(outcome.state === 'sent' ? [sql`content = coalesce(masked, content), masked = NULL`] : []),
+  ];
+  return conclude(db, OUTBOX, lease.id, sql.join(set));
 }
 
 /** Puts a failed message back into the queue, with all its attempts before it. @returns it, undefined if it has not failed */
@@ -62,5 +48,6 @@ export async function requeue(on: Queryable, outboxId: string): Promise<OutboxRo
 /** Drops messages that ended so many days ago. */
 export async function prune(db: Db, days: number): Promise<void> {
   await sql`
-    DELETE FROM outbox WHERE state IN ('sent', 'failed') AND ended_at < now() - ${days} * interval '1 day'`.execute(db);
+    DELETE FROM outbox
+    WHERE state IN ('sent', 'kept', 'failed') AND ended_at < now() - ${days} * interval '1 day'`.execute(db);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { isObject } from '../../src/domain/entity/paths';
+import { CHANNELS, DELIVERY_STATES } from '../../src/domain/messaging/states';
 import { audit } from '../audit/record';
 import type { Db } from '../db/types';
 import { actorOf } from '../entities/routes/context';
@@ -8,12 +9,11 @@ import { HttpError } from '../http/errors';
 import { countOf, optionalText, uuidParam } from '../http/input';
 import type { Services } from '../services';
 import { paths } from './description';
-import { CHANNELS, STATES } from './message';
 import type { OutboxRow } from './queue';
 import { openedMessage } from './sealed';
 
 /** A message as it is listed: what it says only its own route tells. */
-const answerOf = (row: Omit<OutboxRow, 'content' | 'masked' | 'taken_at' | 'worker'>) => ({
+const answerOf = (row: Omit<OutboxRow, 'content' | 'masked' | 'lease' | 'lease_until'>) => ({
   outboxId: row.outbox_id,
   channel: row.channel,
   purpose: row.purpose,
@@ -72,7 +72,7 @@ function selection(db: Db, given: unknown) {
   if (unknown !== undefined) throw new HttpError(400, 'badRequest', { name: unknown });
   const equal = {
     channel: choice(asked, 'channel', CHANNELS),
-    state: choice(asked, 'state', STATES),
+    state: choice(asked, 'state', DELIVERY_STATES),
     purpose: optionalText(asked, 'purpose', 60),
     user_id: optionalText(asked, 'userId', 320),
     patient_id: optionalText(asked, 'patientId', 100),

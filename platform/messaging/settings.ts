@@ -1,13 +1,15 @@
 import type { Reader } from '../config';
-import { CHANNELS, type Channel } from './message';
+import { CHANNELS, type Channel } from '../../src/domain/messaging/states';
 
-/** Where messages go. Without an address of a channel its messages stay in the outbox, as delivered. */
+/** Where messages go. Without an address of a channel its messages are kept in the outbox. */
 export interface MessagingConfig {
   smtpUrl: string | undefined;
   /** Sender of mails: an address, or `Name <address>`. */
   mailFrom: string;
-  /** Gateway that text messages are posted to. */
+  /** Gateways that text messages, faxes and direct messages are posted to. */
   smsUrl: string | undefined;
+  faxUrl: string | undefined;
+  directUrl: string | undefined;
   /** Whether webhooks are posted to their address. */
   webhooks: 'stored' | 'post';
   /** Whether webhooks may lead into one's own network. */
@@ -35,10 +37,13 @@ export function readMessaging(read: Reader): MessagingConfig {
   const known = CHANNELS.filter((channel) => failing.includes(channel));
   if (known.length !== new Set(failing).size)
     read.faults.push(`FAIL_CHANNELS is "${failing.join(',')}"; it must name some of ${CHANNELS.join(', ')}`);
+  const gateway = (name: string) => read.address(name, /^https?:$/, 'https://gateway.example.org/messages');
   return {
     smtpUrl: read.address('SMTP_URL', /^smtps?:$/, 'smtps://user:password@mail.example.org:465'),
     mailFrom,
-    smsUrl: read.address('SMS_URL', /^https?:$/, 'https://gateway.example.org/messages'),
+    smsUrl: gateway('SMS_URL'),
+    faxUrl: gateway('FAX_URL'),
+    directUrl: gateway('DIRECT_URL'),
     webhooks: read.choice('WEBHOOKS', 'stored', ['stored', 'post']),
     privateWebhooks: read.choice('PRIVATE_WEBHOOKS', 'false', ['true', 'false']) === 'true',
     retrySeconds: read.number('RETRY_SECONDS', 10, 0.01, 3600, false),

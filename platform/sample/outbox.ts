@@ -8,7 +8,7 @@ import { type Calendar, chance, oneIn, pick } from './random';
 const MESSAGES = 40;
 const SENDER = 'Careglass <no-reply@careglass.example>';
 
-/** Letters that went out to the sample's users in the last weeks; some came back. Their links open nothing. */
+/** Letters to the sample's users of the last weeks, kept as nothing delivers them; some failed. Their links open nothing. */
 export async function makeOutbox(tx: Tx, calendar: Calendar, users: readonly EntityRecord[]): Promise<void> {
   if (users.length === 0) return;
   const faker = chance('outbox');
@@ -39,7 +39,7 @@ export async function makeOutbox(tx: Tx, calendar: Calendar, users: readonly Ent
         subject: message.subject,
         mime_type: mimeType,
         content,
-        state: failed ? 'failed' : 'sent',
+        state: failed ? 'failed' : 'kept',
         transport: 'stored',
         attempts: failed ? 5 : 1,
         last_error: failed ? 'recipientBusy' : null,

@@ -1,18 +1,16 @@
+import type { Channel, DeliveryState } from '../domain/messaging/states';
 import { http } from './client';
-
-export const CHANNELS = ['email', 'sms', 'webhook', 'fax', 'direct'] as const;
-export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'failed'] as const;
 
 /** A message that went out or is to, without what it says. */
 export interface OutboxMessage {
   outboxId: string;
-  channel: (typeof CHANNELS)[number];
+  channel: Channel;
   purpose: string;
   to: string;
   subject: string | null;
   mimeType: string;
-  state: (typeof DELIVERY_STATES)[number];
-  /** `stored`: the outbox itself is the mailbox. Null before the first attempt. */
+  state: DeliveryState;
+  /** `stored`: nothing is set up to deliver it. Null before the first attempt. */
   transport: 'stored' | 'smtp' | 'http' | null;
   attempts: number;
   lastError: string | null;

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
 import { signedIn, useBrowser, type PageOptions } from '../support/browser';
 import { startPlatform } from '../support/place';
+import { receiverBy } from '../support/receiver';
 import type { TestPlatform } from '../support/platform';
 import { samplePdf } from '../support/samplePdf';
 import { JBIG2, JPX, scanPdf } from '../support/scanPdf';
@@ -18,6 +19,7 @@ const PAGES = ['A first page', 'Of colitis', 'Of nothing', 'Colitis again'];
 describe('documents, messages and who they are for', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
+  let gateway: Awaited<ReturnType<typeof receiverBy>>;
   let session: PageOptions;
   let patientId: string;
   let providerId: string;
@@ -33,7 +35,9 @@ describe('documents, messages and who they are for', () => {
   };
 
   beforeAll(async () => {
-    platform = await startPlatform({ database: 'postgres' });
+    // Direct messages have a way out, and the other channels have none.
+    gateway = await receiverBy(({ body }) => (body.includes('vera@busy.example.org') ? 503 : 200));
+    platform = await startPlatform({ database: 'postgres', env: { DIRECT_URL: gateway.url } });
     session = await signedIn(platform);
     const provider = { firstName: 'Vera', lastName: 'Vale', emails: [{ email: 'vera@example.org' }] };
     providerId = (await add<{ provider: { providerId: string } }>('providers', provider)).provider.providerId;
@@ -72,7 +76,10 @@ describe('documents, messages and who they are for', () => {
     for (const activityType of ['PatientTriaged', 'NoteAdded'])
       await add('activity', { patientId, providerId, activityType, description: `Did ${activityType}` });
   });
-  afterAll(() => platform?.stop());
+  afterAll(async () => {
+    await platform?.stop();
+    await gateway?.stop();
+  });
 
   const open = (path: string): Promise<Page> => browser.page(`${platform.url}${path}`, session);
   const stays = async (page: Page) => expect(await page.title()).not.toMatch(/hacked|^1$/);
@@ -114,7 +121,8 @@ describe('documents, messages and who they are for', () => {
     expect(await send.isDisabled()).toBe(true);
     await fax.getByLabel('Fax number').fill('+1 555 0100');
     await send.click();
-    await fax.getByText('Sent', { exact: true }).waitFor();
+    await fax.getByText('Kept', { exact: true }).waitFor();
+    await fax.getByText('Nothing is set up to deliver this message. It stays in the outbox.').waitFor();
     expect(await fax.getByLabel('Fax number').inputValue()).toBe('');
     await fax.getByLabel('Fax number').fill('+1 555 000000');
     await send.click();
@@ -169,7 +177,7 @@ describe('documents, messages and who they are for', () => {
     await direct.getByText('No valid direct address found on provider').waitFor();
     await direct.getByRole('button', { name: 'Cancel' }).click();
     const { body } = await platform.api<{ provider: Record<string, unknown> }>(`providers/${providerId}`);
-    const addresses = ['vera@direct.retry.invalid', 'vera@direct.example.org'];
+    const addresses = ['vera@busy.example.org', 'vera@direct.example.org'];
     const emails = [{ email: 'vera@example.org' }, ...addresses.map((email) => ({ email, emailType: 'direct' }))];
     expect((await platform.api('providers', { json: { ...body.provider, emails } })).status).toBe(200);
     // What the screen knows of the provider is asked for anew.
@@ -182,7 +190,7 @@ describe('documents, messages and who they are for', () => {
     await good?.getByText('Direct message successfully sent').waitFor();
     await good?.getByText('Sent', { exact: true }).waitFor();
     // What still waits has not been sent.
-    await busy?.getByText('The recipient cannot be reached now').waitFor();
+    await busy?.getByText('Answered with 503').waitFor();
     expect(await busy?.getByText('Direct message successfully sent').count()).toBe(0);
     await expectAccessible(page, '[role=dialog]');
   });
@@ -258,7 +266,7 @@ describe('documents, messages and who they are for', () => {
     await message.getByRole('textbox', { name: 'Subject' }).fill('About Ada');
     await message.getByRole('textbox', { name: 'Message' }).fill('Please look');
     await message.getByRole('button', { name: 'Send' }).click();
-    await message.getByText('Sent', { exact: true }).waitFor();
+    await message.getByText('Kept', { exact: true }).waitFor();
   });
 
   test('a provider has a history of what was done and written', async () => {
@@ -287,7 +295,7 @@ describe('documents, messages and who they are for', () => {
     await expect.poll(() => drawer.count()).toBe(0);
     await page.getByRole('tab', { name: 'Messages' }).click();
     await page.getByRole('table', { name: 'Messages' }).locator('tbody tr', { hasText: 'A word about Ada' }).click();
-    await drawer.getByText('Sent', { exact: true }).waitFor();
+    await drawer.getByText('Kept', { exact: true }).waitFor();
     await page.goto(`${platform.url}/provider_activity`);
     await page.getByRole('combobox', { name: 'Provider' }).fill('vale');
     await page.getByRole('option', { name: 'Vera Vale' }).click();

@@ -35,7 +35,7 @@ describe.each(databases)('accounts on %s', (database) => {
     expect(user).toMatchObject({ username: email, userStatus: 'invited' });
     expect((await app.signIn(email, PASSWORD)).status).toBe(401);
     const invitation = await mailTo(email);
-    expect(invitation.message).toMatchObject({ purpose: 'invite', subject: 'Your Careglass account', state: 'sent' });
+    expect(invitation.message).toMatchObject({ purpose: 'invite', subject: 'Your Careglass account', state: 'kept' });
     expect(invitation.text).toContain('Hello Ann <b>,');
     expect(invitation.html).toContain('Hello Ann &lt;b&gt;,');
     const invite = linkIn(invitation.text);

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SYSTEM } from '../../platform/http/context';
 import { Jobs, type JobWork } from '../../platform/jobs/jobs';
+import { enqueue, JOBS, type JobRow } from '../../platform/jobs/table';
+import type { Lease } from '../../platform/queue/lease';
+import { QueueWorker } from '../../platform/queue/worker';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 
@@ -126,6 +129,36 @@ describe.each(databases)('leases, on %s', (kind) => {
     await jobs.close();
     expect(ends).toEqual(['run 2 came to its end', 'run 1: LeaseLost']);
     expect(await marks('twice')).toEqual(['0 by run 1', '1 by run 2', '2 by run 2']);
+  });
+
+  test('a worker that slept asks whether the work is still its own before it begins', async () => {
+    const { database, log } = app.services;
+    const taken: { lease: Lease; held: ReturnType<typeof gate> }[] = [];
+    const worker = new QueueWorker<JobRow>(database, log, {
+      table: JOBS,
+      atOnce: 2,
+      leaseMs: 60,
+      lookMs: 20,
+      among: () => sql<boolean>`name = 'asking'`,
+      work: async (_row, lease) => {
+        const held = gate();
+        taken.push({ lease, held });
+        await held.passed;
+      },
+    });
+    const id = await enqueue(database.db, 'asking', {}, SYSTEM);
+    await worker.open();
+    const [first] = await vi.waitFor(() => {
+      expect(taken).toHaveLength(1);
+      return taken;
+    });
+    expect(first && (await worker.holds(first.lease))).toBe(true);
+    await database.db.updateTable('job').set({ status: 'queued', lease: null }).where('job_id', '=', id).execute();
+    await vi.waitFor(() => expect(taken).toHaveLength(2));
+    await vi.waitFor(async () => expect(first && (await worker.holds(first.lease))).toBe(false));
+    taken.forEach(({ held }) => held.open());
+    await worker.close();
+    await database.db.deleteFrom('job').where('job_id', '=', id).execute();
   });
 
   test('what a worker is writing when its lease ends is not kept, and a lease is not given away at a commit', async () => {

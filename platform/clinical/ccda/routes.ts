@@ -8,7 +8,7 @@ import { answer, body, errors, query, type OpenApi } from '../../http/openapi';
 import { patientSummary } from '../../reports/patientSummary';
 import { printerOf } from '../../reports/pdf/shared';
 import type { Services } from '../../services';
-import { keepUpload } from '../uploads';
+import { giveToJob, keepUpload } from '../../uploads/uploads';
 import { readFacts } from './facts';
 import { NoPatient, type CcdaDocument } from './import';
 import { CCDA_JOB, runCcdaImport, takeIn } from './importJob';
@@ -94,7 +94,7 @@ function documentOf(given: unknown): CcdaDocument {
 
 /** C-CDA documents, written of stored data and taken in. */
 export function registerCcda(app: FastifyInstance, services: Services): void {
-  const { config, database, entities, describe, jobs } = services;
+  const { database, entities, describe, jobs } = services;
   if (!entities.has('patient') || !entities.has('patientData')) return;
   describe(paths);
   jobs.define(CCDA_JOB, runCcdaImport);
@@ -131,8 +131,14 @@ export function registerCcda(app: FastifyInstance, services: Services): void {
       const document = documentOf(request.body);
       const actor = actorOf(request);
       if (later === 'true') {
-        const file = await keepUpload(config.dataDir, Readable.from([document.xml]), '.xml');
-        return reply.code(202).send({ jobId: await jobs.start(CCDA_JOB, { file }, actor) });
+        const file = await keepUpload(database.db, Readable.from([document.xml]));
+        const jobId = await database.db.transaction().execute(async (tx) => {
+          const id = await jobs.start(CCDA_JOB, { file }, actor, tx);
+          await giveToJob(tx, file, id);
+          return id;
+        });
+        jobs.wake();
+        return reply.code(202).send({ jobId });
       }
       try {
         return await takeIn(services, document, actor);

@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { EmrFault, EmrType } from '../../../src/domain/emr/options';
@@ -13,7 +10,8 @@ import type { DataIdOf } from '../fhir/lab';
 import type { ImportSubject } from '../fhir/owners';
 import { openSource } from '../fhir/source';
 import { emptyReport, type ImportReport } from '../fhir/tally';
-import { dropUpload, uploadPath } from '../uploads';
+import { dropUpload, findUpload, UploadWriter } from '../../uploads/uploads';
+import type { Bytes } from '../../uploads/bytes';
 import type { EmrArgs } from './args';
 import type { EmrClient } from './client';
 import { BUNDLES, keptSource, keptUnder } from './kept';
@@ -37,6 +35,7 @@ export interface EmrImport {
   /** Absent: the imported bundles are the source. */
   client: EmrClient | undefined;
   dataIdOf: DataIdOf;
+  jobId: string;
   /** Told how many resources have come; may throw to end the import. */
   progress: (resources: number, type?: string) => void;
 }
@@ -78,19 +77,22 @@ const windowFor = ({ startDate, endDate, ...limits }: EmrArgs, mark: string | un
 const typeOf = (resourceType: string): string =>
   resourceType === 'MedicationRequest' ? 'MedicationStatement' : resourceType;
 
+const NOTHING: Bytes = { size: 0, read: async function* () {} };
+
 async function fromServer(
   services: Needed,
   patient: EmrPatient,
   marks: Marks,
-  { args, actor, client, dataIdOf, progress }: EmrImport & { client: EmrClient },
+  { args, actor, client, dataIdOf, jobId, progress }: EmrImport & { client: EmrClient },
 ): Promise<Read> {
   const { config, database, entities } = services;
-  const file = `${randomUUID()}.ndjson`;
-  const path = uploadPath(config.dataDir, file);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const { db } = database;
+  const file = await UploadWriter.begin(db, jobId);
   try {
-    const reading = new ServerReading(client, patient.emrId, path, progress);
+    const reading = new ServerReading(client, patient.emrId, (lines) => file.write(Buffer.from(lines)), progress);
     await reading.read(args.types, (type) => windowFor(args, marks[type]));
+    await file.end();
+    const bytes = (await findUpload(db, file.uploadId)) ?? NOTHING;
     const { emrId, patientId } = patient;
     const subject: ImportSubject = {
       patientId,
@@ -98,7 +100,7 @@ async function fromServer(
       foreign: !cameFrom(patient),
       is: namesPatient(client, emrId),
     };
-    const report = await importSourceFile({ db: database.db, entities }, await openSource(path, file), {
+    const report = await importSourceFile({ db, entities }, await openSource(bytes, 'the EMR.ndjson'), {
       actor,
       subject,
       dataIdOf,
@@ -107,7 +109,7 @@ async function fromServer(
     });
     return { report, faults: reading.faults, whole: reading.whole };
   } finally {
-    await dropUpload(config.dataDir, file);
+    await dropUpload(db, file.uploadId);
   }
 }
 

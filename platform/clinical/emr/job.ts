@@ -141,6 +141,7 @@ export async function runEmrImport(services: Needed, job: JobContext): Promise<P
   const asked: EmrImport = {
     args,
     actor: job.actor,
+    jobId: job.jobId,
     client: url === undefined ? undefined : new EmrClient({ ...config.emr, url }, () => job.check()),
     dataIdOf: await labDataIds({ db: database.db, entities }),
     progress(resources, type) {

@@ -1,4 +1,3 @@
-import { appendFile, writeFile } from 'node:fs/promises';
 import { validate as isUuid } from 'uuid';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EmrFault, EmrType } from '../../../src/domain/emr/options';
@@ -50,7 +49,7 @@ const neededBy = (resource: FhirResource): string[] => [
   ...(referenceOf(resource, 'medicationReference') ? [String(referenceOf(resource, 'medicationReference'))] : []),
 ];
 
-/** Reads one patient from a FHIR server into a file of lines, each a bundle of one entry. */
+/** Reads one patient from a FHIR server and gives lines, each a bundle of one entry. */
 export class ServerReading {
   readonly faults: EmrFault[] = [];
   /** Types of which every page could be read. */
@@ -62,13 +61,12 @@ export class ServerReading {
   constructor(
     private readonly client: EmrClient,
     private readonly emrId: string,
-    private readonly path: string,
+    private readonly write: (lines: string) => Promise<void>,
     private readonly progress: (resources: number, type: string) => void,
   ) {}
 
   /** @param windowOf what of a type is wanted */
   async read(types: readonly EmrType[], windowOf: (type: EmrType) => Window): Promise<void> {
-    await writeFile(this.path, '', { mode: 0o600 });
     for (const [index, type] of types.entries()) {
       const before = this.faults.length;
       const window = windowOf(type);
@@ -91,7 +89,7 @@ export class ServerReading {
   private async take(type: string, parameters: readonly Parameter[], window: Window): Promise<void> {
     for await (const entries of pagesOf(this.client, type, parameters, (fault) => this.faults.push(fault))) {
       const lines = entries.flatMap((entry) => this.lineOf(entry, window) ?? []);
-      if (lines.length > 0) await appendFile(this.path, `${lines.join('\n')}\n`);
+      if (lines.length > 0) await this.write(`${lines.join('\n')}\n`);
       this.progress(this.resources, type);
     }
   }

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { JSONParser } from '@streamparser/json';
 import { isObject } from '../../../src/domain/entity/paths';
+import { collect, type Bytes } from '../../uploads/bytes';
 import { text, type FhirObject, type FhirResource } from './read';
 
 /** One resource of a file, or why there is none. */
@@ -37,6 +37,8 @@ export class UnreadableFile extends Error {
 const WHOLE = 32 * 1024 * 1024;
 /** How far into a file to look for the end of its first line. */
 const HEAD = 1024 * 1024;
+
+const LINES = /\.(ndjson|jsonl)$/i;
 
 const isResource = (value: unknown): value is FhirResource =>
   isObject(value) && typeof value['resourceType'] === 'string';
@@ -90,9 +92,9 @@ function requireFhir(name: string, value: unknown): void {
     throw new UnreadableFile('notFhir', `${name} holds no FHIR resource: "resourceType" is missing`);
 }
 
-async function* lines(path: string): AsyncGenerator<Entry> {
+async function* lines(bytes: Bytes): AsyncGenerator<Entry> {
   let line = 0;
-  const reader = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
+  const reader = createInterface({ input: Readable.from(bytes.read()), crlfDelay: Infinity });
   for await (const content of reader) {
     line += 1;
     const trimmed = content.replace(/^\uFEFF/, '').trim();
@@ -109,7 +111,7 @@ async function* lines(path: string): AsyncGenerator<Entry> {
 }
 
 /** The entries of a large bundle, one at a time; memory holds what one chunk of the file completes. */
-async function* streamed(name: string, path: string): AsyncGenerator<Entry> {
+async function* streamed(name: string, bytes: Bytes): AsyncGenerator<Entry> {
   const parser = new JSONParser({ paths: ['$.resourceType', '$.entry.*'], keepStack: false });
   let ready: { value: unknown; index: number }[] = [];
   let type: unknown;
@@ -122,10 +124,10 @@ async function* streamed(name: string, path: string): AsyncGenerator<Entry> {
     ended = true;
   };
   const malformed = () => new UnreadableFile('malformed', `${name} is not JSON`);
-  for await (const chunk of createReadStream(path)) {
+  for await (const chunk of bytes.read()) {
     try {
-      if (!ended) parser.write(chunk as Buffer);
-      else if ((chunk as Buffer).toString().trim() !== '') throw malformed();
+      if (!ended) parser.write(chunk);
+      else if (chunk.toString().trim() !== '') throw malformed();
     } catch {
       throw malformed();
     }
@@ -140,34 +142,28 @@ async function* streamed(name: string, path: string): AsyncGenerator<Entry> {
 }
 
 /** Whether a file holds a resource per line: by its name, or because its first line is one and more follow. */
-async function isLines(path: string, name: string): Promise<boolean> {
-  if (/\.(ndjson|jsonl)$/i.test(name)) return true;
-  const file = await open(path);
+async function isLines(bytes: Bytes, name: string): Promise<boolean> {
+  if (LINES.test(name)) return true;
+  const head = (await collect(bytes, HEAD)).toString('utf8').trimStart();
+  const end = head.indexOf('\n');
+  if (end < 0 || !head.slice(end).trimStart().startsWith('{')) return false;
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    const head = buffer.subarray(0, bytesRead).toString('utf8').trimStart();
-    const end = head.indexOf('\n');
-    if (end < 0 || !head.slice(end).trimStart().startsWith('{')) return false;
     return isResource(JSON.parse(head.slice(0, end)));
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
-  } finally {
-    await file.close();
+  } catch {
+    return false;
   }
 }
 
 /**
  * Opens a file with a bundle of any kind, a single resource, or a resource per line (NDJSON).
- * @param name what to call it, and whose ending may say that it is NDJSON; default its path
+ * @param name what to call it, and whose ending may say that it is NDJSON
  * @param whole files up to this many bytes are parsed as a whole
  * @throws UnreadableFile if it is not JSON or not FHIR; entries of a large bundle may throw it later
  */
-export async function openSource(path: string, name = path, whole = WHOLE): Promise<FhirSource> {
-  const { size } = await stat(path);
-  if (await isLines(path, name)) return { name, entries: () => lines(path) };
-  if (size > whole) return { name, entries: () => streamed(name, path) };
-  const value = parse(name, await readFile(path, 'utf8'));
+export async function openSource(bytes: Bytes, name: string, whole = WHOLE): Promise<FhirSource> {
+  if (await isLines(bytes, name)) return { name, entries: () => lines(bytes) };
+  if (bytes.size > whole) return { name, entries: () => streamed(name, bytes) };
+  const value = parse(name, (await collect(bytes)).toString('utf8'));
   requireFhir(name, value);
   return {
     name,

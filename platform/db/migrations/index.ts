@@ -15,6 +15,8 @@ import * as emr from './120-emr';
 import * as loginMetrics from './121-login-metrics';
 import * as delegates from './130-delegates';
 import * as leases from './200-leases';
+import * as keptMessages from './201-kept-messages';
+import * as uploads from './202-uploads';
 import * as sessionDigests from './210-session-digests';
 import * as signInSources from './220-sign-in-sources';
 import * as userNames from './221-user-names';
@@ -39,6 +41,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '121-login-metrics': loginMetrics,
   '130-delegates': delegates,
   '200-leases': leases,
+  '201-kept-messages': keptMessages,
+  '202-uploads': uploads,
   '210-session-digests': sessionDigests,
   '220-sign-in-sources': signInSources,
   '221-user-names': userNames,

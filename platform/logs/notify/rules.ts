@@ -1,6 +1,6 @@
 import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import { isObject } from '../../../src/domain/entity/paths';
-import type { Channel } from '../../messaging/message';
+import type { Channel } from '../../../src/domain/messaging/states';
 
 /** A line of the log as it is stored. */
 export interface LogLine {

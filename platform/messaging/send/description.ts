@@ -1,6 +1,6 @@
 import { CONTACT_METHODS } from '../../../src/domain/messaging/addresses';
 import { answer, body, errors, inPath, type OpenApi, type Paths } from '../../http/openapi';
-import { CHANNELS, STATES } from '../message';
+import { CHANNELS, DELIVERY_STATES } from '../../../src/domain/messaging/states';
 
 const text = { type: 'string' };
 const optional = { type: ['string', 'null'] };
@@ -10,7 +10,7 @@ const delivery: OpenApi = {
   properties: {
     outboxId: text,
     channel: { enum: CHANNELS },
-    state: { enum: STATES },
+    state: { enum: DELIVERY_STATES },
     attempts: { type: 'integer' },
     lastError: optional,
     dueAt: { ...text, format: 'date-time' },

@@ -5,7 +5,7 @@ import type { Actor } from '../../http/context';
 import { HttpError } from '../../http/errors';
 import { optionalText, textOf } from '../../http/input';
 import type { Services } from '../../services';
-import type { Channel } from '../message';
+import type { Channel } from '../../../src/domain/messaging/states';
 import { addressFor, required } from './people';
 
 const CHANNEL = { email: 'email', phone: 'sms', direct: 'direct' } as const satisfies Record<string, Channel>;

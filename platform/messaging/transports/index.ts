@@ -1,5 +1,5 @@
 import type { Config } from '../../config';
-import type { Channel } from '../message';
+import type { Channel } from '../../../src/domain/messaging/states';
 import { httpTransport } from './http';
 import { smtpTransport } from './smtp';
 import { storedTransport } from './stored';
@@ -9,13 +9,15 @@ export { DeliveryError, type Transport } from './types';
 
 /** The way out of each channel, as the settings have it; a channel without one keeps its messages in the outbox. */
 export function transportsOf({ messaging }: Pick<Config, 'messaging'>): Record<Channel, Transport> {
-  const { smtpUrl, smsUrl, mailFrom, webhooks, privateWebhooks, failing } = messaging;
+  const { smtpUrl, smsUrl, faxUrl, directUrl, mailFrom, webhooks, privateWebhooks, failing } = messaging;
   const stored = storedTransport(failing);
+  const gateway = (url: string | undefined): Transport =>
+    url === undefined ? stored : httpTransport({ gateway: url, privateToo: true });
   return {
     email: smtpUrl === undefined ? stored : smtpTransport(smtpUrl, mailFrom),
-    sms: smsUrl === undefined ? stored : httpTransport({ gateway: smsUrl, privateToo: true }),
+    sms: gateway(smsUrl),
     webhook: webhooks === 'stored' ? stored : httpTransport({ privateToo: privateWebhooks }),
-    fax: stored,
-    direct: stored,
+    fax: gateway(faxUrl),
+    direct: gateway(directUrl),
   };
 }

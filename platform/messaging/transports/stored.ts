@@ -1,4 +1,4 @@
-import type { Channel } from '../message';
+import type { Channel } from '../../../src/domain/messaging/states';
 import type { OutboxRow } from '../queue';
 import { DeliveryError, type Transport } from './types';
 
@@ -7,7 +7,7 @@ const REFUSED = /(^|[@/.])bounce\.invalid([/:?#]|$)|000000$/i;
 const BUSY = /(^|[@/.])retry\.invalid([/:?#]|$)|000001$/i;
 
 /**
- * The default: the outbox itself is the mailbox, and a message that lies in it is delivered.
+ * The default: nothing is delivered, and the message is kept in the outbox.
  * @param failing channels whose every delivery fails, to see what happens then
  */
 export const storedTransport = (failing: readonly Channel[]): Transport => ({

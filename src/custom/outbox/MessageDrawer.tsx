@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isEnded } from '../../domain/messaging/states';
 import { outboxActions } from '../../dataProvider/outbox';
 import { outboxPath } from '../../routes';
 import { useErrorText } from '../../ui/errorText';
@@ -35,8 +36,7 @@ export function MessageDrawer({ outboxId }: { outboxId: string }) {
     retry: false,
     // Each look is written into the audit; only a delivery that is about to end is worth another.
     refetchInterval: ({ state: { data: message } }) => {
-      const ends = message?.state === 'sent' || message?.state === 'failed';
-      if (!message || ends) return false;
+      if (!message || isEnded(message.state)) return false;
       return Math.max(0, Date.parse(message.dueAt) - Date.now()) + LOOK_MS;
     },
     refetchOnReconnect: false,

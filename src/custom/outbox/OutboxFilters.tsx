@@ -5,7 +5,8 @@ import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { CHANNELS, DELIVERY_STATES, type OutboxFilter, type OutboxQuery } from '../../dataProvider/outbox';
+import type { OutboxFilter, OutboxQuery } from '../../dataProvider/outbox';
+import { CHANNELS, DELIVERY_STATES } from '../../domain/messaging/states';
 import { TimeFilter } from '../audit/TimeFilter';
 import { usePurpose } from './usePurpose';
 

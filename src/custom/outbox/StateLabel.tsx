@@ -1,4 +1,5 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import KeptIcon from '@mui/icons-material/Inventory2Outlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import SendingIcon from '@mui/icons-material/SendOutlined';
@@ -10,6 +11,7 @@ const LOOKS = {
   queued: { Icon: WaitingIcon, color: 'text.secondary' },
   sending: { Icon: SendingIcon, color: 'info.main' },
   sent: { Icon: CheckIcon, color: 'success.main' },
+  kept: { Icon: KeptIcon, color: 'text.secondary' },
   failed: { Icon: ErrorIcon, color: 'error.main' },
 } as const;
 

@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { outboxActions } from '../../dataProvider/outbox';
+import { isEnded, type DeliveryState as DeliveryStateName } from '../../domain/messaging/states';
 import { sendingActions } from '../../dataProvider/sending';
 import { outboxPath } from '../../routes';
 import { useErrorText } from '../../ui/errorText';
@@ -25,6 +26,12 @@ interface Props {
   failed?: string;
 }
 
+/** What is said of a message that has not failed; one that is kept has gone nowhere. */
+function wordsOf(state: DeliveryStateName | undefined, accepted?: string, sent?: string): string | undefined {
+  if (state === 'failed' || state === 'kept') return undefined;
+  return state === 'sent' ? (sent ?? accepted) : accepted;
+}
+
 /** How the delivery of a message stands, as it goes on; one that failed can be sent again. */
 export function DeliveryState({ outboxId, accepted, sent, failed }: Props) {
   const translate = useTranslate();
@@ -35,16 +42,17 @@ export function DeliveryState({ outboxId, accepted, sent, failed }: Props) {
     queryFn: ({ signal }) => sendingActions.delivery(outboxId, signal),
     retry: false,
     refetchInterval: ({ state: { data: delivery, error: lost } }) => {
-      if (lost || delivery?.state === 'sent' || delivery?.state === 'failed') return false;
+      if (lost || (delivery && isEnded(delivery.state))) return false;
       return Math.max(0, Date.parse(delivery?.dueAt ?? '') - Date.now() || 0) + LOOK_MS;
     },
   });
   const resend = useMutation({ mutationFn: () => outboxActions.resend(outboxId), onSuccess: () => refetch() });
   const problem = error ?? resend.error;
-  const said = data?.state === 'failed' ? undefined : data?.state === 'sent' ? (sent ?? accepted) : accepted;
+  const said = wordsOf(data?.state, accepted, sent);
   return (
     <Box sx={{ display: 'grid', gap: 1, typography: 'body2' }}>
       {said !== undefined && <Alert severity="success">{said}</Alert>}
+      {data?.state === 'kept' && <Alert severity="info">{translate('sending.kept')}</Alert>}
       {data && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <span>{translate('sending.delivery')}</span>

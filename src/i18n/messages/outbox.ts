@@ -29,7 +29,7 @@ export default defineMessages({
     resend: 'Resend',
     resent: 'The message is sent again',
     channels: { email: 'E-mail', sms: 'SMS', webhook: 'Webhook', fax: 'Fax', direct: 'Direct message' },
-    states: { queued: 'Queued', sending: 'Sending', sent: 'Sent', failed: 'Failed' },
+    states: { queued: 'Queued', sending: 'Sending', sent: 'Sent', kept: 'Kept', failed: 'Failed' },
     faults: {
       recipientUnknown: 'The recipient does not exist',
       recipientBusy: 'The recipient cannot be reached now',
@@ -79,7 +79,7 @@ export default defineMessages({
     resend: 'Renvoyer',
     resent: 'Le message est renvoyé',
     channels: { email: 'E-mail', sms: 'SMS', webhook: 'Webhook', fax: 'Fax', direct: 'Message direct' },
-    states: { queued: 'En attente', sending: 'En cours d’envoi', sent: 'Envoyé', failed: 'Échec' },
+    states: { queued: 'En attente', sending: 'En cours d’envoi', sent: 'Envoyé', kept: 'Conservé', failed: 'Échec' },
     faults: {
       recipientUnknown: 'Le destinataire n’existe pas',
       recipientBusy: 'Le destinataire n’est pas joignable pour le moment',
@@ -129,7 +129,7 @@ export default defineMessages({
     resend: 'Reenviar',
     resent: 'El mensaje se envía de nuevo',
     channels: { email: 'Correo electrónico', sms: 'SMS', webhook: 'Webhook', fax: 'Fax', direct: 'Mensaje directo' },
-    states: { queued: 'En cola', sending: 'Enviando', sent: 'Enviado', failed: 'Fallido' },
+    states: { queued: 'En cola', sending: 'Enviando', sent: 'Enviado', kept: 'Guardado', failed: 'Fallido' },
     faults: {
       recipientUnknown: 'El destinatario no existe',
       recipientBusy: 'No se puede alcanzar al destinatario ahora',
@@ -179,7 +179,7 @@ export default defineMessages({
     resend: '重新傳送',
     resent: '訊息已重新傳送',
     channels: { email: '電子郵件', sms: '簡訊', webhook: 'Webhook', fax: '傳真', direct: 'Direct 訊息' },
-    states: { queued: '佇列中', sending: '傳送中', sent: '已傳送', failed: '失敗' },
+    states: { queued: '佇列中', sending: '傳送中', sent: '已傳送', kept: '已保留', failed: '失敗' },
     faults: {
       recipientUnknown: '收件者不存在',
       recipientBusy: '目前無法聯絡收件者',
@@ -229,7 +229,7 @@ export default defineMessages({
     resend: '重新发送',
     resent: '消息已重新发送',
     channels: { email: '电子邮件', sms: '短信', webhook: 'Webhook', fax: '传真', direct: 'Direct 消息' },
-    states: { queued: '排队中', sending: '发送中', sent: '已发送', failed: '失败' },
+    states: { queued: '排队中', sending: '发送中', sent: '已发送', kept: '已保留', failed: '失败' },
     faults: {
       recipientUnknown: '收件人不存在',
       recipientBusy: '目前无法联系收件人',

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileBytes } from '../../../platform/uploads/bytes';
 import { openSource, UnreadableFile, type Entry } from '../../../platform/clinical/fhir/source';
 import { baseOf, idOf, referenceKeys } from '../../../platform/clinical/fhir/references';
 
@@ -15,7 +16,8 @@ async function read(name: string, content: string, whole?: number): Promise<Entr
   const path = join(folder, name);
   await writeFile(path, content);
   const entries: Entry[] = [];
-  for await (const entry of (await openSource(path, name, whole)).entries()) entries.push(entry);
+  for await (const entry of (await openSource(await fileBytes(path), name ?? path, whole)).entries())
+    entries.push(entry);
   return entries;
 }
 

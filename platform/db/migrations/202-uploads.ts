@@ -1,0 +1,25 @@
+import { sql, type Kysely } from 'kysely';
+
+const statements = [
+  // Files on their way into the platform, where every process finds them. `size` is there once the file is whole.
+  `CREATE TABLE upload (
+    upload_id uuid PRIMARY KEY,
+    job_id uuid,
+    size bigint,
+    created_at timestamptz NOT NULL DEFAULT now()
+  )`,
+  'CREATE INDEX upload_job ON upload (job_id)',
+  `CREATE TABLE upload_part (
+    upload_id uuid NOT NULL REFERENCES upload (upload_id) ON DELETE CASCADE,
+    part integer NOT NULL,
+    content bytea NOT NULL,
+    PRIMARY KEY (upload_id, part)
+  )`,
+  // Most files are compressed already or live for a minute.
+  'ALTER TABLE upload_part ALTER COLUMN content SET STORAGE EXTERNAL',
+];
+
+/** Files that jobs take in. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Queryable } from '../db/types';
+import { HttpError } from '../http/errors';
+import type { Bytes } from './bytes';
+
+/** Largest file that comes in through the server. */
+export const MAX_UPLOAD = 2 * 1024 ** 3;
+
+/** What is in memory of a file, and in one row of the database. */
+const PART = 512 * 1024;
+/** After so many hours a file that no job waits for is thrown away. */
+const KEPT_HOURS = 24;
+
+/**
+ * Writes a file into the database, part by part, so that any process can read it. It is there once it has ended.
+ * A file of a job goes with the job.
+ */
+export class UploadWriter {
+  private held: Buffer[] = [];
+  private length = 0;
+  private part = 0;
+  size = 0;
+
+  private constructor(
+    private readonly db: Db,
+    readonly uploadId: string,
+  ) {}
+
+  static async begin(db: Db, jobId: string | null = null): Promise<UploadWriter> {
+    const uploadId = randomUUID();
+    await db.insertInto('upload').values({ upload_id: uploadId, job_id: jobId }).execute();
+    return new UploadWriter(db, uploadId);
+  }
+
+  async write(chunk: Buffer): Promise<void> {
+    this.held.push(chunk);
+    this.length += chunk.length;
+    this.size += chunk.length;
+    while (this.length >= PART) await this.flush();
+  }
+
+  async end(): Promise<void> {
+    while (this.length > 0) await this.flush();
+    await this.db.updateTable('upload').set({ size: this.size }).where('upload_id', '=', this.uploadId).execute();
+  }
+
+  private async flush(): Promise<void> {
+    const all = Buffer.concat(this.held);
+    const content = all.subarray(0, PART);
+    this.held = all.length > PART ? [all.subarray(PART)] : [];
+    this.length = all.length - content.length;
+    await this.db.insertInto('upload_part').values({ upload_id: this.uploadId, part: this.part, content }).execute();
+    this.part += 1;
+  }
+}
+
+/**
+ * Keeps a request's body as it comes in.
+ * @returns the id to find it by
+ * @throws HttpError 413 where it is too large
+ */
+export async function keepUpload(db: Db, body: AsyncIterable<Buffer | string>, limit = MAX_UPLOAD): Promise<string> {
+  const file = await UploadWriter.begin(db);
+  try {
+    for await (const chunk of body) {
+      await file.write(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+      if (file.size > limit) throw new HttpError(413, 'tooLarge');
+    }
+    await file.end();
+  } catch (error) {
+    await dropUpload(db, file.uploadId);
+    throw error;
+  }
+  return file.uploadId;
+}
+
+/** Gives a file to the job that takes it in. */
+export async function giveToJob(on: Queryable, uploadId: string, jobId: string): Promise<void> {
+  await on.updateTable('upload').set({ job_id: jobId }).where('upload_id', '=', uploadId).execute();
+}
+
+/** A whole file; undefined where there is none. */
+export async function findUpload(db: Db, uploadId: string): Promise<Bytes | undefined> {
+  const row = await db.selectFrom('upload').select('size').where('upload_id', '=', uploadId).executeTakeFirst();
+  if (row?.size == null) return undefined;
+  async function* read(): AsyncGenerator<Buffer> {
+    for (let part = 0; ; part += 1) {
+      const found = await db
+        .selectFrom('upload_part')
+        .select('content')
+        .where('upload_id', '=', uploadId)
+        .where('part', '=', part)
+        .executeTakeFirst();
+      if (!found) return;
+      yield found.content;
+    }
+  }
+  return { size: row.size, read };
+}
+
+export async function dropUpload(db: Db, uploadId: string): Promise<void> {
+  await db.deleteFrom('upload').where('upload_id', '=', uploadId).execute();
+}
+
+/** Throws away the files of jobs that have ended, and those that never came to a job. */
+export async function pruneUploads(db: Db): Promise<void> {
+  await sql`
+    DELETE FROM upload u WHERE CASE WHEN u.job_id IS NULL
+      THEN u.created_at < now() - ${sql.lit(KEPT_HOURS)} * interval '1 hour'
+      ELSE NOT EXISTS (SELECT 1 FROM job j WHERE j.job_id = u.job_id AND j.status IN ('queued', 'active')) END`.execute(
+    db,
+  );
+}

@@ -1,0 +1,9 @@
+export const CHANNELS = ['email', 'sms', 'webhook', 'fax', 'direct'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** How the delivery of a message stands. `kept`: nothing is set up to deliver it, and it stays in the outbox. */
+export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** Whether the state is one that stays. */
+export const isEnded = (state: DeliveryState): boolean => state === 'sent' || state === 'kept' || state === 'failed';
