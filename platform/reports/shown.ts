@@ -1,4 +1,5 @@
 import { isObject } from '../../src/domain/entity/paths';
+import type { Led } from '../../src/domain/detection';
 import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
 import type { ReportReader } from '../../src/domain/report/reader';
 import { shortDate } from '../../src/domain/shownTime';
@@ -25,23 +26,32 @@ export const personName = (person: EntityRecord): string =>
 export const rounded = (value: Json | undefined): string =>
   typeof value === 'number' ? String(Math.round(value * 100) / 100) : textOf(value);
 
+const toldBy = (complaint: JsonObject): Led[] =>
+  rowsOf(complaint['symptoms']).flatMap(({ dataId, value }) =>
+    typeof value === 'number' && value > 0 ? [{ dataId: textOf(dataId), value, condition: false }] : [],
+  );
+
+/** What led to an alert, by the model that found it. */
+export type LedByModel = ReadonlyMap<string, readonly Led[]>;
+
 /**
- * What an alert rests on: the models whose rules fired, with their grades and answers.
+ * What an alert rests on: the models whose rules fired, with their grades and what led to them.
  * @param names of models and data types @param grade its words, with `%{grade}`
+ * @param led null: what the alert's own source tells, which is all that is known of one that detection has not made
  */
 export function reasonsOf(
   names: ReadonlyMap<string, string>,
   alert: EntityRecord,
   grade: string,
-  withAnswers = true,
+  led: LedByModel | null = new Map(),
 ): string {
   const nameOf = (id: Json | undefined) => names.get(textOf(id)) || textOf(id);
   const newest = rowsOf(alert['source']).findLast(({ complaints }) => Array.isArray(complaints));
   return rowsOf(newest?.['complaints'])
     .map((complaint) => {
-      const answers = rowsOf(withAnswers ? complaint['symptoms'] : [])
-        .filter(({ value }) => typeof value === 'number' && value > 0)
-        .map(({ dataId, value }) => `${nameOf(dataId)} ${rounded(value)}`);
+      const answers = (led ? (led.get(textOf(complaint['modelId'])) ?? []) : toldBy(complaint)).map(
+        ({ dataId, value, condition }) => (condition ? nameOf(dataId) : `${nameOf(dataId)} ${rounded(value)}`),
+      );
       const graded = typeof complaint['grade'] === 'number' ? ` (${filled(grade, { grade: complaint['grade'] })})` : '';
       const model = `${nameOf(complaint['modelId'])}${graded}`;
       return answers.length === 0 ? model : `${model}: ${answers.join(', ')}`;

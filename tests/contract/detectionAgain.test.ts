@@ -168,4 +168,66 @@ describe.each(databases)('detecting again, on %s', (kind) => {
     const id = await chart();
     expect(await detect(id, { days: 60, planId: 'other' })).toEqual([]);
   });
+
+  test('one check-in gives one recommendation of a kind, and the report names what the explanation names', async () => {
+    const planId = 'two';
+    const primary = (dataId: string) => ({ symptoms: [{ dataId }], min: 1, max: 4 });
+    await call('plans', { planId, name: 'Two' });
+    await call(`types/${planId}/alert_levels`, { alertLevelId: 'red', name: 'Red', color: 'red', priority: 3 });
+    await call(`types/${planId}/recommendations`, { recommendId: 'help', name: 'Get help now.' });
+    for (const [modelId, dataId, grade] of [
+      ['gut', 'stools', 3],
+      ['lungs', 'cough', 4],
+    ] as const) {
+      const decides = { ruleId: 'decides', grade, alertLevelId: 'red', priority: 1, primary: primary(dataId) };
+      const heart = { ...decides, ruleId: 'heart', priority: 0, conditions: { symptoms: [{ dataId: 'I50' }], min: 1 } };
+      const never = { ...decides, ruleId: 'never', priority: 2, associated: primary('fatigue') };
+      await call(`types/${planId}/detect_models`, { modelId, name: modelId, rules: [decides, never, heart] });
+      const rules = [{ ruleId: 'any', minGrade: 1, maxGrade: 4, recommendIds: ['help'] }];
+      await call(`types/${planId}/recommend_models`, { recommendModelId: modelId, name: modelId, modelId, rules });
+    }
+    const { patient } = await call('patients', {
+      dob: '1980-02-03',
+      lastName: 'Abel',
+      plans: [{ planId, startDate: ago(90).slice(0, 10) }],
+    });
+    const id = String((patient as JsonObject)['patientId']);
+    for (const groupId of ['one', 'two'])
+      for (const [dataId, value] of Object.entries({ stools: 2, cough: 3, fatigue: 4 }))
+        await call(`patients/${id}/data`, {
+          dataId,
+          groupId,
+          eventTime: ago(groupId === 'one' ? 2 : 1),
+          data: [value],
+        });
+    await detect(id, { days: 14 });
+    const given = async () => (await call(`patients/${id}/recommendations`))['recommendations'] as EntityRecord[];
+    const help = { recommendId: 'help', modelId: 'lungs', source: [{ modelId: 'lungs' }, { modelId: 'gut' }] };
+    expect(await given()).toMatchObject([
+      { groupId: 'two', ...help },
+      { groupId: 'one', ...help },
+    ]);
+    // A second one of an earlier version stands where it is, and counts as the check-in that it is of.
+    await call(`patients/${id}/recommendations`, { planId, recommendId: 'help', groupId: 'two', createDate: ago(1) });
+    await call(`patients/${id}/conditions`, { conditionId: 'I50', system: 'icd', name: 'Heart', startDate: ago(1.5) });
+    await detect(id, { days: 14 });
+    expect(await given()).toHaveLength(3);
+
+    const args = { patientId: id, level: 2, language: 'en', timeZone: 'UTC' };
+    const report = await call('reporting/report', { reportName: 'PatientSummary', args, recipe: 'html' });
+    const text = Object.values(report).join(' ');
+    expect(text).toContain('gut (grade 3): stools 2, I50 · lungs (grade 4): cough 3, I50');
+    expect(text).toContain('gut (grade 3): stools 2 · lungs (grade 4): cough 3');
+    expect(text).not.toContain('fatigue 4 ·');
+    expect(text).toMatch(/Get help now\.[^]*?<td[^>]*>2<\/td>/);
+    const [alert] = await overall(id);
+    const { explanation } = await call(`patients/${id}/data/${String(alert?.['_id'])}/explanation`);
+    for (const { ruleId, trace } of (
+      explanation as { models: { ruleId: string; trace: { ruleId: string; groups: object[] }[] }[] }
+    ).models) {
+      const decided = trace.find((each) => each.ruleId === ruleId);
+      expect(JSON.stringify(decided)).not.toContain('fatigue');
+      expect(decided?.groups).toHaveLength(2);
+    }
+  });
 });

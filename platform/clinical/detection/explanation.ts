@@ -1,22 +1,19 @@
-import { detect, explain, type AlertExplanation, type Snapshot } from '../../../src/domain/detection';
+import { explain, type AlertExplanation } from '../../../src/domain/detection';
 import { isObject } from '../../../src/domain/entity/paths';
-import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
+import type { Json } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
 import type { Actor } from '../../http/context';
 import { HttpError } from '../../http/errors';
 import type { Services } from '../../services';
-import { PlanContents, ruleSetOf } from './planContent';
+import { PlanContents } from './planContent';
 import { POINT } from './reading';
+import { Replays } from './replay';
+import { entriesOf } from './standing';
 
 const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const entriesOf = (doc: EntityRecord): JsonObject[] =>
-  (Array.isArray(doc['source']) ? doc['source'] : []).filter(isObject);
-
-const isSnapshot = (value: unknown): value is Snapshot =>
-  isObject(value) && typeof value['at'] === 'string' && isObject(value['values']) && Array.isArray(value['conditions']);
 
 /**
- * Runs the evaluator again on what was known then.
+ * Explains an alert by a run that made it.
  * @param entry which entry of the alert's source; default the last that a run made
  * @throws HttpError 404 `notFound` where the record is no alert that detection made
  */
@@ -38,15 +35,9 @@ export async function explanationOf(
   const entries = entriesOf(alert);
   const at = entry ?? entries.findLastIndex(({ detection }) => isObject(detection));
   const chosen = entries[at];
-  const run = chosen?.['detection'];
-  if (!chosen || !isObject(run) || !isSnapshot(run['snapshot'])) throw missing;
-  const hash = text(run['ruleSet']) ?? '';
-  const rules = await ruleSetOf(db, hash);
-  if (!rules) throw missing;
-  const { snapshot } = run;
-  const ran = (Array.isArray(run['models']) ? run['models'] : []).filter(isObject).map(({ modelId }) => modelId);
-  const models = rules.models.filter(({ modelId }) => ran.includes(modelId));
-  const detection = detect(models, rules.levels, snapshot);
+  const replay = await new Replays(db).of(chosen);
+  if (!chosen || !replay) throw missing;
+  const { hash, rules, models, snapshot, detection } = replay;
   const now = await new PlanContents(entities).of(db, rules.planId);
   await audit(db, actor, { action: 'read', entity: POINT, recordId: id, patientId, details: { explanation: true } });
   return {

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/types';
 import { ident, Params, run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { StoredEntity } from '../../entities/stored';
-import { LAB_GROUP, pointOf, type ReadRow } from './occasions';
+import { LAB_GROUP, occasionOf, pointOf, type ReadRow } from './occasions';
 
 export const POINT = 'patientData';
 
@@ -112,7 +112,7 @@ export async function readFacts(
   return found;
 }
 
-/** Recommendations that stand already, as `[patientId, groupId, sessionId, modelId, recommendId]` in JSON. */
+/** Recommendations that stand already, by their keys. */
 export async function readRecommended(
   on: Queryable,
   entities: EntityStore,
@@ -127,8 +127,9 @@ export async function readRecommended(
   return new Set(rows.map(({ doc }) => recommendedKey(doc)));
 }
 
+/** One check-in, and one report, gives one recommendation of a kind, whichever of its models call for it. */
 export const recommendedKey = (doc: EntityRecord): string =>
-  JSON.stringify(['patientId', 'groupId', 'sessionId', 'modelId', 'recommendId'].map((name) => doc[name] ?? null));
+  JSON.stringify([occasionOf(doc), doc['planId'] ?? null, doc['recommendId'] ?? null]);
 
 /** One run at a time for a patient: until the transaction ends nobody else detects on these. */
 export async function lockPatients(tx: Queryable, patientIds: readonly string[]): Promise<void> {

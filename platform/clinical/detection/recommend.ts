@@ -3,7 +3,7 @@ import type { Findings } from './findings';
 import type { Occasion } from './occasions';
 import type { PlanContent } from './planContent';
 
-/** The recommendations that a run's complaints bring with them, by the plan's recommend models. */
+/** The recommendations that a run's complaints bring with them, by the plan's recommend models: of a kind one. */
 export function recommendationsOf(
   { recommends, recommendations, rules }: PlanContent,
   { patientId, groupId }: Occasion,
@@ -12,15 +12,22 @@ export function recommendationsOf(
   id: () => string,
 ): EntityRecord[] {
   const sessionId = overall['sessionId'] ?? null;
-  const found = complaints.flatMap(({ modelId, alert, grade }) =>
+  const priority = (id: string | null): number =>
+    rules.levels.find(({ alertLevelId }) => alertLevelId === id)?.priority ?? -1;
+  // The gravest model gives it; the others that would have are named in its source.
+  const gravest = complaints.toSorted(
+    (one, other) => priority(other.alert) - priority(one.alert) || (other.grade ?? 0) - (one.grade ?? 0),
+  );
+  const found = gravest.flatMap(({ modelId, alert, grade }) =>
     recommends
       .filter((each) => each.modelId === modelId && (each.alertLevelId === null || each.alertLevelId === alert))
       .filter(({ minGrade, maxGrade }) => minGrade <= (grade ?? 0) && (grade ?? 0) <= maxGrade)
       .flatMap(({ recommendIds, ruleId }) => recommendIds.map((recommendId) => ({ recommendId, modelId, ruleId }))),
   );
-  const once = new Map(found.map((each) => [`${each.modelId} ${each.recommendId}`, each]));
-  return [...once.values()].map(({ recommendId, modelId, ruleId }) => {
+  const kinds = [...new Set(found.map(({ recommendId }) => recommendId))];
+  return kinds.map((recommendId) => {
     const type = recommendations.get(recommendId);
+    const givers = found.filter((each) => each.recommendId === recommendId);
     return {
       _id: id(),
       patientId,
@@ -31,10 +38,15 @@ export function recommendationsOf(
       category: type?.['category'] ?? null,
       groupId,
       sessionId,
-      modelId,
+      modelId: givers[0]?.modelId ?? null,
       name: type?.['name'] ?? recommendId,
       text: type?.['text'] ?? null,
-      source: [{ client: 'detect', ruleId, overallId: overall['_id'] ?? null }],
+      source: givers.map(({ modelId, ruleId }) => ({
+        client: 'detect',
+        modelId,
+        ruleId,
+        overallId: overall['_id'] ?? null,
+      })),
     };
   });
 }

@@ -108,7 +108,7 @@ export async function readDaily(
             name,
             color,
             at,
-            because: reasonsOf(plans.get(planId ?? '')?.models ?? named, { source }, grade, false),
+            because: reasonsOf(plans.get(planId ?? '')?.models ?? named, { source }, grade),
           };
         }),
         lately: lately.get(textOf(patient['patientId'])),

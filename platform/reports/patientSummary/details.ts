@@ -3,6 +3,7 @@ import type { EntityRecord } from '../../../src/domain/entity/types';
 import { isAlertColor } from '../../../src/domain/report/shapes';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { namedDateTime } from '../../../src/domain/shownTime';
+import { keyText, occasionOf } from '../../clinical/detection/occasions';
 import { filled } from '../../messaging/letter';
 import { MOST_ROWS, plain, tableBlocks } from '../document/parts';
 import type { Block, Cell } from '../document/types';
@@ -14,7 +15,7 @@ import { wordsIn, type Words } from './words';
 const cut = (words: Words, more: boolean): string | undefined =>
   more ? filled(words.more, { shown: MOST_ROWS }) : undefined;
 
-/** What was recommended, each once with how often; on level 2 with its text. */
+/** What was recommended, each once with at how many check-ins and reports; on level 2 with its text. */
 export function recommendationBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const words = wordsIn(args);
   const columns = [
@@ -23,20 +24,22 @@ export function recommendationBlocks(facts: Facts, args: SummaryArgs): Block[] {
     { label: words.times, align: 'right' as const, share: 0.7 },
     { label: words.last, share: 1.2 },
   ];
-  const newest = new Map<string, { record: EntityRecord; times: number }>();
+  const newest = new Map<string, { record: EntityRecord; occasions: Set<string> }>();
   for (const record of facts.recommendations) {
     const id = textOf(record['recommendId']);
-    const known = newest.get(id);
-    newest.set(id, { record: known?.record ?? record, times: (known?.times ?? 0) + 1 });
+    const known = newest.get(id) ?? { record, occasions: new Set() };
+    const occasion = occasionOf(record);
+    known.occasions.add(occasion ? keyText(occasion) : textOf(record['_id']));
+    newest.set(id, known);
   }
-  const rowOf = ({ record, times }: { record: EntityRecord; times: number }): Cell[] => {
+  const rowOf = ({ record, occasions }: { record: EntityRecord; occasions: Set<string> }): Cell[] => {
     const type = facts.words.recommendations.get(textOf(record['recommendId']));
     const name = textOf(type?.['name']) || textOf(record['name']) || textOf(record['recommendId']);
     const detail = args.level === 2 ? unmarked(textOf(type?.['text'])) : '';
     return [
       { text: name, ...(detail !== '' && { detail }) },
       plain(facts.words.category(textOf(record['category']))),
-      plain(String(times)),
+      plain(String(occasions.size)),
       plain(dayIn(args, record['createDate'])),
     ];
   };
@@ -67,7 +70,7 @@ function alertBlocks(facts: Facts, args: SummaryArgs): Block[] {
     told.map((alert): Cell[] => [
       plain(namedDateTime(alert['eventTime'], args.language, args.timeZone)),
       levelCell(facts.words, alert),
-      plain(reasonsOf(facts.words.names, alert, words.grade)),
+      plain(reasonsOf(facts.words.names, alert, words.grade, facts.led.get(alert) ?? null)),
     ]),
     words.noAlerts,
     cut(words, facts.more.alerts),

@@ -10,6 +10,8 @@ import type { Services } from '../../services';
 import { MOST_ROWS } from '../document/parts';
 import { readIn, type Level } from '../planWords';
 import { checkInsOf, type CheckIns } from '../series/checkIns';
+import type { LedByModel } from '../shown';
+import { ledTos } from './led';
 import { dayLevels, dayScores, symptomTypesOf, type DayLevel, type DayScore, type SymptomType } from './symptoms';
 
 export type ReportServices = Pick<Services, 'database' | 'entities'>;
@@ -47,6 +49,8 @@ export interface Facts {
   levels: DayLevel[];
   /** The newest first. */
   alerts: EntityRecord[];
+  /** What led to each of them; of those alone that detection has made. */
+  led: ReadonlyMap<EntityRecord, LedByModel>;
   recommendations: EntityRecord[];
   labs: EntityRecord[];
   conditions: EntityRecord[];
@@ -165,6 +169,7 @@ export async function readFacts(services: ReportServices, args: SummaryArgs): Pr
     scores,
     levels,
     alerts: shown(alerts),
+    led: full ? await ledTos(db, shown(alerts)) : new Map(),
     recommendations: shown(recommendations),
     labs: shown(labs),
     conditions: shown(conditions),

@@ -29,6 +29,24 @@ export interface AlertExplanation {
   models: (ModelExplanation & Pick<RunModel, 'category' | 'rules'>)[];
 }
 
+/** An answer that a rule looked for and found; of a condition it is that there is one. */
+export interface Led {
+  dataId: string;
+  value: number;
+  condition: boolean;
+}
+
+/** What led to a model's alert: what its rule looked for and found. That something was not there is in the trace. */
+export function ledTo({ ruleId, trace }: ModelResult): Led[] {
+  const groups = trace.find((each) => each.ruleId === ruleId)?.groups ?? [];
+  const found = groups.flatMap(({ group, symptoms }) =>
+    symptoms.flatMap(({ dataId, value, matches }): Led[] =>
+      matches && value !== null && value > 0 ? [{ dataId, value, condition: group === 'conditions' }] : [],
+    ),
+  );
+  return [...new Map(found.map((each) => [each.dataId, each])).values()];
+}
+
 const short = ({ needed, matched }: GroupTrace): number => Math.max(0, needed - matched);
 
 /** Whether one more symptom would have made the rule fire, and one was near. */

@@ -1,6 +1,6 @@
 export { complaintsOf, symptomsOf, type Complaint, type ComplaintSymptom } from './complaints';
 export { detect } from './detect';
-export { explain, type AlertExplanation, type ModelExplanation } from './explain';
+export { explain, ledTo, type AlertExplanation, type Led, type ModelExplanation } from './explain';
 export { groupFaults, groupOf, ruleFaults, valueOf } from './groups';
 export { measure, type Band, type DataModel } from './measures';
 export { newest, numberOf, type DataPoint, type Range } from './points';

@@ -1,0 +1,20 @@
+import { ledTo } from '../../../src/domain/detection';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { Replays } from '../../clinical/detection/replay';
+import { lastRunOf } from '../../clinical/detection/standing';
+import type { Queryable } from '../../db/types';
+import type { LedByModel } from '../shown';
+
+/** What led to alerts, by the same trace as their explanation; an alert that detection has not made is not among them. */
+export async function ledTos(
+  on: Queryable,
+  alerts: readonly EntityRecord[],
+): Promise<ReadonlyMap<EntityRecord, LedByModel>> {
+  const replays = new Replays(on);
+  const found = new Map<EntityRecord, LedByModel>();
+  for (const alert of alerts) {
+    const replay = await replays.of(lastRunOf(alert));
+    if (replay) found.set(alert, new Map(replay.detection.models.map((result) => [result.modelId, ledTo(result)])));
+  }
+  return found;
+}
