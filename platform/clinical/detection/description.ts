@@ -29,7 +29,7 @@ const result: OpenApi = {
 const explained: OpenApi = {
   type: 'object',
   description:
-    'ruleSet, current, overall, snapshot, and per model its outcome, rules, trace, almost (rule ids) and missing (dataId, primary)',
+    'ruleSet, current, overall, snapshot, unread (data ids that no model looks at), and per model its outcome, rules, trace, almost (rule ids) and missing (dataId, primary, given)',
 };
 
 const tags = ['Detection'];

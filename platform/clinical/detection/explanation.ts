@@ -1,4 +1,4 @@
-import { explain, type AlertExplanation } from '../../../src/domain/detection';
+import { explain, unreadBy, type AlertExplanation } from '../../../src/domain/detection';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { Json } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
@@ -51,6 +51,7 @@ export async function explanationOf(
     current: now?.hash === hash,
     overall: detection.overall,
     snapshot,
+    unread: unreadBy(models, snapshot),
     models: explain(detection.models, models, snapshot).flatMap((each, index) => {
       const model = models[index];
       return model ? [{ ...each, category: model.category, rules: model.rules }] : [];

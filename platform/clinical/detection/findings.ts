@@ -63,7 +63,7 @@ export function find(
 ): Findings | null {
   const { rules } = content;
   const kind = { reported: points.some(({ lab }) => !lab), lab: points.some(({ lab }) => lab), triage };
-  const models = modelsFor(rules, kind);
+  const models = modelsFor(rules, kind, new Set(points.map(({ dataId }) => dataId)));
   if (points.length === 0 || models.length === 0) return null;
   const { baselines } = facts;
   const conditions = spansOf(facts.conditions, content);

@@ -132,23 +132,40 @@ const recommendsOf = (models: readonly EntityRecord[]): Recommend[] =>
       })),
     );
 
+/** The parts of a plan that decide a detection, as they are stored. */
+export type RuleParts = Record<
+  'alertLevel' | 'detectModel' | 'model' | 'dataModel' | 'dataType',
+  readonly EntityRecord[]
+>;
+
+/** A plan's records as the evaluator takes them. */
+export const ruleSetFrom = (plan: EntityRecord, parts: RuleParts): RuleSet => ({
+  planId: text(plan['planId']),
+  overallId: text(plan['overallAlertId']) || OVERALL,
+  models: modelsOf(parts.detectModel, parts.model),
+  levels: parts.alertLevel.map((level): AlertLevel => ({
+    alertLevelId: text(level['alertLevelId']),
+    color: text(level['color']),
+    priority: number(level['priority']) ?? 0,
+  })),
+  dataModels: dataModelsOf(parts.dataModel),
+  ranges: rangesOf(parts.dataType),
+});
+
 async function readPlan(on: Queryable, entities: EntityStore, planId: string): Promise<PlanContent | null> {
   const plan = await entities.get(on, 'plan', planId);
   if (!plan) return null;
   const all = (entityId: string) => planRecords(on, entities, planId, entityId);
-  const levels = (await all('alertLevel')).map((level): AlertLevel => ({
-    alertLevelId: text(level['alertLevelId']),
-    color: text(level['color']),
-    priority: number(level['priority']) ?? 0,
-  }));
-  const rules: RuleSet = {
-    planId,
-    overallId: text(plan['overallAlertId']) || OVERALL,
-    models: modelsOf(await all('detectModel'), await all('model')),
-    levels,
-    dataModels: dataModelsOf(await all('dataModel')),
-    ranges: rangesOf(await all('dataType')),
-  };
+  const rules = ruleSetFrom(
+    { ...plan, planId },
+    {
+      alertLevel: await all('alertLevel'),
+      detectModel: await all('detectModel'),
+      model: await all('model'),
+      dataModel: await all('dataModel'),
+      dataType: await all('dataType'),
+    },
+  );
   return {
     rules,
     hash: createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 32),

@@ -4,7 +4,18 @@ import { severity, type Course } from './course';
 import type { LifeMaker } from './maker';
 
 /** What a report holds; the brief one is what the laboratory models cannot do without. */
-const PANEL = ['alt', 'ast', 'bilirubin', 'creatinine', 'tsh', 'hemoglobin', 'platelets', 'sodium'];
+const PANEL = [
+  'alt',
+  'ast',
+  'bilirubin',
+  'creatinine',
+  'tsh',
+  'hemoglobin',
+  'leukocytes',
+  'platelets',
+  'sodium',
+  'potassium',
+];
 const SHORT = ['alt', 'ast', 'creatinine'];
 const LOINC = 'http://loinc.org';
 

@@ -1,3 +1,4 @@
+import { symptomsOf } from './complaints';
 import { groupOf, valueOf } from './groups';
 import type { RunModel } from './ruleSet';
 import type { DetectionModel, DetectRule, GroupTrace, ModelResult, RuleTrace, Snapshot } from './types';
@@ -6,8 +7,15 @@ import type { DetectionModel, DetectRule, GroupTrace, ModelResult, RuleTrace, Sn
 export interface ModelExplanation extends ModelResult {
   /** Rules that were one symptom short: the answer is missing or lies a point outside. The winner is not among them. */
   almost: string[];
-  /** Symptoms of the model that were not answered; the primary ones keep it from being green. */
-  missing: { dataId: string; primary: boolean }[];
+  /** Symptoms of the model that have no score; the primary ones keep it from being green. */
+  missing: Missing[];
+}
+
+export interface Missing {
+  dataId: string;
+  primary: boolean;
+  /** There was a value, but it could not be graded: there is no range or baseline for it, or it is no score. */
+  given: boolean;
 }
 
 /** Why a stored alert is what it is, by the rules as they were then. */
@@ -25,6 +33,8 @@ export interface AlertExplanation {
   current: boolean;
   overall: string | null;
   snapshot: Snapshot;
+  /** Data ids of values that none of the models looks at: what the alert's colour says nothing about. */
+  unread: string[];
   /** With the rules of each model, in the order in which they ran. */
   models: (ModelExplanation & Pick<RunModel, 'category' | 'rules'>)[];
 }
@@ -66,6 +76,12 @@ function isNear(rule: DetectRule, { groups, fires, rejected }: RuleTrace): boole
   });
 }
 
+/** What was answered or measured and no model that took part looks at. */
+export function unreadBy(models: readonly DetectionModel[], { values }: Snapshot): string[] {
+  const read = new Set(models.flatMap(symptomsOf));
+  return Object.keys(values).filter((dataId) => !read.has(dataId));
+}
+
 /** What is missing and what was near, from the trace of the same evaluator. */
 export function explain(
   results: readonly ModelResult[],
@@ -85,6 +101,11 @@ export function explain(
       groups.flatMap(({ symptoms }) => symptoms.flatMap(({ dataId, value }) => (value === null ? [dataId] : []))),
     );
     const missing = [...new Set([...primary, ...others])];
-    return [{ ...result, almost, missing: missing.map((dataId) => ({ dataId, primary: primary.includes(dataId) })) }];
+    const told = missing.map((dataId) => ({
+      dataId,
+      primary: primary.includes(dataId),
+      given: Object.hasOwn(snapshot.values, dataId),
+    }));
+    return [{ ...result, almost, missing: told }];
   });
 }

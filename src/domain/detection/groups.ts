@@ -40,6 +40,12 @@ export function groupFaults(group: SymptomGroup): { path: string; code: string; 
   return faults;
 }
 
+/** Whether a rule's primary symptoms hold where all of them were answered with 0: then it tells of nothing. */
+export function zerosHold(rule: Partial<DetectRule>): boolean {
+  const primary = groupOf(rule.primary);
+  return primary !== undefined && primary.min <= LOWEST;
+}
+
 const inRange = (value: number | null | undefined): value is number =>
   typeof value === 'number' && value >= LOWEST && value <= HIGHEST;
 

@@ -1,3 +1,4 @@
+import { symptomsOf } from './complaints';
 import type { DataModel } from './measures';
 import type { Range } from './points';
 import type { AlertLevel, DetectionModel } from './types';
@@ -27,6 +28,17 @@ export interface RunKind {
   triage: boolean;
 }
 
-/** The models that take part: laboratory models where there are results, triage models in a triage alone. */
-export const modelsFor = ({ models }: RuleSet, { reported, lab, triage }: RunKind): RunModel[] =>
-  models.filter(({ category }) => (category === 'lab' ? lab : category === 'triage' ? triage : reported));
+/**
+ * The models that take part: laboratory models where there is a result that they look at (a report of the blood count is
+ * not asked about the liver), triage models in a triage alone.
+ * @param given data ids of what is there
+ */
+export const modelsFor = (
+  { models }: RuleSet,
+  { reported, lab, triage }: RunKind,
+  given: ReadonlySet<string>,
+): RunModel[] =>
+  models.filter((model) => {
+    if (model.category === 'lab') return lab && symptomsOf(model).some((dataId) => given.has(dataId));
+    return model.category === 'triage' ? triage : reported;
+  });

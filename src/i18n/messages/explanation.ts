@@ -29,7 +29,11 @@ export default defineMessages({
     allRules: 'Show the rule |||| Show all %{smart_count} rules',
     hideRules: 'Hide the rules',
     none: 'Detection has no record of how this alert came about.',
-    noAlert: 'No alert: detection has not run here, or answers were missing.',
+    noAlert:
+      'No alert: detection has not run here, answers were missing, or no model of the plan looks at these values.',
+    unreadValue: 'No model of the plan looks at this value. The alert’s colour says nothing about it.',
+    unread: 'No model looks at: %{names}',
+    ungraded: 'There is a value but no grade, for want of a range or a baseline: %{names}',
     failed: 'The explanation could not be loaded',
   },
   fr: {
@@ -60,7 +64,11 @@ export default defineMessages({
     allRules: 'Afficher la règle |||| Afficher les %{smart_count} règles',
     hideRules: 'Masquer les règles',
     none: 'La détection ne sait pas comment cette alerte est née.',
-    noAlert: 'Pas d’alerte : la détection n’a pas eu lieu ici, ou des réponses manquaient.',
+    noAlert:
+      'Pas d’alerte : la détection n’a pas eu lieu ici, des réponses manquaient, ou aucun modèle du plan n’examine ces valeurs.',
+    unreadValue: 'Aucun modèle du plan n’examine cette valeur. La couleur de l’alerte n’en dit rien.',
+    unread: 'Aucun modèle n’examine : %{names}',
+    ungraded: 'Il y a une valeur mais pas de grade, faute d’intervalle ou de référence : %{names}',
     failed: 'L’explication n’a pas pu être chargée',
   },
   es: {
@@ -90,7 +98,11 @@ export default defineMessages({
     allRules: 'Mostrar la regla |||| Mostrar las %{smart_count} reglas',
     hideRules: 'Ocultar las reglas',
     none: 'La detección no guarda cómo surgió esta alerta.',
-    noAlert: 'Sin alerta: la detección no se ha ejecutado aquí o faltaban respuestas.',
+    noAlert:
+      'Sin alerta: la detección no se ha ejecutado aquí, faltaban respuestas o ningún modelo del plan examina estos valores.',
+    unreadValue: 'Ningún modelo del plan examina este valor. El color de la alerta no dice nada de él.',
+    unread: 'Ningún modelo examina: %{names}',
+    ungraded: 'Hay un valor pero sin grado, por falta de rango o de referencia: %{names}',
     failed: 'No se pudo cargar la explicación',
   },
   'zh-Hant': {
@@ -119,7 +131,10 @@ export default defineMessages({
     allRules: '顯示全部 %{smart_count} 條規則',
     hideRules: '隱藏規則',
     none: '偵測沒有此警示由來的記錄。',
-    noAlert: '無警示：此處尚未執行偵測，或缺少答案。',
+    noAlert: '無警示：此處尚未執行偵測、缺少答案，或計畫中沒有模型檢視這些數值。',
+    unreadValue: '計畫中沒有模型檢視此數值，警示的顏色不代表它沒有問題。',
+    unread: '沒有模型檢視：%{names}',
+    ungraded: '有數值但無分級，因缺少參考範圍或基準值：%{names}',
     failed: '無法載入說明',
   },
   'zh-Hans': {
@@ -148,7 +163,10 @@ export default defineMessages({
     allRules: '显示全部 %{smart_count} 条规则',
     hideRules: '隐藏规则',
     none: '检测没有此警报由来的记录。',
-    noAlert: '无警报：此处尚未运行检测，或缺少答案。',
+    noAlert: '无警报：此处尚未运行检测、缺少答案，或计划中没有模型查看这些数值。',
+    unreadValue: '计划中没有模型查看此数值，警报的颜色不代表它没有问题。',
+    unread: '没有模型查看：%{names}',
+    ungraded: '有数值但无分级，因缺少参考范围或基线：%{names}',
     failed: '无法加载说明',
   },
 });

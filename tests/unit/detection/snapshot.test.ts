@@ -5,6 +5,7 @@ import {
   explain,
   modelsFor,
   snapshotOf,
+  unreadBy,
   type AlertLevel,
   type DataModel,
   type DataPoint,
@@ -138,9 +139,19 @@ describe('the explanation of a detection', () => {
     const [first] = explain(found.models, models, given);
     expect(first).toMatchObject({ ruleId: 'wins', almost: ['near', 'asked'] });
     expect(first?.missing).toEqual([
-      { dataId: 'c', primary: true },
-      { dataId: 'b', primary: false },
+      { dataId: 'c', primary: true, given: false },
+      { dataId: 'b', primary: false, given: false },
     ]);
+    const ungraded = { ...given, values: { ...given.values, c: [null] } };
+    expect(explain(detect(models, LEVELS, ungraded).models, models, ungraded)[0]?.missing[0]).toEqual({
+      dataId: 'c',
+      primary: true,
+      given: true,
+    });
+  });
+
+  it('says which values no model looks at', () => {
+    expect(unreadBy(models, given)).toEqual(['d']);
   });
 
   it('keeps the winner as a complaint, with the answers that its model looks at', () => {
@@ -157,13 +168,13 @@ describe('the explanation of a detection', () => {
   });
 });
 
-it('laboratory models look where there are results, triage models in a triage', () => {
+it('laboratory models look where there is a result of theirs, triage models in a triage', () => {
   const of = (modelId: string, category: 'pro' | 'lab' | 'triage') => ({
     modelId,
     category,
     version: null,
     rules: [],
-    primary: [],
+    primary: [{ dataId: `${modelId}Value` }],
     alertDataId: modelId,
   });
   const set: RuleSet = {
@@ -175,10 +186,11 @@ it('laboratory models look where there are results, triage models in a triage', 
     ranges: {},
   };
   const ids = (reported: boolean, lab: boolean, triage: boolean) =>
-    modelsFor(set, { reported, lab, triage }).map(({ modelId }) => modelId);
+    modelsFor(set, { reported, lab, triage }, new Set(['lValue'])).map(({ modelId }) => modelId);
   expect([ids(true, false, false), ids(false, true, false), ids(true, true, true)]).toEqual([
     ['p'],
     ['l'],
     ['p', 'l', 't'],
   ]);
+  expect(modelsFor(set, { reported: false, lab: true, triage: false }, new Set(['other']))).toEqual([]);
 });

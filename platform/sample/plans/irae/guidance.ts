@@ -56,8 +56,8 @@ export const recommendModelRecords = (): EntityRecord[] =>
 
 /** Hormones are replaced rather than treatment stopped; heart and nerves wait for nothing. */
 function stepsOf(modelId: string): JsonObject[] {
-  const endocrine = modelId === 'thyroid' || modelId === 'diabetes';
-  const early = modelId === 'cardiac' || modelId === 'neurological';
+  const endocrine = ['thyroid', 'thyroidLab', 'diabetes', 'diabetesLab', 'adrenalLab'].includes(modelId);
+  const early = ['cardiac', 'cardiacLab', 'neurological'].includes(modelId);
   const steroid = (dose: string): string | null => (endocrine ? null : dose);
   return [
     { grade: 1, checkpoint: early ? 'hold' : 'continue', reviewDays: 7, text: 'Treat symptoms; watch.' },

@@ -7,6 +7,10 @@ type Band = [grade: number, from: number | null, to: number | null];
 const bands = (basis: string, ...all: Band[]): EntityRecord[] =>
   all.map(([grade, from, to]) => ({ grade, from, to, basis }));
 
+/** A band holds its upper limit; a value on the lower end of its range is in order. */
+const BELOW = 0.9999;
+const below = (grade: number): EntityRecord[] => bands('timesLower', [grade, null, BELOW]);
+
 /** From which multiples of the upper limit of normal on CTCAE version 5 counts grades 1 to 4. */
 const TIMES_UPPER: Record<string, [number, number, number, number | null]> = {
   alt: [1, 3, 5, 20],
@@ -16,6 +20,33 @@ const TIMES_UPPER: Record<string, [number, number, number, number | null]> = {
   creatinine: [1, 1.5, 3, 6],
   creatineKinase: [1, 2.5, 5, 10],
   lipase: [1, 1.5, 2, 5],
+};
+
+/** Where both ends count, or limits are values of their own; of bands that overlap the gravest counts. */
+const MIXED: Record<string, EntityRecord[]> = {
+  platelets: [...below(1), ...bands('absolute', [2, 50, 75], [3, 25, 50], [4, null, 25])],
+  hemoglobin: [...below(1), ...bands('absolute', [2, 8, 10], [3, null, 8])],
+  leukocytes: [...below(1), ...bands('absolute', [2, 2, 3], [3, 1, 2], [4, null, 1], [3, 100, null])],
+  sodium: [
+    ...below(1),
+    ...bands('absolute', [2, 125, 130], [3, 120, 125], [4, null, 120], [2, 150, 155], [3, 155, 160], [4, 160, null]),
+    ...bands('timesUpper', [1, 1, null]),
+  ],
+  potassium: [
+    ...below(1),
+    ...bands('absolute', [3, 2.5, 3], [4, null, 2.5], [2, 5.5, 6], [3, 6, 7], [4, 7, null]),
+    ...bands('timesUpper', [1, 1, null]),
+  ],
+  glucose: [
+    ...below(1),
+    ...bands('absolute', [2, 40, 55], [3, 30, 40], [4, null, 30], [2, 160, 250], [3, 250, 500], [4, 500, null]),
+    ...bands('timesUpper', [1, 1, null]),
+  ],
+  tsh: [...below(1), ...bands('absolute', [2, 10, null]), ...bands('timesUpper', [1, 1, null])],
+  freeT4: [...below(2), ...bands('timesUpper', [1, 1, 1.5], [2, 1.5, 3], [3, 3, null])],
+  cortisol: [...below(2), ...bands('absolute', [3, null, 3])],
+  troponinI: bands('timesUpper', [2, 1, 5], [3, 5, null]),
+  oxygenSaturation: [...below(1), ...bands('absolute', [2, 88, 92], [3, 80, 88], [4, null, 80])],
 };
 
 const gradeModel = (dataId: string, name: string, rows: EntityRecord[]): EntityRecord => ({
@@ -48,18 +79,7 @@ export const dataModelRecords = (): EntityRecord[] => [
       bands('timesUpper', [1, one, two], [2, two, three], [3, three, four], [4, four, null]),
     ),
   ),
-  gradeModel(
-    'platelets',
-    nameOf('platelets'),
-    bands('absolute', [1, 75, 150], [2, 50, 75], [3, 25, 50], [4, null, 25]),
-  ),
-  gradeModel('hemoglobin', nameOf('hemoglobin'), bands('absolute', [1, 10, 12], [2, 8, 10], [3, null, 8])),
-  gradeModel('leukocytes', nameOf('leukocytes'), bands('absolute', [1, 3, 4.5], [2, 2, 3], [3, 1, 2], [4, null, 1])),
-  gradeModel(
-    'sodium',
-    nameOf('sodium'),
-    bands('absolute', [1, 130, 136], [2, 125, 130], [3, 120, 125], [4, null, 120]),
-  ),
+  ...Object.entries(MIXED).map(([dataId, rows]) => gradeModel(dataId, nameOf(dataId), rows)),
   {
     dataModelId: 'stoolsGrade',
     name: 'Stools a day over baseline: CTCAE grade',

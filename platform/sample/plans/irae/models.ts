@@ -1,6 +1,7 @@
 import type { EntityRecord } from '../../../../src/domain/entity/types';
 import type { ModelDraft } from './draft';
 import { DIGESTIVE } from './models/digestive';
+import { LABORATORY } from './models/laboratory';
 import { SKIN_AND_LUNGS } from './models/skinAndLungs';
 import { ENDOCRINE } from './models/endocrine';
 import { MUSCLES_AND_JOINTS } from './models/musclesAndJoints';
@@ -13,6 +14,7 @@ export const MODELS: readonly ModelDraft[] = [
   ...ENDOCRINE,
   ...MUSCLES_AND_JOINTS,
   ...NERVES_HEART_KIDNEYS,
+  ...LABORATORY,
 ];
 
 const ROLES = ['trigger', 'primary', 'associated', 'clinicalModifier', 'pertinentNegative', 'laboratory'] as const;

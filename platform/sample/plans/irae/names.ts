@@ -75,7 +75,17 @@ export const LAB_NAMES: Readonly<Record<string, Translated>> = {
 
 /** What the models of the plan are called, by model id. */
 export const MODEL_NAMES: Readonly<Record<string, Translated>> = {
+  adrenalLab: ['Surrénales (laboratoire)', 'Suprarrenales (laboratorio)', '腎上腺（檢驗）', '肾上腺（检验）'],
   arthralgia: ['Douleur articulaire', 'Dolor articular', '關節痛', '关节痛'],
+  bloodLab: ['Hémogramme (laboratoire)', 'Hemograma (laboratorio)', '血球計數（檢驗）', '血细胞计数（检验）'],
+  cardiacLab: ['Cœur (laboratoire)', 'Corazón (laboratorio)', '心臟（檢驗）', '心脏（检验）'],
+  diabetesLab: ['Glucose (laboratoire)', 'Glucosa (laboratorio)', '葡萄糖（檢驗）', '葡萄糖（检验）'],
+  kidney: ['Rein', 'Riñón', '腎臟', '肾脏'],
+  myositisLab: ['Muscle (laboratoire)', 'Músculo (laboratorio)', '肌肉（檢驗）', '肌肉（检验）'],
+  pancreasLab: ['Pancréas (laboratoire)', 'Páncreas (laboratorio)', '胰臟（檢驗）', '胰腺（检验）'],
+  pneumonitisLab: ['Oxygène (laboratoire)', 'Oxígeno (laboratorio)', '血氧（檢驗）', '血氧（检验）'],
+  saltsLab: ['Sels (laboratoire)', 'Sales (laboratorio)', '電解質（檢驗）', '电解质（检验）'],
+  thyroidLab: ['Thyroïde (laboratoire)', 'Tiroides (laboratorio)', '甲狀腺（檢驗）', '甲状腺（检验）'],
   cardiac: ['Cœur', 'Corazón', '心臟', '心脏'],
   colitis: ['Diarrhée et colite', 'Diarrea y colitis', '腹瀉與結腸炎', '腹泻与结肠炎'],
   diabetes: ['Diabète nouveau', 'Diabetes nueva', '新發糖尿病', '新发糖尿病'],

@@ -15,6 +15,16 @@ const WORKUP: Record<string, string> = {
   neurological: 'Neurological examination, MRI, lumbar puncture where indicated.',
   cardiac: 'ECG, troponin, echocardiogram the same day.',
   nephritis: 'Creatinine, electrolytes, urinalysis; stop other nephrotoxic drugs.',
+  kidney: 'Creatinine, electrolytes, urinalysis; look for dehydration.',
+  thyroidLab: 'Repeat TSH with free T4; thyroid antibodies; morning cortisol before replacement.',
+  adrenalLab: 'Morning cortisol with ACTH; sodium and potassium; MRI of the pituitary with headache.',
+  diabetesLab: 'Repeat fasting glucose, HbA1c, ketones; blood gas where high.',
+  saltsLab: 'Repeat the salts; kidney function, cortisol, medication; ECG with potassium out of range.',
+  bloodLab: 'Repeat with differential and smear; hemolysis tests, look for bleeding.',
+  pancreasLab: 'Amylase and imaging with abdominal pain; glucose.',
+  cardiacLab: 'ECG and echocardiogram the same day; repeat troponin, creatine kinase.',
+  myositisLab: 'Repeat creatine kinase, aldolase, troponin; examination of strength.',
+  pneumonitisLab: 'Oxygen saturation walking, CT of the chest, infection tests.',
 };
 
 const drafts = (): EntityRecord[] => [

@@ -93,7 +93,12 @@ export function DataPointDetail({ record }: { record: RaEntityRecord }) {
       <TupleValues record={record} type={type ?? undefined} />
       <LabItems record={record} />
       {record['category'] === LAB && (
-        <AlertOf patientId={String(record['patientId'])} groupId={record['groupId']} sessionId={record['sessionId']} />
+        <AlertOf
+          patientId={String(record['patientId'])}
+          groupId={record['groupId']}
+          sessionId={record['sessionId']}
+          dataId={String(dataId)}
+        />
       )}
       <TypeParts type={type} planned={typeof planId === 'string' && planId !== ''} />
       <PointsOf

@@ -12,6 +12,8 @@ interface Props {
   groupId: Json | undefined;
   /** Of a laboratory's report: its own; a check-in is one group. */
   sessionId?: Json | undefined;
+  /** The value that it is asked about. */
+  dataId?: string;
 }
 
 /** Alerts of one group: the overall one and those of its models, of which a run leaves one each. */
@@ -22,7 +24,7 @@ const holdsRun = ({ source }: RaEntityRecord): boolean =>
   Array.isArray(source) && source.some((entry) => isObject(entry) && isObject(entry['detection']));
 
 /** Why the alert of a group of data, or of a laboratory's report, has its colour. */
-export default function AlertOf({ patientId, groupId, sessionId }: Props) {
+export default function AlertOf({ patientId, groupId, sessionId, dataId }: Props) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const filter = { category: 'alert', groupId, ...(typeof sessionId === 'string' && { sessionId }) };
@@ -42,7 +44,7 @@ export default function AlertOf({ patientId, groupId, sessionId }: Props) {
       ).data,
   });
   const alert = data?.find(holdsRun);
-  if (alert) return <Explanation patientId={patientId} dataPointId={String(alert['_id'])} />;
+  if (alert) return <Explanation patientId={patientId} dataPointId={String(alert['_id'])} dataId={dataId} />;
   if (!isSuccess) return null;
   return (
     <Part title={translate('explanation.title')}>

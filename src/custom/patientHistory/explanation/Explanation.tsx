@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -19,6 +20,8 @@ interface Props {
   dataPointId: string;
   /** The model that it is about; it alone is open. */
   modelId?: string | undefined;
+  /** The value that one came from; it is said first if no model looks at it. */
+  dataId?: string | undefined;
 }
 
 const RANK = { alert: 0, incomplete: 1, green: 2 } as const;
@@ -59,8 +62,30 @@ function Summary({ explanation, names }: { explanation: AlertExplanation; names:
   );
 }
 
+/** What the colour says nothing about; it stands before everything else, so that no value looks cleared by it. */
+function Unread({
+  unread,
+  names,
+  dataId,
+}: {
+  unread: readonly string[];
+  names: PlanNames;
+  dataId?: string | undefined;
+}) {
+  const translate = useTranslate();
+  if (unread.length === 0) return null;
+  const own = dataId !== undefined && unread.includes(dataId);
+  const others = unread.filter((each) => each !== dataId).map(names.symptom);
+  return (
+    <Alert severity={own ? 'warning' : 'info'} sx={{ mb: 1 }}>
+      {own && <Box sx={{ fontWeight: 'fontWeightMedium' }}>{translate('explanation.unreadValue')}</Box>}
+      {others.length > 0 && translate('explanation.unread', { names: others.join(', ') })}
+    </Alert>
+  );
+}
+
 /** Why an alert has its colour: by model, which rule decided, which ones almost did, and what was missing. */
-export default function Explanation({ patientId, dataPointId, modelId }: Props) {
+export default function Explanation({ patientId, dataPointId, modelId, dataId }: Props) {
   const translate = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: ['explanation', patientId, dataPointId],
@@ -90,6 +115,7 @@ export default function Explanation({ patientId, dataPointId, modelId }: Props) 
       modelId === undefined ? each.outcome === 'alert' : each.modelId === modelId;
     return (
       <>
+        <Unread unread={data.unread} names={known} dataId={dataId} />
         <Summary explanation={data} names={known} />
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {inOrder(data.models, known).map((model) => (

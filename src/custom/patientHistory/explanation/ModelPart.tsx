@@ -49,23 +49,28 @@ function Rules({
   );
 }
 
-/** What was not answered; what keeps the model from being green goes first. */
+/** What was not answered, or has no grade; what keeps the model from being green goes first. */
 function Missing({ model, names }: { model: Model; names: PlanNames }) {
   const translate = useTranslate();
   if (model.missing.length === 0) return null;
-  const of = (primary: boolean): string =>
+  const of = (wanted: (each: Model['missing'][number]) => boolean): string =>
     model.missing
-      .filter((each) => each.primary === primary)
+      .filter(wanted)
       .map(({ dataId }) => names.symptom(dataId))
       .join(', ');
-  const [needed, others] = [of(true), of(false)];
+  const needed = of(({ given, primary }) => !given && primary);
+  const others = of(({ given, primary }) => !given && !primary);
+  const ungraded = of(({ given }) => given);
   return (
     <Box>
-      <Typography variant="subtitle2" component="h5">
-        {translate('explanation.missing')}
-      </Typography>
+      {(needed !== '' || others !== '') && (
+        <Typography variant="subtitle2" component="h5">
+          {translate('explanation.missing')}
+        </Typography>
+      )}
       {needed !== '' && <p>{translate('explanation.missingPrimary', { names: needed })}</p>}
       {others !== '' && <p>{translate('explanation.missingOther', { names: others })}</p>}
+      {ungraded !== '' && <p>{translate('explanation.ungraded', { names: ungraded })}</p>}
     </Box>
   );
 }

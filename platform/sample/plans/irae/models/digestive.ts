@@ -2,6 +2,8 @@ import { grade, LIVER_DISEASE, type ModelDraft } from '../draft';
 import { all, any } from '../rules';
 import { STOOLS } from '../symptoms';
 
+const LIVER = ['alt', 'ast', 'bilirubin', 'alkalinePhosphatase'].map(grade);
+
 /** Bowel and liver. */
 export const DIGESTIVE: readonly ModelDraft[] = [
   {
@@ -44,6 +46,9 @@ export const DIGESTIVE: readonly ModelDraft[] = [
         pertinentNegative: all(0, 0, 'bloodInStool'),
       },
       { grade: 1, description: 'Up to three stools over baseline, not asked about blood', primary: all(1, 1, STOOLS) },
+      // Where the baseline or the number is not known, how often is what there is.
+      { grade: 2, description: 'Loose stools nearly all the time', primary: all(4, 4, 'diarrhea') },
+      { grade: 1, description: 'Loose stools now and then', primary: all(1, 3, 'diarrhea') },
     ],
   },
   {
@@ -87,16 +92,16 @@ export const DIGESTIVE: readonly ModelDraft[] = [
     primary: ['alt', 'ast'],
     laboratory: ['bilirubin', 'alkalinePhosphatase'],
     rules: [
-      { grade: 4, description: 'An enzyme of grade 4', primary: any(1, 4, 4, grade('alt'), grade('ast')) },
-      { grade: 3, description: 'An enzyme of grade 3', primary: any(1, 3, 3, grade('alt'), grade('ast')) },
+      { grade: 4, description: 'A result of grade 4', primary: any(1, 4, 4, ...LIVER) },
+      { grade: 3, description: 'A result of grade 3', primary: any(1, 3, 3, ...LIVER) },
       {
         grade: 3,
         description: 'Enzymes of grade 2 with bilirubin of grade 2 or more',
         primary: any(1, 2, 2, grade('alt'), grade('ast')),
         associated: any(1, 2, 4, grade('bilirubin')),
       },
-      { grade: 2, description: 'An enzyme of grade 2', primary: any(1, 2, 2, grade('alt'), grade('ast')) },
-      { grade: 1, description: 'An enzyme of grade 1', primary: any(1, 1, 1, grade('alt'), grade('ast')) },
+      { grade: 2, description: 'A result of grade 2', primary: any(1, 2, 2, ...LIVER) },
+      { grade: 1, description: 'A result of grade 1', primary: any(1, 1, 1, ...LIVER) },
     ],
   },
 ];

@@ -12,14 +12,12 @@ export const ENDOCRINE: readonly ModelDraft[] = [
     trigger: ['fatigue'],
     primary: ['coldIntolerance', 'heatIntolerance', 'weightChange'],
     associated: ['fatigue', 'palpitations', 'headache', 'dizziness', 'blurredVision'],
-    laboratory: ['tsh', 'freeT4', 'cortisol', 'sodium'],
     rules: [
       {
         grade: 3,
         description: 'Severe headache with vision trouble or collapse: the pituitary or adrenal gland',
-        primary: any(1, 0, 4, 'weightChange', 'coldIntolerance', 'heatIntolerance'),
-        associated: any(1, 3, 4, 'headache'),
-        pertinentPositive: any(1, 2, 4, 'blurredVision', 'dizziness'),
+        primary: all(3, 4, 'headache'),
+        associated: any(1, 2, 4, 'blurredVision', 'dizziness'),
       },
       {
         grade: 3,
@@ -48,7 +46,6 @@ export const ENDOCRINE: readonly ModelDraft[] = [
     trigger: ['thirst'],
     primary: ['thirst'],
     associated: ['nausea', 'vomiting', 'weightChange', 'confusion'],
-    laboratory: ['glucose'],
     rules: [
       {
         grade: 4,

@@ -50,7 +50,6 @@ export const MUSCLES_AND_JOINTS: readonly ModelDraft[] = [
     trigger: ['muscleWeakness'],
     primary: ['muscleWeakness'],
     associated: ['musclePain', 'troubleSwallowing', 'shortnessOfBreath', 'doubleVision'],
-    laboratory: ['creatineKinase'],
     rules: [
       {
         grade: 4,
@@ -60,6 +59,12 @@ export const MUSCLES_AND_JOINTS: readonly ModelDraft[] = [
       },
       { grade: 3, description: 'Severe weakness', primary: all(3, 4, 'muscleWeakness') },
       { grade: 2, description: 'Moderate weakness', primary: all(2, 2, 'muscleWeakness') },
+      {
+        grade: 2,
+        description: 'Mild weakness with aching muscles',
+        primary: all(1, 1, 'muscleWeakness'),
+        associated: any(1, 2, 4, 'musclePain'),
+      },
       { grade: 1, description: 'Mild weakness', primary: all(1, 1, 'muscleWeakness') },
     ],
   },

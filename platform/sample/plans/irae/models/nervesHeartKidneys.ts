@@ -46,7 +46,6 @@ export const NERVES_HEART_KIDNEYS: readonly ModelDraft[] = [
     trigger: ['chestPain'],
     primary: ['chestPain', 'palpitations'],
     associated: ['shortnessOfBreath', 'legSwelling', 'dizziness', 'fatigue'],
-    laboratory: ['troponinI', 'creatineKinase'],
     rules: [
       {
         grade: 4,
@@ -89,13 +88,25 @@ export const NERVES_HEART_KIDNEYS: readonly ModelDraft[] = [
     ],
   },
   {
+    modelId: 'kidney',
+    name: 'Kidney',
+    organSystem: 'Kidney',
+    category: 'pro',
+    description: 'Less urine than usual; the laboratory model grades creatinine.',
+    trigger: ['urineDecrease'],
+    primary: ['urineDecrease'],
+    rules: [
+      { grade: 2, description: 'Little urine often', primary: all(3, 4, 'urineDecrease') },
+      { grade: 1, description: 'Little urine now and then', primary: all(1, 2, 'urineDecrease') },
+    ],
+  },
+  {
     modelId: 'nephritis',
     name: 'Nephritis (laboratory)',
     organSystem: 'Kidney',
     category: 'lab',
     description: 'CTCAE grades of creatinine.',
     primary: ['creatinine'],
-    associated: ['urineDecrease'],
     rules: [
       { grade: 4, description: 'Creatinine of grade 4', primary: all(4, 4, grade('creatinine')) },
       { grade: 3, description: 'Creatinine of grade 3', primary: all(3, 3, grade('creatinine')) },

@@ -50,8 +50,7 @@ export const SKIN_AND_LUNGS: readonly ModelDraft[] = [
     description: 'New or worse cough and shortness of breath; with fever or chest pain it counts for more.',
     trigger: ['shortnessOfBreath'],
     primary: ['shortnessOfBreath', 'cough'],
-    associated: ['chestPain', 'fever', 'fatigue'],
-    clinicalModifier: ['oxygenSaturation'],
+    associated: ['chestPain', 'fever', 'chills', 'fatigue'],
     rules: [
       {
         grade: 4,
@@ -76,9 +75,9 @@ export const SKIN_AND_LUNGS: readonly ModelDraft[] = [
       },
       {
         grade: 2,
-        description: 'Mild, with fever or chest pain',
+        description: 'Mild, with fever, chills or chest pain',
         primary: any(1, 1, 1, 'shortnessOfBreath', 'cough'),
-        associated: any(1, 1, 4, 'fever', 'chestPain'),
+        associated: any(1, 1, 4, 'fever', 'chills', 'chestPain'),
       },
       {
         grade: 1,

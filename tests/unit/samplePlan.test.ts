@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { ruleSetFrom } from '../../platform/clinical/detection/planContent';
+import { samplePlans } from '../../platform/sample/plans';
+import {
+  detect,
+  modelsFor,
+  snapshotOf,
+  symptomsOf,
+  unreadBy,
+  zerosHold,
+  type DataPoint,
+} from '../../src/domain/detection';
+import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import { labModels } from '../../src/domain/lab/models';
+
+const [irae] = samplePlans();
+if (!irae) throw new Error('There is no sample plan');
+const of = (part: Exclude<keyof typeof irae, 'plan'>): EntityRecord[] => irae[part] ?? [];
+const rules = ruleSetFrom(irae.plan, {
+  alertLevel: of('alertLevel'),
+  detectModel: of('detectModel'),
+  model: of('model'),
+  dataModel: of('dataModel'),
+  dataType: of('dataType'),
+});
+const reported = rules.models.filter(({ category }) => category === 'pro');
+const laboratory = rules.models.filter(({ category }) => category === 'lab');
+const idsOf = (models: typeof rules.models): string[] => [...new Set(models.flatMap(symptomsOf))].toSorted();
+const labTypes = of('dataType').filter(({ category }) => category === 'labTest');
+const labIds = labTypes.map(({ dataId }) => String(dataId)).toSorted();
+/** What the panel for results by hand offers, by its model. */
+const offered = labModels(
+  {
+    models: of('model').filter(({ category }) => category === 'lab'),
+    observations: of('observationType'),
+    dataTypes: labTypes,
+  },
+  { gender: 'female', age: 50 },
+);
+
+/** What a report of one result comes to: the level that it gets, and what nobody looks at. */
+function judged(dataId: string, value: number, range: JsonObject) {
+  const point: DataPoint = {
+    dataId,
+    eventTime: '2026-03-08T08:00:00.000Z',
+    sessionId: 's',
+    data: [value],
+    lab: true,
+    baseline: false,
+    range: { low: Number(range['low']), high: Number(range['high']) },
+    measured: [0],
+  };
+  const models = modelsFor(rules, { reported: false, lab: true, triage: false }, new Set([dataId]));
+  const at = '2026-03-08T08:00:00.000Z';
+  const snapshot = snapshotOf(rules, { at, points: [point], baselines: [], conditions: [], recalculate: true });
+  const fired = detect(models, rules.levels, snapshot).models.some(({ outcome }) => outcome === 'alert');
+  return { fired, unread: unreadBy(models, snapshot) };
+}
+
+/** Tests of which a low value tells of harm; of an enzyme it tells nothing. */
+const LOW = [
+  'cortisol',
+  'freeT4',
+  'glucose',
+  'hemoglobin',
+  'leukocytes',
+  'oxygenSaturation',
+  'platelets',
+  'potassium',
+  'sodium',
+  'tsh',
+];
+/** Tests of which a high value tells nothing by itself: stress, steroids, fluids. */
+const NOT_HIGH = ['cortisol', 'hemoglobin', 'leukocytes', 'oxygenSaturation', 'platelets'];
+
+describe('the sample plan reads what it lets people enter, and lets them enter what it reads', () => {
+  it('every symptom that is asked about is read by a model of check-ins, and the other way round', () => {
+    const asked = of('question').flatMap(({ dataId }) => (typeof dataId === 'string' ? [dataId] : []));
+    expect([...new Set(asked)].toSorted()).toEqual(idsOf(reported));
+  });
+
+  it('every laboratory test is read by a laboratory model and can be entered, and the other way round', () => {
+    expect(idsOf(laboratory)).toEqual(labIds);
+    for (const { modelId, items } of offered) {
+      const model = laboratory.find((each) => each.modelId === modelId);
+      const entered = items.map(({ dataId }) => dataId).toSorted();
+      expect(entered, modelId).toEqual(model && symptomsOf(model).toSorted());
+    }
+    expect([...new Set(offered.flatMap(({ items }) => items.map(({ dataId }) => dataId)))].toSorted()).toEqual(labIds);
+  });
+
+  it.each(labTypes.map((type) => [String(type['dataId']), type['range'] as JsonObject]))(
+    'a value of %s outside its range is no green, and one within is',
+    (dataId, range) => {
+      const [low, high] = [Number(range['low']), Number(range['high'])];
+      const width = high - low;
+      for (const value of [low + width * 0.01, low + width / 2, high])
+        expect(judged(dataId, value, range), `${value}`).toEqual({ fired: false, unread: [] });
+      if (!NOT_HIGH.includes(dataId)) {
+        for (const times of [1.01, 1.4, 2, 4, 12, 40])
+          expect(judged(dataId, high * times, range).fired, `${times} times the upper limit`).toBe(true);
+      }
+      if (LOW.includes(dataId)) {
+        for (const times of [0.99, 0.9, 0.7, 0.4, 0.1])
+          expect(judged(dataId, low * times, range).fired, `${times} times the lower limit`).toBe(true);
+      }
+    },
+  );
+});
+
+describe('rules of the sample', () => {
+  it('none has primary symptoms that zeros alone satisfy', () => {
+    for (const { modelId, rules: own } of rules.models)
+      for (const rule of own) expect(zerosHold(rule), `${modelId} ${rule.ruleId}`).toBe(false);
+  });
+
+  it('nothing fires where all that is asked is answered with 0', () => {
+    const values = Object.fromEntries(idsOf(rules.models).map((dataId) => [dataId, [0, 0, 0]]));
+    const found = detect(rules.models, rules.levels, { at: '2026-03-08T08:00:00.000Z', values, conditions: [] });
+    expect(found.models.filter(({ outcome }) => outcome !== 'green')).toEqual([]);
+  });
+});
