@@ -6,13 +6,15 @@ import type { Measure, Result } from './support/types';
 
 /**
  * `npm run bench`: every measurement of `benchmarks/measures`, one table. Ends with 1 where a value is missed.
- * `-- --only list,record` some of them · `--database pglite|postgres` one of both · `--patients 20000` fewer.
+ * `-- --only list,record` some of them · `--database pglite|postgres` one of both · `--patients 20000` fewer ·
+ * `--minutes 1` a shorter run of what is measured over time.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     database: { type: 'string' },
     patients: { type: 'string', default: '100000' },
+    minutes: { type: 'string', default: '10' },
   },
 });
 
@@ -42,7 +44,7 @@ const kinds: Kind[] =
       : ['PGlite', 'PostgreSQL'];
 const served = measures.filter((measure) => measure.needs === 'platform');
 for (const kind of served.length > 0 ? kinds : []) {
-  await withBench(kind, Number(values.patients), async (bench) => {
+  await withBench(kind, { patients: Number(values.patients), minutes: Number(values.minutes) }, async (bench) => {
     for (const measure of served) await take(`${measure.name} on ${kind}`, () => measure.run(bench));
   });
 }

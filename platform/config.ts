@@ -32,6 +32,8 @@ export interface Config extends KeySettings {
   ratePerMinute: number;
   /** Attempts to sign in per minute and address; 0 for no limit. */
   signInsPerMinute: number;
+  /** How long a caller may be slow, in seconds. */
+  slowSeconds: number;
   jobConcurrency: number;
   /** How long a process may be silent until the work it has taken is another's. */
   leaseSeconds: number;
@@ -191,6 +193,7 @@ export function readConfig(env: Environment, root: string, version: string): Con
     bodyLimit: read.number('BODY_LIMIT', 4 * 1024 * 1024, 1024, 1024 * 1024 * 1024),
     ratePerMinute: read.number('RATE_PER_MINUTE', 60_000, 0, 1_000_000_000),
     signInsPerMinute: read.number('SIGN_INS_PER_MINUTE', 120, 0, 1_000_000),
+    slowSeconds: read.number('SLOW_SECONDS', 30, 1, 3_600),
     jobConcurrency: read.number('JOB_CONCURRENCY', 2, 1, 64),
     leaseSeconds: read.number('LEASE_SECONDS', 30, 1, 3600),
     trustProxy: read.proxies('TRUST_PROXY', 'loopback'),

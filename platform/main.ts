@@ -4,26 +4,26 @@ import { readConfig, type Config } from './config';
 import type { App } from './http/app';
 import { ROOT } from './root';
 import { explain, requireReachable } from './startFaults';
+import { watchUncaught } from './uncaught';
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
 
-function closeOnSignal({ close }: App): void {
+/** @returns ends the process in an orderly way, with this code */
+function orderlyEnd({ close }: App): (code: number) => void {
   let closing = false;
-  const end = () => {
+  return (code) => {
     if (closing) return;
     closing = true;
     // Whoever holds a connection open must not hold up the end.
     setTimeout(() => process.exit(1), 20_000).unref();
     close().then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
         console.error(explain(error));
         process.exit(1);
       },
     );
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
 }
 
 let config: Config | undefined;
@@ -33,7 +33,10 @@ try {
   // Settings that cannot be right are refused before the program is read.
   const { createApp } = await import('./http/app');
   const app = await createApp(config, (line) => console.log(line));
-  closeOnSignal(app);
+  const end = orderlyEnd(app);
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGINT', () => end(0));
+  watchUncaught(app, end);
   console.log(`Careglass ${version} is at ${app.address}`);
   if (app.firstAccount) {
     const { username, madePassword } = app.firstAccount;

@@ -43,7 +43,7 @@ const measure: Measure = {
     if (big.databaseUrl === undefined || process.platform !== 'linux') return [];
     const folder = await mkdtemp(join(tmpdir(), 'careglass-csv-'));
     const server = await startProcess(big.databaseUrl, folder);
-    const collecting = await startProcess(big.databaseUrl, folder, true);
+    const collecting = await startProcess(big.databaseUrl, folder, { collecting: true });
     const sql = new pg.Client({ connectionString: big.databaseUrl });
     try {
       await sql.connect();

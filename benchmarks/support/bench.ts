@@ -24,6 +24,8 @@ export interface Bench {
   kind: Kind;
   big: Populated;
   small: Populated;
+  /** How long a measure over time runs. */
+  minutes: number;
   /** Who the requests are made by, for the same SQL without HTTP. */
   actor: Actor;
 }
@@ -65,7 +67,11 @@ async function populated(dataDir: string, databaseUrl: string | undefined, patie
 }
 
 /** Starts what the measurements need, runs them, and takes everything away again. */
-export async function withBench(kind: Kind, patients: number, measure: (bench: Bench) => Promise<void>): Promise<void> {
+export async function withBench(
+  kind: Kind,
+  { patients, minutes }: { patients: number; minutes: number },
+  measure: (bench: Bench) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'careglass-bench-'));
   let postgres: TestPostgres | undefined;
   const open: Populated[] = [];
@@ -83,6 +89,7 @@ export async function withBench(kind: Kind, patients: number, measure: (bench: B
       kind,
       big,
       small,
+      minutes,
       actor: { userId: me.user.userId, username: me.user.username, requestId: 'bench' },
     });
   } finally {

@@ -35,10 +35,14 @@ async function healthy(url: string, child: ChildProcess): Promise<void> {
 const COLLECTING = ['--expose-gc', '--import', 'data:text/javascript,setInterval(()=>globalThis.gc(),200).unref()'];
 
 /**
- * Starts a platform beside the one that holds the PostgreSQL database.
+ * Starts a platform beside the one that holds the PostgreSQL database, or with the embedded one in the folder.
  * @param collecting for a measure of memory; times mean nothing then
  */
-export async function startProcess(databaseUrl: string, dataDir: string, collecting = false): Promise<PlatformProcess> {
+export async function startProcess(
+  databaseUrl: string | undefined,
+  dataDir: string,
+  { collecting = false, samplePatients = 0 } = {},
+): Promise<PlatformProcess> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
@@ -50,9 +54,11 @@ export async function startProcess(databaseUrl: string, dataDir: string, collect
         PORT: String(port),
         ...dataPlace(dataDir, databaseUrl),
         ADMIN_PASSWORD: PASSWORD,
-        SAMPLE_PATIENTS: '0',
+        SAMPLE_PATIENTS: String(samplePatients),
         LOG_LEVEL: 'error',
         RATE_PER_MINUTE: '0',
+        ID_TOKEN_MINUTES: '600',
+        IDLE_MINUTES: '600',
       },
     },
   );

@@ -69,11 +69,9 @@ function userOf(request: FastifyRequest): RequestUser {
 }
 
 /** Routes by which administrators look after others' accounts, and people set their password by a link. */
-export function registerAccounts(app: FastifyInstance, { auth, config, describe }: Services): void {
+export function registerAccounts(app: FastifyInstance, { auth, describe }: Services): void {
   describe(paths);
-  const strict =
-    config.signInsPerMinute === 0 ? {} : { rateLimit: { max: config.signInsPerMinute, timeWindow: 60_000 } };
-  const anonymous: RouteShorthandOptions = { config: { access: { public: true }, ...strict } };
+  const anonymous: RouteShorthandOptions = { config: { access: { public: true }, signsIn: true } };
 
   app.post('/authentication/resetPassword', async (request) => {
     const username = textOf(objectBody(request.body), 'Username', 320);

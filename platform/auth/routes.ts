@@ -6,7 +6,7 @@ import { sourceOf } from '../http/source';
 import type { Services } from '../services';
 import { paths } from './description';
 
-const PUBLIC = { access: { public: true } } as const;
+const ATTEMPT = { access: { public: true }, signsIn: true } as const;
 const ANYONE = { access: { groups: 'any' } } as const;
 /** Passwords have at most 256 characters; more is nobody's mistake. */
 const LONGEST_SECRET = 2_000;
@@ -17,12 +17,9 @@ function userOf(request: FastifyRequest): RequestUser {
 }
 
 /** Routes of signing in (docs/api.md). */
-export function registerAuth(app: FastifyInstance, { auth, config, describe }: Services): void {
+export function registerAuth(app: FastifyInstance, { auth, describe }: Services): void {
   describe(paths);
-  const strict =
-    config.signInsPerMinute === 0 ? {} : { rateLimit: { max: config.signInsPerMinute, timeWindow: 60_000 } };
-
-  app.post('/anon/authentication/login', { config: { ...PUBLIC, ...strict, auditsRefusals: true } }, (request) => {
+  app.post('/anon/authentication/login', { config: { ...ATTEMPT, auditsRefusals: true } }, (request) => {
     const body = objectBody(request.body);
     return auth.signIn(
       {
@@ -37,7 +34,7 @@ export function registerAuth(app: FastifyInstance, { auth, config, describe }: S
     );
   });
 
-  app.post('/anon/authentication/refresh', { config: { ...PUBLIC, ...strict } }, (request) =>
+  app.post('/anon/authentication/refresh', { config: ATTEMPT }, (request) =>
     auth.refresh(textOf(objectBody(request.body), 'refreshToken')),
   );
 

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
@@ -13,13 +12,14 @@ import { openServices } from './openServices';
 import { AREAS } from './areas';
 import { readJsonBodies } from './body';
 import { answerBrokenRequest, MAX_HEAD } from './brokenRequests';
-import { watchConnections } from './connections';
+import { checkEvery, watchConnections } from './connections';
 import { serveConsole } from './console';
 import { HttpError } from './errors';
 import { answerErrors, sendError, type FailureHooks } from './failures';
 import { registerGeneral } from './general';
 import { secureHeaders } from './headers';
-import { sourceOf } from './source';
+import { limitRequests } from './limits';
+import { OwedAnswers } from './owedAnswers';
 import { API_PREFIX, listRoutes, type RouteEntry } from './routeList';
 import type { Paths } from './openapi';
 
@@ -32,6 +32,7 @@ export interface App {
   address: string;
   /** The administrator, on first start only. */
   firstAccount: FirstAccount | null;
+  owed: OwedAnswers;
   /** Finishes what is under way, writes what is pending, and lets go of the data. */
   close(): Promise<void>;
 }
@@ -76,10 +77,15 @@ function newFastify(config: Config): FastifyInstance {
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     bodyLimit: config.bodyLimit,
-    http: { maxHeaderSize: MAX_HEAD },
+    http: {
+      maxHeaderSize: MAX_HEAD,
+      headersTimeout: config.slowSeconds * 1_000,
+      connectionsCheckingInterval: checkEvery(config.slowSeconds * 1_000),
+    },
     clientErrorHandler: answerBrokenRequest,
     trustProxy: config.trustProxy,
-    requestTimeout: 120_000,
+    // A body may be as long as it is: how slowly it may come is `watchConnections`' affair.
+    requestTimeout: 0,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // An address that cannot be decoded never reaches a route, nor the hooks.
@@ -102,12 +108,14 @@ export async function createApp(config: Config, say: (line: string) => void = ()
     for (const [path, methods] of Object.entries(paths)) described[path] = { ...described[path], ...methods };
   });
   try {
-    const endConnections = watchConnections(app.server);
+    const endConnections = watchConnections(app.server, app.log, config.slowSeconds * 1_000);
     app.addHook('preClose', async () => endConnections());
     const routes = listRoutes(app);
     app.decorateRequest('user', null);
     app.addHook('onRequest', async (request, reply) => secureHeaders(request, reply));
     services.requestLog.watch(app);
+    const owed = new OwedAnswers();
+    owed.watch(app);
     const failureHooks: FailureHooks = {
       log: app.log,
       refused(request, error) {
@@ -123,15 +131,7 @@ export async function createApp(config: Config, say: (line: string) => void = ()
     };
     answerErrors(app, failureHooks);
     requireCleanAddress(app);
-    await app.register(rateLimit, {
-      // Without a limit of all requests, routes keep their own.
-      global: config.ratePerMinute > 0,
-      max: config.ratePerMinute,
-      timeWindow: 60_000,
-      keyGenerator: (request) => sourceOf(request.ip),
-      errorResponseBuilder: (_request, { ttl }) =>
-        new HttpError(429, 'rateLimited', {}, { retryAfter: Math.ceil(ttl / 1000) }),
-    });
+    await limitRequests(app, config);
     await app.register(compress, {
       global: true,
       threshold: 16 * 1024,
@@ -162,6 +162,7 @@ export async function createApp(config: Config, say: (line: string) => void = ()
       routes,
       address,
       firstAccount,
+      owed,
       async close() {
         await app.close();
         await closeServices();

@@ -1,6 +1,6 @@
 import { createGunzip, createBrotliDecompress } from 'node:zlib';
 import type { Readable, Transform } from 'node:stream';
-import type { FastifyInstance, RequestPayload } from 'fastify';
+import type { FastifyInstance, FastifyReply, RequestPayload } from 'fastify';
 import { HttpError } from './errors';
 
 /** Records nest a handful deep; a thousand brackets are an attack on whatever walks them. */
@@ -27,15 +27,21 @@ export function tooDeep(json: string, limit = MAX_DEPTH): boolean {
   return false;
 }
 
-const unpackers: Record<string, () => Transform> = { gzip: createGunzip, br: createBrotliDecompress };
+const unpackers = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['br', createBrotliDecompress],
+]);
 
 type Counted = RequestPayload & { receivedEncodedLength?: number };
 
 /** Unpacks a compressed body as it comes in; the limit of the unpacked size ends it early. */
-function unpack(payload: Counted, encoding: string): Readable {
-  const unpacker = unpackers[encoding]?.();
+function unpack(payload: Counted, encoding: string, reply: FastifyReply): Readable {
+  const unpacker = unpackers.get(encoding)?.();
   if (!unpacker) throw new HttpError(415, 'unsupportedMediaType');
   const unpacked: Transform & { receivedEncodedLength?: number } = unpacker;
+  // Listens for as long as the stream lives: whoever reads the body stops listening at the limit, and where a route takes no
+  // body nobody does. An error that nobody hears ends the process. This listener is the first, so all others see the status.
+  unpacked.on('error', (error: Error) => void Object.assign(error, { statusCode: 400 }));
   unpacked.receivedEncodedLength = 0;
   payload.on('data', (chunk: Buffer) => {
     unpacked.receivedEncodedLength = (unpacked.receivedEncodedLength ?? 0) + chunk.length;
@@ -43,6 +49,11 @@ function unpack(payload: Counted, encoding: string): Readable {
   payload.on('error', (error: Error) => unpacked.destroy(error));
   payload.on('close', () => {
     if (!payload.readableEnded) unpacked.destroy();
+  });
+  // What is left of a body that has been answered is read from the connection, and no longer unpacked.
+  reply.raw.once('close', () => {
+    payload.unpipe(unpacked).resume();
+    unpacked.destroy();
   });
   return payload.pipe(unpacked);
 }
@@ -57,9 +68,9 @@ export function readJsonBodies(app: FastifyInstance): void {
     else if (text === '') done(null, undefined);
     else parse(request, text, done);
   });
-  app.addHook('preParsing', async (request, _reply, payload) => {
+  app.addHook('preParsing', async (request, reply, payload) => {
     const encoding = request.headers['content-encoding'];
     if (encoding === undefined || encoding === 'identity') return payload;
-    return unpack(payload, encoding);
+    return unpack(payload, encoding, reply);
   });
 }

@@ -44,5 +44,7 @@ declare module 'fastify' {
     access?: RouteAccess;
     /** The route writes the audit rows of its refusals itself, as it knows more of them. */
     auditsRefusals?: boolean;
+    /** It signs somebody in, by whatever secret: attempts are limited by address. */
+    signsIn?: boolean;
   }
 }

@@ -2,13 +2,15 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './errors';
 
-const FASTIFY: Record<string, [status: number, code: string]> = {
+const READING: Record<string, [status: number, code: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'tooLarge'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupportedMediaType'],
   FST_ERR_CTP_EMPTY_TYPE: [415, 'unsupportedMediaType'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformedJson'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'malformedJson'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'badRequest'],
+  // A body that ended before it was whole.
+  ERR_STREAM_PREMATURE_CLOSE: [400, 'badRequest'],
 };
 
 /** SQLSTATE, or its class: what the database's refusal means to the caller. */
@@ -29,7 +31,7 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT',
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const { code = '', statusCode } = error as Partial<FastifyError>;
-  const known = FASTIFY[code];
+  const known = READING[code];
   if (known) return new HttpError(...known);
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
     const match = DATABASE.find(([pattern]) => pattern.test(code));
@@ -44,7 +46,7 @@ export function asHttpError(error: unknown): HttpError {
 }
 
 /** Where an error arose, without its text: that may hold what somebody typed. */
-function trace(error: unknown): Record<string, unknown> {
+export function trace(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
@@ -83,7 +85,9 @@ export function sendError(
   reply: FastifyReply,
   hooks: FailureHooks,
 ): FastifyReply {
-  const failure = asHttpError(error);
+  // A caller who hung up in the middle of the body is no failure of the server's.
+  const gone = request.raw.destroyed && !request.raw.complete;
+  const failure = gone ? new HttpError(400, 'badRequest', { name: 'body' }) : asHttpError(error);
   if (failure.status >= 500) hooks.log.error({ requestId: request.id, error: trace(error) }, 'request failed');
   if (failure.status === 401 || failure.status === 403) hooks.refused(request, failure);
   if (failure.extra.retryAfter !== undefined) reply.header('retry-after', String(failure.extra.retryAfter));

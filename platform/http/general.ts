@@ -7,7 +7,7 @@ import { docsPage } from './docsPage';
 import { asPage } from './headers';
 import { healthOf } from './health';
 import { API_PREFIX, complete, type RouteEntry } from './routeList';
-import { answer, document, type OpenApi, type Paths } from './openapi';
+import { answer, document, type Paths } from './openapi';
 
 const PUBLIC = { config: { access: { public: true } } } as const;
 
@@ -103,12 +103,12 @@ export function registerGeneral(
   app.get('/config', PUBLIC, () => shown);
 
   // Made when first asked for, when every route is there; both change with the program only.
-  let api: OpenApi | undefined;
+  let api: string | undefined;
   let page: string | undefined;
-  const documented = () => (api ??= document(config.version, complete(described, routes)));
+  const documented = () => document(config.version, complete(described, routes));
   app.get('/docs/json', PUBLIC, (_request, reply) => {
-    reply.header('cache-control', DOCS_CACHE);
-    return documented();
+    reply.header('cache-control', DOCS_CACHE).type('application/json; charset=utf-8');
+    return (api ??= JSON.stringify(documented()));
   });
   app.get('/docs', PUBLIC, (_request, reply) => {
     const nonce = asPage(reply);

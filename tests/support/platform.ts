@@ -79,6 +79,8 @@ export interface PlatformProcess extends TestPlatform {
   /** Stops it where it is (SIGSTOP), until it goes on (SIGCONT) as if no time had passed. */
   halt(): void;
   goOn(): void;
+  /** Sends a signal, for what a test has put into the process to listen to. */
+  signal(signal: NodeJS.Signals): void;
 }
 
 /** Starts the platform's process without waiting for it to serve; for starts that ought to fail. */
@@ -245,6 +247,7 @@ async function start(
     dataDir,
     databaseUrl,
     output: text,
+    signal: send,
     signIn,
     api,
     kill: () => end('SIGKILL'),

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startProcess, type PlatformProcess } from '../support/process';
+import type { Measure } from '../support/types';
+
+/** Requests a second, as from an office at work. */
+const RATE = 45;
+/** Megabytes that the process may have grown by after it has run for a while. */
+const MUST_MB = 60;
+/** At most so much of the run brings code, pools and caches to their size. */
+const WARM_MS = 120_000;
+/** How long the least memory is looked for, at the beginning and at the end. */
+const LOOK_MS = 20_000;
+
+type Load = (turn: number) => Promise<unknown>;
+
+/** Lists, searches, single records, their history, and saves, in turn. */
+async function loadOf({ client }: PlatformProcess): Promise<Load> {
+  const { patients } = await client.json<{ patients: { patientId: string }[] }>('patients?limit=25');
+  const idOf = (turn: number) => patients[turn % patients.length]?.patientId ?? '';
+  const calls: Load[] = [
+    () => client.text('patients?limit=25&orderBy=lastName'),
+    () => client.text('patients?limit=25&search=son'),
+    (turn) => client.text(`patients/${idOf(turn)}`),
+    (turn) => client.text(`patients/${idOf(turn)}/versions?limit=1`),
+    () => client.text('patients?limit=100&offset=50'),
+    (turn) => client.text('trials', { method: 'POST', body: { name: `Trial ${turn}` } }),
+    () => client.text('authentication/me'),
+    () => client.text('health'),
+  ];
+  return (turn) => calls[turn % calls.length]?.(turn) ?? Promise.resolve();
+}
+
+/** Asks at a steady rate until it is stopped, whether or not what was asked before is answered. */
+function steady(load: Load): { stop(): Promise<number> } {
+  const start = performance.now();
+  let [turn, failed] = [0, 0];
+  let first: unknown;
+  const timer = setInterval(() => {
+    for (const due = ((performance.now() - start) / 1_000) * RATE; turn < due; turn += 1)
+      load(turn).catch((error: unknown) => {
+        failed += 1;
+        first ??= error;
+      });
+  }, 1_000 / RATE);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await delay(500);
+      if (failed > 0) throw new Error(`${failed} of ${turn} requests failed`, { cause: first });
+      return turn;
+    },
+  };
+}
+
+/** The least memory in a while: what is left when garbage has just been collected. */
+async function least(platform: PlatformProcess, ms: number): Promise<number> {
+  let found = Infinity;
+  for (const until = performance.now() + ms; performance.now() < until; await delay(250))
+    found = Math.min(found, await platform.memory());
+  return found;
+}
+
+const measure: Measure = {
+  name: 'memory',
+  needs: 'platform',
+  async run({ kind, small, minutes }) {
+    const folder = await mkdtemp(join(tmpdir(), 'careglass-memory-'));
+    const platform = await startProcess(small.databaseUrl, folder, { collecting: true, samplePatients: 200 });
+    try {
+      const load = steady(await loadOf(platform));
+      const whole = minutes * 60_000;
+      const look = Math.min(LOOK_MS, whole / 4);
+      const warm = Math.min(WARM_MS, whole / 3);
+      await delay(warm);
+      const before = await least(platform, look);
+      await delay(Math.max(0, whole - 2 * look));
+      const after = await least(platform, look);
+      const requests = await load.stop();
+      return [
+        {
+          what: `process growth in ${minutes} min at ${RATE} requests/s`,
+          on: kind,
+          value: after - before,
+          unit: 'MB',
+          must: MUST_MB,
+          detail: `${Math.round(before)} MB to ${Math.round(after)} MB, ${requests} requests`,
+        },
+      ];
+    } finally {
+      await platform.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+export default measure;

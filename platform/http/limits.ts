@@ -1,0 +1,44 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+import { HttpError } from './errors';
+import { sourceOf } from './source';
+
+const MINUTE_MS = 60_000;
+
+/** A caller who has hung up has no address any more. */
+const addressOf = ({ ip }: { ip?: string }): string => sourceOf(ip ?? '');
+
+type Limit = (request: FastifyRequest) => Promise<void>;
+
+/** @param max requests per minute; 0 for no limit */
+function limitOf(app: FastifyInstance, max: number, keyGenerator: (request: FastifyRequest) => string): Limit {
+  if (max === 0) return () => Promise.resolve();
+  const count = app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator });
+  return async (request) => {
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded)
+      throw new HttpError(429, 'rateLimited', {}, { retryAfter: Math.ceil(counted.ttl / 1000) });
+  };
+}
+
+/**
+ * Limits the requests of an address per minute: all of them, and by itself each route that signs somebody in.
+ * Either limit holds without the other.
+ */
+export async function limitRequests(
+  app: FastifyInstance,
+  { ratePerMinute, signInsPerMinute }: Pick<Config, 'ratePerMinute' | 'signInsPerMinute'>,
+): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  const all = limitOf(app, ratePerMinute, addressOf);
+  const signIns = limitOf(
+    app,
+    signInsPerMinute,
+    (request) => `${addressOf(request)} ${request.routeOptions.url ?? ''}`,
+  );
+  app.addHook('onRequest', async (request) => {
+    await all(request);
+    if (request.routeOptions.config?.signsIn) await signIns(request);
+  });
+}

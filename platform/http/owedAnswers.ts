@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { HttpError } from './errors';
+
+/** The requests that wait for their answer. */
+export class OwedAnswers {
+  readonly #owed = new Set<FastifyReply>();
+
+  watch(app: FastifyInstance): void {
+    app.addHook('onRequest', async (_request, reply) => void this.#owed.add(reply));
+    app.addHook('onResponse', async (_request, reply) => void this.#owed.delete(reply));
+  }
+
+  /** After an error that no handler saw: what waits now and still waits after this time has lost its handler. */
+  answerWithin(ms: number): void {
+    const waiting = [...this.#owed];
+    setTimeout(() => {
+      for (const reply of waiting) if (this.#owed.has(reply) && !reply.sent) reply.send(new HttpError(500, 'internal'));
+    }, ms).unref();
+  }
+}

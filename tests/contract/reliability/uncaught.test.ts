@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { startProcess } from '../../support/platform';
+
+const NAME = 'Ottoline Featherstonehaugh';
+
+/** Put into the process: on a signal, an error that no code of the platform waits for. */
+const FAULTS = `
+  process.on('SIGUSR2', () => { throw Object.assign(new Error('${NAME}'), { code: 'Z_BUF_ERROR' }); });
+  process.on('SIGWINCH', () => void Promise.reject(new Error('${NAME}')));
+  process.on('SIGHUP', () => { throw new TypeError('${NAME}'); });`;
+const env = { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(FAULTS)}"` };
+
+const logged = (text: string): unknown[] =>
+  text.split('\n').flatMap((line) => {
+    if (!line.includes('"uncaught error"')) return [];
+    const { level, origin, error } = JSON.parse(line) as { level: number; origin: string; error: { name: string } };
+    return [{ level, origin, name: error.name }];
+  });
+
+test('an error that nobody waits for is told without its text; the process goes on, or ends in order where it may not', async () => {
+  const platform = await startProcess({ database: 'pglite', env });
+  let again = platform;
+  try {
+    const bearable = [
+      { level: 50, origin: 'uncaughtException', name: 'Error' },
+      { level: 50, origin: 'unhandledRejection', name: 'Error' },
+    ];
+    platform.signal('SIGUSR2');
+    await expect.poll(() => logged(platform.output())).toEqual(bearable.slice(0, 1));
+    platform.signal('SIGWINCH');
+    await expect.poll(() => logged(platform.output())).toEqual(bearable);
+    expect((await platform.api('patients')).status).toBe(200);
+
+    platform.signal('SIGHUP');
+    const told = [...bearable, { level: 60, origin: 'uncaughtException', name: 'TypeError' }];
+    await expect.poll(() => logged(platform.output())).toEqual(told);
+    // It ends by itself, and lets go of its data: another start takes them.
+    const gone = () =>
+      platform.api('health', { token: null }).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(gone).toBe(true);
+    again = await platform.restart();
+    expect((await again.api('health', { token: null })).status).toBe(200);
+    expect(platform.output()).not.toContain(NAME);
+  } finally {
+    await again.stop();
+  }
+});

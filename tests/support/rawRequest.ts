@@ -1,0 +1,38 @@
+import { connect } from 'node:net';
+
+export interface RawRequest {
+  /** `POST /api/trials` */
+  line: string;
+  headers: Record<string, string>;
+  body: Uint8Array | string;
+  /** What the caller does after its last byte; default: it waits. */
+  after?: 'waits' | 'ends' | 'breaks';
+}
+
+/**
+ * Sends bytes as they are, which no client would make of a request.
+ * @returns the status of the answer, 0 where the connection ended without one
+ */
+export function sendRaw(url: string, { line, headers, body, after = 'waits' }: RawRequest): Promise<number> {
+  const { hostname, port } = new URL(url);
+  const all = { host: `${hostname}:${port}`, connection: 'close', ...headers };
+  const head = `${line} HTTP/1.1\r\n${Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(head);
+      socket.write(body, () => {
+        if (after === 'ends') socket.end();
+        if (after === 'breaks') socket.resetAndDestroy();
+      });
+    });
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString('latin1');
+    });
+    // A server that has answered may hang up before it has read all.
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)));
+  });
+}

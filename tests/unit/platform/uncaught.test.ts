@@ -1,0 +1,38 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { answerErrors } from '../../../platform/http/failures';
+import { OwedAnswers } from '../../../platform/http/owedAnswers';
+import { isBearable } from '../../../platform/uncaught';
+
+const withCode = (code: string): Error => Object.assign(new Error('text'), { code });
+
+test('the process survives a promise that nobody waits for and a broken stream, and nothing else', () => {
+  expect(isBearable(new TypeError('text'), 'unhandledRejection')).toBe(true);
+  for (const code of [
+    'Z_DATA_ERROR',
+    'ERR_STREAM_PREMATURE_CLOSE',
+    'ECONNRESET',
+    'EPIPE',
+    'ERR__ERROR_FORMAT_PADDING_1',
+  ])
+    expect(isBearable(withCode(code), 'uncaughtException'), code).toBe(true);
+  for (const error of [new TypeError('text'), withCode('ERR_ASSERTION'), withCode('ENOSPC'), 'text', null])
+    expect(isBearable(error, 'uncaughtException')).toBe(false);
+});
+
+test('a request that waits when an error is lost, and goes on waiting, is answered', async () => {
+  const app = Fastify();
+  const owed = new OwedAnswers();
+  owed.watch(app);
+  answerErrors(app, { log: app.log, refused: () => undefined });
+  app.get('/lost', () => new Promise(() => undefined));
+  app.get('/slow', () => new Promise((resolve) => setTimeout(() => resolve('late'), 5)));
+  const [lost, slow] = [app.inject('/lost').then((answer) => answer), app.inject('/slow').then((answer) => answer)];
+  await app.ready();
+  await new Promise((resolve) => setImmediate(resolve));
+  owed.answerWithin(50);
+  expect((await lost).statusCode).toBe(500);
+  expect((await lost).json()).toMatchObject({ code: 'internal' });
+  expect((await slow).body).toBe('late');
+  await app.close();
+});
