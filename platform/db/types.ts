@@ -106,7 +106,13 @@ export interface Tables {
     updated_at: string;
   };
   entity_count: { entity: string; facet: string; delta: number };
-  list_choice: { owner: string; resource: string; columns: Generated<unknown>; default_view: Generated<string | null> };
+  list_choice: {
+    owner: string;
+    resource: string;
+    columns: Generated<unknown>;
+    default_view: Generated<string | null>;
+    import_mapping: Generated<unknown>;
+  };
   import_chunk: {
     import_id: string;
     seq: number;

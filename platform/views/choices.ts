@@ -4,28 +4,33 @@ import { HttpError } from '../http/errors';
 import { objectBody, textOf } from '../http/input';
 import { answer, body, errors, inPath, type Paths } from '../http/openapi';
 import type { Services } from '../services';
-import { columnsOf, ownerOf } from './parts';
+import { columnsOf, mappingOf, ownerOf } from './parts';
 
 const columns = { type: ['array', 'null'], items: { type: 'string' }, description: 'Fields; null is the usual choice' };
+const importMapping = {
+  type: ['object', 'null'],
+  additionalProperties: { type: 'string' },
+  description: 'Field of each heading that an imported file had; empty for none',
+};
 const choice = {
   type: 'object',
-  properties: { resource: { type: 'string' }, columns, defaultView: { type: ['string', 'null'] } },
+  properties: { resource: { type: 'string' }, columns, defaultView: { type: ['string', 'null'] }, importMapping },
 };
 const tags = ['Saved views'];
 const paths: Paths = {
   '/views/choices': {
     get: {
       tags,
-      summary: 'How one likes each list: its columns, and the view it opens with',
+      summary: 'How one likes each list: its columns, the view it opens with, and how files are imported into it',
       responses: { 200: answer({ choices: { type: 'array', items: choice } }), ...errors(401, 403) },
     },
   },
   '/views/choices/{resource}': {
     put: {
       tags,
-      summary: 'Choose columns or the view a list opens with; what is not sent stays',
+      summary: 'Choose columns, the view a list opens with, or where columns of files go; what is not sent stays',
       parameters: [inPath('resource')],
-      requestBody: body({ columns, defaultView: { type: ['string', 'null'] } }),
+      requestBody: body({ columns, defaultView: { type: ['string', 'null'] }, importMapping }),
       responses: { 200: answer({ choice }), ...errors(400, 401, 403) },
     },
   },
@@ -35,8 +40,14 @@ interface Row {
   resource: string;
   columns: unknown;
   default_view: string | null;
+  import_mapping: unknown;
 }
-const answerOf = (row: Row) => ({ resource: row.resource, columns: row.columns, defaultView: row.default_view });
+const answerOf = (row: Row) => ({
+  resource: row.resource,
+  columns: row.columns,
+  defaultView: row.default_view,
+  importMapping: row.import_mapping,
+});
 
 /** Choices of columns and views that a person has on every machine. */
 export function registerChoices(
@@ -58,9 +69,16 @@ export function registerChoices(
     if (!resources.has(resource)) throw new HttpError(400, 'badRequest', { name: 'resource' });
     const owner = ownerOf(request);
     const given = objectBody(request.body);
-    const set: { columns?: ReturnType<typeof sql> | null; default_view?: string | null } = {};
+    const set: {
+      columns?: ReturnType<typeof sql> | null;
+      default_view?: string | null;
+      import_mapping?: ReturnType<typeof sql> | null;
+    } = {};
     if ('columns' in given) {
       set.columns = given['columns'] === null ? null : sql`${columnsOf(given['columns'])}::jsonb`;
+    }
+    if ('importMapping' in given) {
+      set.import_mapping = given['importMapping'] === null ? null : sql`${mappingOf(given['importMapping'])}::jsonb`;
     }
     if ('defaultView' in given) {
       const view = given['defaultView'] === null ? null : textOf(given, 'defaultView', 40);
@@ -78,7 +96,7 @@ export function registerChoices(
       .insertInto('list_choice')
       .values({ owner, resource, ...set })
       .onConflict((on) => on.columns(['owner', 'resource']).doUpdateSet({ owner, ...set }))
-      .returning(['resource', 'columns', 'default_view'])
+      .returning(['resource', 'columns', 'default_view', 'import_mapping'])
       .executeTakeFirstOrThrow();
     return { choice: answerOf(row) };
   });

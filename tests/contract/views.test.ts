@@ -49,15 +49,23 @@ describe.each(databases)('saved views and choices, on %s', (kind) => {
       resource: 'devices',
       columns: ['serial', 'model'],
       defaultView: view.viewId,
+      importMapping: null,
     });
     expect(await choices(other)).toEqual([]);
     expect((await choose({ defaultView: view.viewId }, other)).status).toBe(400);
     for (const json of [{ columns: 'serial' }, { columns: [1] }, { defaultView: 'x' }])
       expect((await choose(json)).status, JSON.stringify(json)).toBe(400);
     await app.call(`views/${view.viewId}`, { method: 'DELETE', token: mine });
-    expect(await choices()).toEqual([{ resource: 'devices', columns: ['serial', 'model'], defaultView: null }]);
+    expect(await choices()).toEqual([
+      { resource: 'devices', columns: ['serial', 'model'], defaultView: null, importMapping: null },
+    ]);
     await choose({ columns: null });
-    expect(await choices()).toEqual([{ resource: 'devices', columns: null, defaultView: null }]);
+    expect(await choices()).toEqual([{ resource: 'devices', columns: null, defaultView: null, importMapping: null }]);
+    expect((await choose({ importMapping: { serialno: 'serial', colour: '' } })).status).toBe(200);
+    expect(await choices()).toMatchObject([{ resource: 'devices', importMapping: { serialno: 'serial', colour: '' } }]);
+    for (const importMapping of [['serial'], { a: 1 }, 'x', { a: 'b'.repeat(30_000) }]) {
+      expect((await choose({ importMapping })).status).toBe(400);
+    }
     expect((await app.call('views/choices/nothing', { method: 'PUT', json: {}, token: mine })).status).toBe(400);
   });
 });

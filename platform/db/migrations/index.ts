@@ -22,6 +22,7 @@ import * as signInSources from './220-sign-in-sources';
 import * as userNames from './221-user-names';
 import * as dateKeys from './230-date-keys';
 import * as heldImports from './240-held-imports';
+import * as importMappings from './270-import-mappings';
 
 /** Every migration in its order. A released one is never changed; what is new goes into the next. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '221-user-names': userNames,
   '230-date-keys': dateKeys,
   '240-held-imports': heldImports,
+  '270-import-mappings': importMappings,
 };

@@ -14,6 +14,7 @@ import { namesOf } from '../entry';
 import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
 import { ChooseFile } from './ChooseFile';
+import { FileQuestions } from './FileQuestions';
 import { ImportFaults } from './ImportFaults';
 import { MappingTable } from './MappingTable';
 import { Preview } from './Preview';
@@ -32,7 +33,8 @@ export default function ImportDialog({ onClose, onImported }: Props) {
   const titleId = useId();
   const { entry, entity } = useEntity();
   const run = useImport(onImported);
-  const { file, fileFault, mapping, setMapping, checked, done, busy, error } = run;
+  const { source, checked, done, busy, error } = run;
+  const { file, fileFault, mapping } = source;
   const close = (): void => {
     if (busy) return;
     run.forget();
@@ -51,10 +53,8 @@ export default function ImportDialog({ onClose, onImported }: Props) {
             ? translate('importing.replaces')
             : translate('importing.merges', { field: fieldLabel(entity, rule.key, language) })}
         </Alert>
-        {!done && <ChooseFile chosen={file !== null} disabled={busy} onChoose={run.read} />}
+        {!done && <ChooseFile chosen={file !== null} disabled={busy} onChoose={source.read} />}
         {fileFault && <Alert severity="error">{translate(`importing.${fileFault.code}`, { ...fileFault })}</Alert>}
-        {file && !done && <MappingTable file={file} mapping={mapping} onChange={setMapping} disabled={busy} />}
-        {file && !done && !checked && <Preview file={file} mapping={mapping} />}
         {busy && (
           <div role="status">
             {translate(run.work?.dryRun ? 'importing.checking' : 'importing.running', {
@@ -86,8 +86,16 @@ export default function ImportDialog({ onClose, onImported }: Props) {
             {translate('importing.done', counts(done))}
           </Alert>
         )}
-        <ImportFaults file={file} failed={(done ?? checked)?.failed ?? []} more={(done ?? checked)?.more} />
         {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
+        <ImportFaults
+          file={file}
+          mapping={mapping}
+          failed={(done ?? checked)?.failed ?? []}
+          more={(done ?? checked)?.more}
+        />
+        {file && !done && <FileQuestions source={source} disabled={busy} />}
+        {file && !done && <MappingTable file={file} mapping={mapping} onChange={source.setMapping} disabled={busy} />}
+        {file && !done && !checked && <Preview file={file} mapping={mapping} dateOrder={source.dateOrder} />}
       </DialogContent>
       <DialogActions>
         {done && done.failed.length > 0 && !allOrNothing && (
@@ -99,7 +107,7 @@ export default function ImportDialog({ onClose, onImported }: Props) {
         {!done && (
           <Button
             variant={checked ? 'outlined' : 'contained'}
-            disabled={!file || busy}
+            disabled={!source.isReady || busy}
             onClick={() => void run.check()}
           >
             {translate('importing.check')}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { ImportResult } from '../../dataProvider/actions';
+import { importRule } from '../../domain/entity/imports';
 import type { FieldErrors } from '../../domain/rules';
 import { errorText } from '../../forms/errorText';
 import { DataTable } from '../../ui/DataTable';
@@ -11,33 +12,43 @@ import { saveBlob } from '../../ui/download';
 import { useLanguage } from '../../ui/useLanguage';
 import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
-import { failedRowsCsv } from './failedRows';
+import { cellOf, failedRowsCsv } from './failedRows';
+import type { Mapping } from './heads';
 import type { FileRows } from './readFile';
+
+/** Characters of a value that are shown beside what is wrong with it. */
+const VALUE_LENGTH = 60;
 
 /** Rows listed; a file with more faults than these has one cause, and the whole list is a file. */
 const SHOWN = 100;
 
 interface Props {
-  /** The file, to give its faulty rows back. */
-  file?: FileRows | null;
+  /** The file, to say what stands there and to give its faulty rows back. */
+  file: FileRows | null;
+  mapping: Mapping;
   failed: ImportResult['failed'];
   /** Refused rows that are counted and not told of. */
   more?: number;
 }
 
-/** The rows that the platform would refuse, and why, field by field. */
-export function ImportFaults({ file, failed, more = 0 }: Props) {
+/** The rows that the platform would refuse: line, key, and per field the value and what is wrong with it. */
+export function ImportFaults({ file, mapping, failed, more = 0 }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entry, entity } = useEntity();
-  if (failed.length === 0) return null;
-  const linesOf = (errors: FieldErrors): string[] =>
+  if (failed.length === 0 || !file) return null;
+  const { key } = importRule(entity);
+  const valueAt = (row: number, path: string): string => {
+    const value = cellOf(file, mapping, row, path);
+    return value.length > VALUE_LENGTH ? `${value.slice(0, VALUE_LENGTH)}…` : value;
+  };
+  const linesOf = (errors: FieldErrors, row?: number): string[] =>
     Object.entries(errors).map(([path, faults]) => {
-      const label = path === '' ? '' : `${fieldLabel(entity, path, language)}: `;
+      const value = row === undefined ? '' : valueAt(row, path);
+      const label = path === '' ? '' : `${fieldLabel(entity, path, language)}${value && ` “${value}”`}: `;
       return label + faults.map((fault) => errorText(fault, { entity, path, language, translate })).join(' ');
     });
   const save = (): void => {
-    if (!file) return;
     const heads = { row: translate('importing.rowNumber'), faults: translate('importing.faults') };
     const text = failedRowsCsv(file, failed, heads, (errors) => linesOf(errors).join('; '));
     saveBlob(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), `${entry.resource}-faults.csv`);
@@ -48,19 +59,25 @@ export function ImportFaults({ file, failed, more = 0 }: Props) {
         <Typography variant="subtitle2" component="h3" sx={{ flex: 1 }}>
           {translate('importing.faults')}
         </Typography>
-        {file && (
-          <Button size="small" startIcon={<FileDownloadOutlinedIcon />} onClick={save}>
-            {translate('importing.saveFaults', { smart_count: failed.length })}
-          </Button>
-        )}
+        <Button size="small" startIcon={<FileDownloadOutlinedIcon />} onClick={save}>
+          {translate('importing.saveFaults', { smart_count: failed.length })}
+        </Button>
       </Box>
       <DataTable sx={{ '& tbody tr': { cursor: 'default' }, '& td': { whiteSpace: 'normal', maxWidth: 'none' } }}>
+        <thead>
+          <tr>
+            <th scope="col">{translate(file.isText ? 'importing.line' : 'importing.rowNumber')}</th>
+            <th scope="col">{fieldLabel(entity, key, language)}</th>
+            <th scope="col">{translate('importing.fault')}</th>
+          </tr>
+        </thead>
         <tbody>
           {failed.slice(0, SHOWN).map(({ row, errors }) => (
             <tr key={row}>
-              <th scope="row">{translate('importing.row', { row: row + 1 })}</th>
+              <th scope="row">{file.lines[row]}</th>
+              <td>{valueAt(row, key)}</td>
               <td>
-                {linesOf(errors).map((line) => (
+                {linesOf(errors, row).map((line) => (
                   <div key={line}>{line}</div>
                 ))}
               </td>

@@ -7,7 +7,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
 import { importable } from './importable';
-import type { Mapping } from './mapRows';
+import type { Mapping } from './heads';
 import type { FileRows } from './readFile';
 
 interface Props {

@@ -6,7 +6,9 @@ import { DataTable } from '../../ui/DataTable';
 import { useLanguage } from '../../ui/useLanguage';
 import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
-import { mapRows, type Mapping } from './mapRows';
+import type { DateOrder } from './dateOrder';
+import type { Mapping } from './heads';
+import { mapRows } from './mapRows';
 import type { FileRows } from './readFile';
 
 const SHOWN = 3;
@@ -14,15 +16,21 @@ const SHOWN = 3;
 const textOf = (value: Json | undefined): string =>
   value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
+interface Props {
+  file: FileRows;
+  mapping: Mapping;
+  dateOrder: DateOrder | undefined;
+}
+
 /** The first rows as the records they would become. */
-export function Preview({ file, mapping }: { file: FileRows; mapping: Mapping }) {
+export function Preview({ file, mapping, dateOrder }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entity } = useEntity();
   const paths = Object.values(mapping);
   const records = useMemo(
-    () => mapRows(entity, { ...file, rows: file.rows.slice(0, SHOWN) }, mapping),
-    [entity, file, mapping],
+    () => mapRows(entity, { ...file, rows: file.rows.slice(0, SHOWN) }, mapping, dateOrder),
+    [entity, file, mapping, dateOrder],
   );
   if (paths.length === 0) return null;
   return (

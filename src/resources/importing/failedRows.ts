@@ -1,10 +1,12 @@
 import { csvLine } from '../../domain/csv/cells';
+import type { Json } from '../../domain/entity/types';
 import type { FieldErrors } from '../../domain/rules';
 import type { ImportResult } from '../../dataProvider/actions';
+import type { Mapping } from './heads';
 import type { FileRows } from './readFile';
 
 /**
- * The rows that would fail as a CSV: their place in the file and why, then their cells as they came, so that they can be
+ * The rows that would fail as a CSV: their line in the file and why, then their cells as they came, so that they can be
  * mended there and brought in again.
  */
 export function failedRowsCsv(
@@ -15,7 +17,19 @@ export function failedRowsCsv(
 ): string {
   const lines = failed.map(({ row, errors }) => {
     const cells = file.rows[row] ?? {};
-    return csvLine([row + 1, faultsText(errors), ...file.columns.map((column) => cells[column])]);
+    return csvLine([file.lines[row] ?? row + 1, faultsText(errors), ...file.columns.map((column) => cells[column])]);
   });
   return [csvLine([heads.row, heads.faults, ...file.columns]), ...lines, ''].join('\r\n');
+}
+
+const textOf = (value: Json | undefined): string =>
+  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+/** What a file has in a row for a field, or for what the field is part of; '' where no column goes there. */
+export function cellOf(file: FileRows, mapping: Mapping, row: number, path: string): string {
+  const [column] =
+    Object.entries(mapping).find(
+      ([, field]) => path === field || (/^[.[]/.test(path.slice(field.length)) && path.startsWith(field)),
+    ) ?? [];
+  return column === undefined ? '' : textOf(file.rows[row]?.[column]);
 }

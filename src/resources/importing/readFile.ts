@@ -6,6 +6,8 @@ import type { Json, JsonObject } from '../../domain/entity/types';
 export interface FileRows {
   columns: string[];
   rows: JsonObject[];
+  /** Where each row stands in the file: its first line in a CSV, its place in a JSON list, from 1. */
+  lines: number[];
   /** Values of a CSV are all texts, to be read by the field they go to. */
   isText: boolean;
 }
@@ -26,16 +28,49 @@ function readJson(text: string): FileRows | FileFault {
   if (!Array.isArray(list) || !list.every((row) => isObject(row as Json))) return { code: 'notList' };
   const rows = list as JsonObject[];
   if (rows.length === 0) return { code: 'noRows' };
-  return { rows, columns: [...new Set(rows.flatMap((row) => Object.keys(row)))], isText: false };
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return { rows, columns, lines: rows.map((_, index) => index + 1), isText: false };
+}
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** A row takes one line, and one more for each line break in its cells. */
+const linesOf = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 1);
+
+const lineBreakOf = ({ linebreak }: Papa.ParseMeta) => (linebreak === '\r\n' || linebreak === '\r' ? linebreak : '\n');
+
+/** Names of columns; one that stands twice gets a number. */
+function distinct(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const count = seen.get(name) ?? 0;
+    seen.set(name, count + 1);
+    return count === 0 ? name : `${name}_${count}`;
+  });
 }
 
 function readCsv(text: string): FileRows | FileFault {
-  const { data, meta, errors } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: 'greedy' });
-  const [fault] = errors.filter(({ type }) => type === 'Quotes');
-  if (fault) return { code: 'unreadable', message: `${fault.message} (${(fault.row ?? 0) + 2})` };
-  if (data.length === 0) return { code: 'noRows' };
-  const columns = (meta.fields ?? []).filter((name) => name.trim() !== '');
-  return { columns, rows: data, isText: true };
+  // Empty lines count as lines of the file, but say nothing of what separates its cells.
+  const { meta } = Papa.parse<string[]>(text, { preview: 10, skipEmptyLines: 'greedy' });
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: meta.delimiter, newline: lineBreakOf(meta) });
+  const rows: JsonObject[] = [];
+  const lines: number[] = [];
+  let heads: string[] | undefined;
+  let line = 1;
+  for (const [index, cells] of data.entries()) {
+    const fault = errors.find(({ type, row }) => type === 'Quotes' && row === index);
+    if (fault) return { code: 'unreadable', message: `${fault.message} (${line})` };
+    if (!isBlank(cells)) {
+      if (heads) {
+        rows.push(Object.fromEntries(heads.map((name, at) => [name, cells[at] ?? ''])));
+        lines.push(line);
+      } else heads = distinct(cells);
+    }
+    line += linesOf(cells);
+  }
+  if (!heads || rows.length === 0) return { code: 'noRows' };
+  return { columns: heads.filter((name) => name.trim() !== ''), rows, lines, isText: true };
 }
 
 /** Reads a CSV (a line of names on top; comma, semicolon or tab) or a JSON list of records. */

@@ -4,8 +4,7 @@ import { actions } from '../../dataProvider/client';
 import { transfer } from '../../dataProvider/transfer';
 import { hasEnded, useJob } from '../../ui/useJob';
 import { useEntity } from '../useEntity';
-import { guessMapping, mapRows, type Mapping } from './mapRows';
-import { isFault, readRows, type FileFault, type FileRows } from './readFile';
+import { useImportFile } from './useImportFile';
 
 /** What is under way: rows being sent, or a job that checks them or takes them in. */
 interface Work {
@@ -25,10 +24,7 @@ export const refusedRows = ({ failed, more = 0 }: ImportResult): number => faile
 
 /** The steps of an import: a file, its mapping, what the platform says it would do, what it did. */
 export function useImport(onImported: () => void, parent?: string) {
-  const { entry, entity } = useEntity();
-  const [file, setFile] = useState<FileRows | null>(null);
-  const [fileFault, setFileFault] = useState<FileFault | null>(null);
-  const [mapping, setFields] = useState<Mapping>({});
+  const { entry } = useEntity();
   const [checked, setChecked] = useState<ImportResult | null>(null);
   const [done, setDone] = useState<ImportResult | null>(null);
   const [endedEarly, setEndedEarly] = useState(false);
@@ -52,18 +48,8 @@ export function useImport(onImported: () => void, parent?: string) {
     setError(undefined);
   }
 
-  function take(rows: FileRows): void {
-    forget();
-    setFile(rows);
-  }
-
-  async function read(chosen: File): Promise<void> {
-    const rows = readRows(chosen.name, await chosen.text());
-    forget();
-    setFileFault(isFault(rows) ? rows : null);
-    setFile(isFault(rows) ? null : rows);
-    setFields(isFault(rows) ? {} : guessMapping(entity, rows.columns));
-  }
+  const source = useImportFile(forget);
+  const { file } = source;
 
   async function send(dryRun: boolean): Promise<void> {
     if (!file) return;
@@ -74,7 +60,7 @@ export function useImport(onImported: () => void, parent?: string) {
     try {
       if (!sent.current) {
         const importId = crypto.randomUUID();
-        const rows = mapRows(entity, file, mapping);
+        const rows = source.records();
         const onSent = (count: number): void => setWork({ dryRun, sent: count });
         const chunks = await transfer.upload(entry, importId, rows, { parent, signal: own.signal, onSent });
         sent.current = { importId, chunks };
@@ -114,31 +100,21 @@ export function useImport(onImported: () => void, parent?: string) {
   return {
     /** Whether somebody ended the import: what was stored before stays. */
     endedEarly: done !== null && endedEarly,
-    file,
-    fileFault,
-    mapping,
+    source,
     checked,
     done,
     busy: work !== null,
     work,
     job,
     error: error ?? jobError ?? undefined,
-    read,
     cancel,
     /** Leaves nothing behind on the platform. */
     forget,
-    setMapping(next: Mapping) {
-      forget();
-      setFields(next);
-    },
     check: () => send(true),
     start: () => send(false),
     /** The rows that were refused, as a file of their own. */
     retryRefused() {
-      if (!file || !done) return;
-      const refused = new Set(done.failed.map(({ row }) => row));
-      const rows = file.rows.filter((_, row) => refused.has(row));
-      take({ ...file, rows });
+      if (done) source.keepRows(new Set(done.failed.map(({ row }) => row)));
     },
   };
 }

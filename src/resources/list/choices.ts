@@ -1,27 +1,18 @@
-import { http } from '../../dataProvider/client';
 import { session } from '../../dataProvider/session';
+import { views as kept } from '../../dataProvider/views';
 import { preferences, setPreferences } from '../../ui/preferences';
-
-interface Choice {
-  resource: string;
-  columns: string[] | null;
-  defaultView: string | null;
-}
 
 let loading: Promise<void> | undefined;
 session.on((event) => {
   if (event === 'signedOut') loading = undefined;
 });
 
-const keep = (resource: string, choice: Partial<Omit<Choice, 'resource'>>): Promise<unknown> =>
-  http.json(`views/choices/${encodeURIComponent(resource)}`, { method: 'PUT', body: choice });
-
 async function load(): Promise<void> {
-  const { choices } = await http.json<{ choices: Choice[] }>('views/choices');
+  const choices = await kept.choices();
   const { columns, views } = preferences();
   // Choices made before the platform kept them come along once.
   if (choices.length === 0) {
-    await Promise.all(Object.entries(columns).map(([resource, chosen]) => keep(resource, { columns: chosen })));
+    await Promise.all(Object.entries(columns).map(([resource, chosen]) => kept.keep(resource, { columns: chosen })));
     if (Object.keys(views).length > 0) setPreferences({ views: {} });
     return;
   }
@@ -47,11 +38,11 @@ function without<T>(all: Record<string, T>, resource: string, value: T | null): 
 /** Keeps a choice of columns for a list, or with null goes back to the schema's. Where it cannot be kept it holds here. */
 export function chooseColumns(resource: string, columns: string[] | null): void {
   setPreferences({ columns: without(preferences().columns, resource, columns) });
-  keep(resource, { columns }).catch(() => undefined);
+  kept.keep(resource, { columns }).catch(() => undefined);
 }
 
 /** Makes a saved view the one that its list opens with, or with null none. @throws ApiError */
 export async function chooseView(resource: string, defaultView: string | null): Promise<void> {
-  await keep(resource, { defaultView });
+  await kept.keep(resource, { defaultView });
   setPreferences({ views: without(preferences().views, resource, defaultView) });
 }

@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../../../src/domain/csv/cells';
 import type { EntityRecord, FieldSchema } from '../../../src/domain/entity/types';
-import { failedRowsCsv } from '../../../src/resources/importing/failedRows';
-import { guessMapping, mapRows, valueOf } from '../../../src/resources/importing/mapRows';
+import { cellOf, failedRowsCsv } from '../../../src/resources/importing/failedRows';
+import { dateOrderOf } from '../../../src/resources/importing/dateOrder';
+import { decode } from '../../../src/resources/importing/decode';
+import { guessMapping, keptOf } from '../../../src/resources/importing/heads';
+import { mapRows, valueOf } from '../../../src/resources/importing/mapRows';
 import { isFault, readRows, type FileRows } from '../../../src/resources/importing/readFile';
+import { fieldAt } from '../../../src/domain/entity/paths';
 import { entityNamed } from '../dataProvider/support';
 
 const device = entityNamed('device');
@@ -24,6 +28,7 @@ describe('a file', () => {
         { serial: 'S-1', name: 'Scale; left' },
         { serial: 'S-2', name: '' },
       ],
+      lines: [2, 4],
     });
   });
 
@@ -32,12 +37,62 @@ describe('a file', () => {
     expect(rowsOf('a.txt', '{"devices":[{"serial":"S"}]}').rows).toEqual([{ serial: 'S' }]);
   });
 
+  it('says on which line each row begins, whatever breaks its cells', () => {
+    const file = rowsOf('a.csv', '\r\n"serial\nnumber",name\r\nS-1,"two\nlines"\r\n , \r\nS-2,x\r\n');
+    expect(file.columns).toEqual(['serial\nnumber', 'name']);
+    expect(file.lines).toEqual([4, 7]);
+    expect(rowsOf('a.json', '[{"serial":"S"},{"serial":"T"}]').lines).toEqual([1, 2]);
+  });
+
+  it('with a heading that stands twice keeps both columns', () => {
+    expect(rowsOf('a.csv', 'serial,serial\nS-1,S-2\n').rows).toEqual([{ serial: 'S-1', serial_1: 'S-2' }]);
+  });
+
   it('that has nothing to read says why', () => {
     expect(readRows('a.csv', 'serial,name\n')).toEqual({ code: 'noRows' });
     expect(readRows('a.json', '[]')).toEqual({ code: 'noRows' });
     expect(readRows('a.json', '[1, 2]')).toEqual({ code: 'notList' });
     expect(readRows('a.json', '[{')).toMatchObject({ code: 'unreadable' });
     expect(readRows('a.csv', 'serial,name\n"S-1,x\n')).toMatchObject({ code: 'unreadable' });
+  });
+});
+
+describe('the letters of a file', () => {
+  const bytes = (...codes: number[]) => new Uint8Array(codes);
+
+  it('are read as UTF-8 and UTF-16 without a question', () => {
+    expect(decode(new TextEncoder().encode('Zoë 王'), 'en')).toEqual({ text: 'Zoë 王' });
+    expect(decode(bytes(0xff, 0xfe, 0x5a, 0, 0xeb, 0), 'en')).toEqual({ text: 'Zë' });
+    expect(decode(bytes(0x5a, 0, 0x6f, 0, 0xeb, 0, 0x3b, 0), 'en')).toEqual({ text: 'Zoë;' });
+    expect(decode(bytes(0, 0x5a, 0, 0x6f, 0, 0xeb, 0, 0x3b), 'en')).toEqual({ text: 'Zoë;' });
+  });
+
+  it('are otherwise read by the usual encoding of the language, which is said, or by the one chosen', () => {
+    expect(decode(bytes(0x5a, 0x6f, 0xeb), 'fr')).toEqual({ text: 'Zoë', guessed: 'windows-1252' });
+    expect(decode(bytes(0xcd, 0xf5), 'zh-Hans')).toEqual({ text: '王', guessed: 'gb18030' });
+    expect(decode(bytes(0xa4, 0xfd), 'zh-Hant')).toEqual({ text: '王', guessed: 'big5' });
+    expect(decode(bytes(0x5a, 0x6f, 0x91), 'en', 'macintosh')).toEqual({ text: 'Zoë', guessed: 'macintosh' });
+  });
+});
+
+describe('the order of day and month', () => {
+  it('is what dates say themselves', () => {
+    expect(dateOrderOf(['02/01/2026', '13/01/2026'])).toBe('dayFirst');
+    expect(dateOrderOf(['02/01/2026', '01/13/2026'])).toBe('monthFirst');
+    expect(dateOrderOf(['2026-01-02', '', 'soon'])).toBeUndefined();
+    expect(dateOrderOf(['03/03/2026'])).toBe('monthFirst');
+  });
+
+  it('is asked for where they leave it open or contradict each other', () => {
+    expect(dateOrderOf(['2026-05-04', '02/01/2026'])).toEqual({ open: '02/01/2026' });
+    expect(dateOrderOf(['13/01/2026', '01/13/2026', '2-1-2026'])).toEqual({ open: '2-1-2026' });
+  });
+
+  it('decides what is read', () => {
+    const day = { type: 'string', format: 'date' } as const;
+    expect(valueOf('02/01/2026', day, 'monthFirst')).toBe('2026-02-01');
+    expect(valueOf('02/01/2026', day, 'dayFirst')).toBe('2026-01-02');
+    expect(valueOf('2.1.2026', day, 'dayFirst')).toBe('2026-01-02');
   });
 });
 
@@ -50,6 +105,31 @@ describe('columns', () => {
     });
     const french = device['x-i18n']?.fr?.['model'];
     if (french) expect(guessMapping(device, [french])).toEqual({ [french]: 'model' });
+  });
+
+  it('find their fields by what files usually call them', () => {
+    const person = entityNamed('patient');
+    const heads = ['DOB', 'Surname', 'given name', 'Sex', 'Zip Code', 'S/N'];
+    expect(guessMapping(person, heads)).toEqual({
+      DOB: 'dob',
+      Surname: 'lastName',
+      'given name': 'firstName',
+      Sex: 'gender',
+      'Zip Code': 'address.postalCode',
+    });
+  });
+
+  it('go where such columns went the last time, also when they were left out', () => {
+    const kept = keptOf(['Nr', 'Serial', 'Colour'], { Nr: 'serial', Colour: 'name' });
+    expect(kept).toEqual({ nr: 'serial', serial: '', colour: 'name' });
+    expect(guessMapping(device, ['NR', 'serial', 'Model', 'Colour'], kept)).toEqual({
+      NR: 'serial',
+      Colour: 'name',
+      Model: 'model',
+    });
+    // A field that is gone since is not mapped to.
+    expect(guessMapping(device, ['Nr'], { nr: 'oldSerial' })).toEqual({});
+    expect(keptOf(['Nr'], {}, kept)).toEqual({ nr: '', serial: '', colour: 'name' });
   });
 
   it('never fill one field twice', () => {
@@ -93,6 +173,14 @@ describe('values of a CSV', () => {
       '2020-02-30',
       'spring 2020',
       '2020-02-03T08:30:00+0600',
+    ]);
+  });
+
+  it('become rows of a list, with what a new row has', () => {
+    const emails = fieldAt(entityNamed('patient'), 'emails');
+    expect(valueOf('a@example.org; b@example.org', emails)).toEqual([
+      { email: 'a@example.org', emailType: 'primary' },
+      { email: 'b@example.org', emailType: 'primary' },
     ]);
   });
 
@@ -159,6 +247,15 @@ describe('a whole record', () => {
     const file = rowsOf('a.csv', 'serial\nS-1\n=S-2\n');
     const failed = [{ row: 1, errors: { serial: [{ code: 'notUnique' }] } }];
     const text = failedRowsCsv(file, failed, { row: 'Row', faults: 'Why' }, (errors) => Object.keys(errors).join());
-    expect(text).toBe("Row,Why,serial\r\n2,serial,'=S-2\r\n");
+    expect(text).toBe("Row,Why,serial\r\n3,serial,'=S-2\r\n");
+  });
+
+  it('says what stands in the file, also for a part of what a column fills', () => {
+    const file = rowsOf('a.csv', 'mail,town,emailed\na@b,Ely,yes\n');
+    const mapping = { mail: 'emails', town: 'address.city' };
+    expect(cellOf(file, mapping, 0, 'emails[0].email')).toBe('a@b');
+    expect(cellOf(file, mapping, 0, 'address.city')).toBe('Ely');
+    expect(cellOf(file, mapping, 0, 'emailsSent')).toBe('');
+    expect(cellOf(file, mapping, 0, 'serial')).toBe('');
   });
 });

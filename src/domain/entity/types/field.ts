@@ -106,6 +106,8 @@ export interface FieldSchema {
   'x-not-future'?: true;
   /** No two records may share the value (case-insensitively for strings); held by a unique index. */
   'x-unique'?: boolean;
+  /** What columns of imported files are called that go to this field, beside its name and labels. */
+  'x-synonyms'?: string[];
   /** Set by the platform; what a client sends is ignored. */
   'x-computed'?: boolean;
   /** Large: given by get, left out of lists. */

@@ -13,6 +13,7 @@ import { JobProgress } from '../../../ui/JobProgress';
 import { useLanguage } from '../../../ui/useLanguage';
 import { namesOf } from '../../entry';
 import { ChooseFile } from '../../importing/ChooseFile';
+import { FileQuestions } from '../../importing/FileQuestions';
 import { ImportFaults } from '../../importing/ImportFaults';
 import { MappingTable } from '../../importing/MappingTable';
 import { useEntity } from '../../useEntity';
@@ -32,7 +33,8 @@ export function RosterImportDialog({ orgId, onClose, onImported }: Props) {
   const titleId = useId();
   const { entry } = useEntity();
   const run = useRosterImport(orgId, onImported);
-  const { file, fileFault, mapping, checked, running } = run;
+  const { source, checked, running } = run;
+  const { file, fileFault, mapping } = source;
   const { job } = running;
   const faulty = (checked?.failed.length ?? 0) > 0;
   const begun = job !== undefined || running.busy;
@@ -51,16 +53,17 @@ export function RosterImportDialog({ orgId, onClose, onImported }: Props) {
         {!begun && (
           <>
             <Alert severity="warning">{translate('roster.importMeans')}</Alert>
-            <ChooseFile chosen={file !== null} disabled={run.busy} onChoose={run.read} />
+            <ChooseFile chosen={file !== null} disabled={run.busy} onChoose={source.read} />
             {fileFault && <Alert severity="error">{translate(`importing.${fileFault.code}`, { ...fileFault })}</Alert>}
-            {file && <MappingTable file={file} mapping={mapping} onChange={run.setMapping} disabled={run.busy} />}
             {checked && !run.busy && (
               <Alert severity={faulty ? 'warning' : 'success'} role="status">
                 {translate('importing.checked', { ...checked, failed: checked.failed.length })}{' '}
                 {faulty && translate('importing.allOrNothing')}
               </Alert>
             )}
-            <ImportFaults failed={checked?.failed ?? []} />
+            <ImportFaults file={file} mapping={mapping} failed={checked?.failed ?? []} />
+            {file && <FileQuestions source={source} disabled={run.busy} />}
+            {file && <MappingTable file={file} mapping={mapping} onChange={source.setMapping} disabled={run.busy} />}
           </>
         )}
         {begun && !running.ended && <JobProgress job={job} label={translate('roster.importing')} />}
@@ -86,7 +89,7 @@ export function RosterImportDialog({ orgId, onClose, onImported }: Props) {
         {!begun && (
           <Button
             variant={checked ? 'outlined' : 'contained'}
-            disabled={!file}
+            disabled={!source.isReady}
             loading={run.busy}
             onClick={() => void run.check()}
           >

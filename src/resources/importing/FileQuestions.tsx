@@ -1,0 +1,77 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Language } from '../../domain/entity/types';
+import { useLanguage } from '../../ui/useLanguage';
+import { NUMBERS, type DateOrder } from './dateOrder';
+import { ENCODINGS, type Encoding } from './decode';
+import type { ImportFile } from './useImportFile';
+
+const ORDERS: readonly DateOrder[] = ['monthFirst', 'dayFirst'];
+
+const isOrder = (value: string): value is DateOrder => ORDERS.some((order) => order === value);
+const isEncoding = (value: string): value is Encoding => ENCODINGS.some((encoding) => encoding === value);
+
+/** A date of the file as it would be read, in words that leave nothing open. */
+function asRead(text: string, order: DateOrder, language: Language): string {
+  const [, first, second, year] = NUMBERS.exec(text) ?? [];
+  const [month, day] = order === 'monthFirst' ? [first, second] : [second, first];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+/** What a file does not say of itself: in which order its dates are written, and in which encoding its letters. */
+export function FileQuestions({ source, disabled }: { source: ImportFile; disabled: boolean }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const labelId = useId();
+  const { encoding, openDate, dateOrder } = source;
+  return (
+    <>
+      {encoding && (
+        <TextField
+          select
+          size="small"
+          disabled={disabled}
+          label={translate('importing.encoding')}
+          helperText={translate('importing.encodingHelp')}
+          value={encoding}
+          onChange={({ target: { value } }) => isEncoding(value) && void source.setEncoding(value)}
+          sx={{ maxWidth: 480 }}
+        >
+          {ENCODINGS.map((each) => (
+            <MenuItem key={each} value={each}>
+              {translate(`importing.encodings.${each}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {openDate !== undefined && (
+        <FormControl disabled={disabled} required>
+          <FormLabel id={labelId}>{translate('importing.dateOrder', { date: openDate })}</FormLabel>
+          <RadioGroup
+            row
+            aria-labelledby={labelId}
+            value={dateOrder ?? ''}
+            onChange={(_, value) => isOrder(value) && source.setDateOrder(value)}
+          >
+            {ORDERS.map((order) => (
+              <FormControlLabel
+                key={order}
+                value={order}
+                control={<Radio size="small" />}
+                label={asRead(openDate, order, language)}
+              />
+            ))}
+          </RadioGroup>
+        </FormControl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Language } from '../../domain/entity/types';
+
+/** Encodings that a file can be read by when it is not UTF-8, by the names that browsers know them by. */
+export const ENCODINGS = [
+  'windows-1252',
+  'macintosh',
+  'windows-1250',
+  'windows-1251',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-kr',
+] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** What spreadsheets write on a machine of that language. */
+const USUAL: Partial<Record<Language, Encoding>> = { 'zh-Hans': 'gb18030', 'zh-Hant': 'big5' };
+
+export interface Decoded {
+  text: string;
+  /** The encoding it was read by where that is a guess, which a person has to look at. */
+  guessed?: Encoding;
+}
+
+/** UTF-16 by its byte order mark, or by the zeros in every other byte that ASCII characters have in it. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const head = bytes.subarray(0, 200);
+  const zeros = [0, 0];
+  head.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  const most = head.length / 4;
+  if (odd > most && even === 0) return 'utf-16le';
+  return even > most && odd === 0 ? 'utf-16be' : undefined;
+}
+
+/**
+ * The text of a file: as UTF-8 or UTF-16 where its bytes are that, else by the encoding that a person chose, else by the
+ * usual one of the reader's language.
+ */
+export function decode(bytes: Uint8Array, language: Language, chosen?: Encoding): Decoded {
+  const utf16 = utf16Of(bytes);
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes) };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    const guessed = chosen ?? USUAL[language] ?? 'windows-1252';
+    return { text: new TextDecoder(guessed).decode(bytes), guessed };
+  }
+}

@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react';
+import { isDateFormat } from '../../domain/dates/partialDate';
+import { fieldAt } from '../../domain/entity/paths';
+import type { Entity, EntityRecord } from '../../domain/entity/types';
+import { useLanguage } from '../../ui/useLanguage';
+import { useEntity } from '../useEntity';
+import { dateOrderOf, type DateOrder } from './dateOrder';
+import { decode, type Encoding } from './decode';
+import { guessMapping, keptOf, type Mapping } from './heads';
+import { keepMapping, keptMapping } from './keptMapping';
+import { mapRows } from './mapRows';
+import { isFault, readRows, type FileFault, type FileRows } from './readFile';
+
+interface Source {
+  name: string;
+  bytes: Uint8Array;
+  /** The encoding it is read by where its bytes do not tell. */
+  guessed?: Encoding;
+}
+
+/** The texts of a file that go to fields of dates. */
+function* dateTexts(entity: Entity, file: FileRows, mapping: Mapping): Generator<string> {
+  const columns = Object.keys(mapping).filter((column) => isDateFormat(fieldAt(entity, mapping[column] ?? '')?.format));
+  for (const row of file.rows)
+    for (const column of columns) {
+      const cell = row[column];
+      if (typeof cell === 'string') yield cell;
+    }
+}
+
+/**
+ * The file of an import: how it is read, and which of its columns is which field.
+ * @param onChange told that what was made of the file before is out of date
+ */
+export function useImportFile(onChange: () => void) {
+  const { entry, entity } = useEntity();
+  const language = useLanguage();
+  const [source, setSource] = useState<Source | null>(null);
+  const [file, setFile] = useState<FileRows | null>(null);
+  const [fileFault, setFileFault] = useState<FileFault | null>(null);
+  const [mapping, setFields] = useState<Mapping>({});
+  const [chosenOrder, setChosenOrder] = useState<DateOrder>();
+  const found = useMemo(
+    () => (file?.isText ? dateOrderOf(dateTexts(entity, file, mapping)) : undefined),
+    [entity, file, mapping],
+  );
+  const openDate = typeof found === 'object' ? found.open : undefined;
+  const dateOrder = openDate === undefined ? (found as DateOrder | undefined) : chosenOrder;
+
+  async function take(name: string, bytes: Uint8Array, chosen?: Encoding): Promise<void> {
+    const { text, guessed } = decode(bytes, language, chosen);
+    const read = readRows(name, text);
+    const kept = isFault(read) ? {} : await keptMapping(entry.resource);
+    onChange();
+    setSource({ name, bytes, ...(guessed && { guessed }) });
+    setChosenOrder(undefined);
+    setFileFault(isFault(read) ? read : null);
+    setFile(isFault(read) ? null : read);
+    setFields(isFault(read) ? {} : guessMapping(entity, read.columns, kept));
+  }
+
+  return {
+    file,
+    fileFault,
+    mapping,
+    /** A date of the file that can be read in two ways; it has to be asked which. */
+    openDate,
+    dateOrder,
+    /** The encoding that was assumed, where the file's bytes do not tell. */
+    encoding: source?.guessed,
+    /** Whether all that has to be asked of the file is answered. */
+    isReady: file !== null && (openDate === undefined || dateOrder !== undefined),
+    read: async (chosen: File) => take(chosen.name, new Uint8Array(await chosen.arrayBuffer())),
+    setEncoding: (encoding: Encoding) => (source ? take(source.name, source.bytes, encoding) : Promise.resolve()),
+    setDateOrder(order: DateOrder) {
+      onChange();
+      setChosenOrder(order);
+    },
+    setMapping(next: Mapping) {
+      onChange();
+      setFields(next);
+    },
+    /** Goes on with some of the rows, by their places in the file. */
+    keepRows(wanted: ReadonlySet<number>) {
+      if (!file) return;
+      const some = <T>(all: readonly T[]): T[] => all.filter((_, row) => wanted.has(row));
+      onChange();
+      setFile({ ...file, rows: some(file.rows), lines: some(file.lines) });
+    },
+    /** The rows as records; the mapping they are made by is remembered for the next file of the kind. */
+    records(): EntityRecord[] {
+      if (!file) return [];
+      void keptMapping(entry.resource).then((kept) => keepMapping(entry.resource, keptOf(file.columns, mapping, kept)));
+      return mapRows(entity, file, mapping, dateOrder);
+    },
+  };
+}
+
+export type ImportFile = ReturnType<typeof useImportFile>;
