@@ -129,6 +129,40 @@ describe('entities', () => {
     expect(lines[1]).toContain('NEW-1');
   });
 
+  test('are imported from a file that leaves open how its dates and letters are meant', async () => {
+    const page = await open('/devices');
+    await page.getByRole('button', { name: 'Export and import' }).click();
+    await page.getByRole('menuitem', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import Devices' });
+    const choose = (csv: string) =>
+      dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'd.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') });
+    await choose('Inventory,Name,Issue date\nINV-1,Zoë’s scale,02/01/2026\n\nINV-2,Scale,soon\n'.replace('’', "'"));
+    await dialog.getByLabel('Encoding of the file').waitFor();
+    await dialog.getByRole('combobox', { name: 'Field: Inventory' }).click();
+    await page.getByRole('option', { name: 'Serial' }).click();
+    const check = dialog.getByRole('button', { name: 'Check' });
+    expect(await check.isDisabled()).toBe(true);
+    await dialog.getByRole('radio', { name: 'January 2, 2026' }).check();
+    await check.click();
+    await dialog.getByText('1 new, 0 to update, 0 to remove, 0 skipped, 1 with faults.').waitFor();
+    const [, fault] = await dialog.getByRole('table').first().getByRole('row').all();
+    expect(await fault?.innerText()).toMatch(/^4\s+INV-2\s+Date Issued “soon”: /);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await dialog.getByText('Done: 1 added').waitFor();
+    expect(await device('INV-1')).toMatchObject({ name: "Zoë's scale", dateIssued: '2026-01-02' });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
+    // The next file of the kind goes where this one went.
+    await page.reload();
+    await page.getByRole('button', { name: 'Export and import' }).click();
+    await page.getByRole('menuitem', { name: 'Import' }).click();
+    await choose('INVENTORY,Name\nINV-3,Scale\n');
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Field: INVENTORY' }).textContent()).toBe('Serial');
+  });
+
   test('are deleted after a question that names them', async () => {
     const page = await open('/devices?sort=-serial');
     await page.getByRole('checkbox', { name: 'Select BX SN-129' }).check();

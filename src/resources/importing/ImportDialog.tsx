@@ -95,7 +95,7 @@ export default function ImportDialog({ onClose, onImported }: Props) {
         />
         {file && !done && <FileQuestions source={source} disabled={busy} />}
         {file && !done && <MappingTable file={file} mapping={mapping} onChange={source.setMapping} disabled={busy} />}
-        {file && !done && !checked && <Preview file={file} mapping={mapping} dateOrder={source.dateOrder} />}
+        {file && !done && !checked && <Preview file={file} mapping={mapping} dateOrder={source.readingOrder} />}
       </DialogContent>
       <DialogActions>
         {done && done.failed.length > 0 && !allOrNothing && (

@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/DataTable';
 import { useLanguage } from '../../ui/useLanguage';
 import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
-import type { DateOrder } from './dateOrder';
+import type { ReadingOrder } from './dateOrder';
 import type { Mapping } from './heads';
 import { mapRows } from './mapRows';
 import type { FileRows } from './readFile';
@@ -19,7 +19,7 @@ const textOf = (value: Json | undefined): string =>
 interface Props {
   file: FileRows;
   mapping: Mapping;
-  dateOrder: DateOrder | undefined;
+  dateOrder: ReadingOrder | undefined;
 }
 
 /** The first rows as the records they would become. */

@@ -1,6 +1,9 @@
 /** Which number comes first in a date such as 02/01/2026. */
 export type DateOrder = 'monthFirst' | 'dayFirst';
 
+/** How dates are read; those whose order is still open stay as they are in the file. */
+export type ReadingOrder = DateOrder | 'open';
+
 /** A date of two numbers and a year, with what may follow it. */
 export const NUMBERS = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(.*)$/;
 

@@ -3,7 +3,7 @@ import { unneutralised } from '../../domain/csv/cells';
 import { fieldAt, hasType } from '../../domain/entity/paths';
 import type { Entity, EntityRecord, FieldSchema, Json } from '../../domain/entity/types';
 import { readDateTime, readPartialDate } from '../../forms/dates';
-import { NUMBERS, type DateOrder } from './dateOrder';
+import { NUMBERS, type ReadingOrder } from './dateOrder';
 import type { Mapping } from './heads';
 import type { FileRows } from './readFile';
 
@@ -14,7 +14,7 @@ const FALSE = new Set(['false', 'no', 'n', '0']);
 export function valueOf(
   text: string,
   field: FieldSchema | undefined,
-  order: DateOrder = 'monthFirst',
+  order: ReadingOrder = 'monthFirst',
 ): Json | undefined {
   // The platform's own export puts an apostrophe before what a spreadsheet would run.
   const whole = unneutralised(text);
@@ -49,7 +49,8 @@ function listOf(text: string, field: FieldSchema | undefined): Json[] | undefine
 const MONTH = /^(\d{1,2})[-/.](\d{4})$/;
 
 /** A day or a month as the console's tables and most spreadsheets write them: MM-DD-YYYY, M/D/YYYY, D.M.YYYY, MM-YYYY. */
-function isoOrder(text: string, order: DateOrder): string {
+function isoOrder(text: string, order: ReadingOrder): string {
+  if (order === 'open') return text;
   const [, first = '', second = '', year, time = ''] = NUMBERS.exec(text) ?? [];
   if (year !== undefined) {
     const [month, day] = order === 'monthFirst' ? [first, second] : [second, first];
@@ -60,7 +61,7 @@ function isoOrder(text: string, order: DateOrder): string {
 }
 
 /** A date at the precision that the file has, as one that is typed; in a field of moments a day is its first one for the viewer. */
-function dateOf(text: string, format: string, order: DateOrder): string | undefined {
+function dateOf(text: string, format: string, order: ReadingOrder): string | undefined {
   const date = isoOrder(text, order);
   if (format === 'date') return date === text ? undefined : date;
   if (format === PARTIAL_DATE) return readPartialDate(date);
@@ -68,7 +69,7 @@ function dateOf(text: string, format: string, order: DateOrder): string | undefi
 }
 
 /** The file's rows as records, in the file's order; a field inside an object keeps its path as its name. */
-export function mapRows(entity: Entity, file: FileRows, mapping: Mapping, order?: DateOrder): EntityRecord[] {
+export function mapRows(entity: Entity, file: FileRows, mapping: Mapping, order?: ReadingOrder): EntityRecord[] {
   const columns = Object.entries(mapping).map(([column, path]) => ({ column, path, field: fieldAt(entity, path) }));
   return file.rows.map((row) => {
     const record: EntityRecord = {};

@@ -66,6 +66,7 @@ export function useImportFile(onChange: () => void) {
     /** A date of the file that can be read in two ways; it has to be asked which. */
     openDate,
     dateOrder,
+    readingOrder: dateOrder ?? (openDate === undefined ? undefined : ('open' as const)),
     /** The encoding that was assumed, where the file's bytes do not tell. */
     encoding: source?.guessed,
     /** Whether all that has to be asked of the file is answered. */

@@ -92,6 +92,7 @@ describe('the order of day and month', () => {
     const day = { type: 'string', format: 'date' } as const;
     expect(valueOf('02/01/2026', day, 'monthFirst')).toBe('2026-02-01');
     expect(valueOf('02/01/2026', day, 'dayFirst')).toBe('2026-01-02');
+    expect(valueOf('02/01/2026', day, 'open')).toBe('02/01/2026');
     expect(valueOf('2.1.2026', day, 'dayFirst')).toBe('2026-01-02');
   });
 });
