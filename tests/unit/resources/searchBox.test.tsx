@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Shortcuts } from '../../../src/layout/palette/Shortcuts';
@@ -9,7 +10,9 @@ vi.mock('react-admin', () => ({ useTranslate: () => (key: string) => key }));
 test('the key / leads to the search of the list, and nowhere once the list is left', () => {
   const shown = render(
     <>
-      <Shortcuts />
+      <QueryClientProvider client={new QueryClient()}>
+        <Shortcuts />
+      </QueryClientProvider>
       <SearchBox value="" onSearch={vi.fn()} label="Search patients" />
     </>,
   );
