@@ -12,6 +12,8 @@ export const loginPath = (): string => '/login';
 export const settingsPath = (): string => '/settings';
 /** What went out, or one message of it. */
 export const outboxPath = (outboxId?: string): string => `/outbox${outboxId ? `/${segment(outboxId)}` : ''}`;
+/** Imports that wait for a person, or one of them. */
+export const heldImportsPath = (heldId?: string): string => `/held_imports${heldId ? `/${segment(heldId)}` : ''}`;
 /** Where the links of letters lead; the token follows as the fragment. `:purpose` is `invite` or `reset`. */
 export const ACCOUNT_LINK_PATH = '/account/:purpose';
 

@@ -7,7 +7,9 @@ import { answer, errors, inPath, query } from '../http/openapi';
 import type { Services } from '../services';
 import type { Bytes } from '../uploads/bytes';
 import { dropUpload, findUpload, giveToJob, keepUpload } from '../uploads/uploads';
+import { requireR4 } from './fhir/fileIndex';
 import { openSource, UnreadableFile } from './fhir/source';
+import { isR4 } from './fhir/version';
 import { IMPORT_JOB, runImport, type ImportArgs } from './importJob';
 import { noteAddress } from './serverAddress';
 
@@ -52,9 +54,10 @@ const paths = {
 async function requireReadable(bytes: Bytes, name: string): Promise<void> {
   try {
     const source = await openSource(bytes, name);
-    for await (const _entry of source.entries()) void _entry;
+    for await (const entry of source.entries()) requireR4(source, entry);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
+    if (error.reason === 'otherVersion') throw new HttpError(400, 'otherFhirVersion');
     throw error.reason === 'malformed'
       ? new HttpError(400, 'malformedJson')
       : new HttpError(400, 'badRequest', { name: 'body' });
@@ -86,7 +89,9 @@ export function registerFhir(app: FastifyInstance, services: Services): void {
       const system = systemOf(onlyParameters(request, ['system'])['system']);
       const body = request.body as Readable | undefined;
       if (!body) throw new HttpError(400, 'badRequest', { name: 'body' });
-      const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+      const [type = '', ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(/\s*;\s*/);
+      const version = parameters.find((each) => each.startsWith('fhirversion='))?.slice(12);
+      if (version !== undefined && !isR4(version)) throw new HttpError(400, 'otherFhirVersion');
       const { db } = database;
       const file = await keepUpload(db, body);
       try {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportReport } from '../../platform/clinical/fhir/tally';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { ccda, observation, quantity, type Said } from '../support/ccda';
+import { fhirChart } from '../support/fhirChart';
+import { jobEnded } from '../support/jobs';
 import { databases } from '../support/platform';
 import { stored } from '../support/stored';
 
@@ -340,5 +343,178 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     ] as EntityRecord;
     expect((await app.call(`patients/${String(patientId)}`, { token, method: 'DELETE' })).status).toBe(200);
     expect((await call(`heldImports/${String(heldId)}`)).status).toBe(404);
+  });
+
+  /** Takes a FHIR file in as a job. */
+  const fhir = async (resources: object[], system = 'http://ehr.example.org/held'): Promise<ImportReport> => {
+    const body = JSON.stringify({
+      resourceType: 'Bundle',
+      type: 'collection',
+      entry: resources.map((resource) => ({ resource })),
+    });
+    const headers = { 'content-type': 'application/fhir+json' };
+    const started = await app.call(`fhir/import?system=${system}`, { token, body, headers });
+    expect(started.status, JSON.stringify(started.body)).toBe(202);
+    const job = await jobEnded(app, token, started.body);
+    expect(job).toMatchObject({ status: 'done' });
+    return job['result'] as unknown as ImportReport;
+  };
+  const heldOf = async (name: string) =>
+    (await call(`heldImports?search=${name}`)).body['heldImports'] as EntityRecord[];
+  const counts = (report: ImportReport) =>
+    Object.entries(report.counts).map(([type, { added, updated, there, held = 0 }]) => [
+      type,
+      added,
+      updated,
+      there,
+      held,
+    ]);
+
+  const ofPatient = async (id: unknown) => {
+    const count = async (path: string, many: string) =>
+      ((await call(`patients/${String(id)}/${path}`)).body[many] as unknown[]).length;
+    return [
+      await count('conditions', 'conditions'),
+      await count('medications', 'medications'),
+      await count('data?category=labTest', 'data'),
+      await count('blobs', 'images'),
+    ];
+  };
+
+  test.each([undefined, '1970', '1970-02'])(
+    'FHIR: a patient born %s waits with its records, and is completed',
+    async (born) => {
+      const name = `Fhir${String(born).replace('-', '')}`;
+      const file = fhirChart(name, born);
+      expect(counts(await fhir(file)).toSorted()).toEqual([
+        ['Condition', 0, 0, 0, 1],
+        ['DiagnosticReport', 0, 0, 0, 1],
+        ['DocumentReference', 0, 0, 0, 1],
+        ['MedicationRequest', 0, 0, 0, 1],
+        ['Patient', 0, 0, 0, 1],
+      ]);
+      const before = await state();
+      await fhir(file.toReversed());
+      expect(await state()).toEqual(before);
+      const [held, ...more] = await heldOf(name);
+      expect(more).toEqual([]);
+      expect(held).toMatchObject({
+        source: 'fhir',
+        reason: 'noBirthDate',
+        told: { dob: born ?? '' },
+        counts: { Condition: 1, Observation: 1 },
+      });
+      expect((await decide(held?.['heldId'], { decision: 'create' })).status).toBe(422);
+      const { body, status } = await decide(held?.['heldId'], { decision: 'create', dob: '1970-02-03' });
+      expect(status, JSON.stringify(body)).toBe(200);
+      const { patientId } = body['heldImport'] as EntityRecord;
+      expect(await patient(patientId)).toMatchObject({ lastName: name, dob: '1970-02-03', emrId: `${name}-p` });
+      expect(await ofPatient(patientId)).toEqual([1, 1, 1, 1]);
+      const after = await state();
+      expect(
+        counts(await fhir(file)).every(([, added, updated, there]) => added === 0 && updated === 0 && there === 1),
+      ).toBe(true);
+      expect(await state()).toEqual(after);
+      // What the source says anew comes in, and the day stays.
+      await fhir(fhirChart(name, born, { gender: 'female' }));
+      expect(await patient(patientId)).toMatchObject({ gender: 'female', dob: '1970-02-03' });
+    },
+  );
+
+  test('FHIR: attached, records go to the chosen patient, now and later; discarded, they stay away', async () => {
+    const { patientId } = await take({ family: 'Ziel', ids: [fresh()] });
+    const file = fhirChart('Quelle');
+    await fhir(file);
+    const [held] = await heldOf('Quelle');
+    expect((await decide(held?.['heldId'], { decision: 'attach', patientId })).status).toBe(200);
+    expect(await patient(patientId)).toMatchObject({ lastName: 'Ziel', dob: '1970-02-03' });
+    expect(await ofPatient(patientId)).toEqual([1, 1, 1, 1]);
+    const after = await state();
+    await fhir(file);
+    expect(await state()).toEqual(after);
+    const subject = { reference: 'Patient/Quelle-p' };
+    await fhir([{ resourceType: 'Condition', id: 'later', subject, code: { text: 'Later' } }]);
+    expect((await ofPatient(patientId))[0]).toBe(2);
+
+    const unwanted = fhirChart('Unerwuenscht');
+    await fhir(unwanted);
+    const [other] = await heldOf('Unerwuenscht');
+    expect((await decide(other?.['heldId'], { decision: 'discard' })).status).toBe(200);
+    const before = await state();
+    const report = await fhir(unwanted);
+    expect(report.counts['Condition']).toMatchObject({ added: 0, skipped: 1 });
+    expect(report.remarks).toContainEqual({
+      type: 'Patient',
+      id: 'Unerwuenscht-p',
+      outcome: 'skipped',
+      reason: 'somebody has discarded it',
+    });
+    expect(await state()).toEqual(before);
+  });
+
+  test('FHIR: an id that comes with another name and birth date waits; made apart it has records of its own', async () => {
+    await fhir(fhirChart('Wer', '1970-02-03'));
+    const [first] = (await call('patients?search=wer')).body['patients'] as EntityRecord[];
+    const other = fhirChart('Wer', '1999-09-09', { name: [{ family: 'Jemand', given: ['Otto'] }] });
+    expect((await fhir(other)).counts['Patient']).toMatchObject({ updated: 0, held: 1 });
+    expect(await patient(first?.['patientId'])).toMatchObject({ lastName: 'Wer', dob: '1970-02-03' });
+    const [held] = await heldOf('Jemand');
+    expect(held).toMatchObject({ reason: 'otherPerson' });
+    const { patientId } = (await decide(held?.['heldId'], { decision: 'create' })).body['heldImport'] as EntityRecord;
+    expect(patientId).not.toBe(first?.['patientId']);
+    expect(await ofPatient(patientId)).toEqual([1, 1, 1, 1]);
+    expect(await ofPatient(first?.['patientId'])).toEqual([1, 1, 1, 1]);
+    const after = await state();
+    await fhir(other);
+    expect(await state()).toEqual(after);
+  });
+
+  test('FHIR: what belongs to another patient is told, and the rest goes in', async () => {
+    const [one, two] = [fhirChart('Eigen', '1970-02-03'), fhirChart('Fremd', '1980-02-03')];
+    const procedure = (name: string) => ({
+      resourceType: 'Procedure',
+      id: 'a',
+      subject: { reference: `Patient/${name}-p` },
+      code: { text: 'Biopsy' },
+    });
+    await fhir([...one, procedure('Eigen')]);
+    const report = await fhir([procedure('Fremd'), ...two]);
+    expect(report.counts).toMatchObject({ Procedure: { refused: 1 }, Condition: { added: 1 }, Patient: { added: 1 } });
+    expect(report.remarks).toEqual([
+      { type: 'Procedure', id: 'a', outcome: 'refused', reason: 'another patient has this id; name the source system' },
+    ]);
+    // A result that says it is somebody else's does not become the report's patient's.
+    const mixed = await fhir([
+      {
+        resourceType: 'DiagnosticReport',
+        id: 'mixed',
+        subject: { reference: 'Patient/Eigen-p' },
+        status: 'final',
+        code: { text: 'Blood' },
+        result: [{ reference: 'Observation/theirs' }],
+      },
+      {
+        resourceType: 'Observation',
+        id: 'theirs',
+        subject: { reference: 'Patient/Fremd-p' },
+        status: 'final',
+        code: { text: 'Hb' },
+        valueQuantity: { value: 1 },
+      },
+    ]);
+    expect(mixed.labItems).toMatchObject({ added: 0, refused: 1 });
+    expect(mixed.remarks[0]).toMatchObject({ id: 'theirs', reason: 'is another patient’s' });
+  });
+
+  test('FHIR: a file of another version is refused whole', async () => {
+    const file = [...fhirChart('Version', '1970-02-03'), { resourceType: 'Procedure', id: 'v', notDone: true }];
+    const body = JSON.stringify({ resourceType: 'Bundle', entry: file.map((resource) => ({ resource })) });
+    const post = (type: string, text = body) =>
+      app.call('fhir/import', { token, body: text, headers: { 'content-type': type } });
+    expect((await post('application/fhir+json')).body.code).toBe('otherFhirVersion');
+    expect((await post('application/fhir+json; fhirVersion=3.0', '{"resourceType":"Bundle"}')).body.code).toBe(
+      'otherFhirVersion',
+    );
+    expect((await call('patients?search=version')).body['totalPatients']).toBe(0);
   });
 });

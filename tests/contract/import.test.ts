@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportReport } from '../../platform/clinical/fhir/tally';
 import { dataPlace } from '../support/dataPlace';
 import { databases, startPlatform, type TestPlatform } from '../support/platform';
+import { samples, type Sample } from '../support/samples';
 import { QUICK_START } from '../support/quickStart';
 
-const SHARED = join(process.cwd(), '../shared/data/fhir');
+const files = samples('fhir', '.json');
 const IN = ['Patient', 'Condition', 'MedicationRequest', 'Procedure', 'Encounter', 'DiagnosticReport'];
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -19,8 +20,8 @@ interface Listed {
 }
 
 /** What a bundle holds, counted from the file itself. */
-function countsIn(path: string): Record<string, number> {
-  const { entry } = JSON.parse(readFileSync(path, 'utf8')) as { entry: { resource: { resourceType: string } }[] };
+function countsIn({ text }: Sample): Record<string, number> {
+  const { entry } = JSON.parse(text) as { entry: { resource: { resourceType: string } }[] };
   const counts: Record<string, number> = {};
   for (const { resource } of entry) counts[resource.resourceType] = (counts[resource.resourceType] ?? 0) + 1;
   return counts;
@@ -283,8 +284,6 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
     expect(existsSync(join(platform.dataDir, 'imports'))).toBe(false);
   });
 
-  const files = existsSync(SHARED) ? readdirSync(SHARED).filter((name) => name.endsWith('.json')) : [];
-
   test.skipIf(files.length === 0)(
     'the shared bundles come in whole by the command, once (skipped where they are absent)',
     { timeout: 180_000 },
@@ -302,9 +301,9 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
         return stdout;
       };
       const expected: string[] = [];
-      for (const name of files) {
-        const counts = countsIn(join(SHARED, name));
-        for (const type of IN) if (counts[type]) expected.push(`${name} ${type} ${counts[type]}`);
+      for (const file of files) {
+        const counts = countsIn(file);
+        for (const type of IN) if (counts[type]) expected.push(`${file.name} ${type} ${counts[type]}`);
       }
       const told = (output: string, column: number) =>
         output
@@ -316,7 +315,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
             }),
           )
           .toSorted();
-      const paths = files.map((name) => join(SHARED, name));
+      const paths = files.map(({ path }) => path);
       const first = await run(paths);
       expect(told(first, 1)).toEqual(expected.toSorted());
       expect(first).not.toContain('refused Condition');

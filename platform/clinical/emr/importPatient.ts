@@ -8,7 +8,8 @@ import type { Services } from '../../services';
 import { importSourceFile } from '../fhir/importer';
 import type { DataIdOf } from '../fhir/lab';
 import type { ImportSubject } from '../fhir/owners';
-import { openSource } from '../fhir/source';
+import { openSource, UnreadableFile } from '../fhir/source';
+import { JobFailure } from '../../jobs/jobs';
 import { emptyReport, type ImportReport } from '../fhir/tally';
 import { dropUpload, findUpload, UploadWriter } from '../../uploads/uploads';
 import type { Bytes } from '../../uploads/bytes';
@@ -106,6 +107,10 @@ async function fromServer(
       dataIdOf,
       ...(config.emr.system !== undefined && { system: config.emr.system }),
       progress,
+    }).catch((error: unknown) => {
+      throw error instanceof UnreadableFile && error.reason === 'otherVersion'
+        ? new JobFailure('The EMR answers in another version of FHIR than R4')
+        : error;
     });
     return { report, faults: reading.faults, whole: reading.whole };
   } finally {
@@ -115,11 +120,12 @@ async function fromServer(
 
 async function fromBundles(
   { database, entities }: Needed,
-  { patientId, emrId }: EmrPatient,
+  patient: EmrPatient,
   marks: Marks,
   { args, actor, dataIdOf, progress }: EmrImport,
 ): Promise<Read> {
   const { db } = database;
+  const { patientId, emrId } = patient;
   const kept = await keptUnder(db, emrId, patientId);
   if (kept === 'none' || kept === 'several') {
     const code = kept === 'none' ? ('unknown' as const) : ('ambiguous' as const);
@@ -132,7 +138,7 @@ async function fromBundles(
   });
   const report = await importSourceFile({ db, entities }, source, {
     actor,
-    subject: { patientId, emrId, foreign: kept !== patientId, is: () => true },
+    subject: { patientId, emrId, foreign: kept !== patientId || !cameFrom(patient), is: () => true },
     dataIdOf,
     progress,
   });

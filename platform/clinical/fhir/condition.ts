@@ -1,15 +1,15 @@
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import { codingOf, conceptText, says } from './coding';
+import { codingOf, conceptText } from './coding';
 import { endOf, startOf } from './dates';
-import { compact, cut, object, objects, refuse, skip, text, type FhirResource } from './read';
+import { compact, cut, object, objects, refuse, text, type FhirResource } from './read';
+import { requireStatus } from './statuses';
 
 /**
  * Condition → conditionId = code; startDate = onset, else recordedDate; endDate = abatement; stageDx = stage.summary;
- * text = code.text. What was entered in error or refuted is skipped.
+ * text = code.text.
  */
 export function condition(resource: FhirResource): EntityRecord {
-  const dismissed = says(resource, 'verificationStatus', ['entered-in-error', 'refuted']);
-  if (dismissed) throw skip(dismissed);
+  requireStatus(resource);
   const code = object(resource, 'code');
   const coding = codingOf(code);
   const name = conceptText(code);

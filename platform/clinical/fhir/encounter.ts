@@ -1,11 +1,12 @@
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import { conceptText, says } from './coding';
+import { conceptText } from './coding';
 import { endOf, startOf } from './dates';
-import { compact, cut, object, objects, skip, text, type FhirResource } from './read';
+import { compact, cut, object, objects, text, type FhirResource } from './read';
+import { requireStatus } from './statuses';
 
 /** Encounter → resourceId = id; start, end = period; status. */
 export function encounter(resource: FhirResource, id: string): EntityRecord {
-  if (says(resource, 'status', ['entered-in-error'])) throw skip('entered-in-error');
+  requireStatus(resource);
   const period = object(resource, 'period');
   return compact({
     resourceId: id,

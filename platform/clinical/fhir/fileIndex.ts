@@ -1,9 +1,11 @@
 import { validate as isUuid } from 'uuid';
+import type { HeldPatient } from './heldPatient';
 import { diagnosticReport, membersOf, type ReportContext } from './lab';
 import { object, objects, text, NotTaken, type FhirResource } from './read';
 import { baseOf, idOf, keyOf, referenceKeys } from './references';
 import type { SourceKey } from './identity';
-import type { Entry, FhirSource } from './source';
+import { UnreadableFile, type Entry, type FhirSource } from './source';
+import { otherVersion } from './version';
 
 /** Where ids that are UUIDs come from when nothing says it: they are the same everywhere. */
 const ANYWHERE = 'urn:uuid';
@@ -50,6 +52,10 @@ export interface PatientSlot {
   key: SourceKey;
   /** Whether the import took the patient in; until then unknown. */
   refused?: boolean;
+  /** The patient waits for a person, and what the file has of it with it. */
+  held?: HeldPatient;
+  /** Who the patient is, where a person has decided that; else the one of its key. */
+  patientId?: string;
 }
 
 export interface ReportSlot {
@@ -167,9 +173,22 @@ class Indexer {
   }
 }
 
-/** Reads a source once and notes what references in it may name. */
+/** @throws UnreadableFile where a resource is of another version than R4: its words may mean something else here */
+export function requireR4({ name }: FhirSource, { resource, place }: Entry): void {
+  const version = resource && otherVersion(resource);
+  if (version !== undefined)
+    throw new UnreadableFile(
+      'otherVersion',
+      `${name} is of FHIR ${version}, not of R4 (${place}): nothing is taken in`,
+    );
+}
+
+/** Reads a source once and notes what references in it may name. @throws UnreadableFile */
 export async function indexOf(source: FhirSource, named?: string): Promise<FileIndex> {
   const indexer = new Indexer(named);
-  for await (const entry of source.entries()) indexer.add(entry);
+  for await (const entry of source.entries()) {
+    requireR4(source, entry);
+    indexer.add(entry);
+  }
   return indexer.finish();
 }

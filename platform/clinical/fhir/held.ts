@@ -1,5 +1,59 @@
+import { importAndKeep } from '../emr/kept';
+import { patientsById } from '../held/candidates';
 import type { HeldRun } from '../held/importers';
+import { identified, type Identified } from './fileIndex';
+import type { HeldResource } from './heldPatient';
+import { createdKey, recordId, type SourceKey } from './identity';
+import { ownerBy } from './owners';
+import { patientPart } from './patient';
+import { draftOfPatient } from './patients';
+import { refuse } from './read';
+import type { Entry, FhirSource } from './source';
+import { add, noCounts, type ImportReport } from './tally';
+import { RecordWriter } from './writer';
 
-export const runHeldFhir: HeldRun = async () => {
-  throw new Error('later');
+const sourceOf = (lines: readonly HeldResource[]): FhirSource => ({
+  name: 'what was held',
+  async *entries(): AsyncGenerator<Entry> {
+    for (const [index, line] of lines.entries()) yield { place: `line ${index + 1}`, ...line };
+  },
+});
+
+/** Brings a held patient's records in for the patient whom a person has chosen, or for a new one. */
+export const runHeldFhir: HeldRun<ImportReport> = async (held, choice, { tx, entities, actor }) => {
+  const lines = held.content.split('\n').map((line): HeldResource => JSON.parse(line) as HeldResource);
+  const [first] = lines;
+  const found: Identified | undefined = first && identified({ place: 'line 1', ...first });
+  if (!found) throw refuse('what was held has no patient');
+  const { key, resource } = found;
+  const outcome = { patient: noCounts() };
+  let patientId: string;
+  if (choice.kind === 'attach') {
+    patientId = choice.patientId;
+    const [there] = await patientsById({ on: tx, entities }, [patientId]);
+    if (!there) throw refuse('the patient is not here');
+    add(outcome.patient, 'there');
+  } else {
+    const taken = (await patientsById({ on: tx, entities }, [recordId(key)])).length > 0;
+    const own: SourceKey = taken ? createdKey(key, held.heldId) : key;
+    patientId = recordId(own);
+    const writer = new RecordWriter(tx, entities, actor);
+    const fields = patientPart(resource, key.resourceId);
+    const refused: string[] = [];
+    await writer.put(
+      draftOfPatient(own, resource, fields, choice.dob, (result, reason) => {
+        add(outcome.patient, result);
+        if (result === 'refused') refused.push(reason ?? '');
+      }),
+    );
+    await writer.flushAll();
+    const [reason] = refused;
+    if (reason !== undefined) throw refuse(reason);
+  }
+  const report = await importAndKeep({ db: tx, entities }, sourceOf(lines), {
+    actor,
+    subject: { ...ownerBy(key, patientId), is: () => true },
+  });
+  report.counts['Patient'] = outcome.patient;
+  return { patientId, report };
 };

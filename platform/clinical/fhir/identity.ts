@@ -21,6 +21,12 @@ export interface SourceKey {
 export const recordId = ({ system, resourceType, resourceId, owner }: SourceKey): string =>
   uuidFrom(JSON.stringify([system, resourceType, resourceId, ...(owner === undefined ? [] : [owner])]), NAMESPACE);
 
+/** The key of a patient whom a person has made apart from the one who has the source's id here. */
+export const createdKey = (key: SourceKey, heldId: string): SourceKey => ({
+  ...key,
+  resourceId: `${key.resourceId}#${heldId}`,
+});
+
 function sorted(value: Json): Json {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isObject(value)) return value;

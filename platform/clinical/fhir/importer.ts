@@ -1,3 +1,4 @@
+import { decisionsOn } from '../held/store';
 import { identified, indexOf, type Identified } from './fileIndex';
 import type { ImportOptions, ImportServices } from './importOptions';
 import { ImportRun } from './importRun';
@@ -33,6 +34,7 @@ class FileImport {
     }, true);
     await this.run.writer.flushAll();
     this.reports.close();
+    await this.run.holdAll();
     this.run.options.progress?.(read);
     return this.run.tally.report;
   }
@@ -45,8 +47,6 @@ class FileImport {
         if (report) this.run.tally.notTaken(type, entry.place, 'refused', entry.fault ?? 'has no id');
         continue;
       }
-      const { subject } = this.run.options;
-      if (subject?.foreign) found.key.owner = subject.patientId;
       try {
         await take(found);
       } catch (error) {
@@ -88,5 +88,7 @@ export async function importSourceFile(
 ): Promise<ImportReport> {
   const index = await indexOf(source, options.system);
   const dataIdOf = options.dataIdOf ?? (await labDataIds(services));
-  return new FileImport(source, new ImportRun(services, index, dataIdOf, options)).all();
+  const keys = options.subject ? [] : [...new Set(index.patients.values())].map(({ key }) => key);
+  const decisions = await decisionsOn(services.db, keys);
+  return new FileImport(source, new ImportRun(services, index, dataIdOf, options, decisions)).all();
 }

@@ -1,8 +1,9 @@
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import { codingOf, codings, conceptText, RXNORM, says } from './coding';
+import { codingOf, codings, conceptText, RXNORM } from './coding';
 import { endOf, startOf } from './dates';
-import { compact, cut, number, object, objects, refuse, skip, text, type FhirObject, type FhirResource } from './read';
+import { compact, cut, number, object, objects, refuse, text, type FhirObject, type FhirResource } from './read';
 import { referenceOf } from './references';
+import { requireStatus } from './statuses';
 
 /** Finds the Medication that a reference names, in the file or contained. */
 export type FindMedication = (reference: string) => FhirResource | undefined;
@@ -52,8 +53,7 @@ function conceptOf(resource: FhirResource, find: FindMedication): FhirObject | u
  * authoredOn; endDate = effectivePeriod.end, else empty: a status such as `stopped` is no end. text = dosage.
  */
 export function medication(resource: FhirResource, find: FindMedication): EntityRecord {
-  const dismissed = says(resource, 'status', ['entered-in-error', 'not-taken']);
-  if (dismissed) throw skip(dismissed);
+  requireStatus(resource);
   const concept = conceptOf(resource, find);
   const name = conceptText(concept);
   if (!name) throw refuse('names no medication');

@@ -1,5 +1,7 @@
-import { lookUp, systemOf, type FileIndex } from './fileIndex';
-import { recordId } from './identity';
+import { decisionsOn } from '../held/store';
+import { lookUp, slotKey, systemOf, type FileIndex } from './fileIndex';
+import type { HeldPatient } from './heldPatient';
+import { recordId, type SourceKey } from './identity';
 import type { ImportServices } from './importOptions';
 import { refuse, type FhirResource } from './read';
 import { referenceKeys } from './references';
@@ -9,12 +11,12 @@ import type { Tally } from './tally';
 export interface Owner {
   patientId: string;
   emrId: string;
+  /** Another record of the platform came, or may come, from the source's patient: what comes in is told apart from its. */
+  foreign: boolean;
 }
 
 /** The one patient whose records are taken in, by another way than a Patient among the resources. */
 export interface ImportSubject extends Owner {
-  /** Another record of the platform came from the source's patient: what comes in is told apart from its. */
-  foreign: boolean;
   /** Whether a reference names this patient. */
   is(reference: string): boolean;
 }
@@ -26,9 +28,17 @@ interface Options {
 
 const MOST_REMEMBERED = 10_000;
 
+/** The owner of what a source says of its patient: the record of its key, or the one that a person has chosen. */
+export const ownerBy = (key: SourceKey, chosen?: string): Owner => ({
+  patientId: chosen ?? recordId(key),
+  emrId: key.resourceId,
+  foreign: chosen !== undefined && chosen !== recordId(key),
+});
+
 /** Finds the patient that a resource is about: in its file, from an earlier import, or the one that the import is for. */
 export class Owners {
   private readonly known = new Map<string, boolean>();
+  private readonly decided = new Map<string, string | null>();
 
   constructor(
     private readonly services: ImportServices,
@@ -38,7 +48,7 @@ export class Owners {
   ) {}
 
   /** @throws NotTaken */
-  async of(resource: FhirResource, reference: string | undefined): Promise<Owner> {
+  async of(resource: FhirResource, reference: string | undefined): Promise<Owner | HeldPatient> {
     const { subject, system } = this.options;
     if (!reference) throw refuse('names no patient');
     if (subject) {
@@ -48,18 +58,30 @@ export class Owners {
     const slot = lookUp(this.index.patients, reference, 'Patient');
     if (slot) {
       if (slot.refused) throw refuse('its patient was refused');
-      return { patientId: recordId(slot.key), emrId: slot.key.resourceId };
+      return slot.held ?? ownerBy(slot.key, slot.patientId);
     }
     for (const key of referenceKeys(reference, 'Patient')) {
       const id = /^Patient\/([^/]+)$/.exec(key)?.[1];
       if (!id) continue;
       const base = /^https?:/.test(reference) ? reference : undefined;
       const source = { system: systemOf(resource, base, id, system), resourceType: 'Patient', resourceId: id };
-      const patientId = recordId(source);
-      if (await this.isKnown(patientId)) return { patientId, emrId: id };
+      const decided = await this.decidedOn(source);
+      if (decided !== undefined) return ownerBy(source, decided);
+      if (await this.isKnown(recordId(source))) return ownerBy(source);
     }
     this.tally.report.unknownPatients += 1;
     throw refuse(`its patient ${reference} is not known`);
+  }
+
+  /** The patient whom a person has said that the source's is. */
+  private async decidedOn(source: SourceKey): Promise<string | undefined> {
+    const slot = slotKey(source);
+    const before = this.decided.get(slot);
+    if (before !== undefined) return before ?? undefined;
+    const found = (await decisionsOn(this.services.db, [source])).get(slot)?.patientId;
+    if (this.decided.size > MOST_REMEMBERED) this.decided.clear();
+    this.decided.set(slot, found ?? null);
+    return found;
   }
 
   private async isKnown(patientId: string): Promise<boolean> {

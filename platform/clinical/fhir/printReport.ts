@@ -8,6 +8,9 @@ const COLUMNS: [keyof Counts, string][] = [
   ['refused', 'refused'],
 ];
 
+/** Shown where something waits for a person. */
+const HELD: [keyof Counts, string] = ['held', 'held'];
+
 function table(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
@@ -19,10 +22,12 @@ function table(rows: string[][]): string[] {
 
 /** The report of one file as lines for a terminal: per type how many came in, were already there, were refused and why. */
 export function printReport(name: string, report: ImportReport): string[] {
-  const row = (label: string, counts: Counts) => [label, ...COLUMNS.map(([key]) => String(counts[key]))];
   const { labItems } = report;
+  const waits = [labItems, ...Object.values(report.counts)].some(({ held = 0 }) => held > 0);
+  const columns = waits ? [...COLUMNS, HELD] : COLUMNS;
+  const row = (label: string, counts: Counts) => [label, ...columns.map(([key]) => String(counts[key] ?? 0))];
   const rows = [
-    ['', ...COLUMNS.map(([, title]) => title)],
+    ['', ...columns.map(([, title]) => title)],
     ...Object.entries(report.counts)
       .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([type, counts]) => row(type, counts)),

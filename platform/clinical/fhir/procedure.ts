@@ -1,12 +1,12 @@
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import { codingOf, conceptText, says } from './coding';
+import { codingOf, conceptText } from './coding';
 import { endOf, startOf } from './dates';
-import { compact, cut, object, refuse, skip, text, type FhirResource } from './read';
+import { compact, cut, object, refuse, text, type FhirResource } from './read';
+import { requireStatus } from './statuses';
 
 /** Procedure → performedDateTime or performedPeriod; text = code.text. What was not done is no procedure of the patient's. */
 export function procedure(resource: FhirResource): EntityRecord {
-  const dismissed = says(resource, 'status', ['entered-in-error', 'not-done']);
-  if (dismissed) throw skip(dismissed);
+  requireStatus(resource);
   const code = object(resource, 'code');
   const coding = codingOf(code);
   const name = conceptText(code);

@@ -9,11 +9,11 @@ export interface FhirResource extends FhirObject {
 
 /**
  * Why a resource does not come in. `skipped` is the normal course (entered in error, nothing in it to take),
- * `refused` a fault of the resource.
+ * `refused` a fault of the resource, `held` waits with its patient for a person.
  */
 export class NotTaken extends Error {
   constructor(
-    readonly kind: 'skipped' | 'refused',
+    readonly kind: 'skipped' | 'refused' | 'held',
     reason: string,
   ) {
     super(reason);

@@ -4,10 +4,11 @@ import type { ImportRun } from './importRun';
 import { diagnosticReport, labItems } from './lab';
 import { NotTaken } from './read';
 import { containedIn } from './references';
+import { changedAt } from './singles';
 import type { Outcome } from './tally';
 
 /** The order in which a report's results count for the report: what was new outweighs what was there. */
-const WEIGHT: Outcome[] = ['added', 'updated', 'there', 'refused', 'skipped'];
+const WEIGHT: Outcome[] = ['added', 'updated', 'there', 'held', 'refused', 'skipped'];
 
 /** Reports and their results, which may stand anywhere in the file. */
 export class ReportImport {
@@ -20,8 +21,9 @@ export class ReportImport {
     diagnosticReport(resource, key.resourceId);
     const slot = this.run.index.reports.get(slotKey(key));
     if (!slot) return;
+    let own: SourceKey;
     try {
-      await this.run.ownerOf(found);
+      own = (await this.run.ownerOf(found)).key;
     } catch (error) {
       slot.told = true;
       throw error;
@@ -31,8 +33,8 @@ export class ReportImport {
       const inner = containedIn(resource, reference);
       if (!inner) continue;
       slot.missing.delete(reference);
-      const own = { ...key, resourceType: 'Observation', resourceId: `${key.resourceId}${reference}` };
-      await this.labsOf({ resource: inner, key: own, names: [] }, [slot], false);
+      const part = { ...own, resourceType: 'Observation', resourceId: `${key.resourceId}${reference}` };
+      await this.labsOf({ resource: inner, key: part, names: [] }, [slot], false);
     }
   }
 
@@ -49,14 +51,15 @@ export class ReportImport {
     const [report] = reports;
     if (!report) return;
     try {
-      const patientId = await this.run.ownerOf(found, report.subject, stands);
+      const { patientId, key: main } = await this.run.ownerOf(found, report.subject, stands);
       for (const { part, fields } of labItems(resource, report.context, this.run.dataIdOf)) {
-        const own = part === '' ? key : { ...key, resourceId: `${key.resourceId}#${part}` };
+        const own = part === '' ? main : { ...main, resourceId: `${key.resourceId}#${part}` };
         await this.run.writer.put({
           entity: 'patientData',
           key: own,
           patientId,
           fields,
+          writtenAt: changedAt(resource),
           done: (outcome, reason) => this.labDone(reports, own, outcome, reason),
         });
       }

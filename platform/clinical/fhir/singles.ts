@@ -1,5 +1,6 @@
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { condition } from './condition';
+import { startOf } from './dates';
 import { documentBlobs } from './document';
 import { encounter } from './encounter';
 import { lookUp, type Identified } from './fileIndex';
@@ -7,7 +8,7 @@ import type { SourceKey } from './identity';
 import type { ImportRun } from './importRun';
 import { medication } from './medication';
 import { procedure } from './procedure';
-import { object, type FhirResource } from './read';
+import { object, text, type FhirResource } from './read';
 import { containedIn, referenceOf } from './references';
 
 /** Single-record types: what each becomes. */
@@ -35,10 +36,14 @@ function fieldsOf(run: ImportRun, resource: FhirResource, key: SourceKey): Entit
   }
 }
 
+/** When the source last changed a resource, where it says so. */
+export const changedAt = (resource: FhirResource): string | undefined =>
+  startOf(text(object(resource, 'meta'), 'lastUpdated'));
+
 /** The resource with the Medication that it refers to within itself, so that it can be read without the file. */
 function alone(run: ImportRun, resource: FhirResource): FhirResource {
   const reference = referenceOf(resource, 'medicationReference');
-  if (!run.options.keep || !reference || containedIn(resource, reference)) return resource;
+  if (!reference || containedIn(resource, reference)) return resource;
   const found = lookUp(run.index.medications, reference, 'Medication');
   if (!found) return resource;
   const contained = Array.isArray(resource['contained']) ? (resource['contained'] as unknown[]) : [];
@@ -53,14 +58,15 @@ function alone(run: ImportRun, resource: FhirResource): FhirResource {
 export async function importSingle(run: ImportRun, entity: string, found: Identified): Promise<void> {
   const { resource, key } = found;
   const fields = fieldsOf(run, resource, key);
-  const patientId = await run.ownerOf({ ...found, resource: alone(run, resource) });
+  const { patientId, key: own } = await run.ownerOf({ ...found, resource: alone(run, resource) });
   const created =
     entity === 'medication' ? { source: [{ updatedBy: key.system, date: run.now, status: 'new' }] } : undefined;
   await run.writer.put({
     entity,
-    key,
+    key: own,
     patientId,
     fields,
+    writtenAt: changedAt(resource),
     ...(created && { also: { created } }),
     done: (outcome, reason) => run.tell(resource.resourceType, key, outcome, reason),
   });
@@ -70,15 +76,16 @@ export async function importSingle(run: ImportRun, entity: string, found: Identi
 export async function importDocument(run: ImportRun, found: Identified): Promise<void> {
   const { resource, key } = found;
   const blobs = documentBlobs(resource);
-  const patientId = await run.ownerOf(found);
+  const { patientId, key: main } = await run.ownerOf(found);
   for (const [index, fields] of blobs.entries()) {
     // A further attachment of the same document has its place in its key.
-    const own = index === 0 ? key : { ...key, resourceId: `${key.resourceId}#${index}` };
+    const own = index === 0 ? main : { ...main, resourceId: `${key.resourceId}#${index}` };
     await run.writer.put({
       entity: 'blob',
       key: own,
       patientId,
       fields,
+      writtenAt: changedAt(resource),
       done: (outcome, reason) => {
         if (index === 0) run.tell('DocumentReference', key, outcome, reason);
         else if (outcome === 'refused') run.tally.remark('DocumentReference', own.resourceId, 'refused', reason ?? '');

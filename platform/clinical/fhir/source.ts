@@ -25,7 +25,7 @@ export interface FhirSource {
 /** The file as a whole cannot be read: it is not JSON, or not FHIR. The message names no content of it. */
 export class UnreadableFile extends Error {
   constructor(
-    readonly reason: 'malformed' | 'notFhir',
+    readonly reason: 'malformed' | 'notFhir' | 'otherVersion',
     message: string,
   ) {
     super(message);

@@ -53,6 +53,15 @@ export class Tally {
     add(this.report.labItems, outcome);
   }
 
+  /** So many of what was counted as waiting came to something else; results count with their reports. */
+  turn(type: string, outcome: Outcome, many: number): void {
+    const counts = type === 'Observation' ? this.report.labItems : this.report.counts[type];
+    if (!counts?.held) return;
+    const turned = Math.min(many, counts.held);
+    counts.held -= turned;
+    add(counts, outcome, turned);
+  }
+
   leave(type: string): void {
     this.report.leftAside[type] = (this.report.leftAside[type] ?? 0) + 1;
   }
@@ -66,6 +75,7 @@ export class Tally {
   /** Counts a resource that did not come in, and notes why. */
   notTaken(type: string, id: string, outcome: Apart, reason: string): void {
     this.count(type, outcome);
-    this.remark(type, id, outcome, reason);
+    // What waits is told once, with its patient.
+    if (outcome !== 'held' || reason !== '') this.remark(type, id, outcome, reason);
   }
 }

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import { HELD_DECISIONS, type HeldDecision, type HeldReason, type HeldSource } from '../../../src/domain/held/terms';
+import {
+  HELD_DECISIONS,
+  type HeldDecision,
+  type HeldReason,
+  type HeldSource,
+  type HeldState,
+} from '../../../src/domain/held/terms';
 import type { Person } from '../../../src/domain/patients/person';
 import { foldText } from '../../../src/domain/search/searchText';
 import { audit } from '../../audit/record';
@@ -35,7 +42,7 @@ export interface NewHeld {
 
 export interface HeldMark {
   heldId: string;
-  state: 'open' | 'attached' | 'created' | 'discarded';
+  state: HeldState;
   patientId: string | null;
 }
 
@@ -70,6 +77,21 @@ export async function confirmedPatient(on: Queryable, told: Person): Promise<str
     .orderBy('decided_at', 'desc')
     .executeTakeFirst();
   return row?.patient_id ?? undefined;
+}
+
+/** What was decided on patients of other systems, by `system\nid`. */
+export async function decisionsOn(
+  on: Queryable,
+  keys: readonly { system: string; resourceId: string }[],
+): Promise<Map<string, { heldId: string; state: HeldState; patientId: string }>> {
+  if (keys.length === 0) return new Map();
+  const asked = JSON.stringify(keys.map(({ system, resourceId }) => ({ system, id: resourceId })));
+  const { rows } = await sql<{ system: string; id: string; heldId: string; state: HeldState; patientId: string }>`
+    SELECT h.system, h.resource_id AS id, h.held_id AS "heldId", h.state, h.patient_id AS "patientId"
+    FROM held_import h JOIN jsonb_to_recordset(${asked}::jsonb) AS k(system text, id text)
+      ON h.system = k.system AND h.resource_id = k.id
+    WHERE h.patient_id IS NOT NULL ORDER BY h.decided_at`.execute(on);
+  return new Map(rows.map(({ system, id, ...decided }) => [`${system}\n${id}`, decided]));
 }
 
 /**

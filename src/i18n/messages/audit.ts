@@ -31,7 +31,7 @@ export default defineMessages({
     intact: 'The chain is intact: %{rows} rows are as they were written.',
     broken: 'The chain is broken at row %{seq} of %{rows}.',
     brokenMissing: 'The row is missing.',
-    kinds: { audit: 'Audit', outbox: 'Outbox' },
+    kinds: { audit: 'Audit', outbox: 'Outbox', heldImport: 'Held import' },
     actions: {
       signIn: 'Signed in',
       signInRefused: 'Sign-in refused',
@@ -78,7 +78,7 @@ export default defineMessages({
     intact: 'La chaîne est intacte : %{rows} lignes sont telles qu’elles ont été écrites.',
     broken: 'La chaîne est rompue à la ligne %{seq} sur %{rows}.',
     brokenMissing: 'La ligne manque.',
-    kinds: { audit: 'Audit', outbox: 'Boîte d’envoi' },
+    kinds: { audit: 'Audit', outbox: 'Boîte d’envoi', heldImport: 'Importation en attente' },
     actions: {
       signIn: 'Connexion',
       signInRefused: 'Connexion refusée',
@@ -125,7 +125,7 @@ export default defineMessages({
     intact: 'La cadena está intacta: %{rows} filas están como se escribieron.',
     broken: 'La cadena está rota en la fila %{seq} de %{rows}.',
     brokenMissing: 'Falta la fila.',
-    kinds: { audit: 'Auditoría', outbox: 'Bandeja de salida' },
+    kinds: { audit: 'Auditoría', outbox: 'Bandeja de salida', heldImport: 'Importación retenida' },
     actions: {
       signIn: 'Inicio de sesión',
       signInRefused: 'Inicio de sesión rechazado',
@@ -172,7 +172,7 @@ export default defineMessages({
     intact: '稽核鏈完整：%{rows} 筆紀錄皆與寫入時相同。',
     broken: '稽核鏈在第 %{seq} 筆中斷（共 %{rows} 筆）。',
     brokenMissing: '該筆紀錄已遺失。',
-    kinds: { audit: '稽核', outbox: '寄件匣' },
+    kinds: { audit: '稽核', outbox: '寄件匣', heldImport: '待確認的匯入' },
     actions: {
       signIn: '登入',
       signInRefused: '登入遭拒',
@@ -219,7 +219,7 @@ export default defineMessages({
     intact: '审计链完整：%{rows} 条记录均与写入时相同。',
     broken: '审计链在第 %{seq} 条中断（共 %{rows} 条）。',
     brokenMissing: '该条记录已丢失。',
-    kinds: { audit: '审计', outbox: '发件箱' },
+    kinds: { audit: '审计', outbox: '发件箱', heldImport: '待确认的导入' },
     actions: {
       signIn: '登录',
       signInRefused: '登录被拒绝',

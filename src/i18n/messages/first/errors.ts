@@ -5,6 +5,7 @@ export default defineMessages({
   en: {
     badRequest: 'The platform did not understand the request.',
     malformedJson: 'The platform did not understand the request.',
+    otherFhirVersion: 'The file is of another version of FHIR than R4. Nothing was taken in.',
     malformedXml: 'The document is not XML that can be taken in (%{reason}).',
     noDocument: 'This is no C-CDA document.',
     noPatient: 'The document does not say whom it is about (%{reason}).',
@@ -61,6 +62,7 @@ export default defineMessages({
   fr: {
     badRequest: 'La plateforme n’a pas compris la demande.',
     malformedJson: 'La plateforme n’a pas compris la demande.',
+    otherFhirVersion: 'Le fichier est d’une autre version de FHIR que R4. Rien n’a été importé.',
     malformedXml: 'Le document n’est pas du XML recevable (%{reason}).',
     noDocument: 'Ce n’est pas un document C-CDA.',
     noPatient: 'Le document ne dit pas de qui il s’agit (%{reason}).',
@@ -119,6 +121,7 @@ export default defineMessages({
   es: {
     badRequest: 'La plataforma no entendió la petición.',
     malformedJson: 'La plataforma no entendió la petición.',
+    otherFhirVersion: 'El archivo es de otra versión de FHIR que R4. No se ha importado nada.',
     malformedXml: 'El documento no es XML admisible (%{reason}).',
     noDocument: 'No es un documento C-CDA.',
     noPatient: 'El documento no dice de quién trata (%{reason}).',
@@ -176,6 +179,7 @@ export default defineMessages({
   'zh-Hant': {
     badRequest: '平台無法理解此請求。',
     malformedJson: '平台無法理解此請求。',
+    otherFhirVersion: '此檔案不是 FHIR R4 版本，未匯入任何內容。',
     malformedXml: '文件不是可接受的 XML（%{reason}）。',
     noDocument: '這不是 C-CDA 文件。',
     noPatient: '文件未說明病患是誰（%{reason}）。',
@@ -230,6 +234,7 @@ export default defineMessages({
   'zh-Hans': {
     badRequest: '平台无法理解此请求。',
     malformedJson: '平台无法理解此请求。',
+    otherFhirVersion: '此文件不是 FHIR R4 版本，未导入任何内容。',
     malformedXml: '文档不是可接受的 XML（%{reason}）。',
     noDocument: '这不是 C-CDA 文档。',
     noPatient: '文档未说明患者是谁（%{reason}）。',

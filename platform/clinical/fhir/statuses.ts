@@ -1,0 +1,126 @@
+import { says } from './coding';
+import { refuse, skip, text, type FhirResource } from './read';
+
+/** `in`: taken, with its word as the record's status. `out`: it is not so, has not happened, or was a mistake. */
+type Fate = 'in' | 'out';
+
+interface StatusTable {
+  /** The element that holds the word. */
+  element: string;
+  /** HL7 FHIR R4, where the words are defined. */
+  source: string;
+  words: Readonly<Record<string, Fate>>;
+}
+
+const R4 = 'https://hl7.org/fhir/R4/valueset-';
+
+/** What becomes of a resource by what it says of itself; docs/clinical.md has the same table. */
+export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
+  MedicationRequest: [
+    {
+      element: 'status',
+      source: `${R4}medicationrequest-status.html`,
+      words: {
+        active: 'in',
+        'on-hold': 'in',
+        completed: 'in',
+        stopped: 'in',
+        unknown: 'in',
+        cancelled: 'out',
+        draft: 'out',
+        'entered-in-error': 'out',
+      },
+    },
+    {
+      element: 'intent',
+      source: `${R4}medicationrequest-intent.html`,
+      words: {
+        order: 'in',
+        'original-order': 'in',
+        'reflex-order': 'in',
+        'filler-order': 'in',
+        'instance-order': 'in',
+        proposal: 'out',
+        plan: 'out',
+        option: 'out',
+      },
+    },
+  ],
+  MedicationStatement: [
+    {
+      element: 'status',
+      source: `${R4}medication-statement-status.html`,
+      words: {
+        active: 'in',
+        'on-hold': 'in',
+        completed: 'in',
+        stopped: 'in',
+        unknown: 'in',
+        intended: 'out',
+        'not-taken': 'out',
+        'entered-in-error': 'out',
+      },
+    },
+  ],
+  Condition: [
+    {
+      element: 'verificationStatus',
+      source: `${R4}condition-ver-status.html`,
+      words: {
+        confirmed: 'in',
+        unconfirmed: 'in',
+        provisional: 'in',
+        differential: 'in',
+        refuted: 'out',
+        'entered-in-error': 'out',
+      },
+    },
+  ],
+  Procedure: [
+    {
+      element: 'status',
+      source: `${R4}event-status.html`,
+      words: {
+        'in-progress': 'in',
+        'on-hold': 'in',
+        completed: 'in',
+        stopped: 'in',
+        unknown: 'in',
+        preparation: 'out',
+        'not-done': 'out',
+        'entered-in-error': 'out',
+      },
+    },
+  ],
+  Encounter: [
+    {
+      element: 'status',
+      source: `${R4}encounter-status.html`,
+      words: {
+        planned: 'in',
+        arrived: 'in',
+        triaged: 'in',
+        'in-progress': 'in',
+        onleave: 'in',
+        finished: 'in',
+        unknown: 'in',
+        cancelled: 'in',
+        'entered-in-error': 'out',
+      },
+    },
+  ],
+};
+
+/**
+ * Leaves out what by its own words is not so, has not happened, or is not to be.
+ * @throws NotTaken naming the word; a word that FHIR R4 does not have is a fault, since nobody knows what it means
+ */
+export function requireStatus(resource: FhirResource): void {
+  if (resource['doNotPerform'] === true) throw skip('doNotPerform: the medication is not to be given');
+  for (const { element, words } of STATUSES[resource.resourceType] ?? []) {
+    const known = says(resource, element, Object.keys(words));
+    const plain = text(resource, element);
+    if (known === undefined && plain !== undefined) throw refuse(`its ${element} is no word of FHIR R4`);
+    if (known !== undefined && words[known] === 'out') throw skip(known);
+  }
+}

@@ -1,0 +1,48 @@
+import { isObject } from '../../../src/domain/entity/paths';
+import { object, text, texts, type FhirResource } from './read';
+
+/** R4 and R4B have the resources that are read here alike. */
+const R4 = /^4\.[013](\D|$)/;
+export const isR4 = (version: string): boolean => R4.test(version);
+
+const PROFILE = /^https?:\/\/hl7\.org\/fhir\/(?:([^/]+)\/)?StructureDefinition\/[^|/]+(?:\|(.+))?$/;
+const RELEASES = /^(DSTU\d|STU\d|R\d\w*|\d+\.\d+)$/;
+
+/** Elements that R4 does not have, by resource: their names changed. */
+const TELL_TALE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Procedure: {
+    notDone: 'STU3',
+    notDoneReason: 'STU3',
+    notPerformed: 'DSTU2',
+    occurrenceDateTime: 'R5',
+    occurrencePeriod: 'R5',
+  },
+  MedicationStatement: { taken: 'STU3', wasNotTaken: 'DSTU2' },
+  Condition: { assertedDate: 'STU3', dateRecorded: 'DSTU2' },
+  Encounter: { actualPeriod: 'R5', plannedStartDate: 'R5' },
+  DiagnosticReport: { codedDiagnosis: 'STU3' },
+};
+/** Types that other versions have in place of R4's. */
+const TYPES: Readonly<Record<string, string>> = { MedicationOrder: 'DSTU2', DiagnosticOrder: 'DSTU2' };
+
+function profileVersion(profile: string): string | undefined {
+  const [, release, version] = PROFILE.exec(profile) ?? [];
+  if (release !== undefined && RELEASES.test(release) && !/^R4B?$/.test(release) && !R4.test(release)) return release;
+  return release === undefined && version !== undefined && /^\d+\.\d+/.test(version) && !R4.test(version)
+    ? version
+    : undefined;
+}
+
+/** The version of FHIR that a resource is of by what it says, undefined where that is R4 or nothing tells it. */
+export function otherVersion(resource: FhirResource): string | undefined {
+  const stated = [text(resource, 'fhirVersion'), ...texts(resource, 'fhirVersion')].find(Boolean);
+  if (stated !== undefined && !R4.test(stated)) return stated.slice(0, 20);
+  const type = TYPES[resource.resourceType];
+  if (type !== undefined) return type;
+  const profile = texts(object(resource, 'meta'), 'profile').map(profileVersion).find(Boolean);
+  if (profile !== undefined) return profile;
+  const [, version] =
+    Object.entries(TELL_TALE[resource.resourceType] ?? {}).find(([name]) => resource[name] !== undefined) ?? [];
+  // A reference or a concept within `medication` is R5; R4 has an element of its own for each.
+  return version ?? (isObject(resource['medication']) ? 'R5' : undefined);
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { HeldCandidate } from '../../dataProvider/heldImports';
+import { PERSON_FIELDS, type Person } from '../../domain/patients/person';
+import { linesOf } from './personText';
+import { VerdictLabel } from './VerdictLabel';
+
+interface Props {
+  told: Person;
+  /** Absent: only what is told is shown. */
+  candidate: HeldCandidate | undefined;
+}
+
+/** What is told beside what the patient's record says, field by field. */
+export function Compare({ told, candidate }: Props) {
+  const translate = useTranslate();
+  const shown = PERSON_FIELDS.filter(
+    (field) => linesOf(told, field).length > 0 || (candidate && linesOf(candidate.here, field).length > 0),
+  );
+  const cell = (person: Person, field: (typeof PERSON_FIELDS)[number]) => {
+    const lines = linesOf(person, field);
+    return lines.length === 0
+      ? translate('heldImports.notTold')
+      : lines.map((line) => (
+          <Box key={line} component="span" sx={{ display: 'block' }}>
+            {line}
+          </Box>
+        ));
+  };
+  return (
+    <Box
+      component="table"
+      aria-label={translate('heldImports.compare')}
+      sx={{
+        width: '100%',
+        borderCollapse: 'collapse',
+        typography: 'body2',
+        '& th, & td': { textAlign: 'left', verticalAlign: 'top', p: 1, borderBottom: 1, borderColor: 'divider' },
+        '& td': { overflowWrap: 'anywhere' },
+        '& tbody th': { color: 'text.secondary', fontWeight: 'inherit' },
+        '& .different': { fontWeight: 600 },
+      }}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{translate('heldImports.field')}</th>
+          <th scope="col">{translate('heldImports.document')}</th>
+          {candidate && <th scope="col">{translate('heldImports.record')}</th>}
+          {candidate && <th scope="col">{translate('heldImports.verdict')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((field) => (
+          <tr key={field} className={candidate?.fields[field]}>
+            <th scope="row">{translate(`heldImports.fields.${field}`)}</th>
+            <td>{cell(told, field)}</td>
+            {candidate && <td>{cell(candidate.here, field)}</td>}
+            {candidate && (
+              <td>
+                <VerdictLabel verdict={candidate.fields[field]} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}

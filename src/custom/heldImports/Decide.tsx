@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { heldActions, type HeldCandidate, type HeldImport } from '../../dataProvider/heldImports';
+import type { HeldDecision } from '../../domain/held/terms';
+import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
+import { FailedState } from '../../ui/FailedState';
+import { Compare } from './Compare';
+import { DecisionDialog } from './DecisionDialog';
+import { nameOf } from './personText';
+import { HELD_KEY } from './useHeld';
+
+interface Props {
+  held: HeldImport;
+  candidates: HeldCandidate[];
+}
+
+/** Whom it may mean, one beside the other, and what can be done with it. */
+export function Decide({ held, candidates }: Props) {
+  const translate = useTranslate();
+  const { heldId, told, state } = held;
+  const [chosen, setChosen] = useState(candidates[0]?.patientId);
+  const [asked, setAsked] = useState<HeldDecision>();
+  const listed = candidates.find(({ patientId }) => patientId === chosen);
+  const other = useQuery({
+    queryKey: [HELD_KEY, 'candidate', heldId, chosen],
+    queryFn: ({ signal }) => heldActions.candidate(heldId, chosen ?? '', signal),
+    enabled: chosen !== undefined && listed === undefined,
+    retry: false,
+    // Each look is written into the audit.
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+  });
+  const candidate = listed ?? (chosen === undefined ? undefined : other.data);
+  const labelOf = ({ here }: HeldCandidate): string =>
+    [nameOf(here) ?? translate('heldImports.nameless'), here.dob].filter(Boolean).join(', ');
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, mt: 3 }}>
+      <Typography variant="subtitle1" component="h3" id="held-candidates">
+        {translate(candidates.length > 0 ? 'heldImports.candidates' : 'heldImports.noCandidates')}
+      </Typography>
+      {candidates.length > 0 && (
+        <RadioGroup
+          aria-labelledby="held-candidates"
+          value={listed?.patientId ?? ''}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          {candidates.map((each) => (
+            <FormControlLabel
+              key={each.patientId}
+              value={each.patientId}
+              control={<Radio size="small" />}
+              label={labelOf(each)}
+            />
+          ))}
+        </RadioGroup>
+      )}
+      {state === 'open' && (
+        <ReferenceFilter
+          resource="patients"
+          value={listed ? undefined : chosen}
+          label={translate('heldImports.other')}
+          placeholder={translate('heldImports.other')}
+          onChange={setChosen}
+        />
+      )}
+      {other.error && (
+        <FailedState error={other.error} title={translate('heldImports.failed')} onRetry={() => void other.refetch()} />
+      )}
+      <Compare told={told} candidate={candidate} />
+      {state === 'open' && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            position: 'sticky',
+            bottom: -16,
+            py: 1.5,
+            bgcolor: 'background.paper',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Button variant="contained" disabled={!candidate} onClick={() => setAsked('attach')}>
+            {candidate
+              ? translate('heldImports.attachTo', { name: labelOf(candidate) })
+              : translate('heldImports.attach')}
+          </Button>
+          <Button variant="outlined" onClick={() => setAsked('create')}>
+            {translate('heldImports.create')}
+          </Button>
+          <Box sx={{ flex: 1 }} />
+          <Button color="error" onClick={() => setAsked('discard')}>
+            {translate('heldImports.discard')}
+          </Button>
+        </Box>
+      )}
+      {asked && (
+        <DecisionDialog
+          held={held}
+          decision={asked}
+          patient={candidate && { patientId: candidate.patientId, label: labelOf(candidate) }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Box>
+  );
+}

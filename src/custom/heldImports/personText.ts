@@ -1,0 +1,12 @@
+import type { Person, PersonField } from '../../domain/patients/person';
+
+/** What a person is called, undefined where no name is told. */
+export const nameOf = ({ firstName, middleName, lastName }: Person): string | undefined =>
+  [firstName, middleName, lastName].filter(Boolean).join(' ') || undefined;
+
+/** The lines that a field of a person takes. */
+export function linesOf(person: Person, field: PersonField): string[] {
+  if (field === 'ids') return person.ids.map(({ system, value }) => (system === '' ? value : `${value} (${system})`));
+  const value = person[field];
+  return (Array.isArray(value) ? value : [value]).filter((line) => line !== '');
+}

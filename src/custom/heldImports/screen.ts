@@ -1,0 +1,12 @@
+import { heldImportsPath } from '../../routes';
+import type { CustomScreen } from '../types';
+
+/** Imports that wait until a person says whose they are; each has an address of its own. */
+const screen: CustomScreen = {
+  path: `${heldImportsPath().slice(1)}/:heldId?`,
+  title: 'screens.heldImports',
+  menu: { section: 'administration', order: 890, icon: 'PublishedWithChanges' },
+  element: () => import('./HeldImports').then((module) => ({ default: module.HeldImports })),
+};
+
+export default screen;

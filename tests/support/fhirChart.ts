@@ -1,0 +1,46 @@
+/** A patient with one record of each kind; ids begin with the name. */
+export function fhirChart(name: string, birthDate?: string, more: object = {}): object[] {
+  const subject = { reference: `Patient/${name}-p` };
+  return [
+    {
+      resourceType: 'Patient',
+      id: `${name}-p`,
+      name: [{ family: name, given: ['Ada'] }],
+      ...(birthDate && { birthDate }),
+      ...more,
+    },
+    { resourceType: 'Condition', id: `${name}-c`, subject, code: { text: 'Colitis' } },
+    { resourceType: 'Medication', id: `${name}-m`, code: { text: 'Aspirin' } },
+    {
+      resourceType: 'MedicationRequest',
+      id: `${name}-r`,
+      subject,
+      status: 'active',
+      intent: 'order',
+      medicationReference: { reference: `Medication/${name}-m` },
+    },
+    {
+      resourceType: 'DiagnosticReport',
+      id: `${name}-d`,
+      subject,
+      status: 'final',
+      code: { text: 'Blood' },
+      result: [{ reference: `Observation/${name}-o` }],
+    },
+    {
+      resourceType: 'Observation',
+      id: `${name}-o`,
+      subject,
+      status: 'final',
+      code: { text: 'Hb' },
+      valueQuantity: { value: 12 },
+    },
+    {
+      resourceType: 'DocumentReference',
+      id: `${name}-t`,
+      subject,
+      status: 'current',
+      content: [{ attachment: { contentType: 'text/plain', data: 'aGVsbG8=' } }],
+    },
+  ];
+}
