@@ -277,6 +277,12 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
     expect((await post('{"resourceType": "Bundle",')).body.code).toBe('malformedJson');
     expect((await post('{}')).body.code).toBe('badRequest');
     expect((await post('{}', 'text/plain')).status).toBe(415);
+    // A file of another version is refused whole, whatever else it holds.
+    const stu3 = { resourceType: 'Procedure', id: 'v', notDone: true };
+    const other = { ...ana, id: 'version', name: [{ family: 'Anderswo' }] };
+    expect((await post(bundle(other, stu3))).body.code).toBe('otherFhirVersion');
+    expect((await post(bundle(other), 'application/fhir+json; fhirVersion=3.0')).body.code).toBe('otherFhirVersion');
+    expect((await listed('patients?search=anderswo'))['patients']).toEqual([]);
     expect((await post('{}', undefined, null)).status).toBe(401);
     const forged = `Local 00000000-0000-4000-8000-000000000000.${'0'.repeat(64)}`;
     expect((await post('{}', undefined, forged)).status).toBe(401);

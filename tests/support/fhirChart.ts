@@ -1,3 +1,5 @@
+import type { ImportReport } from '../../platform/clinical/fhir/tally';
+
 /** A patient with one record of each kind; ids begin with the name. */
 export function fhirChart(name: string, birthDate?: string, more: object = {}): object[] {
   const subject = { reference: `Patient/${name}-p` };
@@ -44,3 +46,13 @@ export function fhirChart(name: string, birthDate?: string, more: object = {}): 
     },
   ];
 }
+
+/** By type of resource: how many an import added, updated, found there, and holds. */
+export const countsOf = (report: ImportReport): (string | number)[][] =>
+  Object.entries(report.counts).map(([type, { added, updated, there, held = 0 }]) => [
+    type,
+    added,
+    updated,
+    there,
+    held,
+  ]);
