@@ -1,4 +1,5 @@
 import type { EntityRecord } from '../domain/entity/types';
+import type { LabReport } from '../domain/history/labReports';
 import { http } from './client';
 import type { Http } from './http';
 
@@ -19,6 +20,12 @@ export function createHistoryActions(on: Http) {
     hasJournal: async (patientId: string, groupId: string) => {
       const path = `patients/${encodeURIComponent(patientId)}/journals`;
       return (await on.json<{ count: number }>(path, { query: { groupId, limit: 1 } })).count > 0;
+    },
+
+    /** The laboratory's reports of some days, the newest first. */
+    labReports: async (patientId: string, days: { startTime: string; endTime: string }, signal?: AbortSignal) => {
+      const path = `patients/${encodeURIComponent(patientId)}/labReports`;
+      return on.json<{ labReports: LabReport[]; totalLabReports: number }>(path, { query: days, signal });
     },
 
     /** The medications that a plan knows, those of the plans that it builds on included, by what is typed. */

@@ -230,4 +230,44 @@ describe.each(databases)('detecting again, on %s', (kind) => {
       expect(decided?.groups).toHaveLength(2);
     }
   });
+
+  test('results by hand keep the plan that they were entered for, and each report is listed by itself', async () => {
+    await call('plans', { planId: 'second', name: 'Second', dependencies: [WATCH] });
+    const plans = [WATCH, 'second'].map((planId) => ({ planId, startDate: ago(90).slice(0, 10) }));
+    const { patient } = await call('patients', { dob: '1980-02-03', lastName: 'Abel', plans });
+    const id = String((patient as JsonObject)['patientId']);
+    const enter = async (planId: string, days: number) => {
+      const results = [{ dataId: 'alt', name: 'ALT', value: 90, range: { low: 0, high: 40 }, planId }];
+      const { ccda } = await call('reporting/generateCCDA/', {
+        patientId: id,
+        data: { eventTime: ago(days), results },
+      });
+      const answer = await app.call('apricity-cleanse/import/ccda?async=false', {
+        token,
+        body: String(ccda),
+        headers: { 'content-type': 'application/xml' },
+      });
+      expect(answer.body).toMatchObject({ labItems: { added: 1 } });
+    };
+    await enter('second', 3);
+    await enter('not-a-plan-of-this-patient', 2);
+    const points = (await call(`patients/${id}/data?category=labTest&orderBy=eventTime&order=asc`))[
+      'data'
+    ] as EntityRecord[];
+    expect(points.map(({ planId }) => planId ?? null)).toEqual(['second', null]);
+    const sessions = points.map(({ sessionId }) => String(sessionId));
+    const listed = await call(`patients/${id}/labReports?startTime=${ago(30)}&endTime=${ago(0)}`);
+    expect(listed).toMatchObject({
+      totalLabReports: 2,
+      labReports: [
+        { sessionId: sessions[1], results: 1 },
+        { sessionId: sessions[0], results: 1 },
+      ],
+    });
+    expect(await call(`patients/${id}/labReports?endTime=${ago(2.5)}`)).toMatchObject({ totalLabReports: 1 });
+    const found = await detect(id, { groupId: 'lab', sessionId: sessions[0] ?? '' });
+    expect(found.map(({ planId, sessionId }) => [planId, sessionId])).toEqual([['second', sessions[0]]]);
+    expect((await app.call('patients/nobody/labReports', { token })).status).toBe(404);
+    expect((await app.call(`patients/${id}/labReports?startTime=soon`, { token })).status).toBe(400);
+  });
 });

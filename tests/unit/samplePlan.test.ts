@@ -30,6 +30,7 @@ const labTypes = of('dataType').filter(({ category }) => category === 'labTest')
 const labIds = labTypes.map(({ dataId }) => String(dataId)).toSorted();
 /** What the panel for results by hand offers, by its model. */
 const offered = labModels(
+  'irae',
   {
     models: of('model').filter(({ category }) => category === 'lab'),
     observations: of('observationType'),

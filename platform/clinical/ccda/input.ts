@@ -43,6 +43,7 @@ function itemOf(value: unknown): LabItem {
     unit: optionalText(value, 'unit', 100),
     value: numberOf(value['value'], 'value'),
     range: rangeOf(value['range']),
+    planId: optionalText(value, 'planId', 200),
   };
 }
 

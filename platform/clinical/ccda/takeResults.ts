@@ -22,6 +22,13 @@ const digest = (value: unknown): string =>
 export const writtenIn = (document: XmlElement): string | undefined =>
   fhirTime(attribute(first(document, 'effectiveTime'), 'value'));
 
+const plansOf = (patient: EntityRecord | null): Set<string> =>
+  new Set(
+    (Array.isArray(patient?.['plans']) ? patient['plans'] : [])
+      .filter(isObject)
+      .flatMap(({ planId }) => (typeof planId === 'string' ? [planId] : [])),
+  );
+
 /** A result under the data id that a document of ours says. */
 const named = (fields: EntityRecord, dataId: string): EntityRecord => ({
   ...fields,
@@ -62,13 +69,15 @@ export async function takeResults(
   const counts = noCounts();
   const writer = new RecordWriter(tx, entities, actor);
   const dataIdOf = await labDataIds({ db: tx, entities });
+  // A document may name a plan of this patient's; any other is none of its business.
+  const plans = plansOf(await entities.get(tx, 'patient', patientId));
   const written = writtenIn(document);
   const system = `urn:oid:${attribute(first(document, 'id'), 'root') ?? 'unknown'}`;
   const all = documentResults(document, written);
   if (all.length > MOST_RESULTS) faults.push(`only the first ${MOST_RESULTS} results are taken`);
   const ids = new ResultIds(patientId);
   for (const result of all.slice(0, MOST_RESULTS)) {
-    const { id, dataId, panel, resource } = result;
+    const { id, dataId, planId, panel, resource } = result;
     const name = id ?? 'a result without an id';
     const done = (outcome: Outcome, reason?: string): void => {
       add(counts, outcome);
@@ -92,6 +101,7 @@ export async function takeResults(
           patientId,
           fields: {
             ...(dataId === undefined ? fields : named(fields, dataId)),
+            ...(planId !== undefined && plans.has(planId) && { planId }),
             status: 'submitted',
             sessionId: panel?.slice(0, 500) ?? null,
             reportId: panel?.slice(0, 500) ?? null,

@@ -66,3 +66,5 @@ export const systemOf = (oid: string): string => ADDRESSES.get(oid) ?? `urn:oid:
 export const OUR_PATIENTS = '2.25.148284837283746591027364518273645191827';
 /** Under this the codes of results are data ids of plans. */
 export const OUR_DATA_IDS = '2.25.148284837283746591027364518273645191828';
+/** Under this the codes of results are plans that they were entered for. */
+export const OUR_PLANS = '2.25.148284837283746591027364518273645191829';

@@ -1,10 +1,9 @@
 import type { DataPoint } from '../../../src/domain/detection';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
+import { LAB_GROUP } from '../../../src/domain/history/labReports';
 import type { StoredRow } from '../../entities/rewrite';
 
-/** The group of laboratory results, which are no check-in: there every report is an occasion of its own. */
-export const LAB_GROUP = 'lab';
 /** What detection writes, and so does not read. */
 const OUTCOMES: readonly Json[] = ['alert', 'model'];
 

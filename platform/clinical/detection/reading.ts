@@ -1,11 +1,12 @@
 import type { DataPoint } from '../../../src/domain/detection';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import { LAB_GROUP } from '../../../src/domain/history/labReports';
 import type { Queryable } from '../../db/types';
 import { ident, Params, run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { StoredEntity } from '../../entities/stored';
-import { LAB_GROUP, occasionOf, pointOf, type ReadRow } from './occasions';
+import { occasionOf, pointOf, type ReadRow } from './occasions';
 
 export const POINT = 'patientData';
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LAB_GROUP } from '../../../src/domain/history/labReports';
 import { actorOf, integerParameter, onlyParameters } from '../../entities/routes/context';
 import { HttpError } from '../../http/errors';
 import { objectBody, optionalText } from '../../http/input';
@@ -6,7 +7,6 @@ import type { Services } from '../../services';
 import { detectionPaths } from './description';
 import { RECENT_DAYS, watchArrivals } from './due';
 import { explanationOf } from './explanation';
-import { LAB_GROUP } from './occasions';
 import { PATIENTS_JOB, runPatients, type PatientsArgs } from './patientsJob';
 import { PlanContents } from './planContent';
 import { POINT } from './reading';

@@ -6,6 +6,7 @@ import type { StoredEntity } from '../../entities/stored';
 import { activityTypes } from './activityTypes';
 import { appointmentList } from './appointmentList';
 import { keysOf, keyValueFilter } from './encounterFilter';
+import { registerLabReports } from './labReports';
 
 /** The list of an entity with further parameters. */
 function listWith(stored: StoredEntity, parameters: OpenApi[], summary?: string): Paths {
@@ -19,7 +20,9 @@ function listWith(stored: StoredEntity, parameters: OpenApi[], summary?: string)
 }
 
 /** What the lists of a patient's history take and give beyond their schemas. */
-export function registerHistory(_app: FastifyInstance, { entities, describe }: Services): void {
+export function registerHistory(app: FastifyInstance, services: Services): void {
+  const { entities, describe } = services;
+  registerLabReports(app, services);
   if (entities.has('encounter')) {
     const stored = entities.of('encounter');
     entities.addToRoutes('encounter', { list: keyValueFilter(stored.entity) });

@@ -9,6 +9,8 @@ export interface LabItem {
   unit: string | null;
   value: number;
   range: LabRange | null;
+  /** The plan that it was entered for: its models look at it. */
+  planId?: string | null;
 }
 
 export interface LabRange {

@@ -23,6 +23,8 @@ export interface LabChoice {
 /** A laboratory model of a plan with what it looks at. */
 export interface LabModel {
   modelId: string;
+  /** The plan whose form it is. */
+  planId: string;
   name: string;
   items: LabChoice[];
 }
@@ -74,8 +76,12 @@ function choiceOf(observation: EntityRecord, type: EntityRecord | undefined, sub
   };
 }
 
-/** What can be entered of each laboratory model: its observations, or its data type where nobody described one. */
+/**
+ * What can be entered of each laboratory model: its observations, or its data type where nobody described one.
+ * @param planId the patient's plan, which may have a model from one that it builds on
+ */
 export function labModels(
+  planId: string,
   plan: { models: readonly EntityRecord[]; observations: readonly EntityRecord[]; dataTypes: readonly EntityRecord[] },
   subject: Subject,
 ): LabModel[] {
@@ -89,7 +95,7 @@ export function labModels(
         if (described.length > 0) return described.map((observation) => choiceOf(observation, type, subject));
         return type ? [choiceOf({ ...type, ranges: [], codes: [] }, type, subject)] : [];
       });
-      return { modelId: text(model['modelId']), name: text(model['name']) || text(model['modelId']), items };
+      return { modelId: text(model['modelId']), planId, name: text(model['name']) || text(model['modelId']), items };
     })
     .filter(({ items }) => items.length > 0);
 }

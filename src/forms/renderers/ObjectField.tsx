@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { Box } from '@mui/material';
 import type { JsonSchema } from '@jsonforms/core';
 import { JsonFormsDispatch } from '@jsonforms/react';
+import { useTranslate } from 'react-admin';
+import { warningOf } from '../../domain/rules';
 import { asControl, type FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
 import { toFormPath } from '../paths';
@@ -11,15 +13,22 @@ import { columns } from '../layouts/columns';
 
 /** A nested object: its fields, in the columns of the form. */
 function ObjectField(field: FieldProps) {
-  const { schema, path, fullPath, disabled } = field;
+  const { schema, path, fullPath, disabled, value } = field;
   const { entity, language, mode } = useFormScope();
+  const translate = useTranslate();
+  const warning = warningOf(schema, value);
   const layout = useMemo(
     () => innerLayout(entity, schema, fullPath, mode, language),
     [entity, schema, fullPath, mode, language],
   );
   return (
     // Where parts are needed they say so themselves.
-    <FieldFrame {...field} required={field.required && !schema.required?.length} group>
+    <FieldFrame
+      {...field}
+      required={field.required && !schema.required?.length}
+      warning={warning && translate(`warnings.${warning}`)}
+      group
+    >
       <Box sx={columns}>
         {layout.elements.map((element) => (
           <JsonFormsDispatch

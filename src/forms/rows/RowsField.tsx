@@ -4,7 +4,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { useTranslate } from 'react-admin';
 import { rowsLabel } from '../../domain/entity/labels';
 import type { JsonObject } from '../../domain/entity/types';
-import { transformed } from '../../domain/rules';
+import { transformed, warningOf } from '../../domain/rules';
 import { Removed } from '../../ui/Removed';
 import { asControl, type FieldProps } from '../bridge/field';
 import { ScopeContext, useFormScope } from '../bridge/scope';
@@ -74,8 +74,9 @@ function EditedRows(field: FieldProps) {
   };
 
   const edited = editing ? rows[editing.index] : undefined;
+  const warning = warningOf(schema, value);
   return (
-    <FieldFrame {...field} group>
+    <FieldFrame {...field} warning={warning && translate(`warnings.${warning}`)} group>
       <RowsTable
         {...{ schema, path, fullPath, label, rows, disabled, page, setPage, open, remove }}
         move={(from, to) => commit(movedRow(rows, from, to))}

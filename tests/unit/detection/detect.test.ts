@@ -10,6 +10,8 @@ import {
   type Snapshot,
   type SymptomGroup,
 } from '../../../src/domain/detection';
+import type { Json } from '../../../src/domain/entity/types';
+import { warningOf } from '../../../src/domain/rules';
 import { plainly } from './plainly';
 
 const LEVELS: AlertLevel[] = [
@@ -225,5 +227,21 @@ describe('detection', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it('a rule whose primary symptoms hold by zeros is warned of, alone and among the others, and can be saved', () => {
+    const zeros = { symptoms: [{ dataId: 'a' }] };
+    const some = { symptoms: [{ dataId: 'a' }], min: 1 };
+    const warns = (value: Json) => warningOf({ 'x-warn': 'zerosHold' }, value);
+    expect([zeros, { ...zeros, min: 0, max: 4 }].map(warns)).toEqual(['zerosHold', 'zerosHold']);
+    expect([some, { ...some, max: 1 }, { symptoms: [] }, null].map(warns)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(warns([{ primary: some }, { primary: zeros }])).toBe('zerosHold');
+    expect(warns([{ primary: some }, { conditions: zeros }])).toBeUndefined();
+    expect(ruleFaults({ primary: zeros })).toEqual([]);
   });
 });

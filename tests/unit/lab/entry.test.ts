@@ -53,7 +53,7 @@ describe('lab models', () => {
   };
 
   test('give what can be entered, by the observations or else the data types of the plan', () => {
-    const [kidney, ...others] = labModels(plan, { gender: 'female', age: 30 });
+    const [kidney, ...others] = labModels('irae', plan, { gender: 'female', age: 30 });
     expect(others).toEqual([]);
     expect(kidney?.items.map(({ dataId, code, range }) => [dataId, code, range])).toEqual([
       ['creatinine', '2160-0', { low: 2, high: 8 }],
@@ -68,11 +68,11 @@ describe('lab models', () => {
   });
 
   test('take a value in another unit and send it in the plan’s', () => {
-    const [row] = rowsOf(labModels(plan, { gender: 'male', age: 40 }));
+    const [row] = rowsOf(labModels('irae', plan, { gender: 'male', age: 40 }));
     if (!row) throw new Error('There is no row');
     const typed = { ...row, value: '500', unit: 'umol/L' };
     expect(planValue(typed)).toBe(5.65);
-    expect(itemOf(typed)).toMatchObject({ value: 5.65, unit: 'mg/dL', range: { low: 1, high: 9 } });
+    expect(itemOf(typed)).toMatchObject({ planId: 'irae', value: 5.65, unit: 'mg/dL', range: { low: 1, high: 9 } });
     expect(normalizedOf({ ...row, value: '17' })).toBe(2);
     expect(itemOf({ ...row, value: '' })).toBeUndefined();
     expect([rangeFault({ ...row, low: '9', high: '1' }), rangeFault({ ...row, low: 'x' }), rangeFault(row)]).toEqual([

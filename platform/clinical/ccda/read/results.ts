@@ -1,5 +1,5 @@
 import type { FhirObject, FhirResource } from '../../fhir/read';
-import { OUR_DATA_IDS, systemOf, TEMPLATES } from '../templates';
+import { OUR_DATA_IDS, OUR_PLANS, systemOf, TEMPLATES } from '../templates';
 import { all, attribute, first, within, words, type XmlElement } from '../xml';
 import { fhirTime } from './times';
 
@@ -9,6 +9,8 @@ export interface DocumentResult {
   id: string | undefined;
   /** The plan's data id, where the document comes from this platform. */
   dataId: string | undefined;
+  /** The plan that it was entered for, where the document comes from this platform. */
+  planId: string | undefined;
   /** Id of the panel that it belongs to. */
   panel: string | undefined;
   resource: FhirResource;
@@ -126,14 +128,16 @@ export function documentResults(document: XmlElement, written: string | undefine
     const name =
       words(first(code, 'originalText')) ?? said(around.section, reference) ?? attribute(code, 'displayName');
     const translations = all(code, 'translation');
-    const dataId = attribute(
-      translations.find((each) => each.attributes['codeSystem'] === OUR_DATA_IDS),
-      'code',
-    );
+    const ours = (system: string) =>
+      attribute(
+        translations.find((each) => each.attributes['codeSystem'] === system),
+        'code',
+      );
     const time = timeOf(element) ?? timeOf(around.organizer) ?? written;
     results.push({
       id: idOf(element),
-      dataId,
+      dataId: ours(OUR_DATA_IDS),
+      planId: ours(OUR_PLANS),
       panel: idOf(around.organizer),
       resource: {
         resourceType: 'Observation',

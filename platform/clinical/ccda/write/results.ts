@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { outsideRange, type LabItem, type LabRange } from '../../../../src/domain/lab/items';
-import { OUR_DATA_IDS, SYSTEMS, TEMPLATES } from '../templates';
+import { OUR_DATA_IDS, OUR_PLANS, SYSTEMS, TEMPLATES } from '../templates';
 import { el, type Written } from '../xml';
 import { coded, loinc, section, table, templates, time } from './parts';
 
@@ -26,11 +26,12 @@ const rangeElement = ({ low, high }: LabRange, unit: string | null): Written =>
   );
 
 function observation(item: LabItem, at: string, reference: string): Written {
-  const { code, system, name, dataId, value, unit, range } = item;
+  const { code, system, name, dataId, value, unit, range, planId } = item;
   const place = outsideRange(item);
   const own = el('translation', { code: dataId, codeSystem: OUR_DATA_IDS, displayName: name });
   const concept = coded('code', { code, system, display: name }, [SYSTEMS.loinc]);
   (concept['code'] as Written[]).push(own);
+  if (planId) (concept['code'] as Written[]).push(el('translation', { code: planId, codeSystem: OUR_PLANS }));
   const [letter, word] = INTERPRETATIONS[place ?? 'within'];
   return el(
     'observation',

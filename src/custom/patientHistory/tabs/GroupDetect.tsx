@@ -6,8 +6,10 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
 import type { EntityRecord } from '../../../domain/entity/types';
+import { LAB_GROUP } from '../../../domain/history/labReports';
 import { AlertGlyph } from '../../../ui/AlertGlyph';
 import { useErrorText } from '../../../ui/errorText';
+import { ZonedTime } from '../../../ui/ZonedTime';
 import { usePlanNames } from '../explanation/usePlanNames';
 import { usePlace } from '../frame/place';
 import type { DetectResult } from '../../../dataProvider/detection';
@@ -21,7 +23,7 @@ function Result({ result }: { result: DetectResult }) {
   const color = names?.color(alertLevelId);
   return (
     <li>
-      {groupId}:{' '}
+      {groupId === LAB_GROUP ? <ZonedTime value={result.eventTime} /> : groupId}:{' '}
       {alertLevelId === null ? (
         translate('explanation.incomplete')
       ) : color ? (
@@ -46,7 +48,7 @@ function Outcome({ state, onClose }: { state: State; onClose: () => void }) {
       {translate('groupDetect.done', { smart_count: results.length, changed })}
       <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 140, overflowY: 'auto' }} tabIndex={0}>
         {results.map((result) => (
-          <Result key={`${result.groupId} ${result.planId} ${result.eventTime}`} result={result} />
+          <Result key={`${result.groupId} ${result.sessionId} ${result.planId}`} result={result} />
         ))}
         {without.map((groupId) => (
           <li key={groupId}>

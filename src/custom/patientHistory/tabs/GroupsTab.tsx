@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { LAB_GROUP, type LabReport } from '../../../domain/history/labReports';
 import type { CellProps } from '../../../resources/extension';
 import { lazyPiece } from '../../../ui/pieces';
 import { SearchBox } from '../../../resources/list/SearchBox';
@@ -14,6 +15,7 @@ import { HistoryTable } from '../table/HistoryTable';
 import { TabTools } from '../table/TabTools';
 import { useHistoryRows } from '../table/useHistoryRows';
 import { GroupDetect } from './GroupDetect';
+import { LabReports } from './LabReports';
 
 const AlertOf = lazyPiece(() => import('../explanation/AlertOf'));
 
@@ -33,9 +35,6 @@ function DetailsCell({ record }: CellProps) {
   );
 }
 
-/** The group of laboratory results, of which each report has a session of its own. */
-const LAB_GROUP = 'lab';
-
 const COLUMNS = [
   column('eventTime', { cell: 'dateTime' }),
   column('groupId', { cell: 'id' }),
@@ -54,11 +53,13 @@ export default function GroupsTab() {
   const rows = useHistoryRows({ filter, ranged: true, sort: { field: 'eventTime', order: 'DESC' } });
   // What is picked and not on screen is not worked on.
   const chosen = (rows.records ?? []).filter((record) => ids.has(String(record['groupId'])));
+  const [reports, setReports] = useState<readonly LabReport[]>([]);
+  const labs = reports.map(({ sessionId, eventTime }) => ({ groupId: LAB_GROUP, sessionId, eventTime }));
   return (
     <>
       <TabTools rows={rows}>
         <SearchBox value={search} onSearch={setSearch} label={translate('history.filterGroups')} />
-        <GroupDetect picked={chosen} />
+        <GroupDetect picked={[...chosen, ...labs]} />
       </TabTools>
       <HistoryTable
         rows={rows}
@@ -67,6 +68,7 @@ export default function GroupsTab() {
         onClear={() => setSearch('')}
         picked={{ ids, set: setIds }}
       />
+      <LabReports picked={reports} onPick={setReports} />
       <HistoryDrawer headOf={(record) => String(record['groupId'] ?? '')}>
         {(record) => (
           <>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { EntityRecord } from '../../../domain/entity/types';
 import { detectionActions, type DetectResult } from '../../../dataProvider/detection';
 import { historyActions } from '../../../dataProvider/history';
+import { LAB_GROUP } from '../../../domain/history/labReports';
 
 export interface DetectOptions {
   triage: boolean;
@@ -45,7 +46,9 @@ export function useGroupDetect(patientId: string) {
       for (const group of groups) {
         const groupId = text(group, 'groupId') ?? '';
         const [sessionId, eventTime] = [text(group, 'sessionId'), text(group, 'eventTime')];
-        if (requireJournal && !(await historyActions.hasJournal(patientId, groupId))) found.without.push(groupId);
+        // A laboratory keeps no journal.
+        const lacks = requireJournal && groupId !== LAB_GROUP && !(await historyActions.hasJournal(patientId, groupId));
+        if (lacks) found.without.push(groupId);
         else
           found.results.push(
             ...(await detectionActions.run(patientId, {

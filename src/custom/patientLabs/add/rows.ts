@@ -5,6 +5,7 @@ import type { LabChoice, LabModel } from '../../../domain/lab/models';
 export interface LabRow {
   key: string;
   modelId: string;
+  planId: string;
   choice: LabChoice;
   picked: boolean;
   value: string;
@@ -17,10 +18,11 @@ const limit = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
 
 export const rowsOf = (models: readonly LabModel[]): LabRow[] =>
-  models.flatMap(({ modelId, items }) =>
+  models.flatMap(({ modelId, planId, items }) =>
     items.map((choice, at): LabRow => ({
       key: `${modelId} ${at}`,
       modelId,
+      planId,
       choice,
       picked: false,
       value: '',
@@ -68,5 +70,5 @@ export function itemOf(row: LabRow): LabItem | undefined {
   const value = planValue(row);
   if (value === undefined || rangeFault(row)) return undefined;
   const { dataId, name, code, system, units } = row.choice;
-  return { dataId, name, code, system, unit: units[0]?.unit || null, value, range: rangeOf(row) };
+  return { dataId, name, code, system, unit: units[0]?.unit || null, value, range: rangeOf(row), planId: row.planId };
 }

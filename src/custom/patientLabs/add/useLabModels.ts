@@ -21,15 +21,23 @@ export function useLabModels(patientId: string) {
       const plans = Array.isArray(patient['plans']) ? patient['plans'].filter(isObject) : [];
       const planIds = [...new Set(plans.map(({ planId }) => String(planId ?? '')))].filter(Boolean);
       const subject = { gender: String(patient['gender'] ?? ''), age: ageOn(patient['dob']) };
-      return { subject, contents: await Promise.all(planIds.map((planId) => labActions.content(planId, signal))) };
+      const contents = await Promise.all(
+        planIds.map(async (planId) => ({ planId, ...(await labActions.content(planId, signal)) })),
+      );
+      return { subject, contents };
     },
   });
   const models = useMemo((): LabModel[] | undefined => {
     if (!data) return undefined;
-    const all = data.contents.flatMap(({ models: own, ...content }) =>
-      labModels({ ...content, models: own.map((model) => translatedRecord(texts, 'model', model)) }, data.subject),
+    const all = data.contents.flatMap(({ planId, models: own, ...content }) =>
+      labModels(
+        planId,
+        { ...content, models: own.map((model) => translatedRecord(texts, 'model', model)) },
+        data.subject,
+      ),
     );
-    return [...new Map(all.map((model) => [model.modelId, model])).values()];
+    // The first plan that has it is the one that it is entered for.
+    return all.filter(({ modelId }, at) => all.findIndex((each) => each.modelId === modelId) === at);
   }, [data, texts]);
   return { data: models, error, refetch };
 }
