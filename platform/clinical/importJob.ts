@@ -1,5 +1,6 @@
 import { isObject } from '../../src/domain/entity/paths';
 import { JobFailure, type JobContext, type JobServices } from '../jobs/jobs';
+import { outcomesOf } from '../jobs/outcomes';
 import { findUpload } from '../uploads/uploads';
 import { importAndKeep } from './emr/kept';
 import { openSource, UnreadableFile } from './fhir/source';
@@ -29,6 +30,7 @@ export async function runImport({ database, entities }: JobServices, job: JobCon
   try {
     return await importAndKeep({ db: database.db, entities }, await openSource(bytes, name), {
       actor: job.actor,
+      outcomes: outcomesOf(job),
       ...(system !== undefined && { system }),
       progress(resources) {
         job.check();

@@ -16,7 +16,6 @@ import { openSecrets } from '../secrets/open';
 import { renewSecrets } from '../secrets/renew';
 import type { Services } from '../services';
 import { takeOverFolder } from '../uploads/formerFolder';
-import { pruneUploads } from '../uploads/uploads';
 import type { Paths } from './openapi';
 
 const FLUSH_MS = 10_000;
@@ -59,7 +58,7 @@ export async function openServices(
     const timers = [
       tend(Math.min(FLUSH_MS, config.idleMinutes * 15_000), () => auth.sessions.flush()),
       tend(PRUNE_MS, () => Promise.all([auth.sessions.prune(), auth.failures.prune(), pruneLinks(database.db)])),
-      tend(PRUNE_MS, () => pruneUploads(database.db)),
+      tend(PRUNE_MS, () => jobs.tidy()),
       tend(PRUNE_MS, () =>
         pruneImages(database.db, entities.has('feedback') ? entities.of('feedback').table : undefined),
       ),

@@ -63,6 +63,17 @@ export class Jobs {
     this.#worker.wake();
   }
 
+  /** Throws away what jobs that have ended left behind. */
+  async tidy(): Promise<void> {
+    const { db } = this.services.database;
+    await pruneUploads(db);
+    await sql`
+      DELETE FROM job_outcome WHERE job_id IN (
+        SELECT job_id FROM job WHERE job_id IN (SELECT DISTINCT job_id FROM job_outcome) AND end_time IS NOT NULL)`.execute(
+      db,
+    );
+  }
+
   /** Asks a job to end. @returns the job as it is now, undefined if there is none */
   async cancel(jobId: string): Promise<JobRow | undefined> {
     const job = await requestCancel(this.services.database.db, jobId);
@@ -103,7 +114,7 @@ export class Jobs {
     } finally {
       this.#running.delete(job);
     }
-    await pruneUploads(database.db);
+    await this.tidy();
   }
 
   async #end(row: JobRow, lease: Lease, status: Ending, told: { result?: unknown; error?: string }): Promise<void> {

@@ -15,6 +15,8 @@ export class JobCancelled extends Error {
 /** What a job's work gets: its arguments, and ways to tell how far it is and to learn that it should end. */
 export interface JobContext {
   jobId: string;
+  /** Another one for each attempt. */
+  leaseId: string;
   args: unknown;
   /** Who started it. */
   actor: Actor;
@@ -32,6 +34,7 @@ const PROGRESS_MS = 250;
 
 export class RunningJob implements JobContext {
   readonly jobId: string;
+  readonly leaseId: string;
   readonly args: unknown;
   readonly actor: Actor;
   readonly kept: unknown;
@@ -46,6 +49,7 @@ export class RunningJob implements JobContext {
     readonly lease: Lease,
   ) {
     this.jobId = row.job_id;
+    this.leaseId = lease.id;
     this.args = row.args;
     this.actor = { userId: row.user_id, username: row.username, requestId: row.request_id };
     this.kept = row.kept ?? undefined;

@@ -53,6 +53,8 @@ async function finish(services: Needed, tx: Tx, job: JobContext, orgId: string):
     await entities.save(tx, 'organization', stamped, job.actor, { mode: 'update', id: orgId, trusted: true });
   }
   await end(tx, job.jobId, removed);
+  const result = (await progressOf(tx, job.jobId))?.result;
+  await audit(tx, job.actor, { action: 'import', entity: ROSTER, details: { parent: orgId, ...result } });
 }
 
 /** Whether somebody asked for the end, or the process itself is ending and will take the job up again. */
@@ -87,7 +89,6 @@ export async function runRosterImport(services: Needed, job: JobContext): Promis
     if (!so.ended) await db.transaction().execute((tx) => finish(services, tx, job, orgId));
     so = await progressOf(db, job.jobId);
     const { result } = so ?? { result: { created: 0, updated: 0, unchanged: 0, removed: 0 } };
-    await audit(db, job.actor, { action: 'import', entity: ROSTER, details: { parent: orgId, ...result } });
     return result;
   } catch (error) {
     if (!(error instanceof JobCancelled) || (await wasCancelled(services, job.jobId))) await forget(db, job.jobId);

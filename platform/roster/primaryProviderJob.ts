@@ -1,5 +1,6 @@
 import { isObject } from '../../src/domain/entity/paths';
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { Tx } from '../db/types';
+import { run } from '../entities/sql';
 import { HttpError } from '../http/errors';
 import { JobFailure, type JobContext } from '../jobs/jobs';
 import type { Services } from '../services';
@@ -8,6 +9,7 @@ import { ROSTER } from './override';
 export const ROSTER_PRIMARY_PROVIDER = 'rosterPrimaryProvider';
 
 const PAGE = 200;
+const TRIES = 3;
 
 type Needed = Pick<Services, 'database' | 'entities'>;
 type Outcome = 'updated' | 'unchanged' | 'missing' | 'refused';
@@ -19,59 +21,89 @@ function argsOf(args: unknown): { orgId: string; providerId: string } {
   return { orgId: args['orgId'], providerId: args['providerId'] };
 }
 
-/** Sets one patient's primary provider on the patient as it is now; somebody else's save in between is no obstacle. */
+interface Place {
+  /** The last patient that is done. */
+  after: string;
+  done: number;
+  result: PrimaryProviderResult;
+}
+
+/** Sets one patient's primary provider on the patient as it is now. */
 async function setOn(
-  { database, entities }: Needed,
+  tx: Tx,
+  { entities }: Needed,
   job: JobContext,
   patientId: string,
   providerId: string,
 ): Promise<Outcome> {
+  const patient = await entities.get(tx, 'patient', patientId);
+  if (!patient) return 'missing';
+  if (patient['primaryProviderId'] === providerId) return 'unchanged';
+  await entities.save(tx, 'patient', { ...patient, primaryProviderId: providerId }, job.actor, {
+    mode: 'update',
+    id: patientId,
+  });
+  return 'updated';
+}
+
+/** One patient and the place after it, in one transaction. Somebody else's save in between is no obstacle. */
+async function one(
+  services: Needed,
+  job: JobContext,
+  place: Place,
+  patientId: string,
+  providerId: string,
+): Promise<Place> {
+  const { db } = services.database;
+  const after = (outcome: Outcome): Place => ({
+    after: patientId,
+    done: place.done + 1,
+    result: { ...place.result, [outcome]: place.result[outcome] + 1 },
+  });
   for (let attempt = 1; ; attempt += 1) {
-    const patient = await entities.get(database.db, 'patient', patientId);
-    if (!patient) return 'missing';
-    if (patient['primaryProviderId'] === providerId) return 'unchanged';
-    const changed: EntityRecord = { ...patient, primaryProviderId: providerId };
     try {
-      await entities.save(database.db, 'patient', changed, job.actor, { mode: 'update', id: patientId });
-      return 'updated';
+      return await db.transaction().execute(async (tx) => {
+        const next = after(await setOn(tx, services, job, patientId, providerId));
+        await job.keep(tx, next);
+        return next;
+      });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      if (error.status === 404) return 'missing';
+      if (error.status === 404) return after('missing');
       // A record older than its schema keeps what it has.
-      if (error.status === 422) return 'refused';
-      if (error.status !== 409 || attempt === 3) throw error;
+      if (error.status === 422) return after('refused');
+      if (error.status !== 409 || attempt === TRIES) throw error;
     }
   }
 }
 
-/** Gives every patient of an organization's roster one primary provider. To run it again does no harm. */
+const patientsOf = ({ entities }: Needed): string =>
+  `(select distinct doc->>'patientId' as id from ${entities.of(ROSTER).table}
+    where org_id = $1::text and coalesce(doc->>'patientId', '') <> '') p`;
+
+/** Gives every patient of an organization's roster one primary provider. Run again it goes on after the last patient. */
 export async function runPrimaryProvider(services: Needed, job: JobContext): Promise<PrimaryProviderResult> {
-  const { database, entities } = services;
+  const { db } = services.database;
   const { orgId, providerId } = argsOf(job.args);
-  const result: PrimaryProviderResult = { updated: 0, unchanged: 0, missing: 0, refused: 0 };
-  const seen = new Set<string>();
-  let done = 0;
-  let total: number | undefined;
-  let cursor: string | undefined;
-  do {
-    const page = await entities.list(database.db, ROSTER, {
-      parent: orgId,
-      orderBy: 'employeeId',
-      limit: PAGE,
-      project: ['patientId'],
-      ...(cursor !== undefined && { cursor }),
-    });
-    total ??= page.total;
-    for (const { patientId } of page.records) {
+  const [counted] = await run<{ total: number }>(db, `select count(*)::int as total from ${patientsOf(services)}`, [
+    orgId,
+  ]);
+  let place = (job.kept as Place | undefined) ?? {
+    after: '',
+    done: 0,
+    result: { updated: 0, unchanged: 0, missing: 0, refused: 0 },
+  };
+  for (;;) {
+    const page = await run<{ id: string }>(
+      db,
+      `select id from ${patientsOf(services)} where id > $2::text order by id limit ${PAGE}`,
+      [orgId, place.after],
+    );
+    if (page.length === 0) return place.result;
+    for (const { id } of page) {
       job.check();
-      if (typeof patientId === 'string' && patientId !== '' && !seen.has(patientId)) {
-        seen.add(patientId);
-        result[await setOn(services, job, patientId, providerId)] += 1;
-      }
-      done += 1;
-      job.progress(done, total);
+      place = await one(services, job, place, id, providerId);
+      job.progress(place.done, counted?.total);
     }
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
-  return result;
+  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ROSTER_BATCH } from '../../src/domain/roster/fields';
-import type { Db, Tx } from '../db/types';
+import type { Db, Queryable, Tx } from '../db/types';
 import { Params, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 import { ROSTER, type OverrideCounts, type ReadRow } from './override';
@@ -63,7 +63,7 @@ const ZERO: ImportResult = { created: 0, updated: 0, unchanged: 0, removed: 0 };
 
 /** What has been reported so far, and whether that is the end; undefined where there is nothing of this import. */
 export async function progressOf(
-  db: Db,
+  db: Queryable,
   jobId: string,
 ): Promise<{ result: ImportResult; settled: number; ended: boolean } | undefined> {
   const rows = await db

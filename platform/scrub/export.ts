@@ -102,33 +102,58 @@ async function mark(
   }
 }
 
+/** How far an export is that can be taken up again: which file is whole, and how many of its patients are marked. */
+export interface Exported {
+  whole: ScrubFile;
+  marked: number;
+}
+
+/** What an export that is a job gives besides: whom it tells, and what an earlier attempt has done. */
+export interface ExportSteps {
+  /** Told after each batch how many patients have been written; may throw to end it. */
+  step?: (done: number) => void;
+  before?: Exported | undefined;
+  keep?: (tx: Tx, done: Exported) => Promise<void>;
+}
+
+async function writeFile(
+  services: Needed,
+  fileId: string,
+  ids: readonly string[],
+  actor: Actor,
+  step: (done: number) => void,
+): Promise<ScrubFile> {
+  const { db } = services.database;
+  await beginFile(db, fileId, actor);
+  const file = new FileWriter(db, fileId);
+  const leaving = leavingEntities(services.entities);
+  for (let start = 0; start < ids.length; start += BATCH) {
+    step(start);
+    await writeBatch(services, file, leaving, ids.slice(start, start + BATCH));
+  }
+  step(ids.length);
+  return { fileId, patients: file.patients, records: file.records };
+}
+
 /**
  * Writes patients with all that goes with them into a file of the given id, scrubbed, and marks them as exported once all
  * are written. Patients that are gone are left out. What fails leaves no file.
- * @param step told after each batch how many patients have been written; may throw to end it
  */
 export async function exportPatients(
   services: Needed,
   fileId: string,
   ids: readonly string[],
   actor: Actor,
-  step: (done: number) => void = () => undefined,
+  { step = () => undefined, before, keep = async () => undefined }: ExportSteps = {},
 ): Promise<ScrubFile> {
-  const { database, entities } = services;
-  const { db } = database;
-  await beginFile(db, fileId, actor);
+  const { db } = services.database;
   try {
-    const file = new FileWriter(db, fileId);
-    const leaving = leavingEntities(entities);
-    for (let start = 0; start < ids.length; start += BATCH) {
-      step(start);
-      await writeBatch(services, file, leaving, ids.slice(start, start + BATCH));
-    }
-    step(ids.length);
-    const { patients, records } = file;
-    const whole = { fileId, patients, records };
-    for (let start = 0; start < ids.length; start += MARKED) {
-      await db.transaction().execute((tx) => mark(tx, entities, ids.slice(start, start + MARKED), fileId, actor));
+    const whole = before?.whole ?? (await writeFile(services, fileId, ids, actor, step));
+    for (let start = before?.marked ?? 0; start < ids.length; start += MARKED) {
+      await db.transaction().execute(async (tx) => {
+        await mark(tx, services.entities, ids.slice(start, start + MARKED), fileId, actor);
+        await keep(tx, { whole, marked: start + MARKED });
+      });
     }
     await completeFile(db, whole);
     return whole;

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { isObject } from '../../src/domain/entity/paths';
 import { JobFailure, type JobContext } from '../jobs/jobs';
 import type { Services } from '../services';
-import { exportPatients, patientIdsOf } from './export';
+import { keepLines, linesFrom } from '../jobs/lines';
+import { exportPatients, patientIdsOf, type Exported } from './export';
 import type { ScrubFile } from './files';
 
 export const EXPORT_JOB = 'exportPatients';
@@ -12,15 +14,34 @@ function argsOf(args: unknown): { orgId: string; fileId: string } {
   return { orgId: args['orgId'], fileId: args['fileId'] };
 }
 
-/** Exports the patients of an organization. Run again after a crash it begins the file anew. */
+interface Kept extends Partial<Exported> {
+  /** Id of the list of patients. */
+  list: string;
+}
+
+/** Exports the patients of an organization. Run again after a crash it begins the file anew, or marks those left to mark. */
 export async function runExport(
   services: Pick<Services, 'database' | 'entities'>,
   job: JobContext,
 ): Promise<ScrubFile> {
+  const { db } = services.database;
   const { orgId, fileId } = argsOf(job.args);
-  const ids = await patientIdsOf(services.database.db, services.entities, orgId);
-  return exportPatients(services, fileId, ids, job.actor, (done) => {
-    job.check();
-    job.progress(done, ids.length);
+  let kept = job.kept as Kept | undefined;
+  if (!kept) {
+    const found = await patientIdsOf(db, services.entities, orgId);
+    const [list] = await keepLines(db, job.jobId, Readable.from(found));
+    kept = { list };
+    await db.transaction().execute((tx) => job.keep(tx, kept));
+  }
+  const { list, whole, marked } = kept;
+  const ids: string[] = [];
+  for await (const id of linesFrom(db, list, 0)) ids.push(String(id));
+  return exportPatients(services, fileId, ids, job.actor, {
+    step(done) {
+      job.check();
+      job.progress(done, ids.length);
+    },
+    before: whole && marked !== undefined ? { whole, marked } : undefined,
+    keep: (tx, done) => job.keep(tx, { list, ...done } satisfies Kept),
   });
 }

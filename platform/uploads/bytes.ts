@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { StringDecoder } from 'node:string_decoder';
 
 /** Bytes that can be read more than once, some at a time. */
 export interface Bytes {
@@ -23,3 +24,21 @@ export async function collect({ read }: Bytes, most = Infinity): Promise<Buffer>
   }
   return Buffer.concat(parts).subarray(0, most);
 }
+
+/** The lines of a text, without their ends; memory holds a part of it and one line. */
+export async function* linesOf({ read }: Bytes): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let begun: string[] = [];
+  for await (const part of read()) {
+    const [first = '', ...more] = decoder.write(part).split('\n');
+    begun.push(first);
+    for (const next of more) {
+      yield withoutReturn(begun.join(''));
+      begun = [next];
+    }
+  }
+  const last = begun.join('') + decoder.end();
+  if (last !== '') yield withoutReturn(last);
+}
+
+const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);

@@ -5,6 +5,7 @@ import type { JobContext } from '../../platform/jobs/jobs';
 export function jobContext(args: unknown, more: Partial<JobContext> = {}): JobContext {
   const job: JobContext = {
     jobId: crypto.randomUUID(),
+    leaseId: crypto.randomUUID(),
     args,
     actor: SYSTEM,
     kept: undefined,

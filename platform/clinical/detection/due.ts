@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import type { Queryable } from '../../db/types';
+import type { Queryable, Tx } from '../../db/types';
 import { run } from '../../entities/sql';
 import { SYSTEM } from '../../http/context';
 import type { JobContext, JobServices } from '../../jobs/jobs';
@@ -71,23 +71,34 @@ interface Work {
   found: Found;
 }
 
-async function settle(work: Work, dues: readonly Due[]): Promise<number> {
-  const { services, runner, job, found } = work;
-  const keys = new Set(dues.map(keyText));
+/** Takes the marks of a set away; marks that another process is about stay with it. @returns the groups that are this one's */
+async function claimDue(tx: Tx, dues: readonly Due[]): Promise<Due[]> {
+  const rows = await run<{ id: string }>(
+    tx,
+    `delete from detection_due where due_id in (
+        select due_id from detection_due
+        where due_id in (select value::bigint from jsonb_array_elements_text($1::jsonb)) for update skip locked)
+      returning due_id::text as id`,
+    [idsOf(dues)],
+  );
+  const own = new Set(rows.map(({ id }) => id));
+  return dues.filter(({ ids }) => ids.some((id) => own.has(id)));
+}
+
+async function settle({ services, runner, job, found }: Work, dues: readonly Due[]): Promise<Found> {
   return services.database.db.transaction().execute(async (tx) => {
+    const own = await claimDue(tx, dues);
+    if (own.length === 0) return found;
+    const keys = new Set(own.map(keyText));
     const results = await runDetection(tx, runner, {
-      patientIds: [...new Set(dues.map(({ patientId }) => patientId))],
-      groupIds: [...new Set(dues.map(({ groupId }) => groupId))],
+      patientIds: [...new Set(own.map(({ patientId }) => patientId))],
+      groupIds: [...new Set(own.map(({ groupId }) => groupId))],
       only: among(keys),
       asked: ARRIVED,
     });
-    await run(
-      tx,
-      `delete from detection_due where due_id in (select value::bigint from jsonb_array_elements_text($1::jsonb))`,
-      [idsOf(dues)],
-    );
-    await job.keep(tx, { groups: found.groups + dues.length, results: found.results + results.length });
-    return results.length;
+    const next = { groups: found.groups + own.length, results: found.results + results.length };
+    await job.keep(tx, next);
+    return next;
   });
 }
 
@@ -95,8 +106,7 @@ async function settle(work: Work, dues: readonly Due[]): Promise<number> {
 async function settleEach(work: Work, dues: readonly Due[]): Promise<void> {
   const { services, job, found } = work;
   try {
-    found.results += await settle(work, dues);
-    found.groups += dues.length;
+    Object.assign(found, await settle(work, dues));
   } catch (error) {
     job.check();
     if (dues.length > 1) {
@@ -122,7 +132,10 @@ export async function runDue(services: JobServices, job: JobContext): Promise<Fo
   const found = (job.kept as Found | undefined) ?? { groups: 0, results: 0 };
   for (let dues = await takeDue(database.db); dues.length > 0; dues = await takeDue(database.db)) {
     job.check();
+    const before = found.groups;
     await settleEach({ services, runner, job, found }, dues);
+    // What is left is being looked at by another process.
+    if (found.groups === before) break;
     job.progress(found.groups);
   }
   return found;

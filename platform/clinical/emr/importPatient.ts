@@ -4,6 +4,7 @@ import type { EmrFault, EmrType } from '../../../src/domain/emr/options';
 import type { Tx } from '../../db/types';
 import { lockRecord } from '../../entities/dependents';
 import type { Actor } from '../../http/context';
+import type { Outcomes } from '../../jobs/outcomes';
 import type { Services } from '../../services';
 import { importSourceFile } from '../fhir/importer';
 import type { DataIdOf } from '../fhir/lab';
@@ -37,6 +38,8 @@ export interface EmrImport {
   client: EmrClient | undefined;
   dataIdOf: DataIdOf;
   jobId: string;
+  /** What an earlier attempt of the same job has made of records. */
+  outcomes: Outcomes;
   /** Told how many resources have come; may throw to end the import. */
   progress: (resources: number, type?: string) => void;
 }
@@ -84,7 +87,7 @@ async function fromServer(
   services: Needed,
   patient: EmrPatient,
   marks: Marks,
-  { args, actor, client, dataIdOf, jobId, progress }: EmrImport & { client: EmrClient },
+  { args, actor, client, dataIdOf, jobId, outcomes, progress }: EmrImport & { client: EmrClient },
 ): Promise<Read> {
   const { config, database, entities } = services;
   const { db } = database;
@@ -105,6 +108,7 @@ async function fromServer(
       actor,
       subject,
       dataIdOf,
+      outcomes,
       ...(config.emr.system !== undefined && { system: config.emr.system }),
       progress,
     }).catch((error: unknown) => {
@@ -122,7 +126,7 @@ async function fromBundles(
   { database, entities }: Needed,
   patient: EmrPatient,
   marks: Marks,
-  { args, actor, dataIdOf, progress }: EmrImport,
+  { args, actor, dataIdOf, outcomes, progress }: EmrImport,
 ): Promise<Read> {
   const { db } = database;
   const { patientId, emrId } = patient;
@@ -140,6 +144,7 @@ async function fromBundles(
     actor,
     subject: { patientId, emrId, foreign: kept !== patientId || !cameFrom(patient), is: () => true },
     dataIdOf,
+    outcomes,
     progress,
   });
   return { report, faults: [], whole: args.types };

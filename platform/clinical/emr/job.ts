@@ -1,6 +1,7 @@
 import type { EmrFault } from '../../../src/domain/emr/options';
 import { run } from '../../entities/sql';
 import { JobFailure, type JobContext } from '../../jobs/jobs';
+import { outcomesOf } from '../../jobs/outcomes';
 import { labDataIds } from '../fhir/labDataIds';
 import { add, noCounts, type Counts } from '../fhir/tally';
 import { emrArgs } from './args';
@@ -142,6 +143,7 @@ export async function runEmrImport(services: Needed, job: JobContext): Promise<P
     args,
     actor: job.actor,
     jobId: job.jobId,
+    outcomes: outcomesOf(job),
     client: url === undefined ? undefined : new EmrClient({ ...config.emr, url }, () => job.check()),
     dataIdOf: await labDataIds({ db: database.db, entities }),
     progress(resources, type) {

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
+import type { Outcomes } from '../../jobs/outcomes';
 import type { Identified } from './fileIndex';
 import type { DataIdOf } from './lab';
 import type { ImportSubject } from './owners';
@@ -29,4 +30,6 @@ export interface ImportOptions {
   dataIdOf?: DataIdOf;
   /** Gets every resource of a patient that could be read, and stands for itself. */
   keep?: (taken: TakenResource) => Promise<void>;
+  /** What an earlier attempt of the same job has made of records. */
+  outcomes?: Outcomes;
 }

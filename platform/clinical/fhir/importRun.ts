@@ -28,7 +28,7 @@ export class ImportRun {
     /** What people have decided on patients of the file. */
     readonly decisions: Decisions,
   ) {
-    this.writer = new RecordWriter(services.db, services.entities, options.actor);
+    this.writer = new RecordWriter(services.db, services.entities, options.actor, options.outcomes);
     this.now = options.now ?? new Date().toISOString();
     this.owners = new Owners(services, index, this.tally, options);
   }

@@ -1,8 +1,6 @@
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import { JSONParser } from '@streamparser/json';
 import { isObject } from '../../../src/domain/entity/paths';
-import { collect, type Bytes } from '../../uploads/bytes';
+import { collect, linesOf, type Bytes } from '../../uploads/bytes';
 import { text, type FhirObject, type FhirResource } from './read';
 
 /** One resource of a file, or why there is none. */
@@ -94,8 +92,7 @@ function requireFhir(name: string, value: unknown): void {
 
 async function* lines(bytes: Bytes): AsyncGenerator<Entry> {
   let line = 0;
-  const reader = createInterface({ input: Readable.from(bytes.read()), crlfDelay: Infinity });
-  for await (const content of reader) {
+  for await (const content of linesOf(bytes)) {
     line += 1;
     const trimmed = content.replace(/^\uFEFF/, '').trim();
     if (trimmed === '') continue;

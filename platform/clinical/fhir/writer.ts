@@ -5,6 +5,7 @@ import { prepare } from '../../entities/prepare';
 import type { EntityStore } from '../../entities/store';
 import { run } from '../../entities/sql';
 import type { Actor } from '../../http/context';
+import type { Outcomes } from '../../jobs/outcomes';
 import { fingerprintOf, importSource, recordId, type SourceKey } from './identity';
 import type { Outcome } from './tally';
 
@@ -36,6 +37,10 @@ const BATCH_BYTES = 8 * 1024 * 1024;
 /** Fields that a changed resource takes the place of: what it no longer says goes. Patients keep what people added. */
 const KEPT = new Set(['patient']);
 
+/** What a record that is there was made by an earlier attempt of the same job. */
+const madeOf = (earlier: string | undefined): Outcome =>
+  earlier === 'added' || earlier === 'updated' ? earlier : 'there';
+
 function writtenAtOf(record: EntityRecord | null | undefined): string | undefined {
   const source = record?.['importSource'];
   return isObject(source) && typeof source['writtenAt'] === 'string' ? source['writtenAt'] : undefined;
@@ -53,6 +58,7 @@ export class RecordWriter {
     private readonly db: Queryable,
     private readonly store: EntityStore,
     private readonly actor: Actor,
+    private readonly outcomes?: Outcomes,
   ) {}
 
   async put(draft: Draft): Promise<void> {
@@ -99,13 +105,21 @@ export class RecordWriter {
   ): Promise<void> {
     const known = await this.known(tx, entity, [...drafts.keys()]);
     const fresh: EntityRecord[] = [];
+    const keyOf = (id: string): string => `${entity}/${id}`;
+    const earlier = await this.outcomes?.earlier(tx, [...drafts.keys()].map(keyOf));
+    const noted = new Map<string, string>();
     for (const [id, draft] of drafts) {
-      const { done, writtenAt } = draft;
+      const { writtenAt } = draft;
+      const done = (now: Outcome, reason?: string): void => {
+        const outcome = now === 'there' ? madeOf(earlier?.get(keyOf(id))) : now;
+        if (outcome === 'added' || outcome === 'updated') noted.set(keyOf(id), outcome);
+        told.push(() => draft.done(outcome, reason));
+      };
       const current = known.get(id);
       const source = isObject(current?.['importSource']) ? current['importSource'] : {};
       const fingerprint = fingerprintOf(draft.fields);
       if (current && draft.patientId !== undefined && current['patientId'] !== draft.patientId) {
-        told.push(() => done('refused', ANOTHERS));
+        done('refused', ANOTHERS);
         continue;
       }
       const before = writtenAtOf(current);
@@ -113,7 +127,7 @@ export class RecordWriter {
       if (current && (draft.addOnly || older || source['fingerprint'] === fingerprint)) {
         const later = writtenAt !== undefined && writtenAt > (before ?? '');
         if (!draft.addOnly && later) await this.noteWritten(tx, entity, id, writtenAt);
-        told.push(() => done('there'));
+        done('there');
         continue;
       }
       const stored = current ? await this.store.get(tx, entity, id) : null;
@@ -121,16 +135,17 @@ export class RecordWriter {
       const fault =
         stored && draft.mayReplace && !draft.mayReplace(stored) ? ANOTHERS : this.faultOf(entity, id, record);
       if (fault) {
-        told.push(() => done('refused', fault));
+        done('refused', fault);
       } else if (current) {
         await this.store.save(tx, entity, record, this.actor, { mode: 'update', trusted: true });
-        told.push(() => done('updated'));
+        done(earlier?.get(keyOf(id)) === 'added' ? 'added' : 'updated');
       } else {
         fresh.push(record);
-        told.push(() => done('added'));
+        done('added');
       }
     }
     if (fresh.length > 0) await this.store.insertMany(tx, entity, fresh, this.actor);
+    await this.outcomes?.note(tx, noted);
   }
 
   /** The source said the same again, later: no change of the record, but what was written in between is older now. */

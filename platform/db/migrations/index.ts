@@ -17,6 +17,7 @@ import * as delegates from './130-delegates';
 import * as leases from './200-leases';
 import * as keptMessages from './201-kept-messages';
 import * as uploads from './202-uploads';
+import * as jobOutcomes from './203-job-outcomes';
 import * as sessionDigests from './210-session-digests';
 import * as signInSources from './220-sign-in-sources';
 import * as userNames from './221-user-names';
@@ -44,6 +45,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '200-leases': leases,
   '201-kept-messages': keptMessages,
   '202-uploads': uploads,
+  '203-job-outcomes': jobOutcomes,
   '210-session-digests': sessionDigests,
   '220-sign-in-sources': signInSources,
   '221-user-names': userNames,

@@ -1,14 +1,15 @@
 import { canonical } from '../../../src/domain/rules/rows';
 import type { BulkAction, BulkRefusal, BulkResult } from '../../../src/domain/entity/bulk';
 import { recordLabel } from '../../../src/domain/entity/manifest';
-import type { EntityRecord, JsonObject } from '../../../src/domain/entity/types';
+import type { EntityRecord } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
+import type { Tx } from '../../db/types';
 import type { Actor } from '../../http/context';
 import { HttpError } from '../../http/errors';
-import type { JobContext } from '../../jobs/jobs';
+import type { JobContext, JobServices } from '../../jobs/jobs';
+import { keepLines, linesFrom } from '../../jobs/lines';
 import type { ListQuery } from '../listQuery';
 import { allRows } from '../page';
-import type { EntityServices } from '../routes/context';
 import { keyText, type StoredEntity } from '../stored';
 
 export const BULK_JOB = 'entityBulk';
@@ -33,46 +34,50 @@ interface Target {
 }
 
 /** The records as they are named when the job begins: what the action does must not change what it is done to. */
-async function targets(
-  { database }: EntityServices,
+async function* targets(
+  { database }: JobServices,
   stored: StoredEntity,
   args: BulkArgs,
   actor: Actor,
-): Promise<Target[]> {
+): AsyncGenerator<Target> {
   const { manifest } = stored;
   const param = manifest.parent?.param;
   const query: ListQuery = { ...args.query, ...(args.parent !== undefined && { parent: args.parent }) };
-  const found: Target[] = [];
   for await (const rows of allRows(database.db, stored, query, { actor })) {
     for (const row of rows) {
       const record = JSON.parse(row.doc) as EntityRecord;
       const parent = args.parent ?? (param === undefined ? undefined : keyText(record, param));
-      found.push({
+      yield {
         id: keyText(record, manifest.id) ?? '',
         label: recordLabel(manifest, record),
         ...(parent !== undefined && { parent }),
-      });
+      };
     }
   }
-  return found;
 }
 
-/** Sets the fields of one record; @returns whether that changed it */
-async function setFields(
-  { database, entities }: EntityServices,
+/** Does the action to one record; @returns whether that changed it */
+async function act(
+  tx: Tx,
+  { entities }: JobServices,
   stored: StoredEntity,
   { id, parent }: Target,
-  fields: JsonObject,
-  job: JobContext,
-  version: number | undefined,
+  { action, versions }: BulkArgs,
+  actor: Actor,
 ): Promise<boolean> {
+  const version = versions?.[id];
+  if (action === 'delete') {
+    await entities.remove(tx, stored.name, id, actor, version, parent);
+    return true;
+  }
+  const fields = stored.entity['x-entity'].bulk?.[action] ?? {};
   const at = parent === undefined ? {} : { parent };
-  const record = await entities.get(database.db, stored.name, id, at);
+  const record = await entities.get(tx, stored.name, id, at);
   if (!record) throw new HttpError(404, 'notFound');
   if (version !== undefined && record['_version'] !== version) throw new HttpError(409, 'conflict');
   if (Object.entries(fields).every(([name, value]) => canonical(record[name] ?? false) === canonical(value)))
     return false;
-  await entities.save(database.db, stored.name, { ...record, ...fields }, job.actor, { mode: 'update', id, ...at });
+  await entities.save(tx, stored.name, { ...record, ...fields }, actor, { mode: 'update', id, ...at });
   return true;
 }
 
@@ -83,35 +88,58 @@ function refusalOf({ id, label }: Target, error: unknown): BulkRefusal {
   return { id, label, code: error.code, params: { ...error.params, ...params } };
 }
 
-/** Does one thing to many records, each by itself: those that refuse are told, the others are done. */
-export async function runBulk(services: EntityServices, job: JobContext): Promise<BulkResult> {
+interface Place {
+  /** Id of the list of targets, and how many there are. */
+  targets: string;
+  total: number;
+  next: number;
+  result: BulkResult;
+}
+
+async function begin(services: JobServices, stored: StoredEntity, args: BulkArgs, job: JobContext): Promise<Place> {
+  const { db } = services.database;
+  const [id, total] = await keepLines(db, job.jobId, targets(services, stored, args, job.actor));
+  const place: Place = {
+    targets: id,
+    total,
+    next: 0,
+    result: { changed: 0, unchanged: 0, refused: 0, refusals: [] },
+  };
+  await db.transaction().execute(async (tx) => {
+    if (stored.phi) await audit(tx, job.actor, { action: 'list', entity: stored.name, details: { bulk: args.action } });
+    await job.keep(tx, place);
+  });
+  return place;
+}
+
+/**
+ * Does one thing to many records, each by itself: those that refuse are told, the others are done. Run again after a
+ * crash it goes on with the record that was under way.
+ */
+export async function runBulk(services: JobServices, job: JobContext): Promise<BulkResult> {
   const args = job.args as BulkArgs;
-  const { database, entities } = services;
-  const stored = entities.of(args.entity);
-  if (stored.phi) {
-    await audit(database.db, job.actor, { action: 'list', entity: stored.name, details: { bulk: args.action } });
-  }
-  const all = await targets(services, stored, args, job.actor);
-  const result: BulkResult = { changed: 0, unchanged: 0, refused: 0, refusals: [] };
-  for (const [index, target] of all.entries()) {
+  const { db } = services.database;
+  const stored = services.entities.of(args.entity);
+  const place = (job.kept as Place | undefined) ?? (await begin(services, stored, args, job));
+  const { result, total } = place;
+  for await (const line of linesFrom(db, place.targets, place.next)) {
+    const target = line as Target;
     job.check(result);
-    job.progress(index, all.length);
-    const version = args.versions?.[target.id];
+    job.progress(place.next, total);
+    place.next += 1;
     try {
-      if (args.action === 'delete') {
-        await entities.remove(database.db, stored.name, target.id, job.actor, version, target.parent);
-        result.changed += 1;
-      } else {
-        const fields = stored.entity['x-entity'].bulk?.[args.action] ?? {};
-        const changed = await setFields(services, stored, target, fields, job, version);
-        result[changed ? 'changed' : 'unchanged'] += 1;
-      }
+      const outcome = await db.transaction().execute(async (tx) => {
+        const done = (await act(tx, services, stored, target, args, job.actor)) ? 'changed' : 'unchanged';
+        await job.keep(tx, { ...place, result: { ...result, [done]: result[done] + 1 } });
+        return done;
+      });
+      result[outcome] += 1;
     } catch (error) {
       const refusal = refusalOf(target, error);
       result.refused += 1;
       if (result.refusals.length < TOLD) result.refusals.push(refusal);
     }
   }
-  job.progress(all.length, all.length);
+  job.progress(total, total);
   return result;
 }

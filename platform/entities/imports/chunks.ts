@@ -87,6 +87,6 @@ export async function noteReport(tx: Tx, key: ImportKey, seq: number, report: Im
     .execute();
 }
 
-export async function dropChunks(db: Db, { importId, owner }: ImportKey): Promise<void> {
+export async function dropChunks(db: Queryable, { importId, owner }: ImportKey): Promise<void> {
   await db.deleteFrom('import_chunk').where('import_id', '=', importId).where('owner', '=', owner).execute();
 }

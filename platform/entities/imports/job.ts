@@ -57,6 +57,7 @@ class ImportRun {
   ) {}
 
   async run(): Promise<ImportReport & { unknown?: UnknownIds[] }> {
+    if (this.job.kept !== undefined) return this.job.kept as ImportReport;
     const stored = this.services.entities.of(this.args.entity);
     const whole = this.args.dryRun || importRule(stored.entity).mode === 'replaceAll';
     if (whole) add(this.#sum, await this.#whole(), 0);
@@ -65,7 +66,10 @@ class ImportRun {
       const unknown = await this.#unknown();
       return unknown.length > 0 ? { ...this.#sum, unknown } : this.#sum;
     }
-    await dropChunks(this.services.database.db, this.args);
+    await this.services.database.db.transaction().execute(async (tx) => {
+      await dropChunks(tx, this.args);
+      await this.job.keep(tx, this.#sum);
+    });
     return this.#sum;
   }
 

@@ -1,0 +1,31 @@
+import type { Db } from '../db/types';
+import { linesOf } from '../uploads/bytes';
+import { findUpload, UploadWriter } from '../uploads/uploads';
+import { JobFailure } from './jobs';
+
+/** Writes down what a job is about, a value per line, once: an attempt that takes it up again finds the same. @returns its id */
+export async function keepLines(
+  db: Db,
+  jobId: string,
+  values: AsyncIterable<unknown>,
+): Promise<[id: string, lines: number]> {
+  const file = await UploadWriter.begin(db, jobId);
+  let lines = 0;
+  for await (const value of values) {
+    await file.write(Buffer.from(`${JSON.stringify(value)}\n`));
+    lines += 1;
+  }
+  await file.end();
+  return [file.uploadId, lines];
+}
+
+/** What was written down, from a place on. */
+export async function* linesFrom(db: Db, id: string, first: number): AsyncGenerator<unknown> {
+  const bytes = await findUpload(db, id);
+  if (!bytes) throw new JobFailure('What the job is about is gone');
+  let place = 0;
+  for await (const line of linesOf(bytes)) {
+    if (place >= first) yield JSON.parse(line);
+    place += 1;
+  }
+}

@@ -1,0 +1,33 @@
+import { run } from '../entities/sql';
+import type { Tx } from '../db/types';
+import type { JobContext } from './running';
+
+/** What became of records in earlier attempts of a job, so that the one that ends tells of all as if it were the only one. */
+export interface Outcomes {
+  /** What earlier attempts have made of these records. */
+  earlier(tx: Tx, records: readonly string[]): Promise<Map<string, string>>;
+  /** Notes, in the transaction of the records, what this attempt makes of them. */
+  note(tx: Tx, outcomes: ReadonlyMap<string, string>): Promise<void>;
+}
+
+export const outcomesOf = ({ jobId, leaseId }: Pick<JobContext, 'jobId' | 'leaseId'>): Outcomes => ({
+  async earlier(tx, records) {
+    const rows = await run<{ record: string; outcome: string }>(
+      tx,
+      `select record, outcome from job_outcome where job_id = $1::uuid and lease <> $2::uuid
+        and record in (select jsonb_array_elements_text($3::jsonb))`,
+      [jobId, leaseId, JSON.stringify(records)],
+    );
+    return new Map(rows.map(({ record, outcome }) => [record, outcome]));
+  },
+  async note(tx, outcomes) {
+    if (outcomes.size === 0) return;
+    await run(
+      tx,
+      `insert into job_outcome (job_id, lease, record, outcome)
+        select $1::uuid, $2::uuid, o->>0, o->>1 from jsonb_array_elements($3::jsonb) o
+        on conflict (job_id, record) do update set lease = excluded.lease, outcome = excluded.outcome`,
+      [jobId, leaseId, JSON.stringify([...outcomes])],
+    );
+  },
+});
