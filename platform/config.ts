@@ -78,6 +78,18 @@ const RULES: Record<string, string> = {
   'password.common': 'to be none of the commonest passwords',
 };
 
+/** A shorter minimum is warned of in production. */
+const GOOD_PASSWORD_LENGTH = 8;
+
+/** What the settings allow and should not, in words for whoever starts the platform. */
+export function warningsOf({ stage, minPasswordLength }: Pick<Config, 'stage' | 'minPasswordLength'>): string[] {
+  return stage === 'production' && minPasswordLength < GOOD_PASSWORD_LENGTH
+    ? [
+        `MIN_PASSWORD_LENGTH is ${minPasswordLength}: passwords of fewer than ${GOOD_PASSWORD_LENGTH} characters are easily guessed`,
+      ]
+    : [];
+}
+
 type Environment = Record<string, string | undefined>;
 
 export class Reader {

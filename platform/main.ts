@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig, type Config } from './config';
+import { readConfig, warningsOf, type Config } from './config';
 import type { App } from './http/app';
 import { ROOT } from './root';
 import { explain, requireReachable } from './startFaults';
@@ -29,6 +29,7 @@ function orderlyEnd({ close }: App): (code: number) => void {
 let config: Config | undefined;
 try {
   config = readConfig(process.env, ROOT, version);
+  for (const warning of warningsOf(config)) console.warn(`Warning: ${warning}.`);
   await requireReachable(config);
   // Settings that cannot be right are refused before the program is read.
   const { createApp } = await import('./http/app');
@@ -41,6 +42,7 @@ try {
   if (app.firstAccount) {
     const { username, madePassword } = app.firstAccount;
     console.log(`First start. Sign in as ${username} with the password ${madePassword ?? 'given in ADMIN_PASSWORD'}`);
+    if (madePassword !== null) console.log('The console then asks for another password, of your own.');
   }
 } catch (error) {
   console.error(explain(error, config));

@@ -11,10 +11,10 @@ import { addPhrases, providerIn } from './i18n';
 import { entityPhrases, home } from './resources/entry';
 import { entityResource } from './resources/entityResource';
 import { ACCOUNT_LINK_PATH, hasScreens, listPath } from './routes';
-import { Layout } from './layout/Layout';
 import { LoginPage } from './layout/LoginPage';
 import { Failed } from './layout/screens/Failed';
 import { NotFound } from './layout/screens/NotFound';
+import { ReadyLayout } from './layout/session/ReadyLayout';
 import { useAppTheme } from './layout/theme/useAppTheme';
 import { useLanguage } from './ui/useLanguage';
 import { lazyPiece } from './ui/pieces';
@@ -61,7 +61,7 @@ function Console() {
       <ThemeProvider theme={theme}>
         <CssBaseline enableColorScheme />
         <CoreAdminUI
-          layout={Layout}
+          layout={ReadyLayout}
           loginPage={LoginPage}
           catchAll={NotFound}
           loading={ScreenSkeleton}

@@ -46,7 +46,7 @@ export async function writeToUser(
   tx: Queryable,
   parts: AuthParts,
   record: EntityRecord,
-  about: { purpose: LinkPurpose; token: string } | { purpose: 'unlocked' },
+  about: { purpose: LinkPurpose; token: string } | { purpose: 'unlocked' } | { purpose: 'recoveryCode'; left: number },
 ): Promise<boolean> {
   const account = accountOf(record);
   const address = addressOf(account);
@@ -60,6 +60,7 @@ export async function writeToUser(
     name: nameOf(record),
     link,
     hours: 'token' in about ? LINK_HOURS[about.purpose] : 0,
+    left: 'left' in about ? about.left : 0,
   };
   const told =
     address.channel === 'sms'

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { RequestUser } from '../http/context';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import { signedInUser } from '../http/context';
 import { HttpError } from '../http/errors';
 import { objectBody, textOf } from '../http/input';
 import { answer, body, errors, type Paths } from '../http/openapi';
@@ -63,11 +63,6 @@ const paths: Paths = {
   },
 };
 
-function userOf(request: FastifyRequest): RequestUser {
-  if (!request.user) throw new HttpError(401, 'unauthorized');
-  return request.user;
-}
-
 /** Routes by which administrators look after others' accounts, and people set their password by a link. */
 export function registerAccounts(app: FastifyInstance, { auth, describe }: Services): void {
   describe(paths);
@@ -75,17 +70,17 @@ export function registerAccounts(app: FastifyInstance, { auth, describe }: Servi
 
   app.post('/authentication/resetPassword', async (request) => {
     const username = textOf(objectBody(request.body), 'Username', 320);
-    return { user: await auth.others.resetPassword(userOf(request), request.id, username) };
+    return { user: await auth.others.resetPassword(signedInUser(request), request.id, username) };
   });
 
   app.post('/authentication/resendInvite', async (request) => {
     const username = textOf(objectBody(request.body), 'username', 320);
-    return { user: await auth.others.resendInvite(userOf(request), request.id, username) };
+    return { user: await auth.others.resendInvite(signedInUser(request), request.id, username) };
   });
 
   app.post('/authentication/optIn', async (request) => {
     const username = textOf(objectBody(request.body), 'username', 320);
-    return { user: await auth.others.optIn(userOf(request), request.id, username) };
+    return { user: await auth.others.optIn(signedInUser(request), request.id, username) };
   });
 
   app.post('/authentication/mfa', async (request) => {
@@ -93,7 +88,7 @@ export function registerAccounts(app: FastifyInstance, { auth, describe }: Servi
     const { enabled } = given;
     if (typeof enabled !== 'boolean') throw new HttpError(400, 'badRequest', { name: 'enabled' });
     const username = textOf(given, 'username', 320);
-    return { user: await auth.others.setMfa(userOf(request), request.id, username, enabled) };
+    return { user: await auth.others.setMfa(signedInUser(request), request.id, username, enabled) };
   });
 
   app.post('/anon/authentication/link', anonymous, (request) =>

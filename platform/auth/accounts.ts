@@ -11,10 +11,15 @@ export interface Credential {
   mfa_pending: string | null;
   mfa_enabled: boolean;
   mfa_required: boolean;
+  password_change_required: boolean;
 }
 
+/** What a user without a second factor has. */
+export const NO_SECOND_FACTOR = { mfa_secret: null, mfa_pending: null, mfa_enabled: false, recovery_codes: null };
+
+const OPENED = ['password_hash', 'mfa_secret', 'mfa_pending'] as const;
 /** Columns that lie sealed. */
-export const SEALED = ['password_hash', 'mfa_secret', 'mfa_pending'] as const;
+export const SEALED = [...OPENED, 'recovery_codes'] as const;
 type Sealed = (typeof SEALED)[number];
 
 const placeOf = (userId: string, column: Sealed): Place => ['credential', userId, column];
@@ -23,18 +28,20 @@ const placeOf = (userId: string, column: Sealed): Place => ['credential', userId
 export const sealedFor = (on: Queryable, userId: string, column: Sealed, text: string): string =>
   secretsOf(on).seal(placeOf(userId, column), text);
 
+export const openedFor = (on: Queryable, userId: string, column: Sealed, sealed: string): string =>
+  secretsOf(on).open(placeOf(userId, column), sealed);
+
 /** The secrets of a name, in any case of letters, opened. */
 export async function findCredential(on: Queryable, username: string): Promise<Credential | undefined> {
   const row = await on
     .selectFrom('credential')
-    .select(['user_id', 'username', ...SEALED, 'mfa_enabled', 'mfa_required'])
+    .select(['user_id', 'username', ...OPENED, 'mfa_enabled', 'mfa_required', 'password_change_required'])
     .where(sql`lower(username)`, '=', username.trim().toLowerCase())
     .executeTakeFirst();
   if (!row) return undefined;
-  const secrets = secretsOf(on);
-  const opened = (column: Sealed): string | null => {
+  const opened = (column: (typeof OPENED)[number]): string | null => {
     const sealed = row[column];
-    return sealed === null ? null : secrets.open(placeOf(row.user_id, column), sealed);
+    return sealed === null ? null : openedFor(on, row.user_id, column, sealed);
   };
   return {
     ...row,
@@ -49,6 +56,8 @@ export async function insertCredential(
   on: Queryable,
   user: { userId: string; username: string },
   password: string | null,
+  /** Made by the platform: it has to be changed before anything else. */
+  { made = false }: { made?: boolean } = {},
 ): Promise<void> {
   await on
     .insertInto('credential')
@@ -58,6 +67,7 @@ export async function insertCredential(
       password_hash:
         password === null ? null : sealedFor(on, user.userId, 'password_hash', await hashPassword(password)),
       mfa_enabled: false,
+      password_change_required: made,
       changed_at: sql`now()`,
     })
     .execute();
@@ -67,7 +77,7 @@ export async function storePassword(on: Queryable, userId: string, password: str
   const password_hash = sealedFor(on, userId, 'password_hash', await hashPassword(password));
   await on
     .updateTable('credential')
-    .set({ password_hash, changed_at: sql`now()` })
+    .set({ password_hash, password_change_required: false, changed_at: sql`now()` })
     .where('user_id', '=', userId)
     .execute();
 }

@@ -11,7 +11,17 @@ const user = {
     phone: { type: ['string', 'null'] },
     groups: { type: 'array', items: text },
     mfaEnabled: { type: 'boolean' },
+    recoveryCodesLeft: { type: 'integer', description: 'Where there is a second factor' },
+    passwordChangeRequired: {
+      type: 'boolean',
+      description: 'The platform made the password: until it is changed, other calls are 403 `passwordChangeRequired`',
+    },
   },
+};
+const recoveryCodes = {
+  type: 'array',
+  items: text,
+  description: 'Each takes the place of a code once; given here and never again',
 };
 const tokens = { idToken: text, refreshToken: text, expiresIn: { type: 'integer', description: 'Seconds' } };
 const tags = ['Signing in'];
@@ -27,7 +37,7 @@ export const paths: Paths = {
         'Password',
         'Group',
       ]),
-      responses: { 200: answer({ ...tokens, user }), ...errors(400, 401, 403, 429, 503) },
+      responses: { 200: answer({ ...tokens, user, recoveryCodes }), ...errors(400, 401, 403, 429, 503) },
     },
   },
   '/anon/authentication/refresh': {
@@ -73,7 +83,15 @@ export const paths: Paths = {
       tags,
       summary: 'Finish with a code of the app',
       requestBody: body({ code: text }, ['code']),
-      responses: { 200: answer({ user }), ...errors(400, 401, 409, 422, 429) },
+      responses: { 200: answer({ user, recoveryCodes }), ...errors(400, 401, 409, 422, 429) },
+    },
+  },
+  '/authentication/mfa/recoveryCodes': {
+    post: {
+      tags,
+      summary: 'Make recovery codes anew; those before work no longer',
+      requestBody: body({ password: text, code: text }, ['password', 'code']),
+      responses: { 200: answer({ recoveryCodes }), ...errors(400, 401, 409, 422, 429) },
     },
   },
   '/authentication/mfa/disable': {

@@ -35,7 +35,9 @@ export async function makeFirstAccount(
     const userId = randomUUID();
     const record = { username, userId, groups: [ADMINISTRATORS], userStatus: 'confirmed' };
     await entities.save(tx, USER, record, SYSTEM, { mode: 'create', trusted: true });
-    await insertCredential(tx, { userId, username }, config.adminPassword ?? madePassword);
+    await insertCredential(tx, { userId, username }, config.adminPassword ?? madePassword, {
+      made: madePassword !== null,
+    });
     return { username, madePassword };
   });
 }

@@ -16,7 +16,8 @@ function tokenOf(request: FastifyRequest): string {
 
 /**
  * Every request to a route of this instance carries a good token of a live session whose group may use the route,
- * unless the route says that it is public. Runs before the body is read. Routes that say so also take a ticket from the
+ * unless the route says that it is public. Whoever has to change the password does that first. Runs before the body is
+ * read. Routes that say so also take a ticket from the
  * data folder, by which a command on the same machine acts.
  */
 export function requireSignIn(app: FastifyInstance, auth: Auth, dataDir: string): void {
@@ -33,5 +34,7 @@ export function requireSignIn(app: FastifyInstance, auth: Auth, dataDir: string)
     const user = await auth.sessions.require(claims.sid, request.headers['x-background'] === '1');
     request.user = user;
     if (!mayUse(access, user.group)) throw new HttpError(403, 'forbidden');
+    if (user.passwordChangeRequired && !access?.beforePasswordChange)
+      throw new HttpError(403, 'passwordChangeRequired');
   });
 }

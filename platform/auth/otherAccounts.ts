@@ -4,7 +4,7 @@ import type { Tx } from '../db/types';
 import { asActor, type Actor, type RequestUser } from '../http/context';
 import { HttpError } from '../http/errors';
 import { addressOf, writeToUser } from './accountLetters';
-import { findCredential, insertCredential } from './accounts';
+import { findCredential, insertCredential, NO_SECOND_FACTOR } from './accounts';
 import { issueLink, type LinkPurpose } from './links';
 import type { AuthParts } from './parts';
 import type { Sessions } from './sessions';
@@ -64,7 +64,7 @@ export class OtherAccounts {
         .updateTable('credential')
         .set({
           mfa_required: enabled,
-          ...(!enabled && { mfa_enabled: false, mfa_secret: null, mfa_pending: null }),
+          ...(!enabled && NO_SECOND_FACTOR),
         })
         .where('user_id', '=', userId)
         .execute();

@@ -2,14 +2,17 @@ import { audit, type AuditEvent } from '../audit/record';
 import type { Tx } from '../db/types';
 import { asActor, type RequestUser } from '../http/context';
 import { HttpError } from '../http/errors';
-import { findCredential, storePassword, type Credential } from './accounts';
+import { findCredential, NO_SECOND_FACTOR, storePassword, type Credential } from './accounts';
 import type { Failures, FailureKind } from './failures';
-import { beginEnrolment, enrol, spendCode, stepOf } from './mfa';
+import { beginEnrolment, enrol, stepOf } from './mfa';
+import { organizationAsksMfa } from './mfaRule';
 import type { AuthParts } from './parts';
 import { fits, passwordFaults } from './passwords';
+import { countRecoveryCodes, makeRecoveryCodes } from './recoveryCodes';
+import { spendSecondFactor } from './secondFactor';
 import type { Sessions } from './sessions';
 import { digest } from './tokens';
-import { findAccount, profileOf, USER, type OwnUser } from './users';
+import { findAccount, profileOf, USER, type Account, type OwnUser } from './users';
 
 const invalid = (path: string, code: string): HttpError =>
   new HttpError(422, 'validation', {}, { errors: { [path]: [{ code }] } });
@@ -25,7 +28,19 @@ export class OwnAccount {
   async me(user: RequestUser): Promise<OwnUser> {
     const account = await findAccount(this.parts, user.username);
     if (!account) throw new HttpError(401, 'unauthorized');
-    return { ...profileOf(account), mfaEnabled: (await this.#credential(user)).mfa_enabled };
+    const credential = await this.#credential(user);
+    return this.shown(account, credential, credential.mfa_enabled);
+  }
+
+  /** What people see of their own account. */
+  async shown(account: Account, credential: Credential, mfaEnabled: boolean): Promise<OwnUser> {
+    const { db } = this.parts.database;
+    return {
+      ...profileOf(account),
+      mfaEnabled,
+      ...(mfaEnabled && { recoveryCodesLeft: await countRecoveryCodes(db, account.userId) }),
+      ...(credential.password_change_required && { passwordChangeRequired: true }),
+    };
   }
 
   /**
@@ -35,6 +50,7 @@ export class OwnAccount {
   async changePassword(user: RequestUser, requestId: string, current: string, next: string): Promise<void> {
     await this.#requirePassword(user, current, 'currentPassword');
     const faults = passwordFaults(next, this.parts.config.minPasswordLength);
+    if (next === current) faults.push({ code: 'password.same' });
     if (faults.length > 0) throw new HttpError(422, 'validation', {}, { errors: { newPassword: faults } });
     await this.#change(user, requestId, { action: 'account', details: { change: 'password' } }, async (tx) => {
       await storePassword(tx, user.userId, next);
@@ -50,32 +66,47 @@ export class OwnAccount {
   }
 
   /** @throws HttpError 422 if the code is wrong, 409 `conflict` if enrolment was not begun */
-  async enableMfa(user: RequestUser, requestId: string, code: string): Promise<OwnUser> {
+  async enableMfa(
+    user: RequestUser,
+    requestId: string,
+    code: string,
+  ): Promise<{ user: OwnUser; recoveryCodes: string[] }> {
     const { mfa_pending: pending, mfa_enabled: enabled } = await this.#credential(user);
     if (pending === null || enabled) throw new HttpError(409, 'conflict');
     await this.#guarded(user, 'code', 'code', 'invalidMfaCode', async () => stepOf(pending, user.username, code));
-    await this.#change(user, requestId, { action: 'account', details: { change: 'mfaEnabled' } }, async (tx) => {
+    const event: AuditEvent = { action: 'account', details: { change: 'mfaEnabled' } };
+    const recoveryCodes = await this.#change(user, requestId, event, async (tx) => {
       if (!(await enrol(tx, user.userId, pending, user.username, code))) throw invalid('code', 'invalidMfaCode');
       await this.#showMfa(tx, user, requestId, true);
+      return makeRecoveryCodes(tx, user.userId);
     });
-    return this.me(user);
+    return { user: await this.me(user), recoveryCodes };
   }
 
-  /** @throws HttpError 422 if password or code is wrong, 409 `mfaMandatory` where an administrator asks for it */
-  async disableMfa(user: RequestUser, requestId: string, password: string, code: string): Promise<OwnUser> {
-    const { mfa_secret: secret, mfa_enabled: enabled, mfa_required: mandatory } = await this.#credential(user);
-    if (!enabled || secret === null) throw new HttpError(409, 'conflict');
-    if (mandatory) throw new HttpError(409, 'mfaMandatory');
+  /**
+   * Makes the recovery codes anew.
+   * @throws HttpError 422 if password or code is wrong, 409 `conflict` without a second factor
+   */
+  async newRecoveryCodes(user: RequestUser, requestId: string, password: string, code: string): Promise<string[]> {
+    const credential = await this.#credential(user);
+    if (!credential.mfa_enabled) throw new HttpError(409, 'conflict');
     await this.#requirePassword(user, password, 'password');
-    await this.#guarded(user, 'code', 'code', 'invalidMfaCode', () =>
-      spendCode(this.parts.database.db, user.userId, secret, user.username, code),
-    );
+    await this.#requireCode(user, requestId, credential, code);
+    const event: AuditEvent = { action: 'account', details: { change: 'recoveryCodes' } };
+    return this.#change(user, requestId, event, (tx) => makeRecoveryCodes(tx, user.userId));
+  }
+
+  /** @throws HttpError 422 if password or code is wrong, 409 `mfaMandatory` where an administrator or an organization asks for it */
+  async disableMfa(user: RequestUser, requestId: string, password: string, code: string): Promise<OwnUser> {
+    const credential = await this.#credential(user);
+    const { database, entities } = this.parts;
+    if (!credential.mfa_enabled) throw new HttpError(409, 'conflict');
+    if (credential.mfa_required || (await organizationAsksMfa(database.db, entities, user)))
+      throw new HttpError(409, 'mfaMandatory');
+    await this.#requirePassword(user, password, 'password');
+    await this.#requireCode(user, requestId, credential, code);
     await this.#change(user, requestId, { action: 'account', details: { change: 'mfaDisabled' } }, async (tx) => {
-      await tx
-        .updateTable('credential')
-        .set({ mfa_secret: null, mfa_pending: null, mfa_enabled: false })
-        .where('user_id', '=', user.userId)
-        .execute();
+      await tx.updateTable('credential').set(NO_SECOND_FACTOR).where('user_id', '=', user.userId).execute();
       await this.#showMfa(tx, user, requestId, false);
     });
     return this.me(user);
@@ -94,6 +125,12 @@ export class OwnAccount {
     if (!record) return;
     const actor = asActor(user, requestId);
     await entities.save(tx, USER, { ...record, mfaEnabled }, actor, { mode: 'update', trusted: true });
+  }
+
+  #requireCode(user: RequestUser, requestId: string, credential: Credential, code: string): Promise<boolean> {
+    return this.#guarded(user, 'code', 'code', 'invalidMfaCode', () =>
+      spendSecondFactor(this.parts, credential, code, requestId),
+    );
   }
 
   #requirePassword(user: RequestUser, password: string, path: string): Promise<boolean> {
@@ -120,15 +157,11 @@ export class OwnAccount {
     });
   }
 
-  async #change(
-    user: RequestUser,
-    requestId: string,
-    event: AuditEvent,
-    work: (tx: Tx) => Promise<unknown>,
-  ): Promise<void> {
-    await this.parts.database.db.transaction().execute(async (tx) => {
-      await work(tx);
+  #change<T>(user: RequestUser, requestId: string, event: AuditEvent, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.parts.database.db.transaction().execute(async (tx) => {
+      const outcome = await work(tx);
       await audit(tx, asActor(user, requestId), event);
+      return outcome;
     });
   }
 }

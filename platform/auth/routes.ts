@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RequestUser } from '../http/context';
-import { HttpError } from '../http/errors';
+import type { FastifyInstance } from 'fastify';
+import { signedInUser } from '../http/context';
 import { objectBody, optionalText, textOf } from '../http/input';
 import { sourceOf } from '../http/source';
 import type { Services } from '../services';
@@ -8,13 +7,11 @@ import { paths } from './description';
 
 const ATTEMPT = { access: { public: true }, signsIn: true } as const;
 const ANYONE = { access: { groups: 'any' } } as const;
+/** What somebody needs who has to change the password before anything else. */
+const FIRST = { access: { groups: 'any', beforePasswordChange: true } } as const;
 /** Passwords have at most 256 characters; more is nobody's mistake. */
 const LONGEST_SECRET = 2_000;
-
-function userOf(request: FastifyRequest): RequestUser {
-  if (!request.user) throw new HttpError(401, 'unauthorized');
-  return request.user;
-}
+const LONGEST_CLIENT = 300;
 
 /** Routes of signing in (docs/api.md). */
 export function registerAuth(app: FastifyInstance, { auth, describe }: Services): void {
@@ -29,6 +26,8 @@ export function registerAuth(app: FastifyInstance, { auth, describe }: Services)
         device: optionalText(body, 'device', 500),
         mfaCode: optionalText(body, 'mfaCode', 20),
         source: sourceOf(request.ip),
+        address: request.ip,
+        client: request.headers['user-agent']?.slice(0, LONGEST_CLIENT) ?? null,
       },
       request.id,
     );
@@ -38,17 +37,24 @@ export function registerAuth(app: FastifyInstance, { auth, describe }: Services)
     auth.refresh(textOf(objectBody(request.body), 'refreshToken')),
   );
 
-  app.post('/authentication/logout', { config: ANYONE }, async (request) => {
-    await auth.signOut(userOf(request), request.id);
+  app.post('/authentication/logout', { config: FIRST }, async (request) => {
+    await auth.signOut(signedInUser(request), request.id);
     return {};
   });
 
-  app.get('/authentication/me', { config: ANYONE }, async (request) => ({ user: await auth.own.me(userOf(request)) }));
+  app.get('/authentication/me', { config: FIRST }, async (request) => ({
+    user: await auth.own.me(signedInUser(request)),
+  }));
 
-  app.post('/authentication/changePassword', { config: ANYONE }, async (request) => {
+  app.post('/authentication/changePassword', { config: FIRST }, async (request) => {
     const body = objectBody(request.body);
     const current = textOf(body, 'currentPassword', LONGEST_SECRET);
-    await auth.own.changePassword(userOf(request), request.id, current, textOf(body, 'newPassword', LONGEST_SECRET));
+    await auth.own.changePassword(
+      signedInUser(request),
+      request.id,
+      current,
+      textOf(body, 'newPassword', LONGEST_SECRET),
+    );
     return {};
   });
 
@@ -56,19 +62,26 @@ export function registerAuth(app: FastifyInstance, { auth, describe }: Services)
     const body = objectBody(request.body);
     const username = optionalText(body, 'username', 320);
     const who = username === null ? { email: textOf(body, 'email', 320) } : { username };
-    return { unlocked: await auth.unlockUsers(userOf(request), request.id, who) };
+    return { unlocked: await auth.unlockUsers(signedInUser(request), request.id, who) };
   });
 
-  app.post('/authentication/mfa/setup', { config: ANYONE }, (request) => auth.own.setUpMfa(userOf(request)));
+  app.post('/authentication/mfa/setup', { config: ANYONE }, (request) => auth.own.setUpMfa(signedInUser(request)));
 
   app.post('/authentication/mfa/enable', { config: ANYONE }, async (request) => {
     const code = textOf(objectBody(request.body), 'code', 20);
-    return { user: await auth.own.enableMfa(userOf(request), request.id, code) };
+    return auth.own.enableMfa(signedInUser(request), request.id, code);
+  });
+
+  app.post('/authentication/mfa/recoveryCodes', { config: ANYONE }, async (request) => {
+    const body = objectBody(request.body);
+    const password = textOf(body, 'password', LONGEST_SECRET);
+    const code = textOf(body, 'code', 20);
+    return { recoveryCodes: await auth.own.newRecoveryCodes(signedInUser(request), request.id, password, code) };
   });
 
   app.post('/authentication/mfa/disable', { config: ANYONE }, async (request) => {
     const body = objectBody(request.body);
     const password = textOf(body, 'password', LONGEST_SECRET);
-    return { user: await auth.own.disableMfa(userOf(request), request.id, password, textOf(body, 'code', 20)) };
+    return { user: await auth.own.disableMfa(signedInUser(request), request.id, password, textOf(body, 'code', 20)) };
   });
 }

@@ -7,13 +7,17 @@ import { writeToUser } from './accountLetters';
 import { findCredential, insertCredential, storePassword, type Credential } from './accounts';
 import { Failures } from './failures';
 import { dropLinks } from './links';
-import { beginEnrolment, enrol, spendCode } from './mfa';
+import { beginEnrolment, enrol } from './mfa';
+import { organizationAsksMfa } from './mfaRule';
 import { freeName, learnNames, takeNames } from './names';
 import { NewPassword } from './newPassword';
 import { OtherAccounts } from './otherAccounts';
 import { OwnAccount } from './ownAccount';
 import type { AuthParts } from './parts';
 import { fits } from './passwords';
+import { makeRecoveryCodes } from './recoveryCodes';
+import { spendSecondFactor } from './secondFactor';
+import { SessionList } from './sessionList';
 import { Sessions } from './sessions';
 import { Tokens } from './tokens';
 import { accountOf, ADMINISTRATORS, findAccount, profileOf, USER, type Account, type OwnUser } from './users';
@@ -26,6 +30,8 @@ export interface SignIn {
   mfaCode: string | null;
   /** Where the request comes from (`http/source.ts`). */
   source: string;
+  address: string | null;
+  client: string | null;
 }
 
 export interface SignedIn {
@@ -33,6 +39,12 @@ export interface SignedIn {
   refreshToken: string;
   /** Seconds until the id token expires. */
   expiresIn: number;
+}
+
+export interface SignedInUser extends SignedIn {
+  user: OwnUser;
+  /** Where the second factor has just been set up. */
+  recoveryCodes?: string[];
 }
 
 /** Whether the record is of somebody who can sign in to the console. */
@@ -45,6 +57,7 @@ const administers = (record: EntityRecord | null): boolean => {
 /** Signing in and everything that belongs to it. */
 export class Auth {
   readonly own: OwnAccount;
+  readonly sessionList: SessionList;
   readonly others: OtherAccounts;
   readonly newPassword: NewPassword;
 
@@ -55,6 +68,7 @@ export class Auth {
     readonly failures: Failures,
   ) {
     this.own = new OwnAccount(parts, sessions, failures);
+    this.sessionList = new SessionList(parts, sessions);
     this.others = new OtherAccounts(parts, sessions);
     this.newPassword = new NewPassword(parts, sessions, failures);
   }
@@ -83,7 +97,7 @@ export class Auth {
    * `invalidMfaCode`; 403 `forbidden`; 429 `locked`;
    *   503 `maintenance`
    */
-  async signIn(given: SignIn, requestId: string): Promise<SignedIn & { user: OwnUser }> {
+  async signIn(given: SignIn, requestId: string): Promise<SignedInUser> {
     const username = given.username.trim();
     try {
       return await this.failures.inTurn(username, () => this.#signIn({ ...given, username }, requestId));
@@ -93,7 +107,7 @@ export class Auth {
     }
   }
 
-  async #signIn(given: SignIn, requestId: string): Promise<SignedIn & { user: OwnUser }> {
+  async #signIn(given: SignIn, requestId: string): Promise<SignedInUser> {
     const { db } = this.parts.database;
     const { username } = given;
     await this.failures.requireUnlocked(given);
@@ -102,13 +116,15 @@ export class Auth {
       await this.failures.count(given, 'password');
       throw new HttpError(401, 'invalidCredentials');
     }
-    const mfa = await this.#requireCode(credential, given);
+    const { mfa, recoveryCodes } = await this.#requireCode(credential, given, requestId);
     const account = await findAccount(this.parts, credential.username);
     if (!account?.enabled || !account.groups.includes(given.group)) throw new HttpError(403, 'forbidden');
     await this.parts.maintenance.admit(db, given.group, account.groups);
     await this.failures.clearOwn(given);
+    const { device, address, client } = given;
+    const origin = { device, address, client };
     const { sessionId, refreshToken } = await db.transaction().execute(async (tx) => {
-      const opened = await this.sessions.open(tx, account, given.group, given.device);
+      const opened = await this.sessions.open(tx, account, given.group, origin);
       await audit(
         tx,
         { userId: account.userId, username: account.username, requestId },
@@ -122,7 +138,8 @@ export class Auth {
     this.parts.requestLog.event('LoginSuccess', account.userId, requestId, { UserName: account.username });
     return {
       ...(await this.#tokens(account, sessionId, refreshToken)),
-      user: { ...profileOf(account), mfaEnabled: mfa },
+      user: await this.own.shown(account, credential, mfa),
+      ...(recoveryCodes && { recoveryCodes }),
     };
   }
 
@@ -220,22 +237,27 @@ export class Auth {
 
   /**
    * Asks for a code where there is a second factor; where there is to be one, has it set up first.
-   * @returns whether there is one
+   * @returns whether there is one, and the recovery codes where it is new
    */
-  async #requireCode(credential: Credential, given: SignIn): Promise<boolean> {
+  async #requireCode(
+    credential: Credential,
+    given: SignIn,
+    requestId: string,
+  ): Promise<{ mfa: boolean; recoveryCodes?: string[] }> {
+    const { mfa_enabled, mfa_required, mfa_secret, mfa_pending, user_id: userId, username } = credential;
+    const { database, entities } = this.parts;
+    const { db } = database;
     const { mfaCode: code } = given;
-    const { mfa_enabled, mfa_required, mfa_secret, mfa_pending, user_id, username } = credential;
-    const { db } = this.parts.database;
-    const enrolled = mfa_enabled && mfa_secret !== null;
-    if (!enrolled && !mfa_required) return false;
-    if (code === null || (!enrolled && mfa_pending === null)) {
-      if (enrolled) throw new HttpError(401, 'mfaRequired');
-      throw new HttpError(401, 'mfaSetupRequired', await beginEnrolment(db, user_id, username));
+    if (mfa_enabled && mfa_secret !== null) {
+      if (code === null) throw new HttpError(401, 'mfaRequired');
+      if (await spendSecondFactor(this.parts, credential, code, requestId)) return { mfa: true };
+    } else {
+      if (!mfa_required && !(await organizationAsksMfa(db, entities, { userId, username }))) return { mfa: false };
+      if (code === null || mfa_pending === null)
+        throw new HttpError(401, 'mfaSetupRequired', await beginEnrolment(db, userId, username));
+      if (await enrol(db, userId, mfa_pending, username, code))
+        return { mfa: true, recoveryCodes: await makeRecoveryCodes(db, userId) };
     }
-    const right = enrolled
-      ? await spendCode(db, user_id, mfa_secret, username, code)
-      : await enrol(db, user_id, mfa_pending ?? '', username, code);
-    if (right) return true;
     await this.failures.count(given, 'code');
     throw new HttpError(401, 'invalidMfaCode');
   }

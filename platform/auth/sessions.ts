@@ -13,6 +13,14 @@ export interface SessionOptions {
   admit: (on: Queryable, group: string, groups: readonly string[]) => Promise<void>;
 }
 
+/** Where a session is begun, for its owner to know it by. */
+export interface SessionOrigin {
+  device: string | null;
+  address: string | null;
+  /** A User-Agent header. */
+  client: string | null;
+}
+
 interface Live {
   user: RequestUser;
   expiresAt: number;
@@ -40,7 +48,7 @@ export class Sessions {
     readonly options: SessionOptions,
   ) {}
 
-  async open(on: Queryable, account: Account, group: string, device: string | null) {
+  async open(on: Queryable, account: Account, group: string, from: SessionOrigin) {
     const sessionId = uuid();
     const refreshToken = newRefreshToken(sessionId);
     await on
@@ -50,7 +58,7 @@ export class Sessions {
         user_id: account.userId,
         username: account.username,
         group_name: group,
-        device,
+        ...from,
         refresh_hash: digest(refreshToken),
         created_at: sql`now()`,
         last_seen: sql`now()`,
@@ -98,6 +106,21 @@ export class Sessions {
     if (except !== undefined) query = query.where('session_id', '!=', digest(except));
     await query.where('revoked_at', 'is', null).execute();
     this.invalidate(userId);
+  }
+
+  /** Ends sessions by the digests that stand for them. @returns how many were under way */
+  async end(on: Queryable, userId: string, which: { only: string } | { except: string }): Promise<number> {
+    let query = on
+      .updateTable('session')
+      .set({ revoked_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', sql<string>`now()`);
+    query =
+      'only' in which ? query.where('session_id', '=', which.only) : query.where('session_id', '!=', which.except);
+    const { numUpdatedRows } = await query.executeTakeFirst();
+    this.invalidate(userId);
+    return Number(numUpdatedRows);
   }
 
   /**
@@ -189,7 +212,9 @@ export class Sessions {
     const { db } = this.database;
     const session = await db
       .selectFrom('session')
-      .select(['user_id', 'username', 'group_name', 'last_seen', 'expires_at', 'revoked_at'])
+      .leftJoin('credential', 'credential.user_id', 'session.user_id')
+      .select(['session.user_id', 'session.username', 'group_name', 'last_seen', 'expires_at', 'revoked_at'])
+      .select('password_change_required')
       .where('session_id', '=', digest(sessionId))
       .executeTakeFirst();
     if (!session || session.revoked_at !== null) throw new HttpError(401, 'unauthorized');
@@ -204,6 +229,7 @@ export class Sessions {
         groups: account.groups,
         group: session.group_name,
         sessionId,
+        ...(session.password_change_required && { passwordChangeRequired: true }),
       },
       expiresAt: Date.parse(session.expires_at),
       lastSeen: Math.max(

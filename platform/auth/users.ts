@@ -16,6 +16,10 @@ export interface Account extends Profile {
 /** What people see of their own account. */
 export interface OwnUser extends Profile {
   mfaEnabled: boolean;
+  /** Where there is a second factor. */
+  recoveryCodesLeft?: number;
+  /** Present where the platform made the password, which has to be changed first. */
+  passwordChangeRequired?: true;
 }
 
 /** Finds the `user` record of a name: the part of the entity store that signing in needs. */

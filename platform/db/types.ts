@@ -15,6 +15,10 @@ export interface Tables {
     /** An administrator asks for a second factor: without one, signing in begins with setting it up. */
     mfa_required: Generated<boolean>;
     mfa_last_step: number | null;
+    /** Digests of the codes that are left, sealed. */
+    recovery_codes: Generated<string | null>;
+    /** The platform made the password: it opens the way to another, and nothing else. */
+    password_change_required: Generated<boolean>;
     changed_at: string;
   };
   sign_in_failure: {
@@ -33,6 +37,9 @@ export interface Tables {
     username: string;
     group_name: string;
     device: string | null;
+    /** Where it was begun, and its User-Agent. */
+    address: Generated<string | null>;
+    client: Generated<string | null>;
     refresh_hash: string;
     created_at: string;
     last_seen: string;

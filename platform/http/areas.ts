@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAudit } from '../audit/routes';
 import { registerAccounts } from '../auth/accountRoutes';
 import { registerAuth } from '../auth/routes';
+import { registerSessions } from '../auth/sessionRoutes';
 import { registerBilling } from '../billing/routes';
 import { registerImports } from '../entities/imports/routes';
 import { registerBulk } from '../entities/bulk/routes';
@@ -35,6 +36,7 @@ import { registerViews } from '../views/routes';
 export const AREAS: readonly ((app: FastifyInstance, services: Services) => void)[] = [
   registerAuth,
   registerAccounts,
+  registerSessions,
   registerJobs,
   registerFhir,
   registerEmr,

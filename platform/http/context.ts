@@ -1,4 +1,5 @@
-import type {} from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { HttpError } from './errors';
 
 /** The signed-in user of a request, as the authentication hook leaves it in `request.user`. */
 export interface RequestUser {
@@ -8,6 +9,8 @@ export interface RequestUser {
   /** The group the person signed in to; the console's routes ask for `administrators`. */
   group: string;
   sessionId: string;
+  /** The platform made the password: until there is another, nothing else is open. */
+  passwordChangeRequired?: boolean;
 }
 
 /** Who acts, for audit and version rows: a user in a request, or the platform itself. */
@@ -24,6 +27,12 @@ export const asActor = ({ userId, username }: RequestUser, requestId: string): A
   requestId,
 });
 
+/** The user of a request to a route that asks for one. @throws HttpError 401 */
+export function signedInUser({ user }: Pick<FastifyRequest, 'user'>): RequestUser {
+  if (!user) throw new HttpError(401, 'unauthorized');
+  return user;
+}
+
 export const SYSTEM: Actor = { userId: null, username: 'system', requestId: null };
 
 /** What a route declares beside its handler, in `config`: the matrix of routes and groups is generated from it. */
@@ -32,6 +41,8 @@ export interface RouteAccess {
   public?: boolean;
   /** Groups that may call it; default administrators. `any` is every signed-in user. */
   groups?: string[] | 'any';
+  /** Open also to whoever has to change the password first. */
+  beforePasswordChange?: boolean;
   /** A command on the same machine may call it by a ticket from the data folder. */
   local?: boolean;
 }

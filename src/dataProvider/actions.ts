@@ -8,7 +8,7 @@ import { plainSelection } from './bindings/simpleRest';
 import type { ListParams } from './bindings/types';
 import type { RuntimeConfig } from './config';
 import type { Http, Query } from './http';
-import type { SignedInUser } from './signIn';
+import type { Enrolled, SignedInUser } from './signIn';
 
 /** One change of a record, newest first in a list. */
 export interface RecordVersion {
@@ -183,8 +183,16 @@ export function createActions(http: Http) {
     mfaSetup: () =>
       http.json<{ secret: string; uri: string }>('authentication/mfa/setup', { method: 'POST', body: {} }),
 
-    mfaEnable: async (code: string) =>
-      (await http.json<{ user: SignedInUser }>('authentication/mfa/enable', { method: 'POST', body: { code } })).user,
+    mfaEnable: (code: string) => http.json<Enrolled>('authentication/mfa/enable', { method: 'POST', body: { code } }),
+
+    /** Recovery codes anew, in place of those there are. */
+    recoveryCodes: async (password: string, code: string) =>
+      (
+        await http.json<Pick<Enrolled, 'recoveryCodes'>>('authentication/mfa/recoveryCodes', {
+          method: 'POST',
+          body: { password, code },
+        })
+      ).recoveryCodes,
 
     mfaDisable: async (password: string, code: string) =>
       (

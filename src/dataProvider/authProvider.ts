@@ -27,7 +27,11 @@ export function createAuthProvider(http: Http, session: Session): AuthProvider {
   const identity = (): Promise<Identity> => {
     asking ??= http
       .json<{ user: SignedInUser }>('authentication/me')
-      .then(({ user }) => identityOf(user))
+      .then(({ user }) => {
+        // Who still has to change the password is somebody else afterwards.
+        if (user.passwordChangeRequired) forget();
+        return identityOf(user);
+      })
       .catch((error: unknown) => {
         forget();
         throw error;
@@ -38,7 +42,7 @@ export function createAuthProvider(http: Http, session: Session): AuthProvider {
   return {
     async login(credentials: Credentials) {
       const user = await signIn(http, session, credentials);
-      asking = Promise.resolve(identityOf(user));
+      if (!user.passwordChangeRequired) asking = Promise.resolve(identityOf(user));
     },
     async logout() {
       await signOut(http, session);

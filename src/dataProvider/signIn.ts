@@ -1,4 +1,5 @@
 import type { Http } from './http';
+import { madeCodes } from './madeCodes';
 import type { Session } from './session';
 
 /** The group whose members may use the console. */
@@ -11,6 +12,17 @@ export interface SignedInUser {
   phone?: string | null;
   groups: string[];
   mfaEnabled: boolean;
+  /** Where there is a second factor. */
+  recoveryCodesLeft?: number;
+  /** The platform made the password: until it is changed, nothing else is open. */
+  passwordChangeRequired?: boolean;
+}
+
+/** The second factor has been set up. */
+export interface Enrolled {
+  user: SignedInUser;
+  /** Each takes the place of a code once; given now and never again. */
+  recoveryCodes: string[];
 }
 
 export interface Credentials {
@@ -24,6 +36,8 @@ interface LoginAnswer {
   idToken: string;
   refreshToken: string;
   user: SignedInUser;
+  /** Where the second factor has just been set up. */
+  recoveryCodes?: string[];
 }
 
 /**
@@ -31,7 +45,7 @@ interface LoginAnswer {
  * `invalidMfaCode`, `locked` (with `retryAfter`) or `forbidden` when the person is no administrator
  */
 export async function signIn(http: Http, session: Session, credentials: Credentials): Promise<SignedInUser> {
-  const { idToken, refreshToken, user } = await http.json<LoginAnswer>('anon/authentication/login', {
+  const { idToken, refreshToken, user, recoveryCodes } = await http.json<LoginAnswer>('anon/authentication/login', {
     method: 'POST',
     anonymous: true,
     body: {
@@ -42,6 +56,7 @@ export async function signIn(http: Http, session: Session, credentials: Credenti
       ...(credentials.mfaCode && { mfaCode: credentials.mfaCode.trim() }),
     },
   });
+  madeCodes.set(recoveryCodes ?? null);
   session.start({ idToken, refreshToken }, user.userId);
   return user;
 }

@@ -172,17 +172,41 @@ describe('users', () => {
       const at = Date.now();
       await other.getByLabel('Code from your authenticator app').fill(totp.generate({ timestamp: at - HALF_MINUTE }));
       await other.keyboard.press('Enter');
+      // The codes for a lost telephone are shown once, before anything else.
+      const codes = other.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+      await codes.first().waitFor();
+      expect(await codes.count()).toBe(10);
+      const recoveryCode = await codes.first().innerText();
+      await expectAccessible(other);
+      await other.getByRole('button', { name: 'I have kept them' }).click();
       await other.getByRole('banner').waitFor();
 
       const turnOff = async (code: string) => {
         await other.getByRole('button', { name: 'Turn off' }).click();
         await other.getByLabel('Current password', { exact: true }).last().fill(`${PASSWORD}-2`);
-        await other.getByLabel('Code', { exact: true }).fill(code);
+        await other.getByLabel('Code of the app, or a recovery code').fill(code);
         await other.getByRole('button', { name: 'Turn off' }).click();
       };
       await go(other, '/settings');
+      await other.getByText('10 codes left.').waitFor();
+      await other.getByText('This session').waitFor();
       await turnOff(totp.generate({ timestamp: at }));
       await other.getByText('An administrator asks for two-step sign-in on this account; it stays on.').waitFor();
+
+      // Without the telephone a recovery code lets in; the other session is then ended from here.
+      const lost = await browser.page(platform.url);
+      await lost.locator('input[name="username"]').fill(email);
+      await lost.locator('input[name="password"]').fill(`${PASSWORD}-2`);
+      await lost.keyboard.press('Enter');
+      await lost.getByRole('button', { name: 'Use a recovery code' }).click();
+      await lost.getByLabel('Recovery code').fill(recoveryCode);
+      await lost.keyboard.press('Enter');
+      await lost.getByRole('banner').waitFor();
+      await go(lost, '/settings');
+      await lost.getByText('9 codes left.').waitFor();
+      await lost.getByRole('button', { name: 'End all other sessions' }).click();
+      await lost.getByText('1 session ended').waitFor();
+      await expectAccessible(lost);
 
       // Asked no more, somebody may still use it, and turn it off.
       await act('Turn MFA off');
@@ -205,7 +229,9 @@ describe('users', () => {
       await again.getByText('Turning it off needs your password and a code.').waitFor();
       await expectAccessible(again);
       await again.getByLabel('Current password', { exact: true }).last().fill(`${PASSWORD}-2`);
-      await again.getByLabel('Code', { exact: true }).fill(own.generate({ timestamp: Date.now() + HALF_MINUTE }));
+      await again
+        .getByLabel('Code of the app, or a recovery code')
+        .fill(own.generate({ timestamp: Date.now() + HALF_MINUTE }));
       await again.getByRole('button', { name: 'Turn off' }).click();
       await again.getByText('Two-step sign-in is off.').waitFor();
     });

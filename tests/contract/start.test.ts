@@ -49,6 +49,9 @@ describe('starting and ending', () => {
       });
       expect(answer.status).toBe(200);
       const { idToken } = (await answer.json()) as { idToken: string };
+      // What was printed opens the way to a password of one's own, and nothing else.
+      const refused = await fetch(`${url}/api/jobs`, { headers: { authorization: idToken } });
+      expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'passwordChangeRequired' }]);
       await end(first);
       const next = spawnPlatform(env);
       const [, again] = await told(next, /is at (\S+)/);

@@ -21,6 +21,7 @@ import * as jobOutcomes from './203-job-outcomes';
 import * as sessionDigests from './210-session-digests';
 import * as signInSources from './220-sign-in-sources';
 import * as userNames from './221-user-names';
+import * as recoveryAndSessions from './222-recovery-and-sessions';
 import * as dateKeys from './230-date-keys';
 import * as heldImports from './240-held-imports';
 import * as importMappings from './270-import-mappings';
@@ -49,6 +50,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '210-session-digests': sessionDigests,
   '220-sign-in-sources': signInSources,
   '221-user-names': userNames,
+  '222-recovery-and-sessions': recoveryAndSessions,
   '230-date-keys': dateKeys,
   '240-held-imports': heldImports,
   '270-import-mappings': importMappings,

@@ -1,77 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { actions } from '../../dataProvider/client';
-import { runtimeConfig } from '../../dataProvider/config';
-import { unmetPasswordRules } from '../../domain/rules/password';
-import { PasswordField } from '../../ui/PasswordField';
-import { PasswordRules } from './PasswordRules';
+import { PasswordForm } from './PasswordForm';
 import { Section } from './Section';
-import { useFaultText } from './useFaultText';
 
-const EMPTY = { current: '', next: '', repeat: '' };
-
-/** Changes the person's own password; the rules stand there before anything is typed. */
+/** Changes the person's own password. */
 export function ChangePassword({ username }: { username: string }) {
   const translate = useTranslate();
-  const faultText = useFaultText();
-  const rulesId = useId();
-  const [fields, setFields] = useState(EMPTY);
-  const set = (name: keyof typeof EMPTY) => (value: string) => setFields((before) => ({ ...before, [name]: value }));
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => actions.changePassword(fields.current, fields.next),
-    onSuccess: () => setFields(EMPTY),
-  });
-  const unmet = unmetPasswordRules(fields.next, runtimeConfig().passwordMinLength);
-  const different = fields.repeat !== '' && fields.repeat !== fields.next;
-  const ready = fields.current !== '' && unmet.length === 0 && fields.repeat === fields.next;
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (ready) mutate();
-  };
-
   return (
     <Section title={translate('settings.password.title')}>
-      <Box component="form" onSubmit={onSubmit} sx={{ display: 'grid', gap: 2, maxWidth: 360 }}>
-        {/* For password managers, which keep a password by its user. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
-          label={translate('settings.password.current')}
-          name="currentPassword"
-          autoComplete="current-password"
-          value={fields.current}
-          onChange={set('current')}
-        />
-        <PasswordField
-          label={translate('settings.password.next')}
-          name="newPassword"
-          autoComplete="new-password"
-          value={fields.next}
-          onChange={set('next')}
-          describedBy={rulesId}
-        />
-        <PasswordRules id={rulesId} unmet={unmet} started={fields.next !== ''} />
-        <PasswordField
-          label={translate('settings.password.repeat')}
-          name="repeatPassword"
-          autoComplete="new-password"
-          value={fields.repeat}
-          onChange={set('repeat')}
-          error={different}
-          help={different && translate('settings.password.different')}
-        />
-        {error && <Alert severity="error">{faultText(error)}</Alert>}
-        {isSuccess && fields.next === '' && <Alert severity="success">{translate('settings.password.done')}</Alert>}
-        <Box>
-          <Button type="submit" variant="contained" disabled={!ready} loading={isPending}>
-            {translate('settings.password.submit')}
-          </Button>
-        </Box>
-      </Box>
+      <PasswordForm username={username} />
     </Section>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { actions } from '../../dataProvider/client';
-import { CodeField } from '../../ui/CodeField';
 import { PasswordField } from '../../ui/PasswordField';
+import { TextField } from '../../ui/TextField';
 import { TwoStepForm, type TwoStepProps } from './TwoStepForm';
 
 /** Turns the second factor off, with password and code. */
@@ -29,7 +29,7 @@ export function DisableTwoStep({ username, ...ends }: TwoStepProps & { username:
         onChange={setPassword}
         autoFocus
       />
-      <CodeField label={translate('settings.mfa.code')} value={code} onChange={setCode} />
+      <TextField label={translate('settings.recovery.code')} value={code} onChange={setCode} required plain />
     </TwoStepForm>
   );
 }

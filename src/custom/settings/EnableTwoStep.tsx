@@ -4,10 +4,11 @@ import { useTranslate } from 'react-admin';
 import { actions } from '../../dataProvider/client';
 import { AuthenticatorKey } from '../../ui/AuthenticatorKey';
 import { CODE_LENGTH, CodeField } from '../../ui/CodeField';
+import type { Enrolled } from '../../dataProvider/signIn';
 import { TwoStepForm, type TwoStepProps } from './TwoStepForm';
 
 /** Shows the key as a picture and as text, and turns the second factor on with the first code made from it. */
-export function EnableTwoStep({ setup, ...ends }: TwoStepProps & { setup: { secret: string; uri: string } }) {
+export function EnableTwoStep({ setup, ...ends }: TwoStepProps<Enrolled> & { setup: { secret: string; uri: string } }) {
   const translate = useTranslate();
   const [code, setCode] = useState('');
   return (

@@ -9,9 +9,10 @@ import { Account } from './Account';
 import { ChangePassword } from './ChangePassword';
 import { Look } from './Look';
 import { ME_KEY } from './me';
+import { OwnSessions } from './OwnSessions';
 import { TwoStep } from './TwoStep';
 
-/** Account, password, two-step sign-in, look and language of the signed-in person. */
+/** Account, password, two-step sign-in, sessions, look and language of the signed-in person. */
 export function Settings() {
   const translate = useTranslate();
   const { data: user, error, refetch } = useQuery({ queryKey: ME_KEY, queryFn: ({ signal }) => actions.me(signal) });
@@ -24,6 +25,7 @@ export function Settings() {
       <Look />
       {user && <ChangePassword username={user.username} />}
       {user && <TwoStep user={user} />}
+      {user && <OwnSessions />}
     </Box>
   );
 }

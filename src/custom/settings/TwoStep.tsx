@@ -12,6 +12,7 @@ import { Section } from './Section';
 import { DisableTwoStep } from './DisableTwoStep';
 import { EnableTwoStep } from './EnableTwoStep';
 import { ME_KEY } from './me';
+import { RecoverySection } from './RecoverySection';
 
 /** Turns the second factor on and off. */
 export function TwoStep({ user }: { user: SignedInUser }) {
@@ -20,6 +21,7 @@ export function TwoStep({ user }: { user: SignedInUser }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   const [done, setDone] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const setUp = useMutation({ mutationFn: actions.mfaSetup, onSuccess: () => setOpen(true) });
   const finish = (now: SignedInUser) => {
     queries.setQueryData(ME_KEY, now);
@@ -27,6 +29,10 @@ export function TwoStep({ user }: { user: SignedInUser }) {
     setDone(true);
   };
   const close = () => setOpen(false);
+  const made = (next: readonly string[] | null) => {
+    setCodes(next);
+    void queries.invalidateQueries({ queryKey: ME_KEY });
+  };
 
   return (
     <Section title={translate('settings.mfa.title')}>
@@ -55,7 +61,21 @@ export function TwoStep({ user }: { user: SignedInUser }) {
         </Box>
       )}
       {open && user.mfaEnabled && <DisableTwoStep username={user.username} onDone={finish} onCancel={close} />}
-      {open && !user.mfaEnabled && setUp.data && <EnableTwoStep setup={setUp.data} onDone={finish} onCancel={close} />}
+      {open && !user.mfaEnabled && setUp.data && (
+        <EnableTwoStep
+          setup={setUp.data}
+          onDone={({ user: now, recoveryCodes }) => {
+            finish(now);
+            setCodes(recoveryCodes);
+          }}
+          onCancel={close}
+        />
+      )}
+      {user.mfaEnabled && (
+        <Box sx={{ mt: 3 }}>
+          <RecoverySection username={user.username} left={user.recoveryCodesLeft ?? 0} made={codes} onMade={made} />
+        </Box>
+      )}
     </Section>
   );
 }

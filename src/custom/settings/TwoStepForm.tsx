@@ -7,23 +7,23 @@ import { useTranslate } from 'react-admin';
 import type { SignedInUser } from '../../dataProvider/signIn';
 import { useFaultText } from './useFaultText';
 
-export interface TwoStepProps {
-  onDone: (user: SignedInUser) => void;
+export interface TwoStepProps<T = SignedInUser> {
+  onDone: (outcome: T) => void;
   onCancel: () => void;
 }
 
-interface Props extends TwoStepProps {
+interface Props<T> extends TwoStepProps<T> {
   /** What is shown and typed. */
   children: ReactNode;
   submit: string;
   destructive?: boolean;
   /** Enough has been typed. */
   ready: boolean;
-  onSubmit: () => Promise<SignedInUser>;
+  onSubmit: () => Promise<T>;
 }
 
 /** A change of the second factor: what it needs, what went wrong, and its two buttons. */
-export function TwoStepForm({ children, submit, destructive, ready, onSubmit, onDone, onCancel }: Props) {
+export function TwoStepForm<T>({ children, submit, destructive, ready, onSubmit, onDone, onCancel }: Props<T>) {
   const translate = useTranslate();
   const faultText = useFaultText();
   const { mutate, isPending, error } = useMutation({ mutationFn: onSubmit, onSuccess: onDone });

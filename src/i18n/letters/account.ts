@@ -2,7 +2,8 @@ import { defineMessages } from '../define';
 
 /**
  * Letters about a person's account. The platform writes them; the console has no need of these texts.
- * `%{name}`: who is addressed · `%{hours}`: how long the link opens · `%{link}` stands in text messages only.
+ * `%{name}`: who is addressed · `%{hours}`: how long the link opens · `%{left}`: recovery codes that are left · `%{link}` stands in
+ * text messages only.
  */
 export default defineMessages({
   en: {
@@ -21,6 +22,11 @@ export default defineMessages({
       subject: 'Your account is unlocked',
       text: 'Your account had been locked after too many wrong tries. It is open again; sign in here:',
       sms: 'Careglass: your account is unlocked. Sign in at %{link}',
+    },
+    recoveryCode: {
+      subject: 'A recovery code was used',
+      text: 'One of your recovery codes was used to sign in; %{left} are left. If it was not you, change your password at once and make new codes in the settings:',
+      sms: 'Careglass: a recovery code of yours was used; %{left} are left. Not you? Change your password at %{link}',
     },
     notYou: 'If you did not expect this, tell your administrator and leave the link alone.',
   },
@@ -41,6 +47,11 @@ export default defineMessages({
       text: 'Votre compte avait été verrouillé après trop d’essais erronés. Il est de nouveau ouvert ; connectez-vous ici :',
       sms: 'Careglass : votre compte est déverrouillé. Connectez-vous sur %{link}',
     },
+    recoveryCode: {
+      subject: 'Un code de secours a servi',
+      text: 'Un de vos codes de secours a servi à la connexion ; il en reste %{left}. Si ce n’était pas vous, changez votre mot de passe sans attendre et créez de nouveaux codes dans les paramètres :',
+      sms: 'Careglass : un de vos codes de secours a servi ; il en reste %{left}. Pas vous ? Changez votre mot de passe sur %{link}',
+    },
     notYou: 'Si vous n’attendiez pas ce message, prévenez votre administrateur et n’utilisez pas le lien.',
   },
   es: {
@@ -59,6 +70,11 @@ export default defineMessages({
       subject: 'Su cuenta está desbloqueada',
       text: 'Su cuenta se había bloqueado tras demasiados intentos erróneos. Vuelve a estar abierta; inicie sesión aquí:',
       sms: 'Careglass: su cuenta está desbloqueada. Inicie sesión en %{link}',
+    },
+    recoveryCode: {
+      subject: 'Se ha usado un código de recuperación',
+      text: 'Se ha usado uno de sus códigos de recuperación para iniciar sesión; quedan %{left}. Si no fue usted, cambie su contraseña de inmediato y cree códigos nuevos en los ajustes:',
+      sms: 'Careglass: se ha usado un código de recuperación suyo; quedan %{left}. ¿No fue usted? Cambie su contraseña en %{link}',
     },
     notYou: 'Si no esperaba este mensaje, avise a su administrador y no use el enlace.',
   },
@@ -79,6 +95,11 @@ export default defineMessages({
       text: '您的帳號因多次輸入錯誤而被鎖定，現已重新開放。請在此登入：',
       sms: 'Careglass：您的帳號已解鎖。請前往 %{link} 登入',
     },
+    recoveryCode: {
+      subject: '復原碼已被使用',
+      text: '您的一組復原碼已用於登入，剩餘 %{left} 組。若非您本人操作，請立即變更密碼，並在設定中產生新的復原碼：',
+      sms: 'Careglass：您的一組復原碼已被使用，剩餘 %{left} 組。非本人操作？請前往 %{link} 變更密碼',
+    },
     notYou: '若您並未預期收到此訊息，請告知您的管理員，並且不要使用此連結。',
   },
   'zh-Hans': {
@@ -97,6 +118,11 @@ export default defineMessages({
       subject: '您的账号已解锁',
       text: '您的账号因多次输入错误而被锁定，现已重新开放。请在此登录：',
       sms: 'Careglass：您的账号已解锁。请前往 %{link} 登录',
+    },
+    recoveryCode: {
+      subject: '恢复码已被使用',
+      text: '您的一个恢复码已用于登录，剩余 %{left} 个。若非您本人操作，请立即更改密码，并在设置中生成新的恢复码：',
+      sms: 'Careglass：您的一个恢复码已被使用，剩余 %{left} 个。非本人操作？请前往 %{link} 更改密码',
     },
     notYou: '如果您并未预期收到此消息，请告知您的管理员，并且不要使用此链接。',
   },

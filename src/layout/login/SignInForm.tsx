@@ -33,14 +33,20 @@ export function SignInForm({ submitLabel, onSignIn, username: fixed, suggested =
   const [username, setUsername] = useState(fixed ?? suggested);
   const [password, setPassword] = useState('');
   const [mfaCode, setMfaCode] = useState('');
+  const [recovery, setRecovery] = useState(false);
   const { codeAsked, setup, busy, error, submit, restart } = useSignIn(onSignIn);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit({ username, password, ...(codeAsked && { mfaCode }) });
   };
+  const change = () => {
+    setMfaCode('');
+    setRecovery(!recovery);
+  };
   const back = () => {
     setMfaCode('');
+    setRecovery(false);
     restart();
   };
 
@@ -59,7 +65,21 @@ export function SignInForm({ submitLabel, onSignIn, username: fixed, suggested =
           plain
         />
         {setup && <AuthenticatorKey {...setup} />}
-        {codeAsked ? (
+        {codeAsked && recovery ? (
+          <TextField
+            key="recovery"
+            label={translate('login.recoveryCode')}
+            help={translate('login.recoveryHelp')}
+            name="recovery-code"
+            autoComplete="off"
+            value={mfaCode}
+            onChange={setMfaCode}
+            maxLength={20}
+            required
+            plain
+            autoFocus
+          />
+        ) : codeAsked ? (
           <CodeField
             label={translate('login.code')}
             help={translate('login.codeHelp')}
@@ -92,6 +112,11 @@ export function SignInForm({ submitLabel, onSignIn, username: fixed, suggested =
             </Button>
           )}
         </Stack>
+        {codeAsked && !setup && (
+          <Button color="secondary" onClick={change}>
+            {translate(recovery ? 'login.useApp' : 'login.useRecovery')}
+          </Button>
+        )}
       </Stack>
     </form>
   );

@@ -9,6 +9,8 @@ import { UserHeader } from './UserHeader';
 
 const PeopleOfUser = lazyPiece(async () => ({ default: (await import('./PeopleOfUser')).PeopleOfUser }));
 
+const Sessions = lazyPiece(async () => ({ default: (await import('../../ui/Sessions')).Sessions }));
+
 /** A tab of the records that belong to the user; a new user has none yet. */
 const peopleTab =
   (resource: 'patients' | 'providers') =>
@@ -18,6 +20,10 @@ const peopleTab =
     ) : (
       <SaveFirst text="formParts.saveFirst" />
     );
+
+/** Where the user is signed in. */
+const SessionsTab = ({ record: { userId, username } }: RecordProps) =>
+  typeof userId === 'string' ? <Sessions username={String(username)} /> : <SaveFirst text="formParts.saveFirst" />;
 
 const STATUS_COLORS: Record<string, Chip['color']> = {
   invited: 'info',
@@ -40,7 +46,7 @@ const users: ResourceExtension = {
   ],
   Actions: AccountActions,
   ListActions: OpenByUserId,
-  slots: { patients: peopleTab('patients'), providers: peopleTab('providers') },
+  slots: { patients: peopleTab('patients'), providers: peopleTab('providers'), sessions: SessionsTab },
 };
 
 export default users;

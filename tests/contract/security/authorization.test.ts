@@ -18,11 +18,15 @@ const PUBLIC = [
 
 /** Routes that everybody who has signed in may use, whatever the group. */
 const EVERYBODY = [
+  'DELETE authentication/sessions',
+  'DELETE authentication/sessions/{sessionId}',
   'GET authentication/me',
+  'GET authentication/sessions',
   'POST authentication/changePassword',
   'POST authentication/logout',
   'POST authentication/mfa/disable',
   'POST authentication/mfa/enable',
+  'POST authentication/mfa/recoveryCodes',
   'POST authentication/mfa/setup',
   'POST images',
 ];
@@ -45,7 +49,11 @@ const entities = (await productEntities()).sort(
 );
 
 /** A read that makes something, or shows what opens an account, is for those who may write. */
-const WRITES = ['GET orgs/{orgId}/codes', 'GET orgs/{orgId}/codes/{count}'];
+const WRITES = [
+  'GET authentication/users/{username}/sessions',
+  'GET orgs/{orgId}/codes',
+  'GET orgs/{orgId}/codes/{count}',
+];
 
 /** Routes that read an entity from beside its own path. */
 const READ_OF: Record<string, string> = { 'GET billing/{orgId}/plans': 'orgs' };

@@ -4,7 +4,7 @@ import { FIRST_HASH, sealOf, type AuditRow } from '../../../platform/audit/chain
 import { newSecret, stepOf } from '../../../platform/auth/mfa';
 import { fits, hashPassword, makePassword, passwordFaults } from '../../../platform/auth/passwords';
 import { accountOf } from '../../../platform/auth/users';
-import { ConfigError, readConfig } from '../../../platform/config';
+import { ConfigError, readConfig, warningsOf } from '../../../platform/config';
 import { BatchWriter } from '../../../platform/logs/batchWriter';
 
 describe('settings', () => {
@@ -21,6 +21,12 @@ describe('settings', () => {
     });
     expect(read({}).schemasDir).toBe(resolve('/program/src/schemas'));
     expect(read({ PORT: '', STAGE: ' ' }).port).toBe(8080);
+  });
+
+  test('that allow short passwords are warned of in production only', () => {
+    expect(warningsOf(read({ STAGE: 'production' }))).toEqual([expect.stringContaining('MIN_PASSWORD_LENGTH is 6')]);
+    expect(warningsOf(read({ STAGE: 'production', MIN_PASSWORD_LENGTH: '8' }))).toEqual([]);
+    expect(warningsOf(read({}))).toEqual([]);
   });
 
   test('that are wrong are all named, without repeating secrets', () => {

@@ -1,0 +1,55 @@
+import { valuesAt } from '../../src/domain/entity/paths';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import type { Queryable } from '../db/types';
+import type { EntityStore } from '../entities/store';
+
+/** More records than anybody has. */
+const MOST = 1_000;
+
+/** The records of patients or of providers that are a user's own. */
+async function ownRecords(
+  on: Queryable,
+  entities: EntityStore,
+  entity: 'patient' | 'provider',
+  userId: string,
+): Promise<EntityRecord[]> {
+  if (!entities.has(entity) || !entities.of(entity).filters.has('userId')) return [];
+  return (await entities.list(on, entity, { filters: { userId }, limit: MOST })).records;
+}
+
+/** The records of the patients whom a user acts for. */
+async function delegatedRecords(on: Queryable, entities: EntityStore, username: string): Promise<EntityRecord[]> {
+  if (!entities.has('patient')) return [];
+  const rows = await on
+    .selectFrom('patient_delegate')
+    .select('patient_id')
+    .where('username', '=', username)
+    .limit(MOST)
+    .execute();
+  const records = await Promise.all(rows.map(({ patient_id }) => entities.get(on, 'patient', patient_id)));
+  return records.filter((record) => record !== null);
+}
+
+/**
+ * Whether an organization that a user belongs to asks for a second factor (`requireMFA`). A user belongs to the
+ * organizations of the patient's and provider's records that are the user's own, and of the patients whom the user acts
+ * for; administrators too, whose account itself names no organization. Organizations that are inactive ask nothing.
+ */
+export async function organizationAsksMfa(
+  on: Queryable,
+  entities: EntityStore,
+  user: { userId: string; username: string },
+): Promise<boolean> {
+  if (!entities.has('organization')) return false;
+  const records = [
+    ...(await ownRecords(on, entities, 'patient', user.userId)),
+    ...(await ownRecords(on, entities, 'provider', user.userId)),
+    ...(await delegatedRecords(on, entities, user.username)),
+  ];
+  const orgIds = new Set(records.flatMap((record) => valuesAt(record, 'orgs[].orgId').map(String)));
+  for (const orgId of orgIds) {
+    const organization = await entities.get(on, 'organization', orgId);
+    if (organization?.['requireMFA'] === true && organization['inactive'] !== true) return true;
+  }
+  return false;
+}

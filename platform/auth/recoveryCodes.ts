@@ -1,0 +1,63 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { Queryable } from '../db/types';
+import { openedFor, sealedFor } from './accounts';
+
+const COUNT = 10;
+const GROUPS = 3;
+const GROUP_LETTERS = 4;
+/** Letters and digits that cannot be taken for one another: twelve of them are more than anybody tries. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const bare = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
+const digestOf = (userId: string, code: string): string =>
+  createHmac('sha256', userId).update(bare(code)).digest('base64url');
+
+function newCode(): string {
+  const group = () => Array.from({ length: GROUP_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+/** Whether what was entered in place of a code of the app has the form of a recovery code. */
+export const isRecoveryCode = (code: string): boolean => bare(code).length === GROUPS * GROUP_LETTERS;
+
+const store = async (on: Queryable, userId: string, digests: readonly string[]): Promise<void> => {
+  const recovery_codes = sealedFor(on, userId, 'recovery_codes', JSON.stringify(digests));
+  await on.updateTable('credential').set({ recovery_codes }).where('user_id', '=', userId).execute();
+};
+
+/** The digests that are left. Locks the user's secrets where the transaction is to spend one. */
+async function left(on: Queryable, userId: string, lock = false): Promise<string[]> {
+  let query = on.selectFrom('credential').select('recovery_codes').where('user_id', '=', userId);
+  if (lock) query = query.forUpdate();
+  const row = await query.executeTakeFirst();
+  const sealed = row?.recovery_codes ?? null;
+  const known: unknown = sealed === null ? [] : JSON.parse(openedFor(on, userId, 'recovery_codes', sealed));
+  return Array.isArray(known) ? known.map(String) : [];
+}
+
+/** Makes the codes of a user, in place of those before. @returns what is shown once and stored nowhere */
+export async function makeRecoveryCodes(on: Queryable, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, newCode);
+  await store(
+    on,
+    userId,
+    codes.map((code) => digestOf(userId, code)),
+  );
+  return codes;
+}
+
+/** Spends a code, within a transaction: of two at once one gets in. @returns how many are left; null where it is none */
+export async function spendRecoveryCode(tx: Queryable, userId: string, code: string): Promise<number | null> {
+  const known = await left(tx, userId, true);
+  const spent = digestOf(userId, code);
+  if (!known.includes(spent)) return null;
+  await store(
+    tx,
+    userId,
+    known.filter((digest) => digest !== spent),
+  );
+  return known.length - 1;
+}
+
+export const countRecoveryCodes = async (on: Queryable, userId: string): Promise<number> =>
+  (await left(on, userId)).length;

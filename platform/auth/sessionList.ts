@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { clientName } from '../../src/domain/access/clientName';
+import { audit } from '../audit/record';
+import { asActor, type RequestUser } from '../http/context';
+import { HttpError } from '../http/errors';
+import type { AuthParts } from './parts';
+import type { Sessions } from './sessions';
+import { digest } from './tokens';
+import { findAccount, USER } from './users';
+
+/** A session as people see it. */
+export interface ShownSession {
+  /** Names the session here; it opens nothing. */
+  sessionId: string;
+  createdAt: string;
+  lastSeen: string;
+  group: string;
+  /** Where it was begun; null of sessions from before this was kept. */
+  address: string | null;
+  client: string | null;
+  device: string | null;
+  /** The session that asks. */
+  current: boolean;
+}
+
+const MOST = 1_000;
+
+/** The sessions under way of a user: looked at and ended, one's own or, by administrators, another's. */
+export class SessionList {
+  constructor(
+    readonly parts: AuthParts,
+    readonly sessions: Sessions,
+  ) {}
+
+  /** The user of a name, by its record. @throws HttpError 404 */
+  async userOf(username: string): Promise<{ userId: string; username: string }> {
+    const account = await findAccount(this.parts, username);
+    if (!account) throw new HttpError(404, 'notFound');
+    return account;
+  }
+
+  /** Those that could go on, the last seen first. Of others' the audit says who looked. */
+  async list(by: RequestUser, requestId: string, of: { userId: string; username: string }): Promise<ShownSession[]> {
+    const { db } = this.parts.database;
+    await this.sessions.flush();
+    const rows = await db
+      .selectFrom('session')
+      .select(['session_id', 'created_at', 'last_seen', 'group_name', 'address', 'client', 'device'])
+      .where('user_id', '=', of.userId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', sql<string>`now()`)
+      .where('last_seen', '>', new Date(Date.now() - this.sessions.options.idleMs).toISOString())
+      .orderBy('last_seen', 'desc')
+      .limit(MOST)
+      .execute();
+    if (of.userId !== by.userId)
+      await audit(db, asActor(by, requestId), {
+        action: 'read',
+        entity: USER,
+        recordId: of.username,
+        details: { of: 'sessions' },
+      });
+    const own = digest(by.sessionId);
+    return rows.map(({ session_id, created_at, last_seen, group_name, client, ...row }) => ({
+      ...row,
+      sessionId: session_id,
+      createdAt: new Date(created_at).toISOString(),
+      lastSeen: new Date(last_seen).toISOString(),
+      group: group_name,
+      client: client === null ? null : clientName(client),
+      current: session_id === own,
+    }));
+  }
+
+  /**
+   * Ends one session of a user, or all but the one that asks.
+   * @returns how many ended
+   * @throws HttpError 404 where there is no such session under way
+   */
+  async end(
+    by: RequestUser,
+    requestId: string,
+    of: { userId: string; username: string },
+    sessionId?: string,
+  ): Promise<number> {
+    const ended = await this.parts.database.db.transaction().execute(async (tx) => {
+      const which = sessionId === undefined ? { except: digest(by.sessionId) } : { only: sessionId };
+      const count = await this.sessions.end(tx, of.userId, which);
+      if (sessionId !== undefined && count === 0) throw new HttpError(404, 'notFound');
+      await audit(tx, asActor(by, requestId), {
+        action: 'account',
+        entity: USER,
+        recordId: of.username,
+        details: { change: 'sessionsEnded', ended: count },
+      });
+      return count;
+    });
+    this.sessions.invalidate(of.userId);
+    return ended;
+  }
+}

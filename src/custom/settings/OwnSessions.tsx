@@ -1,0 +1,13 @@
+import { useTranslate } from 'react-admin';
+import { Sessions } from '../../ui/Sessions';
+import { Section } from './Section';
+
+/** Where the person is signed in. */
+export function OwnSessions() {
+  const translate = useTranslate();
+  return (
+    <Section title={translate('settings.sessions.title')} help={translate('settings.sessions.help')}>
+      <Sessions />
+    </Section>
+  );
+}

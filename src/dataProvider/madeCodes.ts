@@ -1,0 +1,16 @@
+/** Recovery codes that signing in has just made; they are shown once, and kept nowhere. */
+let codes: readonly string[] | null = null;
+const listeners = new Set<() => void>();
+
+export const madeCodes = {
+  now: (): readonly string[] | null => codes,
+  set(next: readonly string[] | null): void {
+    codes = next;
+    listeners.forEach((listener) => listener());
+  },
+  /** For `useSyncExternalStore`. */
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

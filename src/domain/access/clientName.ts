@@ -1,0 +1,26 @@
+/** Browsers by their mark in a User-Agent header, the more particular first: most say that they are others too. */
+const BROWSERS: [name: string, mark: RegExp][] = [
+  ['Edge', /\bEdgA?(?:iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|HeadlessChrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+];
+const SYSTEMS: [name: string, mark: RegExp][] = [
+  ['Windows', /\bWindows\b/],
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(?:iPhone|iPad|iPod)\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+const found = (list: [string, RegExp][], text: string): string | undefined =>
+  list.find(([, mark]) => mark.test(text))?.[0];
+
+/** The program and system that a User-Agent header names, `Firefox, Linux`; of others the program's own name. */
+export function clientName(userAgent: string): string {
+  const program = found(BROWSERS, userAgent) ?? userAgent.trim().split(/[\s/]/)[0] ?? '';
+  return [program, found(SYSTEMS, userAgent)].filter(Boolean).join(', ');
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { useGetIdentity } from 'react-admin';
+import type { Identity } from '../../dataProvider/authProvider';
+import { madeCodes } from '../../dataProvider/madeCodes';
+import { lazyPiece } from '../../ui/pieces';
+import { Layout } from '../Layout';
+
+const FirstPassword = lazyPiece(async () => ({ default: (await import('./FirstThings')).FirstPassword }), {
+  failed: 'screen',
+});
+const FirstCodes = lazyPiece(async () => ({ default: (await import('./FirstThings')).FirstCodes }), {
+  failed: 'screen',
+});
+
+/** The shell, or what somebody who has signed in has to do before there is one. */
+export function ReadyLayout({ children }: { children?: ReactNode }) {
+  const identity = useGetIdentity().identity as Identity | undefined;
+  const codes = useSyncExternalStore(madeCodes.subscribe, madeCodes.now);
+  if (identity?.passwordChangeRequired) return <FirstPassword username={identity.username} />;
+  if (codes) return <FirstCodes codes={codes} />;
+  return <Layout>{children}</Layout>;
+}
