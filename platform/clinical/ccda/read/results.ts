@@ -47,10 +47,35 @@ function quantity(element: XmlElement | undefined): FhirObject | undefined {
   return { value, ...(unit && unit !== '1' && { unit, code: unit }) };
 }
 
+/** What a reference into the narrative (`#lab1`) says. */
+type Said = (reference: string | undefined) => string | undefined;
+
+/** The text of an element: its own, else what it refers to. */
+const told = (element: XmlElement | undefined, said: Said): string | undefined =>
+  words(element) ?? said(first(element, 'reference')?.attributes['value']);
+
+/** What a code or a coded value is called, also where it has no code: its own words before the system's. */
+const calledIn = (element: XmlElement | undefined, said: Said): string | undefined =>
+  told(first(element, 'originalText'), said) ??
+  element?.attributes['displayName']?.trim() ??
+  all(element, 'translation')
+    .map(({ attributes }) => attributes['displayName']?.trim())
+    .find(Boolean);
+
 /** `value[x]` by the type that the element says, else by what it holds. */
-function valueOf(element: XmlElement | undefined): FhirObject {
+function valueOf(element: XmlElement | undefined, said: Said): FhirObject {
   const type = element?.attributes['type']?.replace(/^.*:/, '');
-  if (!element || element.attributes['nullFlavor'] !== undefined) return {};
+  // Bytes are no words.
+  if (!element || element.attributes['representation'] === 'B64') return {};
+  // A value that no code fits may still be said in words.
+  if (element.attributes['nullFlavor'] !== undefined) {
+    const text = calledIn(element, said);
+    return text === undefined ? {} : { valueString: text };
+  }
+  if (type === 'TS') {
+    const time = fhirTime(attribute(element, 'value'));
+    return time === undefined ? {} : { valueString: time };
+  }
   if (type === 'IVL_PQ') {
     const [low, high] = [quantity(first(element, 'low')), quantity(first(element, 'high'))];
     if (high && !low) return { valueQuantity: { ...high, comparator: '<' } };
@@ -59,8 +84,8 @@ function valueOf(element: XmlElement | undefined): FhirObject {
   if (type === 'BL') return { valueBoolean: attribute(element, 'value') === 'true' };
   const measured = type === 'ST' || type === 'ED' ? undefined : quantity(element);
   if (measured) return { valueQuantity: measured };
-  const said = attribute(element, 'displayName') ?? words(first(element, 'originalText')) ?? words(element);
-  return said === undefined ? {} : { valueString: said };
+  const text = attribute(element, 'displayName') ?? calledIn(element, said) ?? told(element, said);
+  return text === undefined ? {} : { valueString: text };
 }
 
 function rangesOf(observation: XmlElement): FhirObject[] {
@@ -70,17 +95,47 @@ function rangesOf(observation: XmlElement): FhirObject[] {
   });
 }
 
-/** What a text that is referred to (`#lab1`) says in the section's narrative. */
-function narrative(section: XmlElement | undefined): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  const text = first(section, 'text');
-  if (text)
-    for (const element of within(text)) {
-      const id = element.attributes['ID'];
-      const said = words(element);
-      if (id && said) found.set(id, said);
-    }
-  return found;
+/** What the parts of a narrative that have an id say, by that id. */
+function narrative(of: XmlElement, found: Map<string, string>): void {
+  for (const element of within(of)) {
+    const id = element.attributes['ID'];
+    const text = words(element);
+    if (id && text && !found.has(id)) found.set(id, text);
+  }
+}
+
+/** Texts of a section's narrative by their ids, and of the other sections' where it has none of that id. */
+class Narratives {
+  private readonly sections = new Map<XmlElement, ReadonlyMap<string, string>>();
+  private all: ReadonlyMap<string, string> | undefined;
+
+  constructor(private readonly document: XmlElement) {}
+
+  in(section: XmlElement | undefined): Said {
+    return (reference) => {
+      const id = reference?.trim().replace(/^#/, '');
+      if (!id) return undefined;
+      return (section && this.of(section).get(id)) ?? this.everywhere().get(id);
+    };
+  }
+
+  private of(section: XmlElement): ReadonlyMap<string, string> {
+    const known = this.sections.get(section);
+    if (known) return known;
+    const found = new Map<string, string>();
+    for (const text of all(section, 'text')) narrative(text, found);
+    this.sections.set(section, found);
+    return found;
+  }
+
+  private everywhere(): ReadonlyMap<string, string> {
+    if (this.all) return this.all;
+    const found = new Map<string, string>();
+    for (const element of within(this.document))
+      if (element.name === 'section') for (const text of all(element, 'text')) narrative(text, found);
+    this.all = found;
+    return found;
+  }
 }
 
 interface Around {
@@ -108,25 +163,18 @@ const isResult = (element: XmlElement, { organizer }: Around): boolean =>
  * @param written when the document was written: the time of results that have none
  */
 export function documentResults(document: XmlElement, written: string | undefined): DocumentResult[] {
-  const texts = new Map<XmlElement, ReadonlyMap<string, string>>();
-  const said = (section: XmlElement | undefined, reference: string | undefined): string | undefined => {
-    if (!section || !reference?.startsWith('#')) return undefined;
-    const known = texts.get(section) ?? narrative(section);
-    texts.set(section, known);
-    return known.get(reference.slice(1));
-  };
+  const narratives = new Narratives(document);
   const results: DocumentResult[] = [];
   for (const [element, around] of placed(document, { section: undefined, organizer: undefined })) {
     if (!isResult(element, around)) continue;
     const code = first(element, 'code');
     const own = attribute(code, 'code');
     const system = attribute(code, 'codeSystem');
-    const coding = own
-      ? [{ code: own, ...(system && { system: systemOf(system) }), display: attribute(code, 'displayName') }]
-      : [];
-    const reference = first(code, 'originalText/reference')?.attributes['value'];
-    const name =
-      words(first(code, 'originalText')) ?? said(around.section, reference) ?? attribute(code, 'displayName');
+    const display = attribute(code, 'displayName');
+    const coding = own ? [{ code: own, ...(system && { system: systemOf(system) }), ...(display && { display }) }] : [];
+    const said = narratives.in(around.section);
+    // Without any code or name of it, the words beside the result name it.
+    const name = calledIn(code, said) ?? (own ? undefined : told(first(element, 'text'), said));
     const translations = all(code, 'translation');
     const ours = (system: string) =>
       attribute(
@@ -144,7 +192,7 @@ export function documentResults(document: XmlElement, written: string | undefine
         status: attribute(first(element, 'statusCode'), 'code') === 'aborted' ? 'cancelled' : 'final',
         code: { coding, ...(name && { text: name }) },
         ...(time && { effectiveDateTime: time }),
-        ...valueOf(first(element, 'value')),
+        ...valueOf(first(element, 'value'), said),
         referenceRange: rangesOf(element),
       },
     });
