@@ -23,6 +23,12 @@ const written = (line: LogLine): string =>
     ...(line.request_id === null ? [] : [`(request ${line.request_id})`]),
   ].join('  ');
 
+/** So many of the gravest lines, of one level the first, in the order in which they came. */
+function gravest(found: readonly LogLine[], most: number): LogLine[] {
+  const chosen = new Set(found.toSorted((a, b) => b.level - a.level).slice(0, most));
+  return found.filter((line) => chosen.has(line));
+}
+
 /** What a rule looks for, in words. */
 function sought({ shownText, level, tag }: Rule): string {
   const parts = [
@@ -38,23 +44,25 @@ function sought({ shownText, level, tag }: Rule): string {
  * @param held lines since the last message that nobody was told of
  */
 export function composeNotice(rule: Rule, { channel, to }: Target, found: LogLine[], held: number): OutgoingMessage {
-  const more = found.length - SHOWN;
+  const shown = gravest(found, SHOWN);
+  const more = found.length - shown.length;
   const text = [
     `${lines(found.length)} of the platform's log for ${sought(rule)}:`,
     '',
-    ...found.slice(0, SHOWN).map(written),
+    ...shown.map(written),
     ...(more > 0 ? [`and ${lines(more)} more`] : []),
     ...(held > 0 ? ['', `${lines(held)} came before and were held back, as the rule had sent its most.`] : []),
     '',
     `Rule ${rule.notifyId}`,
   ].join('\n');
-  const [first] = found;
-  const subject = cut(`Log: ${first ? `${levelName(first.level)} ${lineText(first)}` : sought(rule)}`, LONGEST_SUBJECT);
+  const [worst] = gravest(found, 1);
+  const what = worst ? `${levelName(worst.level)} ${lineText(worst)}` : sought(rule);
+  const subject = cut(`Log, ${lines(found.length)}${found.length > 1 ? ', the worst' : ''}: ${what}`, LONGEST_SUBJECT);
   return {
     channel,
     to,
     purpose: PURPOSE,
-    text: channel === 'sms' ? cut(`${subject} (${lines(found.length)})`, LONGEST_LINE) : text,
+    text: channel === 'sms' ? subject : text,
     ...(channel === 'email' && { subject }),
   };
 }

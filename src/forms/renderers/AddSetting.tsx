@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Autocomplete, Box, Button, FormHelperText, MenuItem, Select, TextField } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
 import { useTranslate } from 'react-admin';
@@ -49,6 +49,8 @@ export function AddSetting({ id, known, taken, disabled, add }: Props) {
           size="small"
           disabled={disabled}
           options={known}
+          // Nothing stays chosen: what was added leaves the box empty.
+          value={null}
           inputValue={text}
           onInputChange={(_, next) => setText(next)}
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
@@ -71,10 +73,11 @@ export function AddSetting({ id, known, taken, disabled, add }: Props) {
               {...params}
               placeholder={translate('formParts.addKey')}
               error={fault !== undefined}
-              onKeyDown={(event) => {
+              onKeyDown={(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
                 if (event.key !== 'Enter' || params.inputProps['aria-expanded'] === true) return;
-                // Enter adds the setting; it does not save the record.
+                // Enter adds the setting; it does not save the record, nor does the box take the text as chosen.
                 event.preventDefault();
+                event.defaultMuiPrevented = true;
                 run();
               }}
               slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': translate('formParts.addKey') } }}

@@ -2,33 +2,26 @@ import { useMemo } from 'react';
 import { Box } from '@mui/material';
 import type { JsonSchema } from '@jsonforms/core';
 import { JsonFormsDispatch } from '@jsonforms/react';
-import { useTranslate } from 'react-admin';
-import { warningOf } from '../../domain/rules';
 import { asControl, type FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
 import { toFormPath } from '../paths';
 import { innerLayout } from '../uiSchema';
 import { FieldFrame } from './FieldFrame';
+import { useWarning } from './useWarning';
 import { columns } from '../layouts/columns';
 
 /** A nested object: its fields, in the columns of the form. */
 function ObjectField(field: FieldProps) {
-  const { schema, path, fullPath, disabled, value } = field;
+  const { schema, path, fullPath, disabled } = field;
   const { entity, language, mode } = useFormScope();
-  const translate = useTranslate();
-  const warning = warningOf(schema, value);
+  const warning = useWarning(field);
   const layout = useMemo(
     () => innerLayout(entity, schema, fullPath, mode, language),
     [entity, schema, fullPath, mode, language],
   );
   return (
     // Where parts are needed they say so themselves.
-    <FieldFrame
-      {...field}
-      required={field.required && !schema.required?.length}
-      warning={warning && translate(`warnings.${warning}`)}
-      group
-    >
+    <FieldFrame {...field} required={field.required && !schema.required?.length} warning={warning} group>
       <Box sx={columns}>
         {layout.elements.map((element) => (
           <JsonFormsDispatch

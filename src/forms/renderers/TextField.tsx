@@ -1,18 +1,16 @@
-import { useTranslate } from 'react-admin';
-import { warningOf } from '../../domain/rules';
 import { asControl, type FieldProps } from '../bridge/field';
 import { DraftInput } from './DraftInput';
 import { FieldFrame } from './FieldFrame';
+import { useWarning } from './useWarning';
 
 const INPUT_MODES: Record<string, 'email' | 'url'> = { email: 'email', uri: 'url' };
 
 export function TextField(field: FieldProps & { multiline?: boolean }) {
   const { schema, value, empty, commit } = field;
   const inputMode = INPUT_MODES[schema.format ?? ''];
-  const translate = useTranslate();
-  const warning = warningOf(schema, value);
+  const warning = useWarning(field);
   return (
-    <FieldFrame {...field} warning={warning && translate(`warnings.${warning}`)}>
+    <FieldFrame {...field} warning={warning}>
       <DraftInput
         field={field}
         stored={typeof value === 'string' ? value : value == null ? '' : String(value)}

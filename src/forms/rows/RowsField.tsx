@@ -4,12 +4,13 @@ import AddIcon from '@mui/icons-material/Add';
 import { useTranslate } from 'react-admin';
 import { rowsLabel } from '../../domain/entity/labels';
 import type { JsonObject } from '../../domain/entity/types';
-import { transformed, warningOf } from '../../domain/rules';
+import { transformed } from '../../domain/rules';
 import { Removed } from '../../ui/Removed';
 import { asControl, type FieldProps } from '../bridge/field';
 import { ScopeContext, useFormScope } from '../bridge/scope';
 import { isReadOnly } from '../kinds';
 import { FieldFrame } from '../renderers/FieldFrame';
+import { useWarning } from '../renderers/useWarning';
 import { movedRow, newRow, rowsOf, withoutRow, withRow } from './newRow';
 import { RowDialog } from './RowDialog';
 import { RowsTable } from './RowsTable';
@@ -33,6 +34,7 @@ function EditedRows(field: FieldProps) {
   const { schema, path, fullPath, label, value, commit, touch, disabled } = field;
   const { entity, language, store, mode } = useFormScope();
   const translate = useTranslate();
+  const warning = useWarning(field);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [removed, setRemoved] = useState<Removed[]>([]);
   const [page, setPage] = useState(0);
@@ -74,9 +76,8 @@ function EditedRows(field: FieldProps) {
   };
 
   const edited = editing ? rows[editing.index] : undefined;
-  const warning = warningOf(schema, value);
   return (
-    <FieldFrame {...field} warning={warning && translate(`warnings.${warning}`)} group>
+    <FieldFrame {...field} warning={warning} group>
       <RowsTable
         {...{ schema, path, fullPath, label, rows, disabled, page, setPage, open, remove }}
         move={(from, to) => commit(movedRow(rows, from, to))}

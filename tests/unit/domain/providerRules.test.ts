@@ -63,5 +63,9 @@ describe('a provider', () => {
       Array.from({ length: 4 }, () => undefined),
     );
     expect(faults({ NPI: '123' })).toEqual({});
+    expect(['', ' ', null, undefined].map((text) => warningOf({ 'x-warn': 'anyText' }, text))).toEqual(
+      Array.from({ length: 4 }, () => 'anyText'),
+    );
+    expect([[], [{}]].map((rows) => warningOf({ 'x-warn': 'nobody' }, rows))).toEqual(['nobody', undefined]);
   });
 });

@@ -33,7 +33,7 @@ export type WidgetName =
   | 'strings';
 
 /** Checks that only warn; implemented once, in `domain/rules/warnings.ts`. */
-export type WarningName = 'npi' | 'zerosHold';
+export type WarningName = 'npi' | 'zerosHold' | 'anyText' | 'nobody';
 
 /**
  * What becomes of a field of patient data in a scrubbed export (`domain/scrub`): `keep` a code, number or choice ·

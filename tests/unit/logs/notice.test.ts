@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { composeNotice } from '../../../platform/logs/notify/message';
+import { ruleOf, type LogLine } from '../../../platform/logs/notify/rules';
+
+const rule = ruleOf({ notifyId: 'r1', logText: null, logLevel: 2, notify: [] });
+const line = (level: number, message: string): LogLine => ({
+  create_date: '2026-05-01T10:00:00.000Z',
+  tag: 'api',
+  request_id: null,
+  level,
+  log: [{ message }],
+});
+const mail = { channel: 'email', to: 'a@example.org' } as const;
+
+test('the subject says how many lines there are, and the worst of them', () => {
+  expect(composeNotice(rule, mail, [line(2, 'slow')], 0).subject).toBe('Log, 1 line: Warning slow');
+  const found = [line(2, 'slow'), line(4, 'out of memory'), line(3, 'failed'), line(4, 'again')];
+  expect(composeNotice(rule, mail, found, 0).subject).toBe('Log, 4 lines, the worst: Critical out of memory');
+  const texted = composeNotice(rule, { channel: 'sms', to: '+15550100' }, found, 0);
+  expect(texted.text).toBe('Log, 4 lines, the worst: Critical out of memory');
+  expect(texted.subject).toBeUndefined();
+});
+
+test('the worst line is written out, however many came before it', () => {
+  const found = [...Array.from({ length: 30 }, (_, at) => line(2, `slow ${at}`)), line(4, 'out of memory')];
+  const { text } = composeNotice(rule, mail, found, 2);
+  expect(text).toContain('out of memory');
+  expect(text.match(/ {2}Warning {2}/g)).toHaveLength(9);
+  expect(text.indexOf('slow 0')).toBeLessThan(text.indexOf('out of memory'));
+  expect(text).toContain('and 21 lines more');
+  expect(text).toContain('2 lines came before');
+});
