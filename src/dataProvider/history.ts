@@ -19,7 +19,9 @@ export function createHistoryActions(on: Http) {
     /** Whether a group of a patient's data has a journal. */
     hasJournal: async (patientId: string, groupId: string) => {
       const path = `patients/${encodeURIComponent(patientId)}/journals`;
-      return (await on.json<{ count: number }>(path, { query: { groupId, limit: 1 } })).count > 0;
+      // The search finds ids that contain this one, too.
+      const { records } = await on.json<{ records: EntityRecord[] }>(path, { query: { groupId, limit: 0 } });
+      return records.some((journal) => journal['groupId'] === groupId);
     },
 
     /** The laboratory's reports of some days, the newest first. */

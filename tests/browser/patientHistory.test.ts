@@ -160,7 +160,7 @@ describe('the history of a patient', () => {
   test('finds journals by an id and lets them be read', async () => {
     const page = await open(history('journals'));
     await expect.poll(async () => (await column(page, 5)).toSorted()).toEqual(['Bail', 'Yes']);
-    await page.getByRole('searchbox', { name: 'Group ID' }).fill('g1');
+    await page.getByRole('searchbox', { name: 'Group ID' }).fill('G1');
     await page.getByRole('searchbox', { name: 'Group ID' }).press('Enter');
     await expect.poll(() => column(page, 3)).toEqual(['s1']);
     await table(page).locator('a.row').click();

@@ -87,6 +87,12 @@ describe.each(databases)('the history of a patient on %s', (database) => {
     expect(rows(all, 'records').every(({ createDate }) => typeof createDate === 'string')).toBe(true);
     expect((await get(`${path}?groupId=g1`))['count']).toBe(1);
     expect((await get(`${path}?sessionId=s2`))['count']).toBe(1);
+    const found = async (query: string) => (await get(`${path}?${query}`))['count'];
+    await add(path, { groupId: 'Ward_7%-A', sessionId: 'Ärztin-1' });
+    expect(await found('groupId=ward_7%25')).toBe(1);
+    expect(await found('sessionId=%C3%A4RZTIN')).toBe(1);
+    expect(await found('groupId=ward%257')).toBe(0);
+    expect(await found('groupId=G')).toBe(2);
     expect((await get(`patients/*/journals?flags=redAlert,orangeAlert`))['count']).toBe(1);
     expect((await app.call(path, { token, json: { flags: ['blueAlert'] } })).status).toBe(422);
   });

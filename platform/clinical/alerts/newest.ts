@@ -4,13 +4,6 @@ import type { EntityStore } from '../../entities/store';
 import type { StoredEntity } from '../../entities/stored';
 
 const DATA = 'patientData';
-const DAY_MS = 86_400_000;
-/** Times are stored as they were written, in whatever zone: the text of one is no further from its moment in UTC. */
-const ZONE_DAYS = 1;
-/** Texts that begin with a day of the calendar, whatever the month. */
-const DATED = '^[12]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])';
-
-const textAt = (moment: number): string => new Date(moment).toISOString();
 
 /** A record of an overall alert of a patient. */
 export interface AlertRow {
@@ -27,33 +20,26 @@ export interface AlertRow {
 export const valuesOf = (placeholder: string): string => `jsonb_array_elements_text(${placeholder})`;
 
 /**
- * The one statement that looks for the latest alerts of many patients, by index: of each patient and alert its newest
- * records, those that may be the latest (`latestAlerts` says which is). These are the records of the newest day that is
- * surely past, of some days before it, and of those since.
- * @param wanted placeholders of JSON lists: the patients' ids, and the data ids of overall alerts
+ * The one statement that looks for the latest alerts of many patients, by index: of each patient and alert the records of
+ * its newest moment until now. Which of several is the latest `latestAlerts` says, which knows their levels.
+ * @param wanted placeholders: JSON lists of the patients' ids and of the data ids of overall alerts, and now
  */
 export function newestRecords(
   stored: StoredEntity,
-  params: Params,
-  wanted: { patientIds: string; dataIds: string },
-  now: number,
+  { patientIds, dataIds, now }: { patientIds: string; dataIds: string; now: string },
 ): string {
+  // A key by which moments are in order, however they are written.
   const time = columnSql(stored, 'eventTime');
-  const own = `${columnSql(stored, 'patientId')} = patient.id and ${columnSql(stored, 'dataId')} = wanted.id`;
-  const past = params.add(textAt(now - ZONE_DAYS * DAY_MS), 'text');
-  const until = params.add(textAt(now + ZONE_DAYS * DAY_MS), 'text');
   return `select patient.id as "patientId", newest.*
-    from ${valuesOf(wanted.patientIds)} patient(id)
-      cross join ${valuesOf(wanted.dataIds)} wanted(id)
-      left join lateral (
-        select to_char(left(${time}, 10)::date - ${2 * ZONE_DAYS + 1}, 'YYYY-MM-DD') as day from ${stored.table}
-        where ${own} and ${time} > '' and ${time} <= ${past} and ${time} ~ '${DATED}'
-        order by ${time} desc limit 1) known on true
+    from ${valuesOf(patientIds)} patient(id)
+      cross join ${valuesOf(dataIds)} wanted(id)
       cross join lateral (
         select id as "alertId", wanted.id as "dataId", doc->>'planId' as "planId",
-          case when jsonb_typeof(doc->'data') = 'array' then doc->'data'->>0 end as "levelId", ${time} as at
+          case when jsonb_typeof(doc->'data') = 'array' then doc->'data'->>0 end as "levelId", doc->>'eventTime' as at
         from ${stored.table}
-        where ${own} and ${time} > coalesce(known.day, '') and ${time} <= ${until}) newest`;
+        where ${columnSql(stored, 'patientId')} = patient.id and ${columnSql(stored, 'dataId')} = wanted.id
+          and ${time} > '' and ${time} <= ${now}
+        order by ${time} desc fetch first 1 row with ties) newest`;
 }
 
 /** The records that may be the latest of each of these alerts that each of these patients has. @param now milliseconds since 1970 */
@@ -69,6 +55,7 @@ export async function newestAlerts(
   const wanted = {
     patientIds: params.add(JSON.stringify(patientIds), 'jsonb'),
     dataIds: params.add(JSON.stringify(dataIds), 'jsonb'),
+    now: params.add(new Date(now).toISOString(), 'text'),
   };
-  return run<AlertRow>(on, newestRecords(entities.of(DATA), params, wanted, now), params.values);
+  return run<AlertRow>(on, newestRecords(entities.of(DATA), wanted), params.values);
 }

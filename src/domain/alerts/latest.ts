@@ -1,3 +1,4 @@
+import { comparePartialDates } from '../dates/partialDate';
 import { gravityOf } from '../report/metrics';
 import { isAlertColor } from '../report/shapes';
 
@@ -28,17 +29,9 @@ const UNREADABLE = gravityOf('green') + 0.5;
 export const graveness = ({ color }: Pick<CurrentAlert, 'color'>): number =>
   isAlertColor(color) ? gravityOf(color) : UNREADABLE;
 
-/** A moment in milliseconds; a time that cannot be read is before all others. */
-const momentOf = (at: string): number => {
-  const moment = Date.parse(at);
-  return Number.isNaN(moment) ? -Infinity : moment;
-};
-
 /** The newer first; 0 at equal times, however they are written. */
-export function newestFirst(a: Pick<CurrentAlert, 'at'> | undefined, b: Pick<CurrentAlert, 'at'> | undefined): number {
-  const [first, second] = [momentOf(a?.at ?? ''), momentOf(b?.at ?? '')];
-  return first === second ? 0 : first < second ? 1 : -1;
-}
+export const newestFirst = (a: Pick<CurrentAlert, 'at'> | undefined, b: Pick<CurrentAlert, 'at'> | undefined): number =>
+  comparePartialDates(b?.at ?? '', a?.at ?? '');
 
 const graverFirst = (a: CurrentAlert, b: CurrentAlert): number =>
   graveness(b) - graveness(a) || (b.priority ?? 0) - (a.priority ?? 0);
@@ -62,9 +55,9 @@ export const alertOrder = (a: AlertRecord, b: AlertRecord): number =>
  */
 export function latestAlerts<Found extends AlertRecord>(records: readonly Found[], now: number): Found[] {
   const latest = new Map<string, Found>();
+  const until = new Date(now).toISOString();
   for (const record of records) {
-    const moment = momentOf(record.at);
-    if (moment === -Infinity || moment > now) continue;
+    if (record.at === '' || comparePartialDates(record.at, until) > 0) continue;
     const known = latest.get(record.dataId);
     if (!known || alertOrder(record, known) < 0) latest.set(record.dataId, record);
   }

@@ -52,7 +52,13 @@ describe('the latest alert', () => {
   });
 
   test('does not depend on the order of the records', () => {
-    const time = fc.constantFrom('2026-05-02T10:00:00Z', '2026-05-02T12:00:00+02:00', '2026-05-01', '', 'soon');
+    const time = fc.constantFrom(
+      '2026-05-02T10:00:00Z',
+      '2026-05-02T12:00:00+02:00',
+      '2026-05-01T00:00:00Z',
+      '',
+      'soon',
+    );
     const color = fc.constantFrom('green', 'yellow', 'orange', 'red', null);
     const any = fc.uniqueArray(
       fc.record({
