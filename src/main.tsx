@@ -4,7 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { loadConfig } from './dataProvider/config';
-import { startI18n } from './i18n';
+import { startI18n, wordsOfStage } from './i18n';
 import { pageNonce } from './ui/nonce';
 
 const root = document.getElementById('root');
@@ -12,8 +12,13 @@ if (!root) throw new Error('The page has no root element');
 
 const styles = createCache({ key: 'cg', nonce: pageNonce(), prepend: true });
 
+async function start(): Promise<void> {
+  const [{ stage }] = await Promise.all([loadConfig(), startI18n()]);
+  await wordsOfStage(stage);
+}
+
 // Not awaited at the top level: a language's chunk imports this one, and each would wait for the other.
-void Promise.all([startI18n(), loadConfig()]).then(() =>
+void start().then(() =>
   createRoot(root).render(
     <StrictMode>
       <CacheProvider value={styles}>

@@ -2,21 +2,26 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { LANGUAGES, type Language } from '../domain/entity/types';
 import { isLanguage, LANGUAGE_NAMES } from './choice';
-import { loadPack, prepare, speak, wantedLanguage } from './current';
+import { currentLanguage, loadPack, prepare, speak, wantedLanguage } from './current';
 import english from './languages/en';
 import { loadLaterEnglish } from './later';
 import type { LanguagePack } from './pack';
 import { derivePhrases, phraseOf } from './phrases';
+import { speakProduction, worded } from './stage';
 
 export { isLanguage, LANGUAGE_NAMES } from './choice';
 export { currentLanguage, currentPack, onBeforeLanguage, onLanguage } from './current';
 export { allTexts } from './later';
 export { addPhrases, type PhraseSource } from './phrases';
 
-const phrasesOf = (pack: LanguagePack) => ({ ...pack.admin, ...pack.texts }) as unknown as TranslationMessages;
+const phrasesOf = (pack: LanguagePack, language: Language) =>
+  ({ ...pack.admin, ...worded(pack.texts, language) }) as unknown as TranslationMessages;
 
 const polyglot = polyglotI18nProvider(
-  (locale) => (locale === 'en' ? phrasesOf(english) : loadPack(isLanguage(locale) ? locale : 'en').then(phrasesOf)),
+  (locale) => {
+    const language = isLanguage(locale) ? locale : 'en';
+    return language === 'en' ? phrasesOf(english, 'en') : loadPack(language).then((pack) => phrasesOf(pack, language));
+  },
   'en',
   LANGUAGES.map((locale) => ({ locale, name: LANGUAGE_NAMES[locale] })),
   { allowMissing: true },
@@ -61,3 +66,10 @@ export function providerIn(language: Language): I18nProvider {
 /** Resolves once the reader's language is in use; the first render waits for it. Falls back to English on failure. */
 export const startI18n = (): Promise<void> =>
   changeLocale(wantedLanguage(), false).catch(() => speak('en', english, false));
+
+/** Says everything in the words of the stage from now on. */
+export async function wordsOfStage(stage: string): Promise<void> {
+  if (stage !== 'production') return;
+  speakProduction();
+  await changeLocale(currentLanguage(), false);
+}

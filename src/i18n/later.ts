@@ -1,6 +1,7 @@
 import { currentLanguage } from './current';
 import type { Texts } from './define';
 import { addPhrases } from './phrases';
+import { worded } from './stage';
 
 /** Texts by their full keys. */
 function flat(texts: Texts, prefix = ''): Record<string, string> {
@@ -20,7 +21,7 @@ export function loadLaterEnglish(): Promise<void> {
   english ??= import('virtual:messages/en/later').then(
     ({ default: texts }) => {
       const phrases = flat(texts);
-      addPhrases((language) => (language === 'en' ? phrases : {}));
+      addPhrases((language) => (language === 'en' ? worded(phrases, 'en') : {}));
     },
     (error: unknown) => {
       english = null;

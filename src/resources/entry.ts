@@ -20,8 +20,8 @@ export const home = entryOf('patients') ?? manifest.find(hasScreens);
 
 /** What the records of an entity are called here: in production patients are employees. */
 export function namesOf(entry: ManifestEntry, language: Language): { one: string; many: string } {
-  const names = entry.names[language];
-  return { one: names.one, many: runtimeConfig().stage === 'production' ? names.production : names.many };
+  const { one, many, production, productionOne } = entry.names[language];
+  return runtimeConfig().stage === 'production' ? { one: productionOne, many: production } : { one, many };
 }
 
 /** Texts react-admin looks up by itself (`resources.patients.name`), made from the manifest. */

@@ -2,6 +2,7 @@ import { labels, schemas } from 'virtual:entities';
 import type { Entity, Language } from '../domain/entity/types';
 import type { StructureValidator } from '../domain/rules';
 import { currentLanguage, onBeforeLanguage } from '../i18n';
+import { wordLabels, wordSchema } from '../i18n/schemaWords';
 
 interface Schema {
   entity: Entity;
@@ -13,8 +14,12 @@ const loaded = new Map<string, Entity>();
 /** Puts its labels into an entity, where a reader needs them: English is in the fields themselves. */
 async function label(resource: string, entity: Entity, language: Language): Promise<void> {
   if (language === 'en' || entity['x-i18n']) return;
-  entity['x-i18n'] = (await labels[resource]?.())?.default ?? {};
+  const all = (await labels[resource]?.())?.default ?? {};
+  entity['x-i18n'] = hasTwoPeople(resource) ? all : wordLabels(all);
 }
+
+/** A roster says employees of its own beside the patients they are. */
+const hasTwoPeople = (resource: string): boolean => resource === 'roster';
 
 onBeforeLanguage(async (language) => {
   await Promise.all([...loaded].map(([resource, entity]) => label(resource, entity, language)));
@@ -28,6 +33,7 @@ export async function loadEntity(resource: string): Promise<Schema> {
   const load = schemas[resource];
   if (!load) throw new Error(`No entity has the resource ${resource}`);
   const schema = await load();
+  if (!loaded.has(resource) && !hasTwoPeople(resource)) wordSchema(schema.entity);
   loaded.set(resource, schema.entity);
   await label(resource, schema.entity, currentLanguage());
   return schema;

@@ -114,7 +114,7 @@ describe('the shell', () => {
 
     test('title, current entry and sections follow the address; the skip link leads past the menu', async () => {
       await page.goto(`${platform.url}/trials`);
-      await expect.poll(() => page.getByTestId('app-bar-title').textContent()).toBe('trials');
+      await expect.poll(() => page.getByTestId('app-bar-title').textContent()).toBe('Trials');
       const nav = page.getByRole('navigation', { name: 'Main menu' });
       expect(await nav.locator('[aria-current="page"]').allTextContents()).toEqual(['Trials']);
       const headings = await nav.getByRole('heading').allTextContents();

@@ -1,6 +1,15 @@
-import type { Entity, EntityApi, EntityLabels, Language, XEntity } from './types';
+import { inProduction } from '../../i18n/production';
+import type { Entity, EntityApi, Language, XEntity } from './types';
 
 /** What the console's first screen knows of an entity; the rest loads with the entity's own screens. */
+/** What one record and many are called, also in the words of production. */
+export interface EntityNames {
+  one: string;
+  many: string;
+  production: string;
+  productionOne: string;
+}
+
 export interface ManifestEntry {
   name: string;
   resource: string;
@@ -10,7 +19,7 @@ export interface ManifestEntry {
   aliases: string[];
   label: string;
   /** One and many, by language. */
-  names: Record<Language, { one: string; many: string; production: string }>;
+  names: Record<Language, EntityNames>;
   menu?: XEntity['menu'];
   api: Required<Pick<EntityApi, 'path' | 'many' | 'one' | 'total' | 'dialect' | 'get' | 'update' | 'remove'>> &
     Pick<EntityApi, 'asks'>;
@@ -32,19 +41,27 @@ export const totalName = (api: EntityApi): string => api.total ?? `total${capita
 
 function namesOf(entity: Entity): ManifestEntry['names'] {
   const x = entity['x-entity'];
+  const labelsOf = entity['x-i18n'] ?? {};
   const english = { one: entity.title, many: x.plural ?? `${entity.title}s` };
-  const of = (labels: EntityLabels | undefined) => {
-    const one = labels?.[''] ?? english.one;
-    const many = labels?.['*'] ?? labels?.[''] ?? english.many;
-    return { one, many, production: labels?.['@production'] ?? (labels ? many : (x.menu?.production ?? many)) };
+  const inEnglish = {
+    ...english,
+    production: x.menu?.production ?? inProduction(english.many, 'en'),
+    productionOne: inProduction(english.one, 'en'),
   };
-  const i18n = entity['x-i18n'] ?? {};
+  const of = (language: Exclude<Language, 'en'>): EntityNames => {
+    const labels = labelsOf[language];
+    if (!labels) return inEnglish;
+    const one = labels[''] ?? english.one;
+    const many = labels['*'] ?? labels[''] ?? english.many;
+    const production = labels['@production'] ?? inProduction(many, language);
+    return { one, many, production, productionOne: inProduction(one, language) };
+  };
   return {
-    en: { ...english, production: x.menu?.production ?? english.many },
-    fr: of(i18n.fr),
-    es: of(i18n.es),
-    'zh-Hant': of(i18n['zh-Hant']),
-    'zh-Hans': of(i18n['zh-Hans']),
+    en: inEnglish,
+    fr: of('fr'),
+    es: of('es'),
+    'zh-Hant': of('zh-Hant'),
+    'zh-Hans': of('zh-Hans'),
   };
 }
 

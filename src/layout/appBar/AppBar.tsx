@@ -10,6 +10,7 @@ import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { StageBadge } from '../../ui/StageBadge';
 import { firstSegment } from '../menu/entries';
+import { useScreenName } from '../useScreenName';
 import { SearchButton } from './SearchButton';
 import { UserMenu } from './UserMenu';
 
@@ -18,18 +19,13 @@ interface AppBarProps {
   onToggleMenu: () => void;
 }
 
-/** The address's first segment. */
+/** What the screen is called. */
 function Title() {
   const { pathname } = useLocation();
+  const name = useScreenName(firstSegment(pathname));
   return (
-    <Typography
-      variant="h4"
-      component="p"
-      noWrap
-      data-testid="app-bar-title"
-      sx={{ '&::first-letter': { textTransform: 'uppercase' }, display: 'block' }}
-    >
-      {firstSegment(pathname)}
+    <Typography variant="h4" component="p" noWrap data-testid="app-bar-title">
+      {name}
     </Typography>
   );
 }
