@@ -102,6 +102,8 @@ export interface ResourceExtension {
   deleteQuestion?: string;
   /** Key of the title shown when a record cannot be read. */
   loadFailed?: string;
+  /** Key of what restoring an earlier version of this record does not bring back; said in its history. */
+  restoreLimit?: (record: EntityRecord) => string | undefined;
   /** Whether an answer is a usable record; one that is not shows as failed. */
   isLoaded?: (record: EntityRecord) => boolean;
   /** Key of what is said where the answer to a save is no usable record; `id` is the record's. */

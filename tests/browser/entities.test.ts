@@ -95,6 +95,16 @@ describe('entities', () => {
     await history.getByRole('button', { name: 'Close' }).click();
     await drawer.getByRole('heading', { name: 'First name' }).waitFor();
     await expect.poll(() => drawer.getByLabel('Name').inputValue()).toBe('First name');
+    const address = page.url();
+    await drawer.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: /^Delete/ }).getByRole('button', { name: 'Confirm' }).click();
+    await drawer.waitFor({ state: 'detached' });
+    // What was deleted is not gone back to.
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Trials' }).waitFor();
+    expect(page.url()).not.toBe(address);
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   test('are imported from a CSV after a check, and exported as the list shows them', async () => {

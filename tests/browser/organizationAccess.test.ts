@@ -185,5 +185,9 @@ describe('roles, codes and merging of an organization', () => {
     expect(await read('Old Town')).toMatchObject({ inactive: true, mergedInto: ids.get('Harbor') });
     const { body } = await platform.api<{ patients: EntityRecord[] }>(`patients?orgId=${ids.get('Harbor')}`);
     expect(body.patients).toMatchObject([{ lastName: 'Abel' }]);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    const history = page.getByRole('dialog', { name: 'History' });
+    await history.getByText(/^This organization was merged into another\./).waitFor();
   });
 });

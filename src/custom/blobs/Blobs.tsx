@@ -92,7 +92,7 @@ export function Blobs() {
         <BlobList
           key={patientId}
           patientId={patientId}
-          onPatient={(id) => setAsked(id === undefined ? {} : { patientId: id })}
+          onPatient={(id) => setAsked(id === undefined ? {} : { patientId: id }, { replace: true })}
         />
       </Paper>
       {name !== undefined && (

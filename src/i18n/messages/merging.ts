@@ -3,6 +3,8 @@ import { defineMessages } from '../define';
 /** Merging one organization into another. */
 export default defineMessages({
   en: {
+    restoreLimit:
+      'This organization was merged into another. Restoring an earlier version brings back what stands in this record alone. What the merge moved stays with the other organization: roster, codes, patients, providers, appointments, devices, users and every other link.',
     action: 'Merge Org…',
     title: 'Merge %{name} into another organization',
     warning:
@@ -27,6 +29,8 @@ export default defineMessages({
     failed: 'Nothing was merged. %{reason}',
   },
   fr: {
+    restoreLimit:
+      'Cette organisation a été fusionnée avec une autre. Restaurer une version antérieure ne rétablit que ce qui figure dans cette fiche. Ce que la fusion a déplacé reste à l’autre organisation : effectif, codes, patients, soignants, rendez-vous, appareils, utilisateurs et tout autre lien.',
     action: 'Fusionner l’organisation…',
     title: 'Fusionner %{name} dans une autre organisation',
     warning:
@@ -51,6 +55,8 @@ export default defineMessages({
     failed: 'Rien n’a été fusionné. %{reason}',
   },
   es: {
+    restoreLimit:
+      'Esta organización se fusionó con otra. Restaurar una versión anterior solo recupera lo que figura en esta ficha. Lo que la fusión trasladó sigue en la otra organización: plantilla, códigos, pacientes, profesionales, citas, dispositivos, usuarios y cualquier otro vínculo.',
     action: 'Fusionar organización…',
     title: 'Fusionar %{name} con otra organización',
     warning:
@@ -75,6 +81,8 @@ export default defineMessages({
     failed: 'No se fusionó nada. %{reason}',
   },
   'zh-Hant': {
+    restoreLimit:
+      '此組織已併入另一個組織。還原較早的版本只會恢復此紀錄本身的內容。合併時移動的項目仍屬於另一個組織：名冊、代碼、病患、醫療人員、預約、裝置、使用者及其他所有連結。',
     action: '合併機構…',
     title: '將 %{name} 併入其他機構',
     warning: '此動作無法復原。屬於 %{name} 的所有資料會移至您選擇的機構；%{name} 將成為保留歷程的空白停用記錄。',
@@ -98,6 +106,8 @@ export default defineMessages({
     failed: '未合併任何資料。%{reason}',
   },
   'zh-Hans': {
+    restoreLimit:
+      '此组织已并入另一个组织。还原较早的版本只会恢复此记录本身的内容。合并时移动的项目仍属于另一个组织：名册、代码、患者、医护人员、预约、设备、用户及其他所有关联。',
     action: '合并机构…',
     title: '将 %{name} 并入其他机构',
     warning: '此操作无法撤销。属于 %{name} 的所有数据会移至您选择的机构；%{name} 将成为保留历史的空白停用记录。',

@@ -24,7 +24,7 @@ export function DeleteButton({ record }: Pick<RecordProps, 'record'>) {
         <DeleteRecordsDialog
           records={[{ ...record, id: String(record[entry.id]) }]}
           onClose={() => setAsking(false)}
-          onDeleted={() => void navigate({ pathname: listPath(entry), search })}
+          onDeleted={() => void navigate({ pathname: listPath(entry), search }, { replace: true })}
         />
       )}
     </>

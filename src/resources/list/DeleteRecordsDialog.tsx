@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useErrorText } from '../../ui/errorText';
 import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
+import { useDeleted } from '../record/useDeleted';
 import { useEntity } from '../useEntity';
 import { saidTitle } from './saidTitle';
 
@@ -28,6 +29,7 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
   const notify = useNotify();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
+  const deleted = useDeleted();
   const dataProvider = useDataProvider();
   const { entry, entity, extension } = useEntity();
   const [left, setLeft] = useState(records);
@@ -49,6 +51,7 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
       for (const record of left) {
         await dataProvider.delete(entry.resource, { id: record.id, previousData: record });
         gone.push(record.id);
+        deleted.mark([record.id]);
       }
       notify('records.deleted', {
         type: 'success',

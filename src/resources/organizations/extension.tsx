@@ -27,6 +27,7 @@ const organizations: ResourceExtension = {
   loadFailed: 'organizations.loadFailed',
   isLoaded: (record) => typeof record['orgId'] === 'string' && record['orgId'] !== '',
   saveFailed: 'organizations.saveFailed',
+  restoreLimit: ({ mergedInto }) => (mergedInto ? 'merging.restoreLimit' : undefined),
   fields: {
     billingType: lazyPiece(() => import('./BillingField')),
     directMessageDomain: lazyPiece(() => import('./DirectDomainField')),

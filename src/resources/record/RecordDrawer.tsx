@@ -35,6 +35,10 @@ export function RecordDrawer() {
   const close = useCallback(() => {
     void navigate({ pathname: listPath(entry), search });
   }, [entry, navigate, search]);
+  // What is gone is not gone back to.
+  const leave = useCallback(() => {
+    void navigate({ pathname: listPath(entry), search }, { replace: true });
+  }, [entry, navigate, search]);
   // Focus goes back to the row of the record that was last shown, also when next and previous have moved on.
   const last = useRef(id);
   last.current = id;
@@ -73,7 +77,7 @@ export function RecordDrawer() {
       wide
     >
       {record ? (
-        <RecordView key={record.id} record={record} controls={controls} onGone={close} />
+        <RecordView key={record.id} record={record} controls={controls} onGone={leave} />
       ) : (
         <>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}>{controls}</Box>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -31,7 +32,8 @@ export function RecordHistory({ record, dirty, onRestored }: HistoryProps) {
   const notify = useNotify();
   const errorText = useErrorText();
   const replace = useReplaceRecord();
-  const { entry } = useEntity();
+  const { entry, extension } = useEntity();
+  const limit = extension.restoreLimit?.(record);
   const [asking, setAsking] = useState<RecordVersion | null>(null);
   const [busy, setBusy] = useState(false);
   const current = Number(record['_version'] ?? 0);
@@ -76,6 +78,11 @@ export function RecordHistory({ record, dirty, onRestored }: HistoryProps) {
     <>
       {error && <FailedState error={error} title={translate('records.historyFailed')} onRetry={() => void refetch()} />}
       {data && versions.length === 0 && <EmptyState title={translate('records.noHistory')} />}
+      {limit && (
+        <Alert severity="info" sx={{ m: 2 }}>
+          {translate(limit)}
+        </Alert>
+      )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {versions.map((version) => (
           <HistoryEntry
@@ -103,6 +110,11 @@ export function RecordHistory({ record, dirty, onRestored }: HistoryProps) {
         onCancel={() => setAsking(null)}
       >
         {translate(dirty ? 'records.restoreLoses' : 'records.restoreText')}
+        {limit && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            {translate(limit)}
+          </Alert>
+        )}
       </ConfirmDialog>
     </>
   );

@@ -21,7 +21,8 @@ export function RecordPage() {
   const { entry } = useEntity();
   const { data: record, error, refetch } = useRecord(id);
   const list = useListAddress(entry);
-  const leave = useCallback(() => void navigate(list), [list, navigate]);
+  // What is gone is not gone back to.
+  const leave = useCallback(() => void navigate(list, { replace: true }), [list, navigate]);
   return (
     <>
       <Button component={Link} to={list} size="small" startIcon={<ArrowBackIcon />} sx={{ mb: 1 }}>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigationType } from 'react-router-dom';
 import { isApiError } from '../../dataProvider/apiError';
 import { HISTORY_HASH, listPath } from '../../routes';
 import { CopyId } from '../../ui/CopyId';
@@ -15,6 +15,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { namesOf } from '../entry';
 import { useEntity } from '../useEntity';
 import { HistoryPanel } from './HistoryPanel';
+import { useDeleted } from './useDeleted';
 
 export function RecordSkeleton() {
   const translate = useTranslate();
@@ -44,12 +45,16 @@ export function RecordFailed({ id, error, onRetry }: FailedProps) {
   const translate = useTranslate();
   const language = useLanguage();
   const { entry, extension } = useEntity();
+  const deleted = useDeleted();
   const names = namesOf(entry, language);
   const [history, setHistory] = useState(useLocation().hash === HISTORY_HASH);
   const failed = extension.loadFailed
     ? translate(extension.loadFailed)
     : translate('records.loadFailed', { name: names.one });
+  const backTo = useNavigationType() === 'POP' && deleted.has(id);
   if (!isApiError(error) || error.status !== 404) return <FailedState error={error} title={failed} onRetry={onRetry} />;
+  // By Back one comes to the list, not to what was deleted from it.
+  if (backTo) return <Navigate to={listPath(entry)} replace />;
   return (
     <EmptyState
       role="alert"

@@ -2,7 +2,7 @@ import { useCallback, type ReactNode } from 'react';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'react-admin';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { recordPath } from '../../routes';
 import { useEntity } from '../useEntity';
@@ -20,6 +20,8 @@ interface Props {
 export function RecordTabs({ record, dirty, onRestored, children }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  // It says where one came from.
+  const { state } = useLocation() as { state: unknown };
   const { entry, entity, extension } = useEntity();
   const { '*': rest } = useParams();
   const tabs = extension.tabs ?? [];
@@ -35,9 +37,22 @@ export function RecordTabs({ record, dirty, onRestored, children }: Props) {
   return (
     <>
       <Tabs value={open?.key ?? 'record'} sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}>
-        <Tab value="record" label={translate('records.record')} component={Link} to={recordPath(entry, record.id)} />
+        <Tab
+          value="record"
+          label={translate('records.record')}
+          component={Link}
+          to={recordPath(entry, record.id)}
+          state={state}
+        />
         {tabs.map(({ key, label }) => (
-          <Tab key={key} value={key} label={label(translate)} component={Link} to={recordPath(entry, record.id, key)} />
+          <Tab
+            key={key}
+            value={key}
+            label={label(translate)}
+            component={Link}
+            to={recordPath(entry, record.id, key)}
+            state={state}
+          />
         ))}
       </Tabs>
       <div hidden={open !== undefined}>{children}</div>

@@ -43,7 +43,7 @@ function daysOf(search: string): string {
 export function HistoryView({ patientId, tab, recordId, address, editable = false, lead }: Props) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const { search } = useLocation();
+  const { search, state } = useLocation() as { search: string; state: unknown };
   const [range, setRange] = useRange();
   const [editing, setEditing] = useState(false);
   const rows = useShownRows();
@@ -111,6 +111,7 @@ export function HistoryView({ patientId, tab, recordId, address, editable = fals
             label={translate(`history.tabs.${each.key}`)}
             component={Link}
             to={place.to(each.key)}
+            state={state}
           />
         ))}
       </Tabs>

@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** A filter of the open tab, kept in the address under its name; empty is none. */
 export function useAddressValue(name: string): [string, (value: string) => void] {
   const [address, setAddress] = useSearchParams();
+  // It says where one came from.
+  const { state } = useLocation() as { state: unknown };
   const set = useCallback(
     (value: string) =>
       setAddress(
@@ -13,9 +15,9 @@ export function useAddressValue(name: string): [string, (value: string) => void]
           else params.set(name, value);
           return params;
         },
-        { replace: true },
+        { replace: true, state },
       ),
-    [name, setAddress],
+    [name, setAddress, state],
   );
   return [address.get(name) ?? '', set];
 }

@@ -1,10 +1,12 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { defaultRange, isDay, isRange, type DayRange } from '../../../domain/history/range';
 
 /** The days on show, kept in the address: until somebody chooses others, the last 30 and today. */
 export function useRange(): [DayRange, (next: DayRange) => void] {
   const [address, setAddress] = useSearchParams();
+  // It says where one came from.
+  const { state } = useLocation() as { state: unknown };
   const start = address.get('start') ?? '';
   const end = address.get('end') ?? '';
   const range = useMemo(() => {
@@ -24,9 +26,9 @@ export function useRange(): [DayRange, (next: DayRange) => void] {
           }
           return params;
         },
-        { replace: true },
+        { replace: true, state },
       ),
-    [setAddress],
+    [setAddress, state],
   );
   return [range, setRange];
 }
