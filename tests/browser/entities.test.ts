@@ -98,7 +98,10 @@ describe('entities', () => {
     const address = page.url();
     await drawer.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('dialog', { name: /^Delete/ }).getByRole('button', { name: 'Confirm' }).click();
+    await page
+      .getByRole('dialog', { name: /^Delete/ })
+      .getByRole('button', { name: 'Confirm' })
+      .click();
     await drawer.waitFor({ state: 'detached' });
     // What was deleted is not gone back to.
     await page.goBack();
