@@ -31,6 +31,13 @@ const toldBy = (complaint: JsonObject): Led[] =>
     typeof value === 'number' && value > 0 ? [{ dataId: textOf(dataId), value, condition: false }] : [],
   );
 
+/** What the laboratory measured: its score alone (`ALT 3`) would be taken for the value. */
+function measuredBy(complaint: JsonObject, dataId: string): string | undefined {
+  const symptom = rowsOf(complaint['symptoms']).find((each) => each['dataId'] === dataId);
+  const [item] = rowsOf(symptom?.['labs']);
+  return item && `${textOf(item['comparator'])}${rounded(item['value'])} ${textOf(item['unit'])}`.trim();
+}
+
 /** What led to an alert, by the model that found it. */
 export type LedByModel = ReadonlyMap<string, readonly Led[]>;
 
@@ -50,7 +57,8 @@ export function reasonsOf(
   return rowsOf(newest?.['complaints'])
     .map((complaint) => {
       const answers = (led ? (led.get(textOf(complaint['modelId'])) ?? []) : toldBy(complaint)).map(
-        ({ dataId, value, condition }) => (condition ? nameOf(dataId) : `${nameOf(dataId)} ${rounded(value)}`),
+        ({ dataId, value, condition }) =>
+          condition ? nameOf(dataId) : `${nameOf(dataId)} ${measuredBy(complaint, dataId) ?? rounded(value)}`,
       );
       const graded = typeof complaint['grade'] === 'number' ? ` (${filled(grade, { grade: complaint['grade'] })})` : '';
       const model = `${nameOf(complaint['modelId'])}${graded}`;

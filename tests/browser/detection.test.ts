@@ -11,11 +11,11 @@ describe('detection on many patients', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
   let patientId: string;
+  const post = <T = Record<string, never>>(path: string, json: object) =>
+    platform.api<T>(path, { method: 'POST', json });
 
   beforeAll(async () => {
     platform = await startPlatform({ database: 'postgres' });
-    const post = <T = Record<string, never>>(path: string, json: object) =>
-      platform.api<T>(path, { method: 'POST', json });
     await post('plans', { planId: 'watch', name: 'Watch' });
     await post('types/watch/alert_levels', { alertLevelId: 'red', name: 'Red', color: 'red', priority: 3 });
     const primary = { symptoms: [{ dataId: 'cough' }], min: 2, max: 4 };
@@ -37,6 +37,16 @@ describe('detection on many patients', () => {
     await post(`patients/${patientId}/data`, { dataId: 'cough', groupId: 'g', data: [3], eventTime: YESTERDAY });
     for (const groupId of ['g', 'h'])
       await post(`patients/${patientId}/groups`, { groupId, planId: 'watch', eventTime: YESTERDAY });
+    await post('types/watch/data', { dataId: 'tsh', name: 'Thyrotropin', category: 'labTest' });
+    await post('types/watch/data', { dataId: 'alt', name: 'ALT', category: 'labTest' });
+    const lab = {
+      ruleId: 'l',
+      grade: 3,
+      alertLevelId: 'red',
+      priority: 1,
+      primary: { symptoms: [{ dataId: 'alt', tuple: 1 }], min: 2 },
+    };
+    await post('types/watch/detect_models', { modelId: 'liver', name: 'Liver', category: 'lab', rules: [lab] });
     await post(`patients/${patientId}/journals`, { groupId: 'g', status: 'open', journal: [] });
     await post(`patients/${patientId}/conversations`, { groupId: 'g', questionId: 'next' });
   });
@@ -125,7 +135,7 @@ describe('detection on many patients', () => {
     await why.getByText('The rule that decided').waitFor();
     await why
       .getByRole('listitem')
-      .filter({ hasText: /^Coughing3, in range$/ })
+      .filter({ hasText: /^Coughingscore 3, fits the rule$/ })
       .first()
       .waitFor();
     await why.getByText('One symptom short').waitFor();
@@ -135,6 +145,23 @@ describe('detection on many patients', () => {
     await expectAccessible(page, '[role=dialog]');
     await model.press('Enter');
     await expect.poll(() => why.getByText('The rule that decided').count()).toBe(0);
+  });
+
+  test('a laboratory report is chosen by itself, and a value that no model looks at says so', async () => {
+    const report = { groupId: 'lab', sessionId: 'report', category: 'labTest', eventTime: YESTERDAY, planId: 'watch' };
+    await post(`patients/${patientId}/data`, { ...report, dataId: 'alt', data: [120, 3], reportName: 'Panel' });
+    await post(`patients/${patientId}/data`, { ...report, dataId: 'tsh', data: [13.27, 3.6], reportName: 'Panel' });
+    const page = await browser.page(`${platform.url}/patient_history/${patientId}/groups`, await signedIn(platform));
+    const reports = page.getByRole('region', { name: 'Laboratory reports' });
+    await reports.getByLabel('Select Panel').check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Run Detect' }).click();
+    await page.getByRole('status').getByRole('listitem').filter({ hasText: 'Red' }).waitFor();
+    await page.goto(`${platform.url}/patient_labs/${patientId}`);
+    await page.getByRole('row').filter({ hasText: 'tsh' }).getByRole('link').first().click();
+    const why = page.getByRole('region', { name: 'Why this alert' });
+    await why.getByText(/^No model of the plan looks at this value/).waitFor();
+    await expectAccessible(page, '[role=dialog]');
   });
 
   test('resets the conversation after asking, and finds medications among those of the plan', async () => {

@@ -96,6 +96,10 @@ describe.each(databases)('detecting again, on %s', (kind) => {
     const before = await alerts(id);
     expect((await click(id, 60)).every(({ state }) => state === 'unchanged')).toBe(true);
     expect(await alerts(id)).toEqual(before);
+    // The report says what was measured, not the grade as if it were the value.
+    const args = { patientId: id, level: 2, language: 'en', timeZone: 'UTC' };
+    const report = await call('reporting/report', { reportName: 'PatientSummary', args, recipe: 'html' });
+    expect(Object.values(report).join(' ')).toContain('Liver (grade 1): alt 100');
   });
 
   test('any sequence of detections leaves the same alerts as one', async () => {
