@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
+import { ccda, observation, quantity, type Said } from '../support/ccda';
 import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
@@ -129,6 +130,54 @@ describe('maintenance, feedback and log notifications', () => {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.waitForURL(`${platform.url}/feedback`);
     await expect.poll(() => rows(page)).not.toContain('Calm');
+  });
+
+  test('an import whose patient is not certain is compared, and decided on by keyboard', async () => {
+    const ids = ['1.2.3.4^held'];
+    const take = async (said: Said) => {
+      const headers = { 'content-type': 'text/xml' };
+      const { status, body } = await platform.api<Stored>('apricity-cleanse/import/ccda?async=false', {
+        body: ccda(said),
+        headers,
+      });
+      expect(status).toBe(200);
+      return body;
+    };
+    const { patientId } = await take({ given: 'Isabella', family: 'Jones', ids });
+    await take({ given: 'Isabella', family: 'Miller', ids, entries: observation(quantity(5)) });
+    await take({ given: 'Adam', family: 'Year', born: '1954', ids: ['1.2.3.4^year'] });
+    const page = await open('/held_imports');
+    await page.getByRole('button', { name: /^Waiting 2$/ }).waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Isabella Miller' }).focus();
+    await page.keyboard.press('Enter');
+    const compared = page.getByRole('table', { name: 'Comparison' });
+    await compared.getByRole('row', { name: /Last Name Miller Jones Different/ }).waitFor();
+    await compared.getByRole('row', { name: /Date of Birth 1970-02-03 1970-02-03 Same/ }).waitFor();
+    await page.getByText('Laboratory results: 1').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Attach to Isabella Jones, 1970-02-03' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('stay as they are').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('The records are with the patient').waitFor();
+    await page.getByRole('button', { name: /^Attached 1$/, includeHidden: true }).waitFor();
+    const labs = await platform.api<{ data: unknown[] }>(`patients/${patientId}/data?category=labTest`);
+    expect(labs.body.data).toHaveLength(1);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('link', { name: 'Adam Year' }).click();
+    await page.getByRole('button', { name: 'Create a new patient' }).click();
+    await page.getByText('Told: 1954').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter the whole date of birth').waitFor();
+    await page.getByLabel('Date of Birth').last().fill('1954-11-25');
+    await page.keyboard.press('Enter');
+    await page.getByText('The patient has been created').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Nothing waits for you').waitFor();
+    await expectAccessible(page);
   });
 
   test('a picture that cannot be had leaves its error in its place, and a link that leads nowhere is text', async () => {

@@ -23,7 +23,7 @@ export function Compare({ told, candidate }: Props) {
       ? translate('heldImports.notTold')
       : lines.map((line) => (
           <Box key={line} component="span" sx={{ display: 'block' }}>
-            {line}
+            {field === 'gender' ? translate(`heldImports.genders.${line}`, { _: line }) : line}
           </Box>
         ));
   };

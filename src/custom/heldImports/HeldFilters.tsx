@@ -86,21 +86,22 @@ export function HeldFilters({ query, state, counts, isFiltered, onChange, onClea
         onChange={(event) => setTyped(event.target.value)}
         onBlur={look}
         onKeyDown={(event) => event.key === 'Enter' && look()}
-        sx={{ width: 220 }}
+        sx={{ width: 170 }}
         slotProps={{ htmlInput: { 'aria-label': translate('heldImports.search'), type: 'search', maxLength: 200 } }}
       />
-      {choice('source', HELD_SOURCES, 160)}
-      {choice('reason', HELD_REASONS, 230)}
-      <Button
-        size="small"
-        onClick={() => {
-          setTyped('');
-          onClear();
-        }}
-        sx={{ visibility: isFiltered ? 'visible' : 'hidden' }}
-      >
-        {translate('lists.clearAll')}
-      </Button>
+      {choice('source', HELD_SOURCES, 140)}
+      {choice('reason', HELD_REASONS, 190)}
+      {isFiltered && (
+        <Button
+          size="small"
+          onClick={() => {
+            setTyped('');
+            onClear();
+          }}
+        >
+          {translate('lists.clearAll')}
+        </Button>
+      )}
     </Box>
   );
 }

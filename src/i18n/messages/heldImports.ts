@@ -94,6 +94,12 @@ export default defineMessages({
       phones: 'Telephone',
       emails: 'E-mail',
     },
+    genders: {
+      male: 'Male',
+      female: 'Female',
+      other: 'Other',
+      unknown: 'Unknown',
+    },
     kinds: {
       patientData: 'Laboratory results',
       Condition: 'Conditions',
@@ -200,6 +206,12 @@ export default defineMessages({
       phones: 'Téléphone',
       emails: 'E-mail',
     },
+    genders: {
+      male: 'Homme',
+      female: 'Femme',
+      other: 'Autre',
+      unknown: 'Inconnu',
+    },
     kinds: {
       patientData: 'Résultats d’analyses',
       Condition: 'Affections',
@@ -304,6 +316,12 @@ export default defineMessages({
       phones: 'Teléfono',
       emails: 'Correo electrónico',
     },
+    genders: {
+      male: 'Hombre',
+      female: 'Mujer',
+      other: 'Otro',
+      unknown: 'Desconocido',
+    },
     kinds: {
       patientData: 'Resultados de laboratorio',
       Condition: 'Afecciones',
@@ -406,6 +424,12 @@ export default defineMessages({
       phones: '電話',
       emails: '電子郵件',
     },
+    genders: {
+      male: '男',
+      female: '女',
+      other: '其他',
+      unknown: '未知',
+    },
     kinds: {
       patientData: '檢驗結果',
       Condition: '病況',
@@ -507,6 +531,12 @@ export default defineMessages({
       address: '地址',
       phones: '电话',
       emails: '电子邮件',
+    },
+    genders: {
+      male: '男',
+      female: '女',
+      other: '其他',
+      unknown: '未知',
     },
     kinds: {
       patientData: '检验结果',
