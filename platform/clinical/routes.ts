@@ -11,6 +11,7 @@ import { requireR4 } from './fhir/fileIndex';
 import { openSource, UnreadableFile } from './fhir/source';
 import { isR4 } from './fhir/version';
 import { IMPORT_JOB, runImport, type ImportArgs } from './importJob';
+import { RESTORE_DATES, runRestoreDates, startRestoringDates } from './restoreDates';
 import { noteAddress } from './serverAddress';
 
 const JSON_TYPES = ['application/fhir+json', 'application/json'];
@@ -77,6 +78,8 @@ export function registerFhir(app: FastifyInstance, services: Services): void {
   if (!services.entities.has('patient')) return;
   describe(paths);
   jobs.define(IMPORT_JOB, runImport);
+  jobs.define(RESTORE_DATES, runRestoreDates);
+  app.addHook('onReady', () => startRestoringDates(services));
   if (database.kind === 'pglite') noteAddress(app, config.dataDir);
   const access = { local: true };
 

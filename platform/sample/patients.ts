@@ -54,9 +54,9 @@ function trialsOf(faker: Faker, calendar: Calendar, org: SampleOrganization, cre
   return [
     {
       trialId: pick(faker, org.trialIds),
-      startDate,
+      startDate: startDate.slice(0, 10),
       endDate: null,
-      droppedDate: dropped ? calendar.after(faker, startDate, 90) : null,
+      droppedDate: dropped ? calendar.after(faker, startDate, 90).slice(0, 10) : null,
     },
   ];
 }
@@ -86,11 +86,13 @@ function registration(
       providerRegistered: created,
       providerRegisteredId: provider.providerId,
       ...(oneIn(faker, 60) && {
-        referralDate: new Date(Date.parse(created) - faker.number.int({ min: 1, max: 20 }) * 86_400_000).toISOString(),
+        referralDate: new Date(Date.parse(created) - faker.number.int({ min: 1, max: 20 }) * 86_400_000)
+          .toISOString()
+          .slice(0, 10),
       }),
     };
   }
-  return { referralDate: calendar.ago(faker, 60, 1) };
+  return { referralDate: calendar.ago(faker, 60, 1).slice(0, 10) };
 }
 
 function stateOf(faker: Faker, calendar: Calendar, created: string): EntityRecord {
@@ -198,7 +200,7 @@ function one({ faker, names, care }: Chances, world: PatientWorld, serial: numbe
     acceptedTermsBy: accepted ? email : null,
     ...registration(faker, calendar, created, provider),
     ...(reviewed && {
-      medicationsLastReviewed: calendar.after(faker, created, 300),
+      medicationsLastReviewed: calendar.after(faker, created, 300).slice(0, 10),
       medicationsLastReviewedBy: provider?.username ?? 'system',
     }),
     patientCreated: created,

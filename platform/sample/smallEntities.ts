@@ -8,8 +8,8 @@ export function makeTrials(calendar: Calendar): EntityRecord[] {
     trialId: faker.string.uuid(),
     name,
     description,
-    startDate: calendar.time(start),
-    endDate: end === null ? null : calendar.time(end),
+    startDate: calendar.time(start).slice(0, 10),
+    endDate: end === null ? null : calendar.time(end).slice(0, 10),
   });
   return [
     trial('Early steroid in colitis', 'Prednisone at grade 2 against waiting.', -400, 200),
@@ -93,8 +93,8 @@ export function makeDevices(
       description: patient ? 'Issued for monitoring at home' : null,
       patientId: patient?.patientId ?? null,
       orgId: patient?.orgId ?? pick(faker, organizations).orgId,
-      dateIssued: issued,
-      dateReturned: issued && oneIn(faker, 20) ? calendar.after(faker, issued, 60) : null,
+      dateIssued: issued?.slice(0, 10) ?? null,
+      dateReturned: issued && oneIn(faker, 20) ? calendar.after(faker, issued, 60).slice(0, 10) : null,
     };
   });
 }

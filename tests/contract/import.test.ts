@@ -172,7 +172,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
     const at = async (path: string, many: string) =>
       (await listed(`patients/${String(patientId)}/${path}`))[many] ?? [];
     expect(await at('conditions', 'conditions')).toEqual([
-      expect.objectContaining({ text: 'Colitis', startDate: '2021-02-01T00:00:00.000Z' }),
+      expect.objectContaining({ text: 'Colitis', startDate: '2021-02-01' }),
     ]);
     expect(await at('medications', 'medications')).toEqual([
       expect.objectContaining({
@@ -229,7 +229,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
     expect(address).toMatchObject({ city: 'Springfield' });
     const { conditions } = await listed(`patients/${String(patientId)}/conditions`);
     expect(conditions).toHaveLength(1);
-    expect(conditions?.[0]).toMatchObject({ text: 'Colitis, healed', endDate: '2021-04-01T23:59:59.999Z' });
+    expect(conditions?.[0]).toMatchObject({ text: 'Colitis, healed', endDate: '2021-04-01' });
     expect(conditions?.[0]).not.toHaveProperty('startDate');
   });
 

@@ -171,7 +171,7 @@ export async function importCcda(document: CcdaDocument, needs: CcdaNeeds): Prom
         digest,
         reason: who.reason,
         told: told.person,
-        counts: { patientData: documentResults(document.root, written).length },
+        counts: { patientData: documentResults(document.root, undefined).length },
         content: document.xml,
         writtenAt: written,
         known: who.known,

@@ -1,3 +1,4 @@
+import { dateKey, isPartialDate } from '../../../src/domain/dates/partialDate';
 import { isObject } from '../../../src/domain/entity/paths';
 import { duplicateDataIds, type LabItem, type LabRange } from '../../../src/domain/lab/items';
 import { HttpError } from '../../http/errors';
@@ -11,7 +12,7 @@ export interface CcdaRequest {
   isStructured: boolean;
   type: CcdaType;
   results: LabItem[];
-  /** ISO 8601 in UTC. */
+  /** A date of any precision; a moment in UTC. */
   at: string;
 }
 
@@ -59,13 +60,13 @@ export function ccdaRequest(body: Record<string, unknown>, now = new Date().toIS
   const results = given.map(itemOf);
   const [twice] = duplicateDataIds(results);
   if (twice !== undefined) throw new HttpError(422, 'duplicateDataIds', { dataId: twice });
-  const moment = optionalText(data, 'eventTime', 40) ?? now;
-  if (!/^\d{4}-\d{2}-\d{2}T/.test(moment) || Number.isNaN(Date.parse(moment))) throw bad('data.eventTime');
+  const taken = optionalText(data, 'eventTime', 40) ?? now;
+  if (!isPartialDate(taken)) throw bad('data.eventTime');
   return {
     patientId: textOf(body, 'patientId', 200),
     isStructured,
     type: kind,
     results,
-    at: new Date(moment).toISOString(),
+    at: dateKey(taken),
   };
 }

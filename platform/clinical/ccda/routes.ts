@@ -47,7 +47,10 @@ const paths = {
           type: { ...text, enum: [...CCDA_TYPES], default: CCDA_TYPES[0] },
           data: {
             type: 'object',
-            properties: { eventTime: { ...text, format: 'date-time' }, results: { type: 'array', items: item } },
+            properties: {
+              eventTime: { ...text, description: 'A date of any precision; default now' },
+              results: { type: 'array', items: item },
+            },
           },
         },
         ['patientId'],

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isZone } from '../../../src/domain/schedule';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { startOf } from '../fhir/dates';
@@ -9,7 +10,7 @@ import { add, noCounts, type Counts, type Outcome } from '../fhir/tally';
 import { RecordWriter } from '../fhir/writer';
 import type { CcdaNeeds } from './import';
 import { documentResults, type DocumentResult } from './read/results';
-import { fhirTime } from './read/times';
+import { writtenTime, zoneOf } from './read/times';
 import { attribute, first, type XmlElement } from './xml';
 
 /** Results in one document; more is no document. */
@@ -18,9 +19,19 @@ const MOST_RESULTS = 20_000;
 const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 
-/** When a document was written, as it says. */
-export const writtenIn = (document: XmlElement): string | undefined =>
-  fhirTime(attribute(first(document, 'effectiveTime'), 'value'));
+/** When a document was written, as it says; to hold documents against each other. */
+export const writtenIn = (document: XmlElement): string | undefined => writtenTime(document, 'UTC');
+
+/** The zone of the organization that a patient belongs to first. */
+async function organizationZone(
+  { tx, entities }: CcdaNeeds,
+  patient: EntityRecord | null,
+): Promise<string | undefined> {
+  const orgId = patient?.['primaryOrgId'];
+  if (typeof orgId !== 'string' || orgId === '' || !entities.has('organization')) return undefined;
+  const zone = (await entities.get(tx, 'organization', orgId))?.['timeZone'];
+  return isZone(zone) ? zone : undefined;
+}
 
 const plansOf = (patient: EntityRecord | null): Set<string> =>
   new Set(
@@ -47,8 +58,9 @@ class ResultIds {
   constructor(private readonly patientId: string) {}
 
   /** @returns undefined for a result that has been seen */
-  next({ id, resource }: DocumentResult): string | undefined {
-    const content = digest([this.patientId, resource]);
+  next({ id, resource, timeAsUtc }: DocumentResult): string | undefined {
+    const said = { ...resource, ...(timeAsUtc !== undefined && { effectiveDateTime: timeAsUtc }) };
+    const content = digest([this.patientId, said]);
     const before = id === undefined ? undefined : this.contents.get(id);
     if (id !== undefined && before === undefined) this.contents.set(id, content);
     const own = id === undefined ? content : before === undefined || before === content ? id : `${id}#${content}`;
@@ -62,18 +74,20 @@ class ResultIds {
 export async function takeResults(
   document: XmlElement,
   patientId: string,
-  { tx, entities, actor }: CcdaNeeds,
+  needs: CcdaNeeds,
   faults: string[],
   again: boolean,
 ): Promise<Counts> {
+  const { tx, entities, actor } = needs;
   const counts = noCounts();
   const writer = new RecordWriter(tx, entities, actor);
   const dataIdOf = await labDataIds({ db: tx, entities });
   // A document may name a plan of this patient's; any other is none of its business.
-  const plans = plansOf(await entities.get(tx, 'patient', patientId));
+  const patient = await entities.get(tx, 'patient', patientId);
+  const plans = plansOf(patient);
   const written = writtenIn(document);
   const system = `urn:oid:${attribute(first(document, 'id'), 'root') ?? 'unknown'}`;
-  const all = documentResults(document, written);
+  const all = documentResults(document, zoneOf(document, await organizationZone(needs, patient)));
   if (all.length > MOST_RESULTS) faults.push(`only the first ${MOST_RESULTS} results are taken`);
   const ids = new ResultIds(patientId);
   for (const result of all.slice(0, MOST_RESULTS)) {
@@ -90,6 +104,14 @@ export async function takeResults(
     }
     try {
       for (const { fields } of labItems(resource, { reportId: panel ?? '' }, dataIdOf)) {
+        const content: EntityRecord = {
+          ...(dataId === undefined ? fields : named(fields, dataId)),
+          ...(planId !== undefined && plans.has(planId) && { planId }),
+          status: 'submitted',
+          sessionId: panel?.slice(0, 500) ?? null,
+          reportId: panel?.slice(0, 500) ?? null,
+          source: [{ lab: true, origin: 'C-CDA' }],
+        };
         await writer.put({
           entity: 'patientData',
           // Ids of results are the world's where they have a root of their own, not the document's.
@@ -99,13 +121,10 @@ export async function takeResults(
             resourceId: `${patientId}|${resourceId}`,
           },
           patientId,
-          fields: {
-            ...(dataId === undefined ? fields : named(fields, dataId)),
-            ...(planId !== undefined && plans.has(planId) && { planId }),
-            status: 'submitted',
-            sessionId: panel?.slice(0, 500) ?? null,
-            reportId: panel?.slice(0, 500) ?? null,
-            source: [{ lab: true, origin: 'C-CDA' }],
+          fields: content,
+          earlier: {
+            ...content,
+            ...(result.timeAsUtc !== undefined && { eventTime: startOf(result.timeAsUtc) ?? null }),
           },
           writtenAt: startOf(written),
           addOnly: again,

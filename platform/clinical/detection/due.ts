@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { dateKey } from '../../../src/domain/dates/partialDate';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Queryable, Tx } from '../../db/types';
 import { run } from '../../entities/sql';
@@ -34,7 +35,7 @@ export async function markDue(tx: Queryable, docs: readonly EntityRecord[]): Pro
   for (const doc of docs) {
     if (isOutcome(doc) || doc['baseline'] === true) continue;
     const { eventTime } = doc;
-    const key = typeof eventTime === 'string' && eventTime < since ? null : occasionOf(doc);
+    const key = typeof eventTime === 'string' && dateKey(eventTime) < since ? null : occasionOf(doc);
     if (key) keys.set(keyText(key), key);
   }
   if (keys.size === 0) return false;

@@ -10,6 +10,8 @@ import {
   type RunModel,
   type Snapshot,
 } from '../../../src/domain/detection';
+import { spanOf } from '../../../src/domain/dates/partialDate';
+import { dayInZone } from '../../../src/domain/dates/zone';
 import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import type { Occasion } from './occasions';
 import { conditionKey, type PlanContent } from './planContent';
@@ -65,15 +67,15 @@ export function find(
   const kind = { reported: points.some(({ lab }) => !lab), lab: points.some(({ lab }) => lab), triage };
   const models = modelsFor(rules, kind, new Set(points.map(({ dataId }) => dataId)));
   if (points.length === 0 || models.length === 0) return null;
-  const { baselines } = facts;
+  const { baselines, zone } = facts;
   const conditions = spansOf(facts.conditions, content);
-  const snapshot = snapshotOf(rules, { at, points, baselines, conditions, recalculate });
+  const snapshot = snapshotOf(rules, { at, zone, points, baselines, conditions, recalculate });
   const detection = detect(models, rules.levels, snapshot);
   return { at, kind, models, snapshot, detection, complaints: complaintsOf(detection, models, snapshot) };
 }
 
-/** Whether a plan of the patient runs on the day of a moment; its dates are days, the last one counted in. */
-export function isRunning({ start, end }: PatientFacts['plans'][number], at: string): boolean {
-  const day = at.slice(0, 10);
+/** Whether a plan of the patient runs on the day of a time in the patient's zone; its dates are days, the last one counted in. */
+export function isRunning({ start, end }: PatientFacts['plans'][number], at: string, zone = 'UTC'): boolean {
+  const day = dayInZone(spanOf(at, zone)?.to ?? Date.parse(at), zone);
   return (start ?? '').slice(0, 10) <= day && (end === null || day <= end.slice(0, 10));
 }

@@ -1,4 +1,5 @@
 import type { DataPoint } from '../../../src/domain/detection';
+import { dateKey } from '../../../src/domain/dates/partialDate';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
 import { LAB_GROUP } from '../../../src/domain/history/labReports';
@@ -11,6 +12,8 @@ export const isOutcome = (doc: EntityRecord): boolean => OUTCOMES.includes(doc['
 
 const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const number = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
+/** Dates are compared by their keys. */
+const keyOf = (date: string | null): string | null => date && dateKey(date);
 const isLab = (doc: EntityRecord): boolean => doc['category'] === 'labTest' || doc['groupId'] === LAB_GROUP;
 
 /** What belongs together: a check-in, or the results of one report. */
@@ -61,7 +64,7 @@ export function pointOf(doc: EntityRecord): DataPoint {
   const range = labs.map((item) => item['range']).find(isObject);
   return {
     dataId: text(doc['dataId']) ?? '',
-    eventTime: text(doc['eventTime']),
+    eventTime: keyOf(text(doc['eventTime'])),
     sessionId: text(doc['sessionId']),
     data,
     lab: isLab(doc),

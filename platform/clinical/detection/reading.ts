@@ -1,4 +1,5 @@
 import type { DataPoint } from '../../../src/domain/detection';
+import { isZone } from '../../../src/domain/schedule';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import { LAB_GROUP } from '../../../src/domain/history/labReports';
@@ -25,6 +26,8 @@ export interface PatientFacts {
   plans: { planId: string; start: string | null; end: string | null }[];
   conditions: EntityRecord[];
   baselines: DataPoint[];
+  /** The patient's zone, else the organization's; absent for UTC. */
+  zone?: string;
 }
 
 const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -83,20 +86,23 @@ export async function readFacts(
   entities: EntityStore,
   patientIds: readonly string[],
 ): Promise<Map<string, PatientFacts>> {
-  const patients = await run<{ id: string; plans: string | null }>(
+  const zoneOfOrganization = entities.has('organization')
+    ? `(select o.doc->>'timeZone' from ${entities.of('organization').table} o where o.id = p.doc->>'primaryOrgId')`
+    : 'null';
+  const patients = await run<{ id: string; plans: string | null; zone: string | null }>(
     on,
-    `select id, (doc->'plans')::text as plans from ${entities.of('patient').table}
-      where id in (select jsonb_array_elements_text($1::jsonb))`,
+    `select p.id, (p.doc->'plans')::text as plans, coalesce(nullif(p.doc->>'timezone', ''), ${zoneOfOrganization}) as zone
+      from ${entities.of('patient').table} p where p.id in (select jsonb_array_elements_text($1::jsonb))`,
     [JSON.stringify(patientIds)],
   );
   const found = new Map(
-    patients.map(({ id, plans }): [string, PatientFacts] => {
+    patients.map(({ id, plans, zone }): [string, PatientFacts] => {
       const rows = (JSON.parse(plans ?? '[]') as Json) ?? [];
       const links = (Array.isArray(rows) ? rows : []).filter(isObject).flatMap((row) => {
         const planId = text(row['planId']);
         return planId === null ? [] : [{ planId, start: text(row['startDate']), end: text(row['endDate']) }];
       });
-      return [id, { plans: links, conditions: [], baselines: [] }];
+      return [id, { plans: links, conditions: [], baselines: [], ...(isZone(zone) && { zone }) }];
     }),
   );
   const stored = entities.of(POINT);

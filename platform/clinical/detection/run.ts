@@ -98,7 +98,9 @@ export async function evaluate(
     if (!known || at === null) continue;
     const named = plansNamed(occasion);
     const own =
-      named.length > 0 ? named : known.plans.filter((plan) => isRunning(plan, at)).map(({ planId }) => planId);
+      named.length > 0
+        ? named
+        : known.plans.filter((plan) => isRunning(plan, at, known.zone)).map(({ planId }) => planId);
     for (const planId of own.filter((each) => request.planId === undefined || each === request.planId)) {
       const content = await contents.of(on, planId);
       if (!content) continue;

@@ -1,3 +1,4 @@
+import { holdsAt } from '../../../src/domain/detection';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
 import { canonical } from '../../../src/domain/rules/rows';
@@ -33,16 +34,19 @@ export function wasTriage(occasion: Occasion, planId: string, overallId: string)
   return isObject(run) && isObject(run['kind']) && run['kind']['triage'] === true;
 }
 
-/** Data ids of the conditions that hold at a moment; the others, and how long one has lasted, change nothing. */
-function holding(conditions: Json | undefined, at: number, looked: ReadonlySet<string>): string[] {
-  const ids = rowsOf(conditions).flatMap(({ dataId, start, end }) =>
-    typeof dataId === 'string' &&
-    looked.has(dataId) &&
-    Date.parse(String(start)) <= at &&
-    (typeof end !== 'string' || at < Date.parse(end))
-      ? [dataId]
-      : [],
-  );
+/** Data ids of the conditions that hold at a time; the others, and how long one has lasted, change nothing. */
+function holding(
+  conditions: Json | undefined,
+  at: string,
+  zone: string | undefined,
+  looked: ReadonlySet<string>,
+): string[] {
+  const ids = rowsOf(conditions).flatMap(({ dataId, start, end }) => {
+    const until = typeof end === 'string' ? end : null;
+    const holds =
+      typeof dataId === 'string' && looked.has(dataId) && holdsAt({ start: String(start), end: until }, at, zone);
+    return holds ? [dataId] : [];
+  });
   return [...new Set(ids)].toSorted();
 }
 
@@ -53,8 +57,8 @@ function holding(conditions: Json | undefined, at: number, looked: ReadonlySet<s
 export function decidedBy(run: Json | undefined, looked: ReadonlySet<string>): string {
   if (!isObject(run) || !isObject(run['snapshot'])) return '';
   const { ruleSet = null, overall = null, models = [], kind = null, snapshot } = run;
-  const { at = null, values = {}, conditions } = snapshot;
-  const held = holding(conditions, Date.parse(String(at)), looked);
+  const { at = null, zone, values = {}, conditions } = snapshot;
+  const held = holding(conditions, String(at), typeof zone === 'string' ? zone : undefined, looked);
   return canonical({ ruleSet, overall, models, kind, at, values, held });
 }
 

@@ -1,4 +1,5 @@
-import { endOf, startOf } from '../fhir/dates';
+import { spanAnywhere } from '../../../src/domain/dates/partialDate';
+import { dateOf, startOf } from '../fhir/dates';
 import { object, text, type FhirObject, type FhirResource } from '../fhir/read';
 
 /** What of an EMR is wanted; ISO 8601 in UTC. */
@@ -64,8 +65,14 @@ export const DATE_PARAMETERS: Readonly<Record<string, string>> = {
   Encounter: 'date',
 };
 
+const edgeOf = (date: string | undefined, side: 'from' | 'to'): string | undefined => {
+  const span = spanAnywhere(dateOf(date));
+  return span && new Date(span[side]).toISOString();
+};
+
 /**
- * Whether a resource is wanted, as FHIR's own date search has it: its time and the window have a moment in common.
+ * Whether a resource is wanted, as FHIR's own date search has it: its time and the window have a moment in common. What is less
+ * than a moment is that day, month or year wherever it was meant: nothing is left out for its zone.
  * What has no date is in no span of time.
  * @param changedAt when it was changed, where the resource does not say it itself; what nobody knows is taken as new
  */
@@ -76,8 +83,8 @@ export function isWanted(resource: FhirResource, { since, start, end }: Window, 
   if (since !== undefined && changed !== undefined && changed < since) return false;
   if (start === undefined && end === undefined) return true;
   const span = spanOf(resource);
-  const from = startOf(span.from);
-  const to = endOf(span.to) ?? (span.goesOn ? undefined : endOf(span.from));
+  const from = edgeOf(span.from, 'from');
+  const to = edgeOf(span.to, 'to') ?? (span.goesOn ? undefined : edgeOf(span.from, 'to'));
   if (from === undefined && to === undefined) return false;
   return (
     (end === undefined || from === undefined || from <= end) && (start === undefined || to === undefined || to >= start)

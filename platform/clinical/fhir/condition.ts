@@ -1,6 +1,6 @@
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { codingOf, conceptText } from './coding';
-import { endOf, startOf } from './dates';
+import { dateOf } from './dates';
 import { compact, cut, object, objects, refuse, text, type FhirResource } from './read';
 import { requireStatus } from './statuses';
 
@@ -23,8 +23,8 @@ export function condition(resource: FhirResource): EntityRecord {
     conditionId: coding?.code,
     system: coding?.system,
     name: cut(coding?.display ?? name, 1000),
-    startDate: startOf(onset) ?? startOf(text(resource, 'recordedDate')),
-    endDate: endOf(abatement),
+    startDate: dateOf(onset) ?? dateOf(text(resource, 'recordedDate')),
+    endDate: dateOf(abatement),
     stageDx: stage.length > 0 ? cut(stage.join(', '), 1000) : undefined,
     text: cut(text(code, 'text') ?? name, 10_000),
     status: codingOf(object(resource, 'clinicalStatus'))?.code,

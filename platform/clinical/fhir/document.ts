@@ -1,6 +1,6 @@
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { conceptText, says } from './coding';
-import { startOf } from './dates';
+import { dateOf } from './dates';
 import { compact, cut, object, objects, refuse, skip, text, type FhirResource } from './read';
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
@@ -34,7 +34,7 @@ export function documentBlobs(resource: FhirResource): EntityRecord[] {
         title: cut(text(attachment, 'title') ?? title, 500),
         description: cut(text(resource, 'description'), 5000),
         mimeType,
-        createDate: startOf(text(attachment, 'creation')) ?? startOf(text(resource, 'date')),
+        createDate: dateOf(text(attachment, 'creation')) ?? dateOf(text(resource, 'date')),
         size,
         data,
       }),

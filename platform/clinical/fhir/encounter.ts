@@ -1,6 +1,6 @@
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { conceptText } from './coding';
-import { endOf, startOf } from './dates';
+import { dateOf } from './dates';
 import { compact, cut, object, objects, text, type FhirResource } from './read';
 import { requireStatus } from './statuses';
 
@@ -10,8 +10,8 @@ export function encounter(resource: FhirResource, id: string): EntityRecord {
   const period = object(resource, 'period');
   return compact({
     resourceId: id,
-    start: startOf(text(period, 'start')),
-    end: endOf(text(period, 'end')),
+    start: dateOf(text(period, 'start')),
+    end: dateOf(text(period, 'end')),
     status: text(resource, 'status'),
     class: cut(text(object(resource, 'class'), 'code'), 100),
     text: cut(objects(resource, 'type').map(conceptText).find(Boolean), 1000),

@@ -28,6 +28,8 @@ export interface ImportOptions {
   subject?: ImportSubject;
   /** What `labDataIds` gave, where many imports follow one another. */
   dataIdOf?: DataIdOf;
+  /** Records that are there get the dates that their source says back; nothing else changes, and nothing comes in. */
+  restoring?: boolean;
   /** Gets every resource of a patient that could be read, and stands for itself. */
   keep?: (taken: TakenResource) => Promise<void>;
   /** What an earlier attempt of the same job has made of records. */

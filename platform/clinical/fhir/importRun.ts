@@ -28,7 +28,8 @@ export class ImportRun {
     /** What people have decided on patients of the file. */
     readonly decisions: Decisions,
   ) {
-    this.writer = new RecordWriter(services.db, services.entities, options.actor, options.outcomes);
+    const { actor, outcomes, restoring } = options;
+    this.writer = new RecordWriter(services.db, services.entities, actor, outcomes, restoring);
     this.now = options.now ?? new Date().toISOString();
     this.owners = new Owners(services, index, this.tally, options);
   }

@@ -1,7 +1,7 @@
 import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import { normalized, type LabRange } from '../../../src/domain/lab/items';
 import { codingOf, conceptText, LOINC, says } from './coding';
-import { startOf } from './dates';
+import { dateOf } from './dates';
 import { compact, cut, number, object, objects, refuse, skip, text, type FhirObject, type FhirResource } from './read';
 import { referenceOf } from './references';
 
@@ -17,10 +17,10 @@ export interface ReportContext {
 export type DataIdOf = (system: string | undefined, code: string) => string | undefined;
 
 const momentOf = (resource: FhirResource): string | undefined =>
-  startOf(text(resource, 'effectiveDateTime')) ??
-  startOf(text(object(resource, 'effectivePeriod'), 'start')) ??
-  startOf(text(resource, 'effectiveInstant')) ??
-  startOf(text(resource, 'issued'));
+  dateOf(text(resource, 'effectiveDateTime')) ??
+  dateOf(text(object(resource, 'effectivePeriod'), 'start')) ??
+  dateOf(text(resource, 'effectiveInstant')) ??
+  dateOf(text(resource, 'issued'));
 
 /** What of a DiagnosticReport its results need, and the references to them. */
 export function diagnosticReport(resource: FhirResource, id: string): ReportContext & { results: string[] } {

@@ -1,6 +1,6 @@
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { codingOf, codings, conceptText, RXNORM } from './coding';
-import { endOf, startOf } from './dates';
+import { dateOf } from './dates';
 import { compact, cut, number, object, objects, refuse, text, type FhirObject, type FhirResource } from './read';
 import { referenceOf } from './references';
 import { requireStatus } from './statuses';
@@ -60,14 +60,14 @@ export function medication(resource: FhirResource, find: FindMedication): Entity
   const rxNorm = codings(concept).find(({ system }) => system !== undefined && RXNORM.has(system));
   const period = object(resource, 'effectivePeriod');
   const start =
-    startOf(text(period, 'start')) ??
-    startOf(text(resource, 'effectiveDateTime')) ??
-    startOf(text(resource, 'authoredOn'));
+    dateOf(text(period, 'start')) ??
+    dateOf(text(resource, 'effectiveDateTime')) ??
+    dateOf(text(resource, 'authoredOn'));
   return compact({
     medicationId: rxNorm?.code,
     name: cut(text(concept, 'text') ?? codingOf(concept, RXNORM)?.display ?? name, 1000),
     startDate: start,
-    endDate: endOf(text(period, 'end')),
+    endDate: dateOf(text(period, 'end')),
     text: cut(dosageText(resource), 10_000),
     status: text(resource, 'status'),
   });

@@ -1,6 +1,6 @@
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { codingOf, conceptText } from './coding';
-import { endOf, startOf } from './dates';
+import { dateOf } from './dates';
 import { compact, cut, object, refuse, text, type FhirResource } from './read';
 import { requireStatus } from './statuses';
 
@@ -17,8 +17,8 @@ export function procedure(resource: FhirResource): EntityRecord {
     procedureId: coding?.code,
     system: coding?.system,
     name: cut(coding?.display ?? name, 1000),
-    startDate: startOf(moment) ?? startOf(text(period, 'start')),
-    endDate: endOf(text(period, 'end')),
+    startDate: dateOf(moment) ?? dateOf(text(period, 'start')),
+    endDate: dateOf(text(period, 'end')),
     text: cut(text(code, 'text') ?? name, 10_000),
     status: text(resource, 'status'),
   });

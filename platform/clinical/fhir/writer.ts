@@ -1,11 +1,12 @@
 import { isObject } from '../../../src/domain/entity/paths';
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { EntityRecord, JsonObject } from '../../../src/domain/entity/types';
 import type { Queryable, Tx } from '../../db/types';
 import { prepare } from '../../entities/prepare';
 import type { EntityStore } from '../../entities/store';
 import { run } from '../../entities/sql';
 import type { Actor } from '../../http/context';
 import type { Outcomes } from '../../jobs/outcomes';
+import { restoredDates, withMoments } from './earlierDates';
 import { fingerprintOf, importSource, recordId, type SourceKey } from './identity';
 import type { Outcome } from './tally';
 
@@ -22,6 +23,8 @@ export interface Draft {
   writtenAt?: string | undefined;
   /** A record that is there stays as it is. */
   addOnly?: boolean;
+  /** What was made of the same source before dates kept their precision; default by `withMoments`. */
+  earlier?: EntityRecord;
   /** Whether a record that is there may take what the source says now; default yes. */
   mayReplace?: (before: EntityRecord) => boolean;
   /** What of a record that is there stays beside what the source says. */
@@ -59,6 +62,8 @@ export class RecordWriter {
     private readonly store: EntityStore,
     private readonly actor: Actor,
     private readonly outcomes?: Outcomes,
+    /** Records get the dates that their source says back, and nothing else changes. */
+    private readonly restoring = false,
   ) {}
 
   async put(draft: Draft): Promise<void> {
@@ -130,6 +135,10 @@ export class RecordWriter {
         done('there');
         continue;
       }
+      if (await this.restore(tx, id, draft, source)) {
+        done('there');
+        continue;
+      }
       const stored = current ? await this.store.get(tx, entity, id) : null;
       const record = this.recordOf(id, draft, fingerprint, stored);
       const fault =
@@ -146,6 +155,37 @@ export class RecordWriter {
     }
     if (fresh.length > 0) await this.store.insertMany(tx, entity, fresh, this.actor);
     await this.outcomes?.note(tx, noted);
+  }
+
+  /**
+   * Gives a record the dates of its source as precise as they are, where it has what was made of them before; what people
+   * have changed stays, and so does the record as a whole where its source says the same as then.
+   * @returns whether the record is left at that
+   */
+  private async restore(tx: Tx, id: string, draft: Draft, source: JsonObject): Promise<boolean> {
+    const { entity, fields, earlier = withMoments(entity, fields) } = draft;
+    const isSame = source['fingerprint'] === fingerprintOf(earlier);
+    if (!isSame && !this.restoring) return false;
+    if (typeof source['fingerprint'] !== 'string') return this.restoring;
+    const stored = await this.store.get(tx, entity, id);
+    if (!stored) return this.restoring;
+    const importSource = { ...source, ...(isSame && { fingerprint: fingerprintOf(fields) }) };
+    const dates = restoredDates(entity, stored, fields, earlier);
+    const record = { ...stored, ...dates, importSource };
+    if (Object.keys(dates).length > 0) {
+      if (this.faultOf(entity, id, record) === undefined)
+        await this.store.save(tx, entity, record, this.actor, { mode: 'update', trusted: true });
+    } else if (isSame) await this.noteSource(tx, entity, id, importSource);
+    return true;
+  }
+
+  /** What is known of a record's source, where the record itself stays as it is. */
+  private async noteSource(tx: Tx, entity: string, id: string, source: JsonObject): Promise<void> {
+    await run(
+      tx,
+      `update ${this.store.of(entity).table} set doc = jsonb_set(doc, '{importSource}', $2::jsonb) where id = $1::text`,
+      [id, JSON.stringify(source)],
+    );
   }
 
   /** The source said the same again, later: no change of the record, but what was written in between is older now. */

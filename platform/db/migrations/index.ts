@@ -23,6 +23,7 @@ import * as signInSources from './220-sign-in-sources';
 import * as userNames from './221-user-names';
 import * as recoveryAndSessions from './222-recovery-and-sessions';
 import * as dateKeys from './230-date-keys';
+import * as restoreDates from './231-restore-dates';
 import * as heldImports from './240-held-imports';
 import * as importMappings from './270-import-mappings';
 
@@ -52,6 +53,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '221-user-names': userNames,
   '222-recovery-and-sessions': recoveryAndSessions,
   '230-date-keys': dateKeys,
+  '231-restore-dates': restoreDates,
   '240-held-imports': heldImports,
   '270-import-mappings': importMappings,
 };

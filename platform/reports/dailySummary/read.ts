@@ -1,4 +1,5 @@
 import type { CurrentAlert } from '../../../src/domain/alerts/latest';
+import { dayInZone } from '../../../src/domain/dates/zone';
 import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import {
   byAttention,
@@ -65,6 +66,7 @@ export async function readDaily(
   const provider = entities.has('provider') ? await entities.get(on, 'provider', args.providerId) : null;
   if (!provider) throw new HttpError(404, 'notFound');
   const now = new Date(nowMs).toISOString();
+  const today = dayInZone(nowMs, args.timeZone);
   const since = new Date(nowMs - DAILY_HOURS * HOUR_MS).toISOString();
   const { patients, total } = await patientsOf(on, entities, textOf(provider['providerId']), LOOKED_AT);
   const plans = await alertPlans(on, entities, [...new Set(patients.flatMap(plansOf))], args.language, true);
@@ -96,7 +98,7 @@ export async function readDaily(
     patients: shown.map(({ patient, own, alerts }) => {
       const ended = new Set(
         rowsOf(patient['plans'])
-          .filter(({ endDate }) => hasEnded(endDate, now.slice(0, 10)))
+          .filter(({ endDate }) => hasEnded(endDate, today))
           .map(({ planId }) => textOf(planId)),
       );
       return {

@@ -1,4 +1,5 @@
 import { enumLabel } from '../../../src/domain/entity/labels';
+import { momentText } from '../../../src/domain/dates/zone';
 import type { EntityRecord, Json, Language } from '../../../src/domain/entity/types';
 import { activeOverride, OVERRIDE_DATA_ID, type ActiveOverride } from '../../../src/domain/override';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
@@ -132,7 +133,9 @@ export async function readFacts(services: ReportServices, args: SummaryArgs): Pr
     entities.has(entity)
       ? (await entities.list(db, entity, { parent: patientId, filters, orderBy, order: 'desc', limit })).records
       : [];
-  const inPeriod = { startTime, endTime };
+  // With the reader's offset, by which days without a time are the reader's days.
+  const [from, to] = [startTime, endTime].map((at) => momentText(Date.parse(at), args.timeZone));
+  const inPeriod = { startTime: from ?? startTime, endTime: to ?? endTime };
   const full = level === 2;
   const latestOverride = { dataId: OVERRIDE_DATA_ID, endTime: new Date(now).toISOString() };
   const alertFilter = { ...inPeriod, dataId: words.overallIds.join(',') };

@@ -1,8 +1,11 @@
+import { momentText } from '../../../src/domain/dates/zone';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Database } from '../../db/types';
+import { notAfter, notBefore } from '../../entities/dateBounds';
 import { columnSql, Params, run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
+import type { StoredEntity } from '../../entities/stored';
 
 const DATA = 'patientData';
 const HIGHEST = 4;
@@ -52,6 +55,23 @@ export const symptomTypesOf = (dataTypes: readonly EntityRecord[]): SymptomType[
       tuples: scoredTuples(type),
     }));
 
+/** The day of a record in a zone, as it is written where it is one. @param time column of keys */
+const dayIn = (time: string, zone: string): string =>
+  `case length(${time}) when 10 then ${time} else to_char(${time}::timestamptz at time zone ${zone}, 'YYYY-MM-DD') end`;
+
+/** Records of which the day is known, on the days of the report. */
+function inDays(
+  stored: StoredEntity,
+  params: Params,
+  { startTime, endTime, timeZone }: Omit<PatientDays, 'patientId'>,
+): string {
+  const time = columnSql(stored, 'eventTime');
+  const column = stored.column('eventTime')?.name ?? 'eventTime';
+  const bound = (at: string): string => momentText(Date.parse(at), timeZone);
+  const within = [notBefore(column, bound(startTime), params), notAfter(column, bound(endTime), params)];
+  return `length(${time}) in (10, 24) and ${within.join(' and ')}`;
+}
+
 /** A patient's symptoms day by day: highest score of each day that has one. Baselines are what is usual, not what happened. */
 export async function dayScores(
   { db }: Database,
@@ -69,14 +89,14 @@ export async function dayScores(
     'jsonb',
   );
   const where = `${column('patientId')} = ${params.add(patientId, 'text')}
-    and ${time} >= ${params.add(startTime, 'text')} and ${time} <= ${params.add(endTime, 'text')}
+    and ${inDays(stored, params, { startTime, endTime, timeZone })}
     and ${column('dataId')} in (select jsonb_object_keys(${tuples}))
     and coalesce(doc->'baseline', 'false'::jsonb) <> 'true'::jsonb`;
   return run<DayScore>(
     db,
     `select "dataId", day, max(score)::float8 as score from (
         select doc->>'dataId' as "dataId",
-          to_char((doc->>'eventTime')::timestamptz at time zone ${params.add(timeZone, 'text')}, 'YYYY-MM-DD') as day,
+          ${dayIn(time, params.add(timeZone, 'text'))} as day,
           case jsonb_typeof(given.value)
             when 'number' then (given.value#>>'{}')::numeric
             when 'boolean' then (given.value = 'true'::jsonb)::int
@@ -112,11 +132,11 @@ export async function dayLevels(
   const time = column('eventTime');
   return run<DayLevel>(
     db,
-    `select distinct to_char((doc->>'eventTime')::timestamptz at time zone ${params.add(timeZone, 'text')}, 'YYYY-MM-DD') as day,
+    `select distinct ${dayIn(time, params.add(timeZone, 'text'))} as day,
         doc->>'planId' as "planId", doc->'data'->>0 as "levelId"
       from ${stored.table}
       where ${column('patientId')} = ${params.add(patientId, 'text')}
-        and ${time} >= ${params.add(startTime, 'text')} and ${time} <= ${params.add(endTime, 'text')}
+        and ${inDays(stored, params, { startTime, endTime, timeZone })}
         and ${column('dataId')} in (select jsonb_array_elements_text(${params.add(JSON.stringify(overallIds), 'jsonb')}))
         and coalesce(doc->'data'->>0, '') <> ''`,
     params.values,

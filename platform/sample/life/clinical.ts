@@ -22,6 +22,8 @@ const DRUGS = medicationRecords();
 const CHECKPOINT = DRUGS.filter(({ category }) => category === 'checkpointInhibitor');
 const DOSES = ['200 mg every 3 weeks', '240 mg every 2 weeks', '400 mg every 6 weeks', '480 mg every 4 weeks'];
 
+const dayOf = (moment: string): string => moment.slice(0, 10);
+
 const drugNamed = (name: string): EntityRecord => DRUGS.find((drug) => drug['name'] === name) ?? {};
 
 function addCondition(maker: LifeMaker, at: string, fields: EntityRecord): void {
@@ -48,8 +50,8 @@ function addMedication(
     _id: maker.id(),
     medicationId: drug['medicationId'] ?? null,
     name: drug['name'] ?? null,
-    startDate: start,
-    endDate: end,
+    startDate: dayOf(start),
+    endDate: end && dayOf(end),
     text,
     status: end === null ? 'active' : 'completed',
     source: [
@@ -65,13 +67,20 @@ export function addClinical(maker: LifeMaker, course: Course, tier: Tier, doctor
   const diagnosed = maker.at(course.from - faker.number.int({ min: 40, max: 700 }), maker.minute(13, 20));
   const begun = maker.at(course.from - faker.number.int({ min: 0, max: 120 }), 15 * 60);
   const [code, name, stageDx] = pick(faker, CANCERS);
-  addCondition(maker, diagnosed, { conditionId: code, name, stageDx, text: `${name}, ${stageDx.toLowerCase()}` });
+  addCondition(maker, diagnosed, {
+    conditionId: code,
+    name,
+    stageDx,
+    // As people tell it: the month of a diagnosis is remembered, of an old disease the year.
+    startDate: diagnosed.slice(0, 7),
+    text: `${name}, ${stageDx.toLowerCase()}`,
+  });
   addMedication(maker, pick(faker, CHECKPOINT), begun, null, pick(faker, DOSES), doctor);
   if (tier !== 'full') return;
   if (oneIn(faker, 35)) {
     const [known, disease] = pick(faker, COMORBID);
     const since = maker.at(course.from - faker.number.int({ min: 400, max: 3000 }), 15 * 60);
-    addCondition(maker, since, { conditionId: known, name: disease });
+    addCondition(maker, since, { conditionId: known, name: disease, startDate: since.slice(0, 4) });
   }
   for (const { kind, start, days, peak } of course.episodes) {
     const seen = start + Math.ceil(days / 4);
@@ -99,8 +108,8 @@ function addProcedure(maker: LifeMaker, at: string, procedureId: string, name: s
     procedureId,
     system: SNOMED,
     name,
-    startDate: at,
-    endDate: at,
+    startDate: dayOf(at),
+    endDate: dayOf(at),
     status: 'completed',
     text: name,
   });

@@ -4,6 +4,9 @@ const OFFSET = /^([+-])(\d{2}):(\d{2})$/;
 
 /** Formats are kept: making one takes a hundred times as long as using it. */
 const MOST_FORMATS = 50;
+/** The same days are asked for again and again: so are moments at which they begin. */
+const MOST_MOMENTS = 2000;
+const moments = new Map<string, number>();
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -57,6 +60,16 @@ export const dayInZone = (at: number, zone: string): string => momentText(at, zo
  * @param wall the time as if it were of UTC, in milliseconds since 1970
  */
 export function momentInZone(wall: number, zone: string): number {
+  const name = `${wall} ${zone}`;
+  let moment = moments.get(name);
+  if (moment === undefined) {
+    if (moments.size >= MOST_MOMENTS) moments.clear();
+    moments.set(name, (moment = foundInZone(wall, zone)));
+  }
+  return moment;
+}
+
+function foundInZone(wall: number, zone: string): number {
   const shown = (at: number) => wall - aheadAt(at, zone);
   const [before, after] = [shown(wall - DAY_MS), shown(wall + DAY_MS)];
   const found = [before, after].filter((at) => at + aheadAt(at, zone) === wall);

@@ -1,3 +1,4 @@
+import { holdsAt } from './holds';
 import type { Attribute, DetectRule, GroupName, GroupTrace, Snapshot, SymptomGroup } from './types';
 import { GROUPS } from './types';
 
@@ -58,16 +59,8 @@ export function valueOf({ dataId, tuple }: Attribute, { values }: Snapshot): num
 }
 
 /** 1 where the patient has the condition at the snapshot's time, else 0. */
-function conditionValue({ dataId }: Attribute, { at, conditions }: Snapshot): number {
-  const time = Date.parse(at);
-  const holds = conditions.some(
-    (span) =>
-      span.dataId === dataId &&
-      Date.parse(span.start) <= time &&
-      (span.end === undefined || span.end === null || time < Date.parse(span.end)),
-  );
-  return holds ? 1 : 0;
-}
+const conditionValue = ({ dataId }: Attribute, { at, conditions, zone }: Snapshot): number =>
+  conditions.some((span) => span.dataId === dataId && holdsAt(span, at, zone)) ? 1 : 0;
 
 /** How a group meets a snapshot. A missing symptom is not 0 and never matches. */
 export function traceGroup(name: GroupName, group: Required<SymptomGroup>, snapshot: Snapshot): GroupTrace {

@@ -2,6 +2,7 @@ export { complaintsOf, symptomsOf, type Complaint, type ComplaintSymptom } from 
 export { detect } from './detect';
 export { explain, ledTo, unreadBy, type AlertExplanation, type Led, type ModelExplanation } from './explain';
 export { groupFaults, groupOf, ruleFaults, valueOf, zerosHold } from './groups';
+export { holdsAt } from './holds';
 export { measure, type Band, type DataModel } from './measures';
 export { newest, numberOf, type DataPoint, type Range } from './points';
 export { readRules } from './read';

@@ -1,7 +1,7 @@
 /** One stored value of a patient as detection looks at it. */
 export interface DataPoint {
   dataId: string;
-  /** ISO 8601; null where it was not said. */
+  /** Its key, see `dateKey`; null where it was not said. */
   eventTime: string | null;
   sessionId: string | null;
   /** Tuples as stored: numbers, booleans, texts, nothing. */

@@ -10,8 +10,10 @@ export interface SnapshotRules {
 }
 
 export interface SnapshotInput {
-  /** The event's time, ISO 8601 in UTC. */
+  /** The event's time, a date of any precision. */
   at: string;
+  /** The patient's zone; default UTC. */
+  zone?: string | undefined;
   /** The points of one patient and group. */
   points: readonly DataPoint[];
   baselines: readonly DataPoint[];
@@ -25,7 +27,7 @@ export interface SnapshotInput {
  * by the plan's data models. A measured value (a count of stools, a laboratory's figure) is no score and is left out.
  */
 export function snapshotOf(rules: SnapshotRules, input: SnapshotInput): Snapshot {
-  const { at, conditions, recalculate } = input;
+  const { at, zone, conditions, recalculate } = input;
   const points = newest(input.points, at);
   const values = new Map([...points].map(([dataId, { data }]) => [dataId, data.map(numberOf)]));
   const rangeOf = (dataId: string): Range | null => points.get(dataId)?.range ?? rules.ranges[dataId] ?? null;
@@ -35,5 +37,10 @@ export function snapshotOf(rules: SnapshotRules, input: SnapshotInput): Snapshot
     const own = points.get(dataId)?.measured ?? [];
     return [dataId, tuples.map((tuple, index) => (left?.has(index) || own.includes(index) ? null : tuple))];
   });
-  return { at, values: Object.fromEntries(scores) as Snapshot['values'], conditions };
+  return {
+    at,
+    ...(zone !== undefined && { zone }),
+    values: Object.fromEntries(scores) as Snapshot['values'],
+    conditions,
+  };
 }

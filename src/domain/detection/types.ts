@@ -52,7 +52,7 @@ export interface AlertLevel {
   priority: number;
 }
 
-/** A stretch of a condition; it holds where start ≤ t and (no end or t < end). ISO 8601 dates or instants. */
+/** A stretch of a condition, from its start until its end: dates of any precision, see `holdsAt`. */
 export interface ConditionSpan {
   dataId: string;
   start: string;
@@ -61,8 +61,10 @@ export interface ConditionSpan {
 
 /** What is known of one patient and groupId at the time of an event. */
 export interface Snapshot {
-  /** The event's time, ISO 8601. */
+  /** The event's time, a date of any precision. */
   at: string;
+  /** The patient's zone, by which days begin and end; absent for UTC. */
+  zone?: string;
   /** Tuples by data type: 0 to 4, a boolean as 0 or 1; null or absent where there was no answer. */
   values: Readonly<Record<string, readonly (number | null | undefined)[]>>;
   conditions: readonly ConditionSpan[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOf, startOf, wholeDay } from '../../../platform/clinical/fhir/dates';
+import { dateOf, endOf, startOf, wholeDay } from '../../../platform/clinical/fhir/dates';
 
 describe('a FHIR date or time', () => {
   it.each([
@@ -17,6 +17,19 @@ describe('a FHIR date or time', () => {
   it.each(['', 'yesterday', '2015-13', '2015-02-30', '2015-2-3', '2015-02-03T25:00:00Z'])('%j is none', (written) => {
     expect(startOf(written)).toBeUndefined();
     expect(endOf(written)).toBeUndefined();
+  });
+
+  it.each([
+    ['2015', '2015'],
+    ['2016-02', '2016-02'],
+    [' 2015-12-31 ', '2015-12-31'],
+    ['2015-03-07T23:30:00-06:00', '2015-03-08T05:30:00.000Z'],
+    // FHIR has no time without an offset: the day is what it says for sure.
+    ['2015-03-07T23:30:00', '2015-03-07'],
+    ['2015-02-30', undefined],
+    ['yesterday', undefined],
+  ])('%s is taken as %s', (written, date) => {
+    expect(dateOf(written)).toBe(date);
   });
 
   it('a day of birth is taken as it is written, or not at all', () => {

@@ -41,7 +41,7 @@ describe('Condition', () => {
       name: 'Colitis',
       text: 'Colitis after treatment',
       startDate: '2020-01-02T03:04:05.000Z',
-      endDate: '2020-03-31T23:59:59.999Z',
+      endDate: '2020-03',
       stageDx: 'Grade 2',
       status: 'resolved',
     });
@@ -49,11 +49,9 @@ describe('Condition', () => {
 
   it('starts when it was recorded, where no onset is known', () => {
     expect(condition(resource({ recordedDate: '2021-05-06', onsetAge: { value: 40 } }))['startDate']).toBe(
-      '2021-05-06T00:00:00.000Z',
+      '2021-05-06',
     );
-    expect(condition(resource({ onsetPeriod: { start: '2019' }, recordedDate: '2021' }))['startDate']).toBe(
-      '2019-01-01T00:00:00.000Z',
-    );
+    expect(condition(resource({ onsetPeriod: { start: '2019' }, recordedDate: '2021' }))['startDate']).toBe('2019');
   });
 
   it.each(['entered-in-error', 'refuted'])('that is %s is skipped', (code) => {
@@ -88,8 +86,8 @@ describe('MedicationStatement and MedicationRequest', () => {
     expect(medication(statement, unknown)).toEqual({
       medicationId: '1547545',
       name: 'pembrolizumab',
-      startDate: '2021-02-03T00:00:00.000Z',
-      endDate: '2021-04-05T23:59:59.999Z',
+      startDate: '2021-02-03',
+      endDate: '2021-04-05',
       text: '200 mg every 3 weeks',
       status: 'active',
     });
@@ -153,7 +151,7 @@ describe('Procedure and Encounter', () => {
       system: SNOMED,
       name: 'Colonoscopy',
       text: 'Colonoscopy',
-      startDate: '2020-05-06T00:00:00.000Z',
+      startDate: '2020-05-06',
     });
     const period = { start: '2020-05-06T08:00:00Z', end: '2020-05-06T09:00:00Z' };
     expect(procedure({ resourceType: 'Procedure', code, performedPeriod: period })).toMatchObject({
@@ -204,7 +202,7 @@ describe('DocumentReference', () => {
       {
         title: 'Discharge summary',
         mimeType: 'text/plain',
-        createDate: '2020-01-02T00:00:00.000Z',
+        createDate: '2020-01-02',
         size: 5,
         data: 'aGVsbG8=',
       },

@@ -1,7 +1,7 @@
 import type { FhirObject, FhirResource } from '../../fhir/read';
 import { OUR_DATA_IDS, OUR_PLANS, systemOf, TEMPLATES } from '../templates';
 import { all, attribute, first, within, words, type XmlElement } from '../xml';
-import { fhirTime } from './times';
+import { fhirTime, writtenTime } from './times';
 
 /** A result of a document as a FHIR Observation. */
 export interface DocumentResult {
@@ -13,6 +13,8 @@ export interface DocumentResult {
   planId: string | undefined;
   /** Id of the panel that it belongs to. */
   panel: string | undefined;
+  /** Its time as it was read before zones were: by it a result without an id is known. */
+  timeAsUtc: string | undefined;
   resource: FhirResource;
 }
 
@@ -26,12 +28,12 @@ function idOf(element: XmlElement | undefined): string | undefined {
 }
 
 /** A moment, or the first of a span of them. */
-function timeOf(element: XmlElement | undefined): string | undefined {
+function timeOf(element: XmlElement | undefined, zone: string | undefined): string | undefined {
   const time = first(element, 'effectiveTime');
   const value = [time, first(time, 'low'), first(time, 'center'), first(time, 'high')]
     .map((each) => attribute(each, 'value'))
     .find(Boolean);
-  return fhirTime(value);
+  return fhirTime(value, zone);
 }
 
 const decimal = (text: string | undefined): number | undefined => {
@@ -160,9 +162,9 @@ const isResult = (element: XmlElement, { organizer }: Around): boolean =>
 
 /**
  * The results of a document, wherever they stand in it.
- * @param written when the document was written: the time of results that have none
+ * @param zone of times that do not say theirs
  */
-export function documentResults(document: XmlElement, written: string | undefined): DocumentResult[] {
+export function documentResults(document: XmlElement, zone: string | undefined): DocumentResult[] {
   const narratives = new Narratives(document);
   const results: DocumentResult[] = [];
   for (const [element, around] of placed(document, { section: undefined, organizer: undefined })) {
@@ -181,12 +183,16 @@ export function documentResults(document: XmlElement, written: string | undefine
         translations.find((each) => each.attributes['codeSystem'] === system),
         'code',
       );
-    const time = timeOf(element) ?? timeOf(around.organizer) ?? written;
+    // Of a result without a time that of its document is.
+    const timeIn = (where: string | undefined): string | undefined =>
+      timeOf(element, where) ?? timeOf(around.organizer, where) ?? writtenTime(document, where);
+    const time = timeIn(zone);
     results.push({
       id: idOf(element),
       dataId: ours(OUR_DATA_IDS),
       planId: ours(OUR_PLANS),
       panel: idOf(around.organizer),
+      timeAsUtc: timeIn('UTC'),
       resource: {
         resourceType: 'Observation',
         status: attribute(first(element, 'statusCode'), 'code') === 'aborted' ? 'cancelled' : 'final',

@@ -1,14 +1,43 @@
+import { aheadAt, momentInZone, momentText } from '../../../../src/domain/dates/zone';
+import { attribute, first, type XmlElement } from '../xml';
+
 const TIME = /^(\d{4})(\d{2})?(\d{2})?(?:(\d{2})(\d{2})?(\d{2})?(?:\.\d+)?)?([+-]\d{2}:?\d{2}|Z)?$/;
 
-/** A time of HL7 version 3 (`20260521143000-0500`) as FHIR writes it; undefined where it is none. */
-export function fhirTime(value: string | undefined): string | undefined {
+/** `-0600` and `-06:00` as `-06:00`. */
+const offsetOf = (zone: string): string => (zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`);
+
+/**
+ * A time of HL7 version 3 (`20260521143000-0500`) as FHIR writes it, at the precision that it has; undefined where it is none.
+ * @param zone of times that do not say theirs; where it is not known, of such a time only the day is
+ */
+export function fhirTime(value: string | undefined, zone?: string): string | undefined {
   const match = TIME.exec(value?.trim() ?? '');
   if (!match) return undefined;
-  const [, year = '', month, day, hour, minute = '00', second = '00', zone] = match;
+  const [, year = '', month, day, hour, minute = '00', second = '00', offset] = match;
   if (!month) return year;
   if (!day) return `${year}-${month}`;
   const date = `${year}-${month}-${day}`;
   if (!hour) return date;
-  const offset = zone === undefined || zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
-  return `${date}T${hour}:${minute}:${second}${offset}`;
+  const clock = `${hour}:${minute}:${second}`;
+  if (offset !== undefined) return `${date}T${clock}${offsetOf(offset)}`;
+  const wall = Date.parse(`${date}T${clock}Z`);
+  return zone === undefined || Number.isNaN(wall)
+    ? date
+    : momentText(momentInZone(wall, zone), zone).replace('.000', '');
+}
+
+/** When a document was written, as it says. */
+export const writtenTime = (document: XmlElement, zone?: string): string | undefined =>
+  fhirTime(attribute(first(document, 'effectiveTime'), 'value'), zone);
+
+/**
+ * The zone of a document's times: that of the time at which it was written, else the organization's. An offset alone does not say
+ * when clocks change: where the organization has it at that time, its zone says that as well.
+ */
+export function zoneOf(document: XmlElement, organization: string | undefined): string | undefined {
+  const written = writtenTime(document) ?? '';
+  const at = Date.parse(written);
+  if (!written.includes('T') || Number.isNaN(at)) return organization;
+  const own = written.endsWith('Z') ? '+00:00' : written.slice(-6);
+  return organization !== undefined && aheadAt(at, organization) === aheadAt(at, own) ? organization : own;
 }

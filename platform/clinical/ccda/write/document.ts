@@ -25,7 +25,7 @@ export interface DocumentFacts extends HeaderFacts {
   conditions: readonly EntityRecord[];
   medications: readonly EntityRecord[];
   results: readonly LabItem[];
-  /** When the results were taken; ISO 8601 in UTC. */
+  /** When the results were taken: a date of any precision, a moment in UTC. */
   at: string;
   assessment: string;
   reason: string;

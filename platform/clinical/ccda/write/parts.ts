@@ -1,3 +1,4 @@
+import { isPartialDate, precisionOf } from '../../../../src/domain/dates/partialDate';
 import type { Json } from '../../../../src/domain/entity/types';
 import { oidOf, SYSTEMS, type Template } from '../templates';
 import { el, type Written } from '../xml';
@@ -14,13 +15,16 @@ export const templates = (...used: Template[]): Written[] =>
     el('templateId', { root, extension }),
   ]);
 
-/** `YYYYMMDDHHMMSS+0000` of a moment. @param iso in UTC */
-export const time = (iso: string): string => `${iso.slice(0, 19).replace(/\D/g, '')}+0000`;
+const digits = (text: string): string => text.replace(/\D/g, '');
 
-/** A moment where it is known. */
-export const timeElement = (name: string, iso: Json | undefined): Written => {
-  const date = new Date(textOf(iso));
-  return Number.isNaN(date.getTime()) ? unknown(name) : el(name, { value: time(date.toISOString()) });
+/** A date as precise as it is: `YYYY`, `YYYYMM`, `YYYYMMDD`, or of a moment `YYYYMMDDHHMMSS+0000`. */
+export const time = (date: string): string =>
+  precisionOf(date) === 'moment' ? `${digits(new Date(date).toISOString().slice(0, 19))}+0000` : digits(date);
+
+/** A date where it is known. */
+export const timeElement = (name: string, date: Json | undefined): Written => {
+  const text = textOf(date);
+  return isPartialDate(text) ? el(name, { value: time(text) }) : unknown(name);
 };
 
 /** A span; an end that is not known is left out, since it may not have come. */

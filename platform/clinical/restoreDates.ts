@@ -1,0 +1,81 @@
+import { isObject } from '../../src/domain/entity/paths';
+import type { Db } from '../db/types';
+import { columnSql, run } from '../entities/sql';
+import type { StoredEntity } from '../entities/stored';
+import { SYSTEM } from '../http/context';
+import type { JobContext, JobServices } from '../jobs/jobs';
+import type { Services } from '../services';
+import { keptSource } from './emr/kept';
+import { importSourceFile } from './fhir/importer';
+import { labDataIds } from './fhir/labDataIds';
+
+/** Name of the job, and of the setting that asks for it. */
+export const RESTORE_DATES = 'restoreDates';
+
+/** Patients looked up at a time. */
+const BATCH = 100;
+
+interface Kept {
+  patientId: string;
+  emrId: string;
+  /** Patients here whose records came from the same source's patient. */
+  others: string[];
+}
+
+/** Patients of whom resources are kept, in the order of their ids. */
+const keptPatients = (db: Db, patient: StoredEntity, after: string): Promise<Kept[]> =>
+  run<Kept>(
+    db,
+    `select k.patient_id as "patientId", min(k.emr_id) as "emrId",
+        coalesce((select jsonb_agg(p.id) from ${patient.table} p
+          where p.${columnSql(patient, 'emrId')} = min(k.emr_id) and p.id <> k.patient_id), '[]'::jsonb) as others
+      from emr_resource k where k.patient_id > $1::text group by k.patient_id order by k.patient_id limit ${BATCH}`,
+    [after],
+  );
+
+/**
+ * Gives records that came from FHIR files their dates back as precise as the kept resources say them. Run again it goes on where it was;
+ * run twice it changes nothing.
+ */
+export async function runRestoreDates(
+  { database, entities }: JobServices,
+  job: JobContext,
+): Promise<{ patients: number }> {
+  const { db } = database;
+  const dataIdOf = await labDataIds({ db, entities });
+  const kept = isObject(job.kept) ? job.kept : {};
+  let after = typeof kept['after'] === 'string' ? kept['after'] : '';
+  let patients = typeof kept['patients'] === 'number' ? kept['patients'] : 0;
+  for (;;) {
+    const batch = await keptPatients(db, entities.of('patient'), after);
+    for (const { patientId, emrId, others } of batch) {
+      for (const owner of [patientId, ...others]) {
+        await importSourceFile(
+          { db, entities },
+          keptSource(db, patientId, () => true),
+          {
+            actor: SYSTEM,
+            subject: { patientId: owner, emrId, foreign: owner !== patientId, is: () => true },
+            dataIdOf,
+            restoring: true,
+          },
+        );
+        job.check();
+      }
+      patients += 1;
+      job.progress(patients);
+    }
+    const last = batch.at(-1);
+    if (!last) return { patients };
+    after = last.patientId;
+    await db.transaction().execute((tx) => job.keep(tx, { after, patients }));
+  }
+}
+
+/** Puts the job in the queue where a migration has asked for it; of several processes one does. */
+export async function startRestoringDates({ database, jobs }: Services): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    const asked = await tx.deleteFrom('setting').where('key', '=', RESTORE_DATES).returning('key').executeTakeFirst();
+    if (asked) await jobs.start(RESTORE_DATES, {}, SYSTEM, tx);
+  });
+}
