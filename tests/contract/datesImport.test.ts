@@ -3,6 +3,7 @@ import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
 import { startRestoringDates } from '../../platform/clinical/restoreDates';
 import { condition } from '../../platform/clinical/fhir/condition';
 import { fingerprintOf } from '../../platform/clinical/fhir/identity';
+import { SYSTEM } from '../../platform/http/context';
 import { run } from '../../platform/entities/sql';
 import { openApp, type InProcessApp } from '../support/app';
 import { ccda, observation, quantity } from '../support/ccda';
@@ -215,15 +216,15 @@ describe.each(databases)('dates of imports on %s', (database) => {
     expect(known.status, JSON.stringify(known.body)).toBe(200);
     const id = String(known.body['patientId']);
     if (timeZone !== undefined) {
-      const made = await app.call('orgs', { token, json: { name: `Clinic ${named}`, timeZone } });
-      const { orgId } = Object.values(made.body)[0] as EntityRecord;
-      const patient = (await get(`patients/${id}`))['patient'] as EntityRecord;
-      const saved = await app.call(`patients/${id}`, {
-        token,
-        method: 'PUT',
-        json: { ...patient, primaryOrgId: String(orgId), orgIds: [String(orgId)] },
+      const { entities, database: stored } = app.services;
+      await stored.db.transaction().execute(async (tx) => {
+        await entities.insertMany(tx, 'organization', [{ orgId: named, name: `Clinic ${named}`, timeZone }], SYSTEM);
+        const patient = await entities.get(tx, 'patient', id);
+        await entities.save(tx, 'patient', { ...patient, primaryOrgId: named }, SYSTEM, {
+          mode: 'update',
+          trusted: true,
+        });
       });
-      expect(saved.status, JSON.stringify(saved.body)).toBeLessThan(300);
     }
     const at = (value: number, time: string) =>
       observation(quantity(value), `${named}-${time}`).replace('<value', `<effectiveTime value="${time}"/><value`);
