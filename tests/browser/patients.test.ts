@@ -159,6 +159,7 @@ describe('patients', () => {
     await page.getByLabel('Middle Name').fill('Unsaved');
     await page.goBack();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Keep editing');
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     expect(await page.getByLabel('Middle Name').inputValue()).toBe('Unsaved');
     await page.goBack();
@@ -326,13 +327,15 @@ describe('patients', () => {
   });
 
   test('have the latest alert, the date of birth and whether they have died in sight on every tab', async () => {
-    const sent = async (path: string, json: object) => expect((await platform.api(path, { json })).status).toBe(201);
-    await sent('types/watch/alert_levels', { alertLevelId: 'high', name: 'Very high', color: 'red', priority: 4 });
-    const json = { dob: '1970-01-02', lastName: 'Late', deceased: true, plans: [{ planId: 'watch' }] };
+    const sent = async (path: string, json: object) =>
+      expect((await platform.api(path, { json })).status).toBeLessThan(300);
+    await sent('plans', { planId: 'late', name: 'Late effects' });
+    await sent('types/late/alert_levels', { alertLevelId: 'high', name: 'Very high', color: 'red', priority: 4 });
+    const json = { dob: '1970-01-02', lastName: 'Late', deceased: true, plans: [{ planId: 'late' }] };
     const { patientId } = (await platform.api<{ patient: Patient }>('patients', { json })).body.patient;
     const eventTime = new Date().toISOString();
     for (const data of [['high'], []])
-      await sent(`patients/${patientId}/data`, { dataId: 'iraeOverallAlert', planId: 'watch', eventTime, data });
+      await sent(`patients/${patientId}/data`, { dataId: 'iraeOverallAlert', planId: 'late', eventTime, data });
     const page = await open(`/patients/${patientId}`);
     for (const tab of [undefined, 'History', 'Chart']) {
       if (tab) await page.getByRole('tab', { name: tab, exact: true }).click();
@@ -389,7 +392,7 @@ describe('patients', () => {
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Download Patients CSV' }).click();
     const csv = page.getByRole('dialog', { name: 'Download Patients CSV' });
-    await expect.poll(() => csv.getByRole('checkbox').count()).toBe(32);
+    await expect.poll(() => csv.getByRole('checkbox').count()).toBe(34);
     await csv.getByRole('checkbox', { name: 'All fields' }).uncheck();
     expect(await csv.getByRole('button', { name: 'Download' }).isDisabled()).toBe(true);
     await csv.getByRole('checkbox', { name: 'Last Name' }).check();
