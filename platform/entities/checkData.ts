@@ -3,6 +3,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import { LikeNames } from '../auth/names';
 import { USER } from '../auth/users';
 import { onDatabase } from './command';
+import { SharedValues } from './distinct';
 import { readEntities } from './files';
 import { allRows } from './page';
 import { openedSecrets } from './secretFields';
@@ -10,7 +11,8 @@ import { EntityStore } from './store';
 
 /**
  * `npm run check:data`: stored records that their schema no longer allows. They stay readable; a save has to mend them.
- * Users whose name looks like another's are listed as well; both go on signing in.
+ * Users whose name looks like another's are listed as well, and records that share a value which no two may be given; all of
+ * them go on working.
  */
 await onDatabase(async ({ db }) => {
   const store = new EntityStore(db, readEntities());
@@ -19,6 +21,7 @@ await onDatabase(async ({ db }) => {
   for (const stored of store.entities.values()) {
     let checked = 0;
     const names = stored.name === USER ? new LikeNames() : undefined;
+    const shared = new SharedValues(stored.entity);
     for await (const rows of allRows(db, stored, { orderBy: stored.manifest.id })) {
       for (const row of rows) {
         checked += 1;
@@ -26,6 +29,7 @@ await onDatabase(async ({ db }) => {
         const record = openedSecrets(stored, String(kept[stored.manifest.id]), kept);
         const errors = Object.entries(validateRecord(stored.entity, stored.validate, record));
         if (names?.before(String(record['username']))) errors.push(['username', [{ code: 'nameTaken' }]]);
+        errors.push(...shared.faults(record));
         if (errors.length === 0) continue;
         faulty += 1;
         // Paths and codes only: the values may be a patient's.

@@ -5,6 +5,7 @@ import type { Actor } from '../http/context';
 import { COMPUTED } from './computed';
 import { Counts } from './counts';
 import { notFound } from './errors';
+import { keepDistinct } from './distinct';
 import { dependentsOf, idsBelow, lockParent, lockRecord, removeChildren, type Dependents } from './dependents';
 import { clearBelow } from './clear';
 import { refuseWhileAnyNamed, refuseWhileNamed } from './uses';
@@ -60,6 +61,10 @@ export class EntityStore extends Reactions {
     const all = [...this.entities.values()];
     this.dependents = new Map(all.map((stored) => [stored.name, dependentsOf(all, stored)]));
     for (const [entityId, fill] of Object.entries(COMPUTED)) this.onSaving(entityId, fill);
+    for (const stored of all) {
+      const distinct = keepDistinct(stored);
+      if (distinct) this.onSaved(stored.name, distinct);
+    }
   }
 
   /** Brings the tables to what the entity files ask for. Call once at start, before anything else. */

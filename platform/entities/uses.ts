@@ -14,6 +14,8 @@ export interface Naming {
   by: StoredEntity;
   /** A reference that the database has a column of. */
   column?: QueryColumn;
+  /** A reference within rows of a few records, which are read through: its path in the document. */
+  inRows?: string;
   /** References between records below one parent, which are few: paths into the documents themselves. */
   within?: string[];
 }
@@ -39,6 +41,7 @@ export function namingOf(all: readonly StoredEntity[], target: StoredEntity): Na
       const column = by.column(path);
       if (areSiblings(by, target)) within.push(jsonPathOf(by.entity, path));
       else if (column) naming.push({ by, column });
+      else if (field['x-keeps']) naming.push({ by, inRows: jsonPathOf(by.entity, path) });
     });
     if (within.length > 0) naming.push({ by, within });
   }
@@ -50,12 +53,18 @@ const named = (paths: readonly string[]): string =>
   `(${paths.map((path) => `jsonb_path_query_array(doc, ${literal(path)})`).join(' || ')})`;
 
 /** Which records of one entity name a record, as the condition of a select. */
-function condition({ by, column, within }: Naming, target: StoredEntity, key: RecordKey, params: Params): string {
+function condition(
+  { by, column, inRows, within }: Naming,
+  target: StoredEntity,
+  key: RecordKey,
+  params: Params,
+): string {
   const id = params.add(key.id, 'text');
   const parts = by === target ? [`id <> ${id}`] : [];
   const parent = parentColumn(by);
   if (within) parts.push(`jsonb_exists(${named(within)}, ${id})`);
   if (within && parent && key.parent !== undefined) parts.push(`${parent} = ${params.add(key.parent, 'text')}`);
+  if (inRows) parts.push(`jsonb_exists(${named([inRows])}, ${id})`);
   if (column?.kind === 'array') parts.push(`${ident(column.name)} @> jsonb_build_array(${id})`);
   else if (column) parts.push(`${ident(column.name)} = ${id} and not (${absentCondition(column)})`);
   return parts.join(' and ');

@@ -11,6 +11,7 @@ import { listCodes, makeCodes } from './activationCodes';
 import { codesNeedLocations } from './codeLocation';
 import { completeOrganization } from './complete';
 import { paths } from './description';
+import { keepUsedLocations } from './locationUses';
 import { mergeOrganizations, planMerge } from './merge';
 import { guardAgainstMerged } from './mergedGuard';
 import { ORGANIZATION } from './references';
@@ -46,6 +47,7 @@ export function registerOrganizations(app: FastifyInstance, services: Services):
   describe(paths);
   store.onSaving(ORGANIZATION, completeOrganization);
   guardAgainstMerged(store);
+  store.onSaved(ORGANIZATION, keepUsedLocations(store));
   if (store.has(REGISTRATION_CODE)) store.onSaved(REGISTRATION_CODE, codesNeedLocations(store));
 
   app.get('/orgs/merge/preview', access('read'), async (request) => {

@@ -65,8 +65,39 @@ function latestToday(): string {
   return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
+/** The fault of a number beside its siblings: minutes of the day are moments too. */
+function numberFault(field: FieldSchema, own: number, siblings: JsonObject): FieldError | undefined {
+  const { 'x-after': after, 'x-not-below': least } = field;
+  const start = after === undefined ? undefined : siblings[after];
+  if (after !== undefined && typeof start === 'number' && own <= start)
+    return { code: 'notAfter', params: { other: after } };
+  const low = least === undefined ? undefined : siblings[least];
+  return least !== undefined && typeof low === 'number' && own < low
+    ? { code: 'notBelow', params: { other: least } }
+    : undefined;
+}
+
+/** Rows of a list that have a value which an earlier one has, and no two may share. */
+function sharedInRows(
+  { properties = {} }: FieldSchema,
+  rows: readonly Json[],
+  path: string,
+  errors: FieldErrors,
+): void {
+  for (const name of Object.keys(properties).filter((each) => properties[each]?.['x-distinct'] === 'rows')) {
+    const seen = new Set<string>();
+    rows.forEach((row, index) => {
+      const value = isObject(row) ? row[name] : undefined;
+      const mark = typeof value === 'string' ? value.trim().toLowerCase() : '';
+      if (mark !== '' && seen.has(mark)) add(errors, `${path}[${index}].${name}`, { code: 'twice' });
+      seen.add(mark);
+    });
+  }
+}
+
 /** The faults of one field by the rules that say what a text or a moment is. */
 function ownFault(field: FieldSchema, own: Json | undefined, siblings: JsonObject): FieldError | undefined {
+  if (typeof own === 'number') return numberFault(field, own, siblings);
   if (typeof own !== 'string' || own === '') return undefined;
   const schedule = field['x-schedule'] && scheduleFault(own);
   if (schedule) return { code: `schedule.${schedule}` };
@@ -88,7 +119,9 @@ function ruleOfObject({ 'x-rule': rule }: FieldSchema, value: JsonObject, path: 
 /** The named rules that a JSON Schema cannot say, walked along the record. */
 function namedRules(field: FieldSchema, value: Json | undefined, path: string, errors: FieldErrors): void {
   if (Array.isArray(value) && field.items) {
-    value.forEach((row, index) => namedRules(field.items as FieldSchema, row, `${path}[${index}]`, errors));
+    const { items } = field;
+    sharedInRows(items, value, path, errors);
+    value.forEach((row, index) => namedRules(items, row, `${path}[${index}]`, errors));
     return;
   }
   if (!isObject(value) || !field.properties) return;

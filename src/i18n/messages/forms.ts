@@ -81,6 +81,10 @@ export default defineMessages({
       unknownRecord: 'No such record exists.',
       unknownLocation: 'Not a location of this organization.',
       mergedOrganization: 'This organization was merged into another; choose that one.',
+      notBelow: 'Must not be below %{other}.',
+      twice: 'Stands in the list already.',
+      locationInUse:
+        '%{locations} is in use by %{count} registration codes, patients or providers on call, and cannot be removed.',
       notAfter: 'Must be after %{other}.',
       schedule: {
         parts: 'A schedule has three parts: day,hour,minute.',
@@ -180,6 +184,10 @@ export default defineMessages({
       unknownRecord: 'Cet enregistrement n’existe pas.',
       unknownLocation: 'N’est pas un site de cette organisation.',
       mergedOrganization: 'Cette organisation a été fusionnée dans une autre ; choisissez celle-ci.',
+      notBelow: 'Ne doit pas être inférieur à « %{other} ».',
+      twice: 'Figure déjà dans la liste.',
+      locationInUse:
+        '%{locations} est utilisé par %{count} codes d’inscription, patients ou prestataires de garde et ne peut pas être retiré.',
       notAfter: 'Doit être après %{other}.',
       schedule: {
         parts: 'Une plage a trois parties : jour,heure,minute.',
@@ -279,6 +287,10 @@ export default defineMessages({
       unknownRecord: 'No existe tal registro.',
       unknownLocation: 'No es una ubicación de esta organización.',
       mergedOrganization: 'Esta organización se fusionó en otra; elija esa.',
+      notBelow: 'No debe ser menor que %{other}.',
+      twice: 'Ya está en la lista.',
+      locationInUse:
+        '%{locations} está en uso por %{count} códigos de registro, pacientes o proveedores de guardia y no se puede quitar.',
       notAfter: 'Debe ser posterior a %{other}.',
       schedule: {
         parts: 'Un horario tiene tres partes: día,hora,minuto.',
@@ -377,6 +389,9 @@ export default defineMessages({
       unknownRecord: '沒有這筆記錄。',
       unknownLocation: '不是此機構的地點。',
       mergedOrganization: '此機構已併入另一機構；請選擇該機構。',
+      notBelow: '不得小於%{other}。',
+      twice: '清單中已有此項。',
+      locationInUse: '%{locations} 仍有 %{count} 個註冊碼、病患或值班提供者使用，無法移除。',
       notAfter: '必須晚於%{other}。',
       schedule: {
         parts: '排程有三個部分：日,時,分。',
@@ -475,6 +490,9 @@ export default defineMessages({
       unknownRecord: '没有这条记录。',
       unknownLocation: '不是此机构的地点。',
       mergedOrganization: '此机构已并入另一机构；请选择该机构。',
+      notBelow: '不得小于%{other}。',
+      twice: '列表中已有此项。',
+      locationInUse: '%{locations} 仍有 %{count} 个注册码、患者或值班提供者使用，无法移除。',
       notAfter: '必须晚于%{other}。',
       schedule: {
         parts: '时间安排有三个部分：日,时,分。',

@@ -71,6 +71,8 @@ export interface FieldSchema {
   'x-reference'?: string;
   /** Filters of the referenced resource that narrow what the picker offers, e.g. `{ "inactive": "false" }`. */
   'x-reference-filter'?: Record<string, string>;
+  /** With `x-reference`, within rows: a record that this names is not deleted. Fields that lists filter by need no such word. */
+  'x-keeps'?: true;
   'x-transform'?: TransformName[];
   'x-widget'?: WidgetName;
   /** On an array of rows with a boolean `default`: at most one row carries it. */
@@ -92,7 +94,7 @@ export interface FieldSchema {
   'x-span'?: { end: string; minutes: number };
   /** An address by the kind that the named sibling holds: `email`, `sms` (a phone number) or `slack` (an https address). */
   'x-address-of'?: string;
-  /** This moment must lie after the named sibling's. */
+  /** This moment, or number of minutes, must lie after the named sibling's. */
   'x-after'?: string;
   /** When somebody may be reached, as `day,hour,minute` in UTC: see `domain/schedule`. */
   'x-schedule'?: true;
@@ -106,6 +108,15 @@ export interface FieldSchema {
   'x-not-future'?: true;
   /** No two records may share the value (case-insensitively for strings); held by a unique index. */
   'x-unique'?: boolean;
+  /**
+   * No two may share the value, whatever its case: `rows` of one list, or `records`, of which a save is refused that sets or
+   * changes it to what another record has. Records that share one already stay as they are.
+   */
+  'x-distinct'?: 'rows' | 'records';
+  /** With `x-distinct` of `records`: the fields in which another record may have the value; default this one. */
+  'x-distinct-among'?: string[];
+  /** On a number: the sibling that it must not be below. */
+  'x-not-below'?: string;
   /** What columns of imported files are called that go to this field, beside its name and labels. */
   'x-synonyms'?: string[];
   /** Set by the platform; what a client sends is ignored. */

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Entity, EntityRecord, Json } from '../../src/domain/entity/types';
+import type { FieldErrors } from '../../src/domain/rules';
+import { invalid } from './errors';
+import type { SavedHook } from './reactions';
+import { literal, run } from './sql';
+import type { StoredEntity } from './stored';
+
+/** A field whose value no two records may share, and the fields in which other records may have it. */
+interface DistinctField {
+  name: string;
+  among: string[];
+}
+
+export const distinctFields = (entity: Entity): DistinctField[] =>
+  Object.entries(entity.properties)
+    .filter(([, field]) => field['x-distinct'] === 'records')
+    .map(([name, field]) => ({ name, among: field['x-distinct-among'] ?? [name] }));
+
+/** A value as it is compared: without case, and without blanks around it; '' for none. */
+const folded = (value: Json | undefined): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
+
+/**
+ * Refuses a save that takes a value of another record. Unlike a unique index it leaves records alone that share one already,
+ * and so hinders no start: only what a save sets or changes is looked at. Such entities are few enough to be read through.
+ */
+export function keepDistinct({ entity, table }: StoredEntity): SavedHook | undefined {
+  const fields = distinctFields(entity);
+  if (fields.length === 0) return undefined;
+  const id = entity['x-entity'].id;
+  return async (tx, before, after) => {
+    const errors: FieldErrors = {};
+    const set = fields.filter(
+      ({ name }) => folded(after?.[name]) !== '' && folded(after?.[name]) !== folded(before?.[name]),
+    );
+    // Of two saves of one value at once the second waits, and finds the first. In one order, so that neither waits for the other.
+    const locks = set.map(({ name, among }) => `${entity.$id}:${among.join()}:${folded(after?.[name])}`).sort();
+    for (const lock of locks) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+    for (const { name, among } of set) {
+      const is = among
+        .map((other) => `lower(btrim(jsonb_extract_path_text(doc, ${literal(other)}))) = $2`)
+        .join(' or ');
+      const found = await run(tx, `select 1 from ${table} where id::text <> $1 and (${is}) limit 1`, [
+        String(after?.[id]),
+        folded(after?.[name]),
+      ]);
+      if (found.length > 0) errors[name] = [{ code: 'notUnique' }];
+    }
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+  };
+}
+
+/** Finds values that records met one after the other share. */
+export class SharedValues {
+  readonly #fields: DistinctField[];
+  readonly #seen = new Set<string>();
+
+  constructor(entity: Entity) {
+    this.#fields = distinctFields(entity);
+  }
+
+  /** The faults of a record whose values one before it has. */
+  faults(record: EntityRecord): [path: string, errors: { code: string }[]][] {
+    const marks = this.#fields
+      .map(({ name, among }) => ({ name, mark: `${among.join()}:${folded(record[name])}`, is: folded(record[name]) }))
+      .filter(({ is }) => is !== '');
+    const shared = marks.filter(({ mark }) => this.#seen.has(mark));
+    for (const { mark } of marks) this.#seen.add(mark);
+    return shared.map(({ name }) => [name, [{ code: 'notUnique' }]]);
+  }
+}

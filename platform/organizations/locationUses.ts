@@ -1,0 +1,50 @@
+import { isObject } from '../../src/domain/entity/paths';
+import type { EntityRecord } from '../../src/domain/entity/types';
+import { invalid } from '../entities/errors';
+import type { SavedHook } from '../entities/reactions';
+import { ident, literal, run } from '../entities/sql';
+import type { EntityStore } from '../entities/store';
+
+const locationsOf = (record: EntityRecord): string[] =>
+  (Array.isArray(record['locations']) ? record['locations'] : [])
+    .map((row) => (isObject(row) ? row['locationId'] : undefined))
+    .filter((id): id is string => typeof id === 'string' && id !== '');
+
+/** What names a location ($2, an array) of an organization ($1), by entity: conditions of its table. */
+const NAMING: Readonly<Record<string, (column: (field: string) => string) => string>> = {
+  registrationCode: (column) => `${column('orgId')} = $1 and doc->>'locationId' = any($2::text[])`,
+  patient: (column) => `${column('primaryOrgId')} = $1 and doc->>'primaryLocationId' = any($2::text[])`,
+  provider: () =>
+    `doc->'onCallStatus' @> any(select jsonb_build_array(jsonb_build_object('orgId', $1::text, 'locationId', id))
+      from unnest($2::text[]) id)`,
+};
+
+const COUNTED = 100;
+
+/** A location stays while a registration code, a patient or a provider on call names it: they would lead nowhere. */
+export function keepUsedLocations(store: EntityStore): SavedHook {
+  return async (tx, before, after) => {
+    if (!before || !after) return;
+    const staying = new Set(locationsOf(after));
+    const removed = [...new Set(locationsOf(before))].filter((id) => !staying.has(id));
+    if (removed.length === 0) return;
+    let count = 0;
+    for (const [name, condition] of Object.entries(NAMING)) {
+      if (!store.has(name)) continue;
+      const stored = store.of(name);
+      const column = (field: string): string => {
+        const found = stored.column(field);
+        return found ? ident(found.name) : `doc->>${literal(field)}`;
+      };
+      const [row] = await run<{ count: number }>(
+        tx,
+        `select count(*)::int as count from
+          (select 1 from ${stored.table} where ${condition(column)} limit ${COUNTED}) met`,
+        [String(after['orgId']), removed],
+      );
+      count += row?.count ?? 0;
+    }
+    if (count > 0)
+      throw invalid({ locations: [{ code: 'locationInUse', params: { locations: removed.join(', '), count } }] });
+  };
+}
