@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { passwordFaults } from './auth/passwords';
 import { readEmr, type EmrConfig } from './clinical/emr/settings';
 import { readMessaging, type MessagingConfig } from './messaging/settings';
@@ -14,6 +14,8 @@ export interface Config extends KeySettings {
   databaseUrl: string | undefined;
   poolSize: number;
   schemasDir: string;
+  /** File that ends of the audit's chain are appended to. */
+  auditAnchor: string;
   /** Folder of the built console. */
   consoleDir: string;
   stage: Stage;
@@ -183,10 +185,12 @@ export class Reader {
 export function readConfig(env: Environment, root: string, version: string): Config {
   const read = new Reader(env);
   const minPasswordLength = read.number('MIN_PASSWORD_LENGTH', 6, 6, 128);
+  const dataDir = resolve(read.text('DATA_DIR', './data'));
   const config: Config = {
     port: read.number('PORT', 8080, 0, 65_535),
     host: read.host('HOST', '127.0.0.1'),
-    dataDir: resolve(read.text('DATA_DIR', './data')),
+    dataDir,
+    auditAnchor: resolve(read.text('AUDIT_ANCHOR', join(dataDir, 'audit-anchor.log'))),
     databaseUrl: read.url('DATABASE_URL'),
     ...readKeySettings(read),
     poolSize: read.number('DATABASE_POOL', 10, 2, 200),

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Anchor } from './audit/anchor';
 import type { Auth } from './auth/service';
 import type { Config } from './config';
 import type { Database } from './db/types';
@@ -20,6 +21,8 @@ export interface Services {
   outbox: Outbox;
   requestLog: RequestLog;
   maintenance: Maintenance;
+  /** Where ends of the audit's chain are kept outside the database. */
+  anchor: Anchor;
   /** Standard output; never a patient's data. */
   log: FastifyBaseLogger;
   /** Adds routes to the API's documentation, by path below `/api` (`/patients/{patientId}`) and method. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tables } from '../db/types';
+import { macOf } from './keys';
 
 /** A row as it is sealed; its details as the database writes them, which is the same on both. */
 export type AuditRow = Omit<Tables['audit'], 'details'> & { details: string };
@@ -7,8 +8,8 @@ export type AuditRow = Omit<Tables['audit'], 'details'> & { details: string };
 /** Where the chain begins. */
 export const FIRST_HASH = '0'.repeat(64);
 
-/** The seal of a row: what it says, and the seal of the row before. */
-export function sealOf(previous: string, row: AuditRow): string {
+/** The seal of a row: what it says, and the seal of the row before; with a key, nobody can make it without. */
+export function sealOf(previous: string, row: AuditRow, key?: Buffer): string {
   const said = [
     row.audit_id,
     row.at,
@@ -21,5 +22,6 @@ export function sealOf(previous: string, row: AuditRow): string {
     row.request_id,
     row.details,
   ];
+  if (key) return macOf(key, 'seal', [previous, ...said, row.mark]);
   return createHash('sha256').update(previous).update(JSON.stringify(said)).digest('hex');
 }

@@ -87,7 +87,22 @@ export const auditPaths: Paths = {
           intact: { type: 'boolean' },
           firstBad: {
             type: ['object', 'null'],
-            properties: { seq: { type: 'integer' }, auditId: { type: ['string', 'null'] } },
+            properties: {
+              seq: { type: ['integer', 'null'], description: 'null for a row that is not in the chain' },
+              auditId: { type: ['string', 'null'] },
+              fault: {
+                enum: ['changed', 'missing', 'inserted', 'end'],
+                description: 'inserted: the platform did not write it; end: it is not as it was written down outside',
+              },
+            },
+          },
+          keyedFrom: {
+            type: ['integer', 'null'],
+            description: 'From which row on seals are made with a key that is not in the database',
+          },
+          anchored: {
+            type: ['integer', 'null'],
+            description: 'Up to which row the chain is as it was written down outside the database',
           },
         }),
         ...errors(401, 403),

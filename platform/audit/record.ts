@@ -3,6 +3,8 @@ import { v7 as uuid } from 'uuid';
 import type { AuditAction } from '../../src/domain/audit/actions';
 import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
+import { secretsOf } from '../secrets/secrets';
+import { markOf } from './keys';
 
 export interface AuditEvent {
   action: AuditAction;
@@ -31,11 +33,13 @@ export async function auditMany(
     request_id: actor.requestId,
     details: event.details ?? {},
   }));
+  const { current } = secretsOf(on);
+  const marked = rows.map((row) => ({ ...row, mark: markOf(current, row) }));
   await sql`
-    INSERT INTO audit (audit_id, at, user_id, username, action, entity, record_id, patient_id, request_id, details)
-    SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
+    INSERT INTO audit (audit_id, at, user_id, username, action, entity, record_id, patient_id, request_id, details, mark)
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(marked)}::jsonb) AS r(
       audit_id uuid, at timestamptz, user_id text, username text, action text, entity text,
-      record_id text, patient_id text, request_id text, details jsonb)`.execute(on);
+      record_id text, patient_id text, request_id text, details jsonb, mark text)`.execute(on);
 }
 
 /** Writes one audit row with the change it speaks of: call it in the same transaction. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { csvLine } from '../../src/domain/csv/cells';
 import type { AuditQuery } from '../../src/domain/audit/actions';
 import type { Db } from '../db/types';
+import type { Anchor } from './anchor';
 import { actorOf, streamOf } from '../entities/routes/context';
 import { HttpError } from '../http/errors';
 import { countOf, optionalText, uuidParam } from '../http/input';
@@ -53,18 +54,20 @@ async function withUserId({ database, entities }: Services, query: AuditQuery): 
   return typeof userId === 'string' ? { ...query, userId } : query;
 }
 
-const runVerify: JobWork = ({ database: { db } }, job) =>
-  verifyAudit(db, (done, total) => {
-    job.check();
-    job.progress(done, total);
-  });
+const runVerify =
+  (anchor: Anchor): JobWork =>
+  ({ database: { db } }, job) =>
+    verifyAudit(db, anchor, (done, total) => {
+      job.check();
+      job.progress(done, total);
+    });
 
 /** Reading the audit, itself audited, and whether its rows are as they were written. Nothing changes or removes one. */
 export function registerAudit(app: FastifyInstance, services: Services): void {
-  const { database, jobs, describe } = services;
+  const { anchor, database, jobs, describe } = services;
   describe(auditPaths);
   const { db } = database;
-  jobs.define(VERIFY_JOB, runVerify);
+  jobs.define(VERIFY_JOB, runVerify(anchor));
 
   app.get('/audit', async (request) => {
     const query = await withUserId(services, parseAuditQuery(request.query, ['limit', 'cursor']));
@@ -96,7 +99,7 @@ export function registerAudit(app: FastifyInstance, services: Services): void {
 
   app.get('/audit/verify', async (request) => {
     await audit(db, actorOf(request), { action: 'read', entity: 'audit', details: { verify: true } });
-    return verifyAudit(db);
+    return verifyAudit(db, anchor);
   });
 
   app.post('/audit/verify', async (request, reply) => {

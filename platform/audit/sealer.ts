@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Tx } from '../db/types';
+import { secretsOf } from '../secrets/secrets';
+import type { Anchor } from './anchor';
 import { FIRST_HASH, sealOf, type AuditRow } from './chain';
+import { readHead, writeHead } from './head';
 import { idAt } from './ids';
 
 /** Rows sealed in one transaction, and looked at in one step of the sweep. */
@@ -12,33 +15,51 @@ const RECENT_MS = 30_000;
 const DAY_MS = 86_400_000;
 const SWEEP_EVERY_MS = 600_000;
 /** Number of the lock that makes one process the sealer. */
-const SEALER_LOCK = 7_261_001;
+export const SEALER_LOCK = 7_261_001;
+/** How often the end of the chain is written down outside the database. */
+const ANCHOR_MS = 60_000;
 
-async function append(tx: Tx, rows: AuditRow[]): Promise<void> {
+/** The chain does not end where the platform left it: nothing is added to it, which would cover that up. */
+class OtherEnd extends Error {
+  readonly code = 'auditEnd';
+}
+
+/**
+ * Adds rows to the chain, under the sealer's lock.
+ * @param keyed false: in the part from before there was a key
+ */
+export async function append(tx: Tx, rows: AuditRow[], keyed = true): Promise<void> {
   const last = await tx
     .selectFrom('audit_seal')
     .select(['seq', 'hash'])
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
+  const { id, audit } = secretsOf(tx).current;
   let { seq, hash } = last ?? { seq: 0, hash: FIRST_HASH };
+  const head = await readHead(tx);
+  if (head && (head.seq !== seq || head.hash !== hash)) throw new OtherEnd('The chain ends elsewhere than it was left');
+  const keyedFrom = head?.keyedFrom ?? seq + 1;
   const seals = rows.map((row) => {
     seq += 1;
-    hash = sealOf(hash, row);
-    return { seq, audit_id: row.audit_id, hash };
+    hash = sealOf(hash, row, keyed ? audit : undefined);
+    return { seq, audit_id: row.audit_id, hash, key_id: keyed ? id : null };
   });
   await sql`
-    INSERT INTO audit_seal (seq, audit_id, hash)
-    SELECT * FROM jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) AS r(seq bigint, audit_id uuid, hash text)`.execute(
-    tx,
-  );
+    INSERT INTO audit_seal (seq, audit_id, hash, key_id)
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(seals)}::jsonb)
+      AS r(seq bigint, audit_id uuid, hash text, key_id text)`.execute(tx);
+  if (keyed) await writeHead(tx, { seq, hash, keyedFrom });
 }
+
+/** The columns of a row that its seal covers, of `audit a`. */
+export const SEALED_COLUMNS = sql.raw(`a.audit_id, a.at, a.user_id, a.username, a.action, a.entity, a.record_id,
+  a.patient_id, a.request_id, a.details::text AS details, a.mark`);
 
 /** Seals rows from one id up to another that have no seal yet, oldest first. @returns how many; 0 if another process seals */
 async function sealBetween(db: Db, from: string, to: string | null): Promise<number> {
   const unsealed = sql<AuditRow>`
-    SELECT a.audit_id, a.at, a.user_id, a.username, a.action, a.entity, a.record_id, a.patient_id, a.request_id,
-      a.details::text AS details
+    SELECT ${SEALED_COLUMNS}
     FROM audit a LEFT JOIN audit_seal s USING (audit_id)
     WHERE a.audit_id >= ${from}::uuid AND (${to}::uuid IS NULL OR a.audit_id <= ${to}::uuid) AND s.audit_id IS NULL
     ORDER BY a.audit_id LIMIT ${sql.lit(BATCH)}`;
@@ -50,6 +71,7 @@ async function sealBetween(db: Db, from: string, to: string | null): Promise<num
     }>`SELECT pg_try_advisory_xact_lock(${sql.lit(SEALER_LOCK)}) AS held`.execute(tx);
     if (!lock[0]?.held) return 0;
     const { rows } = await unsealed.execute(tx);
+    if (!(await readHead(tx))) throw new OtherEnd('Nothing says where the chain ends');
     if (rows.length > 0) await append(tx, rows);
     return rows.length;
   });
@@ -74,10 +96,12 @@ export class Sealer {
   /** The id up to which the sweep has come; undefined while it rests. */
   #sweep: string | undefined = idAt(0);
   #swept = 0;
+  #anchored = { at: 0, seq: 0 };
 
   constructor(
     readonly db: Db,
     readonly log: FastifyBaseLogger,
+    readonly anchor?: Anchor,
   ) {}
 
   start(): void {
@@ -97,6 +121,7 @@ export class Sealer {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    this.#anchored.at = 0;
     await this.run();
   }
 
@@ -105,6 +130,14 @@ export class Sealer {
     await this.#sweepOn(now);
     const from = idAt(now - RECENT_MS);
     while ((await sealBetween(this.db, from, null)) === BATCH);
+    await this.#anchorOn(now);
+  }
+
+  async #anchorOn(now: number): Promise<void> {
+    if (!this.anchor || now - this.#anchored.at < ANCHOR_MS) return;
+    const head = await readHead(this.db);
+    if (head && head.seq !== this.#anchored.seq) await this.anchor.append(head);
+    this.#anchored = { at: now, seq: head?.seq ?? 0 };
   }
 
   async #sweepOn(now: number): Promise<void> {

@@ -58,8 +58,13 @@ export interface Tables {
     patient_id: string | null;
     request_id: string | null;
     details: unknown;
+    /** What shows that the platform has written the row; null in rows from before there were marks. */
+    mark: string | null;
   };
-  audit_seal: { seq: number; audit_id: string; hash: string };
+  /** `key_id`: the key that the seal is made with; null in the part of the chain from before there was one. */
+  audit_seal: { seq: number; audit_id: string; hash: string; key_id: string | null };
+  audit_key: { key_id: string; sealed: string };
+  audit_head: { single: Generated<boolean>; seq: number; hash: string; keyed_from: number; mac: string };
   log_entry: {
     log_id: string;
     create_date: string;

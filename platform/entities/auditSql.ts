@@ -1,7 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { AuditEvent } from '../audit/record';
 import type { Actor } from '../http/context';
-import type { Params } from './sql';
+import { markOf } from '../audit/keys';
+import { secretsOf } from '../secrets/secrets';
+import { Deferred, type Params } from './sql';
 
 /**
  * An audit row as a common table expression, so that a read or a change and its audit row are one statement.
@@ -17,8 +19,19 @@ export function auditCte(
   details?: string,
   ids: { recordId?: string; patientId?: string } = {},
 ): string {
+  const audit_id = uuid();
+  const mark = new Deferred((on) =>
+    markOf(secretsOf(on).current, {
+      audit_id,
+      user_id: actor.userId,
+      username: actor.username,
+      action: event.action,
+      entity: event.entity ?? null,
+      request_id: actor.requestId,
+    }),
+  );
   const values = [
-    params.add(uuid(), 'uuid'),
+    params.add(audit_id, 'uuid'),
     params.add(new Date().toISOString(), 'timestamptz'),
     params.add(actor.userId, 'text'),
     params.add(actor.username, 'text'),
@@ -28,8 +41,9 @@ export function auditCte(
     ids.patientId ?? params.add(event.patientId ?? null, 'text'),
     params.add(actor.requestId, 'text'),
     details ?? params.add(JSON.stringify(event.details ?? {}), 'jsonb'),
+    params.add(mark, 'text'),
   ];
   return `audited as (insert into audit
-    (audit_id, at, user_id, username, action, entity, record_id, patient_id, request_id, details)
+    (audit_id, at, user_id, username, action, entity, record_id, patient_id, request_id, details, mark)
     select ${values.join(', ')} ${from})`;
 }

@@ -46,7 +46,7 @@ export async function readRow(
   const ctes = [
     `found as (select ${columns} from ${stored.table} where ${condition} order by id = $1::text desc limit 1)`,
   ];
-  if (stored.phi && reader) {
+  if (stored.audited && reader) {
     const { partition, id } = stored.entity['x-entity'];
     const index = stored.definition.scope.findIndex(({ field }) => field === partition);
     const patient = partition === id ? 'id' : index >= 0 ? `scope->>${index}` : 'null::text';

@@ -187,7 +187,7 @@ export function pageStatement(
       if (!kept) minimum = `(select n > ${COUNT_CAP} from counted)`;
     }
   }
-  if (stored.phi && reader) ctes.push(listAudit(stored, query, reader, params));
+  if (stored.audited && reader) ctes.push(listAudit(stored, query, reader, params));
   const given = cells
     ? `row(${cells.join(', ')})::text as cells`
     : `${documentOf(stored, query, params)} as doc, p.version, p.created_at, p.updated_at, p.updated_by`;

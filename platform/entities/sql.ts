@@ -2,6 +2,11 @@ import { CompiledQuery } from 'kysely';
 import type { Queryable } from '../db/types';
 import type { StoredEntity } from './stored';
 
+/** A parameter that depends on the database that its statement runs on. */
+export class Deferred {
+  constructor(readonly valueOn: (on: Queryable) => unknown) {}
+}
+
 /** Parameters of one statement, collected as its text is written. */
 export class Params {
   readonly values: unknown[] = [];
@@ -15,7 +20,8 @@ export class Params {
 
 /** Runs a statement as it is written: the hot paths skip the query builder. */
 export async function run<Row>(on: Queryable, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const result = await on.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+  const sent = values.map((value) => (value instanceof Deferred ? value.valueOn(on) : value));
+  const result = await on.executeQuery<Row>(CompiledQuery.raw(text, sent));
   return result.rows;
 }
 

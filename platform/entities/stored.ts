@@ -32,6 +32,8 @@ export interface StoredEntity {
   /** The fields a list gives where some are given by get alone; absent where a list gives all. */
   listed?: readonly string[];
   phi: boolean;
+  /** Each read leaves an audit row. */
+  audited: boolean;
 }
 
 /** Why a record cannot be found again under an id: words that addresses use otherwise. */
@@ -73,6 +75,7 @@ export function storedEntity(entity: Entity, ajv: Ajv, secrets: () => Secrets = 
     secrets,
     ...(listed.length < fields.length && { listed }),
     phi: x.phi ?? false,
+    audited: (x.phi ?? false) || (x.auditReads ?? false),
   };
 }
 

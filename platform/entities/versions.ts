@@ -33,7 +33,7 @@ export interface VersionEntry {
 
 /** The audit row of a look into a record's past, written with the read. */
 function readAudit(stored: StoredEntity, key: RecordKey, reader: Reader | undefined, params: Params): string {
-  if (!stored.phi || !reader) return '';
+  if (!stored.audited || !reader) return '';
   const { partition, id } = stored.entity['x-entity'];
   const column = partition && partition !== id ? stored.column(partition) : undefined;
   return `, ${auditCte(

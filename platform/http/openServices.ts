@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { Anchor } from '../audit/anchor';
+import { beginKeyedChain } from '../audit/begin';
 import { Sealer } from '../audit/sealer';
 import { pruneLinks } from '../auth/links';
 import { Auth } from '../auth/service';
@@ -43,13 +45,15 @@ export async function openServices(
     const entities = new EntityStore(database.db, files);
     await entities.reconcile();
     await renewSecrets(database, secrets, entities);
+    await beginKeyedChain(database.db);
+    const anchor = new Anchor(config.auditAnchor);
     await takeOverFolder(database.db, config.dataDir);
     const outbox = new Outbox(database, log, config);
     const requestLog = new RequestLog(database.db, log, new LogNotifier(entities, outbox));
     const maintenance = new Maintenance(database.db, entities);
     const auth = await Auth.create({ config, database, entities, outbox, requestLog, maintenance });
     const jobs = new Jobs({ config, database, entities, log });
-    const sealer = new Sealer(database.db, log);
+    const sealer = new Sealer(database.db, log, anchor);
     sealer.start();
     const tend = (ms: number, task: () => Promise<unknown>) =>
       setInterval(() => {
@@ -64,7 +68,7 @@ export async function openServices(
       ),
     ];
     return {
-      services: { config, database, entities, jobs, auth, outbox, requestLog, maintenance, log, describe },
+      services: { config, database, entities, jobs, auth, outbox, requestLog, maintenance, anchor, log, describe },
       async close() {
         timers.forEach((timer) => clearInterval(timer));
         await jobs.close();

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { audit } from '../audit/record';
+import { actorOf } from '../entities/routes/context';
 import { HttpError } from '../http/errors';
 import { countOf, uuidParam } from '../http/input';
 import { answer, errors, inPath, query, type OpenApi } from '../http/openapi';
@@ -40,6 +42,7 @@ const job: OpenApi = {
   },
 };
 const tags = ['Jobs'];
+const JOB = 'job';
 
 const paths = {
   '/jobs': {
@@ -78,7 +81,8 @@ export function registerJobs(app: FastifyInstance, { database, jobs, describe }:
   describe(paths);
   const { db } = database;
 
-  app.get('/jobs', async ({ query: asked }) => {
+  app.get('/jobs', async (request) => {
+    const { query: asked } = request;
     const offset = countOf(asked, 'offset', 0, 1_000_000);
     const limit = countOf(asked, 'limit', 100, 1_000);
     const [rows, { total }] = await Promise.all([
@@ -95,22 +99,33 @@ export function registerJobs(app: FastifyInstance, { database, jobs, describe }:
         .select((from) => from.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow(),
     ]);
+    await audit(db, actorOf(request), { action: 'list', entity: JOB, details: { count: rows.length } });
     return { jobs: rows.map(answerOf), totalJobs: total };
   });
 
-  app.get('/jobs/:jobId', async ({ params }) => {
+  app.get('/jobs/:jobId', async (request) => {
+    const { params, user } = request;
     const row = await db
       .selectFrom('job')
       .selectAll()
       .where('job_id', '=', uuidParam(params, 'jobId'))
       .executeTakeFirst();
     if (!row) throw new HttpError(404, 'notFound');
+    // Whoever waits for a job of their own looks many times, and sees how far it is: what it found is a read.
+    if (row.user_id !== user?.userId || row.end_time !== null)
+      await audit(db, actorOf(request), { action: 'read', entity: JOB, recordId: row.job_id });
     return { job: answerOf(row) };
   });
 
-  app.post('/jobs/:jobId/cancel', async ({ params }) => {
-    const row = await jobs.cancel(uuidParam(params, 'jobId'));
+  app.post('/jobs/:jobId/cancel', async (request) => {
+    const row = await jobs.cancel(uuidParam(request.params, 'jobId'));
     if (!row) throw new HttpError(404, 'notFound');
+    await audit(db, actorOf(request), {
+      action: 'update',
+      entity: JOB,
+      recordId: row.job_id,
+      details: { change: 'cancelRequested' },
+    });
     return { job: answerOf(row) };
   });
 }

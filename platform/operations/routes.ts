@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { audit } from '../audit/record';
+import { actorOf } from '../entities/routes/context';
 import { HttpError } from '../http/errors';
 import { objectBody, textOf, uuidParam } from '../http/input';
 import type { Services } from '../services';
@@ -6,6 +8,7 @@ import { paths } from './description';
 import { keepImage, readImage } from './images';
 
 const FEEDBACK = 'feedback';
+const IMAGE = 'image';
 /** Base64 of the largest picture, and then some. */
 const LONGEST_IMAGE = 3 * 1024 * 1024;
 
@@ -22,13 +25,20 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
   app.post('/images', { config: { access: { groups: 'any' } } }, async (request, reply) => {
     const body = objectBody(request.body);
     const mimeType = textOf(body, 'mimeType', 100);
-    const image = await keepImage(db, mimeType, textOf(body, 'data', LONGEST_IMAGE), request.user?.userId ?? null);
+    const data = textOf(body, 'data', LONGEST_IMAGE);
+    const image = await db.transaction().execute(async (tx) => {
+      const kept = await keepImage(tx, mimeType, data, request.user?.userId ?? null);
+      await audit(tx, actorOf(request), { action: 'create', entity: IMAGE, recordId: kept.attachmentId });
+      return kept;
+    });
     return reply.code(201).send({ image });
   });
 
-  app.get('/images/:attachmentId', async ({ params }, reply) => {
-    const image = await readImage(db, uuidParam(params, 'attachmentId'));
+  app.get('/images/:attachmentId', async (request, reply) => {
+    const recordId = uuidParam(request.params, 'attachmentId');
+    const image = await readImage(db, recordId);
     if (!image) throw new HttpError(404, 'notFound');
+    await audit(db, actorOf(request), { action: 'read', entity: IMAGE, recordId });
     // Whatever it is, opened by itself it runs nothing and is saved rather than shown.
     return reply
       .header('content-disposition', 'attachment')

@@ -1,3 +1,4 @@
+import { keepAuditKey } from '../audit/keys';
 import { ConfigError, type Config } from '../config';
 import type { Database } from '../db/types';
 import { keyInFile, makeKeyFile } from './keyFile';
@@ -48,5 +49,6 @@ export async function openSecrets(settings: Settings, { db }: Pick<Database, 'db
   const needed = state ? [state.check, ...(state.next === undefined ? [] : [state.next])] : [];
   if (needed.length === 0 || !needed.every((sealed) => opens(secrets, sealed))) throw wrongKey();
   bindSecrets(db, secrets);
+  await keepAuditKey(db);
   return secrets;
 }

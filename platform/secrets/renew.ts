@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { EntityRecord } from '../../src/domain/entity/types';
+import { auditKeyPlace } from '../audit/keys';
 import { SEALED } from '../auth/accounts';
 import { renewSigningKey } from '../auth/tokens';
 import type { Db, Tx } from '../db/types';
@@ -37,6 +38,7 @@ const COLUMNS: SealedColumns[] = [
     batch: SHORT,
     place: (id, column) => ['credential', id, column],
   },
+  { table: 'audit_key', key: 'key_id', names: ['sealed'], batch: SHORT, place: auditKeyPlace },
   { table: 'outbox', key: 'outbox_id', names: ['content', 'masked'], batch: LONG, place: contentPlace },
 ];
 

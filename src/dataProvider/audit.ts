@@ -29,7 +29,9 @@ export type SealedEntry = AuditEntry & { seal: { seq: number; hash: string } | n
 export interface ChainVerdict {
   sealed: number;
   intact: boolean;
-  firstBad: { seq: number; auditId: string | null } | null;
+  firstBad: { seq: number | null; auditId: string | null; fault: 'changed' | 'missing' | 'inserted' | 'end' } | null;
+  /** From which row on seals are made with a key that is not in the database. */
+  keyedFrom: number | null;
 }
 
 /** Who saw and changed what. @throws ApiError from every function */

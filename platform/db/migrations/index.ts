@@ -19,6 +19,7 @@ import * as keptMessages from './201-kept-messages';
 import * as uploads from './202-uploads';
 import * as jobOutcomes from './203-job-outcomes';
 import * as sessionDigests from './210-session-digests';
+import * as keyedAudit from './211-keyed-audit';
 import * as signInSources from './220-sign-in-sources';
 import * as userNames from './221-user-names';
 import * as recoveryAndSessions from './222-recovery-and-sessions';
@@ -49,6 +50,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '202-uploads': uploads,
   '203-job-outcomes': jobOutcomes,
   '210-session-digests': sessionDigests,
+  '211-keyed-audit': keyedAudit,
   '220-sign-in-sources': signInSources,
   '221-user-names': userNames,
   '222-recovery-and-sessions': recoveryAndSessions,

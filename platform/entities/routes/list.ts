@@ -75,7 +75,7 @@ export function listHandler(routes: EntityRoutes) {
       added?.enrich?.(database.db, (request.query ?? {}) as Record<string, unknown>, rows, actor);
     if (query.limit === 0) {
       await needParent(database.db, stored, parent);
-      if (stored.phi) {
+      if (stored.audited) {
         await audit(database.db, actor, {
           action: 'list',
           entity: stored.name,

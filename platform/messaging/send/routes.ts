@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { audit } from '../../audit/record';
 import { actorOf, onlyParameters } from '../../entities/routes/context';
 import { HttpError } from '../../http/errors';
 import { objectBody, uuidParam } from '../../http/input';
@@ -41,11 +42,18 @@ export function registerSending(app: FastifyInstance, services: Services): void 
     const id = uuidParam(request.params, 'outboxId');
     const row = await db
       .selectFrom('outbox')
-      .select(['outbox_id', 'channel', 'state', 'attempts', 'last_error', 'due_at', 'ended_at'])
+      .select(['outbox_id', 'channel', 'state', 'attempts', 'last_error', 'due_at', 'ended_at', 'patient_id'])
       .where('outbox_id', '=', id)
       .executeTakeFirst();
     if (!row) throw new HttpError(404, 'notFound');
-    const { outbox_id: outboxId, last_error: lastError, due_at: dueAt, ended_at: endedAt, ...rest } = row;
+    const { outbox_id: outboxId, last_error: lastError, due_at: dueAt, ended_at: endedAt, patient_id, ...rest } = row;
+    await audit(db, actorOf(request), {
+      action: 'read',
+      entity: 'outbox',
+      recordId: outboxId,
+      ...(patient_id !== null && { patientId: patient_id }),
+      details: { delivery: true },
+    });
     return { delivery: { outboxId, ...rest, lastError, dueAt, endedAt } };
   });
 }

@@ -60,13 +60,16 @@ function Verdict({ verdict }: { verdict: ChainVerdict }) {
   if (verdict.intact || !firstBad) {
     return (
       <Alert severity="success" role="status">
-        {translate('audit.intact', { rows })}
+        {translate('audit.intact', { rows })}{' '}
+        {verdict.keyedFrom !== null && translate('audit.keyed', { seq: verdict.keyedFrom.toLocaleString(language) })}
       </Alert>
     );
   }
   return (
     <Alert severity="error">
-      {translate('audit.broken', { seq: firstBad.seq, rows })}{' '}
+      {firstBad.seq === null
+        ? translate('audit.inserted')
+        : translate('audit.broken', { seq: firstBad.seq.toLocaleString(language), rows })}{' '}
       {firstBad.auditId === null ? (
         translate('audit.brokenMissing')
       ) : (

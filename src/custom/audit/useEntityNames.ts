@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useLanguage } from '../../ui/useLanguage';
 
 /** Kinds that are no entity of the schemas but are seen and changed as well. */
-const OTHERS = ['audit', 'outbox', 'heldImport'] as const;
+const OTHERS = ['audit', 'heldImport', 'image', 'job', 'outbox'] as const;
 
 /** Names of the kinds of records that the audit speaks of. */
 export function useEntityNames() {

@@ -116,11 +116,17 @@ test('a seal depends on every part of a row and on all before it', () => {
     patient_id: 'p',
     request_id: null,
     details: '{}',
+    mark: 'm',
   };
-  const seal = sealOf(FIRST_HASH, row);
+  const key = Buffer.alloc(32, 1);
+  const seal = sealOf(FIRST_HASH, row, key);
   expect(seal).toMatch(/^[0-9a-f]{64}$/);
-  for (const name of Object.keys(row)) expect(sealOf(FIRST_HASH, { ...row, [name]: 'other' }), name).not.toBe(seal);
-  expect(sealOf(seal, row)).not.toBe(seal);
+  for (const name of Object.keys(row))
+    expect(sealOf(FIRST_HASH, { ...row, [name]: 'other' }, key), name).not.toBe(seal);
+  expect(sealOf(seal, row, key)).not.toBe(seal);
+  expect(sealOf(FIRST_HASH, row, Buffer.alloc(32, 2))).not.toBe(seal);
+  // Rows of before there was a key are sealed as they were then.
+  expect(sealOf(FIRST_HASH, row)).toBe(sealOf(FIRST_HASH, { ...row, mark: null }));
 });
 
 describe('batches', () => {

@@ -56,6 +56,8 @@ export interface XEntity {
   partition?: string;
   /** Every read of a record is audited with its patient. */
   phi?: boolean;
+  /** Every read of a record is audited, though no patient's data are in it: of people who work here, of their devices. */
+  auditReads?: boolean;
   /** Found by the command palette. */
   palette?: boolean;
   /**

@@ -1,0 +1,38 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** An end that the chain once had. */
+export interface Anchored {
+  seq: number;
+  hash: string;
+}
+
+const LINE = /^(\d+) ([0-9a-f]{64}) /;
+
+/**
+ * A file outside the database that ends of the chain are appended to, a line each: `seq hash time`. Who removes the
+ * newest rows in the database does not remove them here.
+ */
+export class Anchor {
+  constructor(readonly path: string) {}
+
+  async append({ seq, hash }: Anchored): Promise<void> {
+    await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
+    await appendFile(this.path, `${seq} ${hash} ${new Date().toISOString()}\n`, { mode: 0o600 });
+  }
+
+  /** All of them, in the order in which they were appended; none where there is no file. A torn line is passed over. */
+  async *read(): AsyncGenerator<Anchored> {
+    const lines = createInterface({ input: createReadStream(this.path, 'utf8'), crlfDelay: Infinity });
+    try {
+      for await (const line of lines) {
+        const [, seq, hash = ''] = LINE.exec(line) ?? [];
+        if (seq !== undefined) yield { seq: Number(seq), hash };
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+}

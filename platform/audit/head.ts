@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '../db/types';
+import { secretsOf } from '../secrets/secrets';
+import { macOf, type AuditKeys } from './keys';
+
+/** The end of the chain, and the place from which on it is made with a key. */
+export interface Head {
+  seq: number;
+  hash: string;
+  keyedFrom: number;
+}
+
+const said = ({ seq, hash, keyedFrom }: Head) => [seq, hash, keyedFrom];
+
+/** The end of the chain as it was last written down. @returns with whether the platform wrote it */
+export async function readHead(on: Queryable, keys?: AuditKeys): Promise<(Head & { genuine: boolean }) | undefined> {
+  const row = await on.selectFrom('audit_head').selectAll().executeTakeFirst();
+  if (!row) return undefined;
+  const head = { seq: row.seq, hash: row.hash, keyedFrom: row.keyed_from };
+  const [id = '', mac] = row.mac.split(':');
+  const key = keys?.get(id);
+  return { ...head, genuine: key !== undefined && macOf(key, 'head', said(head)) === mac };
+}
+
+/** Writes the end of the chain down, in the transaction of its newest seal. */
+export async function writeHead(tx: Tx, head: Head): Promise<void> {
+  const { id, audit } = secretsOf(tx).current;
+  await sql`
+    INSERT INTO audit_head (seq, hash, keyed_from, mac)
+    VALUES (${head.seq}, ${head.hash}, ${head.keyedFrom}, ${`${id}:${macOf(audit, 'head', said(head))}`})
+    ON CONFLICT (single) DO UPDATE SET seq = excluded.seq, hash = excluded.hash, keyed_from = excluded.keyed_from,
+      mac = excluded.mac`.execute(tx);
+}

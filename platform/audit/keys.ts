@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Queryable } from '../db/types';
+import type { SecretKey } from '../secrets/keys';
+import { secretsOf } from '../secrets/secrets';
+
+/** The keys that the audit was ever made with, by their names. */
+export type AuditKeys = ReadonlyMap<string, Buffer>;
+
+export const auditKeyPlace = (keyId: string): string[] => ['audit_key', keyId];
+
+const mac = (key: Buffer, use: 'mark' | 'seal' | 'head', said: unknown): Buffer =>
+  createHmac('sha256', key).update(`${use}\n`).update(JSON.stringify(said)).digest();
+
+export const macOf = (key: Buffer, use: 'seal' | 'head', said: unknown): string => mac(key, use, said).toString('hex');
+
+/** Of an audit row what is known before the statement that writes it. */
+export interface Marked {
+  audit_id: string;
+  user_id: string | null;
+  username: string | null;
+  action: string;
+  entity: string | null;
+  request_id: string | null;
+}
+
+const saidBy = ({ audit_id, user_id, username, action, entity, request_id }: Marked) => [
+  audit_id,
+  user_id,
+  username,
+  action,
+  entity,
+  request_id,
+];
+
+const MARK_BYTES = 16;
+
+/** What shows that the platform has written a row, until and after its seal covers all of it. */
+export function markOf({ id, audit }: SecretKey, row: Marked): string {
+  return `${id}:${mac(audit, 'mark', saidBy(row)).subarray(0, MARK_BYTES).toString('base64url')}`;
+}
+
+/** Whether a row's mark is the platform's. */
+export function isMarked(keys: AuditKeys, row: Marked & { mark: string | null }): boolean {
+  const [id = '', given = ''] = (row.mark ?? '').split(':');
+  const key = keys.get(id);
+  if (!key) return false;
+  const right = mac(key, 'mark', saidBy(row)).subarray(0, MARK_BYTES);
+  const bytes = Buffer.from(given, 'base64url');
+  return bytes.length === right.length && timingSafeEqual(bytes, right);
+}
+
+/** Keeps the audit's key of today, sealed, so that its rows can be verified after the secret key was changed. */
+export async function keepAuditKey(on: Queryable): Promise<void> {
+  const secrets = secretsOf(on);
+  const { id, audit } = secrets.current;
+  await on
+    .insertInto('audit_key')
+    .values({ key_id: id, sealed: secrets.seal(auditKeyPlace(id), audit.toString('base64')) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** All keys that open; what was made with one that does not, is not the platform's. */
+export async function auditKeys(on: Queryable): Promise<AuditKeys> {
+  const secrets = secretsOf(on);
+  const keys = new Map([secrets.current, ...secrets.previous].map(({ id, audit }) => [id, audit]));
+  for (const { key_id, sealed } of await on.selectFrom('audit_key').selectAll().execute()) {
+    if (keys.has(key_id)) continue;
+    try {
+      keys.set(key_id, Buffer.from(secrets.open(auditKeyPlace(key_id), sealed), 'base64'));
+    } catch {
+      continue;
+    }
+  }
+  return keys;
+}

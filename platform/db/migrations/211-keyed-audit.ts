@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely';
+
+const statements = [
+  // Rows and seals from before have neither: their part of the chain ends where the keyed part begins.
+  'ALTER TABLE audit ADD COLUMN mark text',
+  'ALTER TABLE audit_seal ADD COLUMN key_id text',
+  'CREATE TABLE audit_key (key_id text PRIMARY KEY, sealed text NOT NULL)',
+  `CREATE TABLE audit_head (
+    single boolean PRIMARY KEY DEFAULT true CHECK (single),
+    seq bigint NOT NULL,
+    hash text NOT NULL,
+    keyed_from bigint NOT NULL,
+    mac text NOT NULL
+  )`,
+];
+
+/** The audit's chain is made with a key that is not in the database, and its end is written down under that key. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

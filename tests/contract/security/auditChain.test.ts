@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Anchor } from '../../../platform/audit/anchor';
+import { beginKeyedChain } from '../../../platform/audit/begin';
+import { FIRST_HASH, sealOf, type AuditRow } from '../../../platform/audit/chain';
+import { audit } from '../../../platform/audit/record';
+import { Sealer, SEALED_COLUMNS, SEALER_LOCK } from '../../../platform/audit/sealer';
+import { verifyAudit, type Verdict } from '../../../platform/audit/verify';
+import { SYSTEM } from '../../../platform/http/context';
+import { openApp, type InProcessApp } from '../../support/app';
+import { databases } from '../../support/platform';
+
+const TABLES = ['audit', 'audit_seal', 'audit_head', 'audit_key'];
+
+describe.each(databases)('the audit against somebody with the rights of the database, on %s', (kind) => {
+  let app: InProcessApp;
+  let token: string;
+  const db = () => app.services.database.db;
+  const run = (statement: string) => sql.raw(statement).execute(db());
+  const all = async <Row>(statement: string) => (await sql.raw<Row>(statement).execute(db())).rows;
+  const verify = async () => (await app.call('audit/verify', { token })).body as unknown as Verdict;
+  const written = () => new Sealer(db(), app.app.log, new Anchor(app.services.config.auditAnchor)).close();
+
+  /** Does what the triggers forbid, as only the owner of the database can, while nothing is sealed. */
+  const tamper = (...statements: string[]): Promise<void> =>
+    db()
+      .transaction()
+      .execute(async (tx) => {
+        const each = (what: string) => sql.raw(what).execute(tx);
+        await each(`SELECT pg_advisory_xact_lock(${SEALER_LOCK})`);
+        for (const table of ['audit', 'audit_seal']) await each(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+        for (const statement of statements) await each(statement);
+        for (const table of ['audit', 'audit_seal']) await each(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+      });
+
+  beforeAll(async () => {
+    app = await openApp(kind);
+    token = String((await app.signIn()).body['idToken']);
+    for (let row = 0; row < 12; row += 1) await audit(db(), SYSTEM, { action: 'account', details: { row } });
+    await written();
+    await writeFile(`${anchorPath()}.kept`, await readFile(anchorPath()));
+    for (const table of TABLES) await run(`CREATE TABLE kept_${table} AS SELECT * FROM ${table}`);
+  });
+  afterAll(() => app.stop());
+
+  const anchorPath = () => app.services.config.auditAnchor;
+
+  /** Every attack begins with the chain as it was; what came after it is not of it. */
+  const restore = async (): Promise<void> => {
+    await writeFile(anchorPath(), await readFile(`${anchorPath()}.kept`));
+    await tamper(
+      ...['audit_seal', 'audit', 'audit_head', 'audit_key'].map((table) => `DELETE FROM ${table}`),
+      ...TABLES.map((table) => `INSERT INTO ${table} SELECT * FROM kept_${table}`),
+    );
+  };
+  beforeEach(restore);
+
+  test('is intact as it was left, with a key from its first row on, and its end stands outside', async () => {
+    const verdict = await verify();
+    expect(verdict).toMatchObject({ intact: true, firstBad: null, keyedFrom: 1 });
+    expect(verdict.anchored).toBeGreaterThan(0);
+    expect(await readFile(anchorPath(), 'utf8')).toMatch(/^(\d+ [0-9a-f]{64} \S+Z\n)+$/);
+  });
+
+  const head = ['INSERT INTO audit_head SELECT * FROM kept_audit_head'];
+  const newest = (count: number) =>
+    all<{ seq: number; audit_id: string; hash: string }>(`SELECT * FROM audit_seal ORDER BY seq DESC LIMIT ${count}`);
+
+  test('says that the newest rows were removed', async () => {
+    const [first] = (await newest(3)).slice(-1);
+    const gone = `(SELECT audit_id FROM audit_seal WHERE seq >= ${first?.seq})`;
+    await tamper(`DELETE FROM audit WHERE audit_id IN ${gone}`, `DELETE FROM audit_seal WHERE seq >= ${first?.seq}`);
+    expect(await verify()).toMatchObject({
+      intact: false,
+      firstBad: { seq: first?.seq, auditId: null, fault: 'missing' },
+    });
+  });
+
+  test('says so too where the end that the database keeps is an older one, which was genuine', async () => {
+    const old = await all<{ seq: number }>('SELECT * FROM audit_head');
+    await audit(db(), SYSTEM, { action: 'account' });
+    await written();
+    await tamper(
+      `DELETE FROM audit WHERE audit_id IN (SELECT audit_id FROM audit_seal WHERE seq > ${old[0]?.seq})`,
+      `DELETE FROM audit_seal WHERE seq > ${old[0]?.seq}`,
+      'DELETE FROM audit_head',
+      ...head,
+    );
+    expect(await verifyAudit(db())).toMatchObject({ intact: true });
+    expect(await verify()).toMatchObject({ intact: false });
+  });
+
+  test('says that a row was inserted, before it is sealed and after', async () => {
+    const [victim] = await all<{ user_id: string | null; mark: string }>(
+      'SELECT user_id, mark FROM audit WHERE user_id IS NOT NULL LIMIT 1',
+    );
+    for (const mark of ['NULL', `'${victim?.mark}'`, "'000000000000:AAAAAAAAAAAAAAAAAAAAAA'"]) {
+      const id = crypto.randomUUID();
+      await run(
+        `INSERT INTO audit (audit_id, at, user_id, action, details, mark)
+          VALUES ('${id}', now(), '${victim?.user_id}', 'read', '{}', ${mark})`,
+      );
+      const bad = { auditId: id, fault: 'inserted' };
+      const before = await verify();
+      expect(before).toMatchObject({ intact: false, firstBad: bad });
+      await written();
+      const after = await verify();
+      expect(after).toMatchObject({ intact: false, firstBad: { ...bad, seq: expect.any(Number) as number } });
+      await restore();
+    }
+  });
+
+  test('says that a row was given to somebody else, however the chain is worked out anew', async () => {
+    const [row] = await all<{ seq: number; audit_id: string }>(
+      'SELECT seq, audit_id FROM audit_seal ORDER BY seq OFFSET 4 LIMIT 1',
+    );
+    await tamper(`UPDATE audit SET user_id = 'somebody', username = 'somebody' WHERE audit_id = '${row?.audit_id}'`);
+    const bad = { intact: false, firstBad: { seq: row?.seq, auditId: row?.audit_id, fault: 'changed' } };
+    expect(await verify()).toMatchObject(bad);
+    const { rows } = await sql<AuditRow & { seq: number }>`
+      SELECT s.seq, ${SEALED_COLUMNS} FROM audit_seal s JOIN audit a USING (audit_id) ORDER BY s.seq`.execute(db());
+    let hash = FIRST_HASH;
+    const seals = rows.map((each) => {
+      hash = sealOf(hash, each);
+      return `UPDATE audit_seal SET hash = '${hash}', key_id = NULL WHERE seq = ${each.seq}`;
+    });
+    // Without the key, by a key of one's own, and with what the database says of its end altered or taken away.
+    await tamper(...seals);
+    expect((await verify()).intact).toBe(false);
+    await tamper(`UPDATE audit_head SET hash = '${hash}', keyed_from = 1000000`);
+    expect((await verify()).intact).toBe(false);
+    await tamper('DELETE FROM audit_head');
+    expect((await verify()).intact).toBe(false);
+    // Not even a start that takes it for a chain from before there was a key covers it up.
+    await beginKeyedChain(db());
+    expect(await verify()).toMatchObject({ intact: false, firstBad: { fault: 'end' } });
+    const own = createHash('sha256').update('mine').digest('base64');
+    await tamper(`INSERT INTO audit_key VALUES ('0123456789ab', '${own}')`);
+    expect((await verify()).intact).toBe(false);
+  });
+
+  test('says that the newest rows are gone where the file has lost lines, or was cut in the middle of one', async () => {
+    const path = anchorPath();
+    const text = await readFile(path, 'utf8');
+    await appendFile(path, '99');
+    expect((await verify()).intact).toBe(true);
+    await writeFile(path, `${text}999999 ${'0'.repeat(64)} 2026-01-01T00:00:00.000Z\n`);
+    expect(await verify()).toMatchObject({ intact: false, firstBad: { fault: 'missing' } });
+    await writeFile(path, text);
+  });
+});
