@@ -106,7 +106,8 @@ async function begin(services: JobServices, stored: StoredEntity, args: BulkArgs
     result: { changed: 0, unchanged: 0, refused: 0, refusals: [] },
   };
   await db.transaction().execute(async (tx) => {
-    if (stored.audited) await audit(tx, job.actor, { action: 'list', entity: stored.name, details: { bulk: args.action } });
+    if (stored.audited)
+      await audit(tx, job.actor, { action: 'list', entity: stored.name, details: { bulk: args.action } });
     await job.keep(tx, place);
   });
   return place;

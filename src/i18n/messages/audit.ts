@@ -82,7 +82,13 @@ export default defineMessages({
     brokenMissing: 'La ligne manque.',
     inserted: 'Careglass n’a pas écrit cette ligne :',
     keyed: 'À partir de la ligne %{seq}, les sceaux sont faits avec une clé absente de la base de données.',
-    kinds: { audit: 'Audit', heldImport: 'Importation en attente', image: 'Image', job: 'Tâche', outbox: 'Boîte d’envoi' },
+    kinds: {
+      audit: 'Audit',
+      heldImport: 'Importation en attente',
+      image: 'Image',
+      job: 'Tâche',
+      outbox: 'Boîte d’envoi',
+    },
     actions: {
       signIn: 'Connexion',
       signInRefused: 'Connexion refusée',
@@ -131,7 +137,13 @@ export default defineMessages({
     brokenMissing: 'Falta la fila.',
     inserted: 'Careglass no escribió esta fila:',
     keyed: 'Desde la fila %{seq}, los sellos se hacen con una clave que no está en la base de datos.',
-    kinds: { audit: 'Auditoría', heldImport: 'Importación retenida', image: 'Imagen', job: 'Tarea', outbox: 'Bandeja de salida' },
+    kinds: {
+      audit: 'Auditoría',
+      heldImport: 'Importación retenida',
+      image: 'Imagen',
+      job: 'Tarea',
+      outbox: 'Bandeja de salida',
+    },
     actions: {
       signIn: 'Inicio de sesión',
       signInRefused: 'Inicio de sesión rechazado',
