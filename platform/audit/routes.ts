@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { csvLine } from '../../src/domain/csv/cells';
 import type { AuditQuery } from '../../src/domain/audit/actions';
 import type { Db } from '../db/types';
-import type { Anchor } from './anchor';
+import { Anchor } from './anchor';
 import { actorOf, streamOf } from '../entities/routes/context';
 import { HttpError } from '../http/errors';
 import { countOf, optionalText, uuidParam } from '../http/input';
@@ -54,20 +54,18 @@ async function withUserId({ database, entities }: Services, query: AuditQuery): 
   return typeof userId === 'string' ? { ...query, userId } : query;
 }
 
-const runVerify =
-  (anchor: Anchor): JobWork =>
-  ({ database: { db } }, job) =>
-    verifyAudit(db, anchor, (done, total) => {
-      job.check();
-      job.progress(done, total);
-    });
+const runVerify: JobWork = ({ config, database: { db } }, job) =>
+  verifyAudit(db, new Anchor(config.auditAnchor), (done, total) => {
+    job.check();
+    job.progress(done, total);
+  });
 
 /** Reading the audit, itself audited, and whether its rows are as they were written. Nothing changes or removes one. */
 export function registerAudit(app: FastifyInstance, services: Services): void {
   const { anchor, database, jobs, describe } = services;
   describe(auditPaths);
   const { db } = database;
-  jobs.define(VERIFY_JOB, runVerify(anchor));
+  jobs.define(VERIFY_JOB, runVerify);
 
   app.get('/audit', async (request) => {
     const query = await withUserId(services, parseAuditQuery(request.query, ['limit', 'cursor']));
