@@ -218,7 +218,8 @@ describe.each(databases)('dates of imports on %s', (database) => {
     if (timeZone !== undefined) {
       const { entities, database: stored } = app.services;
       await stored.db.transaction().execute(async (tx) => {
-        await entities.insertMany(tx, 'organization', [{ orgId: named, name: `Clinic ${named}`, timeZone }], SYSTEM);
+        const clinic = { orgId: named, name: `Clinic ${named}`, shortName: named, orgType: 'practice', timeZone };
+        await entities.insertMany(tx, 'organization', [clinic], SYSTEM);
         const patient = await entities.get(tx, 'patient', id);
         await entities.save(tx, 'patient', { ...patient, primaryOrgId: named }, SYSTEM, {
           mode: 'update',
