@@ -34,6 +34,10 @@ export interface Config extends KeySettings {
   ratePerMinute: number;
   /** Attempts to sign in per minute and address; 0 for no limit. */
   signInsPerMinute: number;
+  /** Megabytes of pictures that one account may store; 0 for no limit. */
+  imageQuota: number;
+  /** Feedback that one account may send in 24 hours; 0 for no limit. */
+  feedbackPerDay: number;
   /** How long a caller may be slow, in seconds. */
   slowSeconds: number;
   jobConcurrency: number;
@@ -209,6 +213,8 @@ export function readConfig(env: Environment, root: string, version: string): Con
     bodyLimit: read.number('BODY_LIMIT', 4 * 1024 * 1024, 1024, 1024 * 1024 * 1024),
     ratePerMinute: read.number('RATE_PER_MINUTE', 60_000, 0, 1_000_000_000),
     signInsPerMinute: read.number('SIGN_INS_PER_MINUTE', 120, 0, 1_000_000),
+    imageQuota: read.number('IMAGE_QUOTA_MB', 50, 0, 1_000_000),
+    feedbackPerDay: read.number('FEEDBACK_PER_DAY', 200, 0, 1_000_000),
     slowSeconds: read.number('SLOW_SECONDS', 30, 1, 3_600),
     jobConcurrency: read.number('JOB_CONCURRENCY', 2, 1, 64),
     leaseSeconds: read.number('LEASE_SECONDS', 30, 1, 3600),

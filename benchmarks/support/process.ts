@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
 }
 
 async function healthy(url: string, child: ChildProcess): Promise<void> {
-  for (const until = Date.now() + 120_000; Date.now() < until; await delay(100)) {
+  for (const until = Date.now() + 300_000; Date.now() < until; await delay(100)) {
     if (child.exitCode !== null) break;
     if ((await fetch(`${url}/api/health`).catch(() => undefined))?.ok) return;
   }
@@ -63,7 +63,10 @@ export async function startProcess(
     },
   );
   const url = `http://127.0.0.1:${port}`;
-  await healthy(url, child);
+  await healthy(url, child).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   const client = new Client(url);
   await client.signIn('admin', PASSWORD);
   return {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { v4 as uuid } from 'uuid';
-import type { Db, Queryable } from '../db/types';
+import type { Db, Tx } from '../db/types';
 import { fitsType } from '../entities/contents';
 import { HttpError } from '../http/errors';
+import { requireImageQuota } from './quotas';
 
 /** Pictures that a browser shows as nothing but pictures. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
@@ -25,13 +26,15 @@ const isImageType = (text: string): text is ImageType => (IMAGE_TYPES as readonl
 /**
  * Keeps a picture, whose bytes must be what its type says.
  * @param data base64
- * @throws HttpError 415 for another type, 413 where it is too large, 422 `contentMismatch`
+ * @param quota megabytes of all pictures of an account; 0 for no limit
+ * @throws HttpError 415 for another type, 413 where it is too large or the quota is used up, 422 `contentMismatch`
  */
 export async function keepImage(
-  on: Queryable,
+  tx: Tx,
   mimeType: string,
   data: string,
   userId: string | null,
+  quota: number,
 ): Promise<StoredImage> {
   if (!isImageType(mimeType)) throw new HttpError(415, 'unsupportedMediaType');
   const content = data.replace(/\s+/g, '');
@@ -40,7 +43,8 @@ export async function keepImage(
     throw new HttpError(422, 'validation', undefined, { errors: { data: [{ code: 'contentMismatch' }] } });
   const size = Buffer.from(content, 'base64').length;
   const attachment_id = uuid();
-  await on.insertInto('image').values({ attachment_id, mime_type: mimeType, content, size, user_id: userId }).execute();
+  if (userId !== null) await requireImageQuota(tx, userId, size, quota);
+  await tx.insertInto('image').values({ attachment_id, mime_type: mimeType, content, size, user_id: userId }).execute();
   return { attachmentId: attachment_id, mimeType, size };
 }
 

@@ -6,6 +6,7 @@ import { objectBody, textOf, uuidParam } from '../http/input';
 import type { Services } from '../services';
 import { paths } from './description';
 import { keepImage, readImage } from './images';
+import { requireFeedbackQuota } from './quotas';
 
 const FEEDBACK = 'feedback';
 const IMAGE = 'image';
@@ -14,7 +15,7 @@ const LONGEST_IMAGE = 3 * 1024 * 1024;
 
 /** What is announced to everybody, and the pictures of feedback. */
 export function registerOperations(app: FastifyInstance, services: Services): void {
-  const { database, entities, maintenance, describe } = services;
+  const { config, database, entities, maintenance, describe } = services;
   const { db } = database;
   describe(paths);
 
@@ -26,8 +27,9 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
     const body = objectBody(request.body);
     const mimeType = textOf(body, 'mimeType', 100);
     const data = textOf(body, 'data', LONGEST_IMAGE);
+    const userId = request.user?.userId ?? null;
     const image = await db.transaction().execute(async (tx) => {
-      const kept = await keepImage(tx, mimeType, data, request.user?.userId ?? null);
+      const kept = await keepImage(tx, mimeType, data, userId, config.imageQuota);
       await audit(tx, actorOf(request), { action: 'create', entity: IMAGE, recordId: kept.attachmentId });
       return kept;
     });
@@ -47,8 +49,13 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
       .send(image.bytes);
   });
 
-  // A picture goes with its feedback.
   if (entities.has(FEEDBACK)) {
+    const { table } = entities.of(FEEDBACK);
+    entities.onSaved(FEEDBACK, async (tx, before, after, { userId }) => {
+      if (!before && userId !== null && after?.['userId'] === userId)
+        await requireFeedbackQuota(tx, table, userId, config.feedbackPerDay);
+    });
+    // A picture goes with its feedback.
     entities.onSaved(FEEDBACK, async (tx, before, after) => {
       const [was, is] = [before?.['attachment'], after?.['attachment']];
       if (typeof was !== 'string' || was === is || !/^[0-9a-f-]{36}$/i.test(was)) return;

@@ -67,7 +67,7 @@ export async function makeFeedback(tx: Tx, entities: EntityStore, calendar: Cale
     const [subject, comment, level] = pick(faker, SAID);
     const createDate = calendar.ago(faker, index < 6 ? 5 : 120, 0);
     const picture = oneIn(faker, 35) ? screenshot(faker).toString('base64') : undefined;
-    const image = picture === undefined ? undefined : await keepImage(tx, 'image/png', picture, null);
+    const image = picture === undefined ? undefined : await keepImage(tx, 'image/png', picture, null, 0);
     made.push({
       _id: faker.string.uuid(),
       createDate,

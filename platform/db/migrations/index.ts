@@ -26,6 +26,7 @@ import * as recoveryAndSessions from './222-recovery-and-sessions';
 import * as dateKeys from './230-date-keys';
 import * as restoreDates from './231-restore-dates';
 import * as heldImports from './240-held-imports';
+import * as imageOwners from './260-image-owners';
 import * as importMappings from './270-import-mappings';
 
 /** Every migration in its order. A released one is never changed; what is new goes into the next. */
@@ -57,5 +58,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '230-date-keys': dateKeys,
   '231-restore-dates': restoreDates,
   '240-held-imports': heldImports,
+  '260-image-owners': imageOwners,
   '270-import-mappings': importMappings,
 };

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/types';
+import { HttpError } from '../http/errors';
+
+const MEGABYTE = 1024 * 1024;
+const HOUR_S = 3_600;
+const DAY_MS = 86_400_000;
+
+/** What one account stores is counted and added to by one request at a time. */
+async function alone(tx: Tx, what: string, userId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quota ${what} ${userId}`}, 0))`.execute(tx);
+}
+
+/**
+ * Whether an account may store a picture more, of so many bytes.
+ * @param limit megabytes of all its pictures; 0 for no limit
+ * @throws HttpError 413 `quotaExceeded`
+ */
+export async function requireImageQuota(tx: Tx, userId: string, size: number, limit: number): Promise<void> {
+  if (limit === 0) return;
+  await alone(tx, 'images', userId);
+  const { stored } = await tx
+    .selectFrom('image')
+    .where('user_id', '=', userId)
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('size'), sql<string>`0`).as('stored'))
+    .executeTakeFirstOrThrow();
+  if (Number(stored) + size > limit * MEGABYTE) throw new HttpError(413, 'quotaExceeded', { megabytes: limit });
+}
+
+/**
+ * Whether an account may keep the feedback that it has just stored.
+ * @param table the feedback's own
+ * @param limit feedback in 24 hours; 0 for no limit
+ * @throws HttpError 429 `quotaExceeded`
+ */
+export async function requireFeedbackQuota(tx: Tx, table: string, userId: string, limit: number): Promise<void> {
+  if (limit === 0) return;
+  await alone(tx, 'feedback', userId);
+  const since = new Date(Date.now() - DAY_MS).toISOString();
+  const { rows } = await sql<{ sent: string }>`
+    SELECT count(*) AS sent FROM ${sql.raw(table)}
+    WHERE created_at > ${since} AND jsonb_extract_path_text(doc, 'userId') = ${userId}`.execute(tx);
+  if (Number(rows[0]?.sent) > limit)
+    throw new HttpError(429, 'quotaExceeded', { perDay: limit }, { retryAfter: HOUR_S });
+}
