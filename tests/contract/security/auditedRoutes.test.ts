@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { exampleRecord, productEntities } from '../../support/entities';
+import { databases, startPlatform, type TestPlatform } from '../../support/platform';
+import { nameOf, routesOf, type Route } from '../../support/routes';
+import type { Body } from '../../support/app';
+
+const entities = await productEntities();
+const audited = ({ 'x-entity': x }: (typeof entities)[number]): boolean => x.phi === true || x.auditReads === true;
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Shape of a route, whatever its parameters are called. */
+const shapeOf = (name: string): string => name.replace(/\{\w+\}/g, '{}');
+
+/** Entities whose reads leave no row: what the service offers and to whom it belongs, nothing of a person under care. */
+const OFFERED = `
+  alertLevel alertType broadcastGroup conditionType dataModel dataType detectModel
+  diagnoseModel educationItem flagType followup forecastInstance graph logNotification
+  maintenanceWindow medicationType mlModel model observationType organization plan
+  planConfig planRule predictor procedureType provider question recommendCategory
+  recommendGroupType recommendModel recommendProtocol recommendationType registrationCode right translatedText
+  trial
+`
+  .trim()
+  .split(/\s+/);
+
+/** Reads beside those of the entities, with an address that finds something: each leaves a row. */
+const READS: Record<string, (known: Record<string, string>) => string> = {
+  'GET patients/{}/orgs': ({ patient }) => `patients/${patient}/orgs`,
+  'GET patients/{}/providers': ({ patient }) => `patients/${patient}/providers`,
+  'GET patients/{}/delegates': ({ patient }) => `patients/${patient}/delegates`,
+  'GET patients/{}/labReports': ({ patient }) => `patients/${patient}/labReports`,
+  'GET authentication/users/{}/sessions': () => 'authentication/users/ann/sessions',
+  'GET jobs': () => 'jobs',
+  'GET jobs/{}': ({ job }) => `jobs/${job}`,
+  'GET audit': () => 'audit',
+  'GET audit/export': () => 'audit/export',
+  'GET audit/verify': () => 'audit/verify',
+  'GET audit/{}': ({ auditRow }) => `audit/${auditRow}`,
+  'GET search': () => 'search?text=admin',
+  'GET outbox': () => 'outbox',
+  'GET outbox/{}': ({ message }) => `outbox/${message}`,
+  'GET messaging/deliveries/{}': ({ message }) => `messaging/deliveries/${message}`,
+  'GET images/{}': ({ image }) => `images/${image}`,
+  'GET heldImports': () => 'heldImports',
+};
+
+/** Reads that leave a row too, which the tests of their own show, since it takes an import or a document to have one. */
+const SHOWN_ELSEWHERE: Record<string, string> = {
+  'GET heldImports/{}': 'heldImports.test.ts',
+  'GET heldImports/{}/candidates/{}': 'heldImports.test.ts',
+  'GET patients/{}/data/{}/explanation': 'detection.test.ts',
+  'GET patients/{}/blobs/{}/content': 'documents.test.ts',
+  'GET apricity-cleanse/patients': 'scrub.test.ts',
+  'GET orgs/{}/codes/{}': 'organizations/codes.test.ts',
+};
+
+/** Reads that leave none, and why. */
+const EXEMPT: Record<string, string> = {
+  'GET health': 'tells nothing of anybody',
+  'GET config': 'tells nothing of anybody',
+  'GET docs': 'tells nothing of anybody',
+  'GET docs/json': 'tells nothing of anybody',
+  'GET anon/maintenance': 'is announced to everybody',
+  'GET authentication/me': 'one’s own account, asked for with each page',
+  'GET authentication/sessions': 'one’s own sessions',
+  'GET views': 'one’s own ways to look at lists',
+  'GET views/{}': 'one’s own ways to look at lists',
+  'GET views/choices': 'one’s own ways to look at lists',
+  'GET fhir/import/{}': 'how far an import is that the same command began',
+  'GET apricity-cleanse/import/emr': 'whether a source is set, and how far imports are',
+  'GET billing/{}/plans': 'plans on offer',
+  'GET plans/{}/contents': 'what a plan is made of',
+  'GET orgs/merge/preview': 'counts of what a merge would change',
+  'GET orgs/{}/codes': 'codes of an organization, without who used them',
+  'GET providers/{}/orgs': 'which organizations a provider works for',
+  'GET logging/metrics': 'durations and counts',
+};
+
+/** Whether a route is made of an entity's schema, and which. */
+function entityOf({ path }: Route) {
+  return entities.find(({ 'x-entity': { api } }) => {
+    const base = shapeOf(api.path);
+    const rest = shapeOf(path).startsWith(base) ? shapeOf(path).slice(base.length) : undefined;
+    return rest !== undefined && ['', '/export', '/{}', '/{}/versions', '/{}/versions/{}'].includes(rest);
+  });
+}
+
+describe.each(databases)('every read, on %s,', (database) => {
+  let platform: TestPlatform;
+  let routes: Route[];
+  const known: Record<string, string> = {};
+  const seen: { name: string; requestId: string }[] = [];
+  const get = async (name: string, path: string) => {
+    const answer = await platform.api<Body>(path);
+    expect(answer.status, `${name} at ${path}: ${answer.text.slice(0, 200)}`).toBe(200);
+    seen.push({ name, requestId: answer.headers.get('x-request-id') ?? '' });
+    return answer;
+  };
+  const first = (body: Body): Record<string, unknown> =>
+    (
+      Object.values({ body, ...body }).find((value) => Array.isArray(value)) as Record<string, unknown>[] | undefined
+    )?.[0] ?? {};
+  const make = async (path: string, json: unknown) => {
+    const answer = await platform.api<Record<string, Record<string, string>>>(path, { json });
+    expect(answer.status, `${path}: ${answer.text.slice(0, 200)}`).toBeLessThan(300);
+    seen.push({ name: `POST ${path}`, requestId: answer.headers.get('x-request-id') ?? '' });
+    return answer.body;
+  };
+
+  beforeAll(async () => {
+    platform = await startPlatform({ database, samplePatients: 3 });
+    routes = (await routesOf(platform)).filter(({ method }) => method === 'GET');
+    known['patient'] = String(first((await platform.api<Body>('patients?limit=1')).body)['patientId']);
+    known['image'] = String((await make('images', { mimeType: 'image/png', data: PNG }))['image']?.['attachmentId']);
+    await make('authentication/users', { username: 'ann', email: 'ann@example.org', groups: ['administrators'] });
+    for (const name of ['device', 'feedback', 'subscription']) {
+      const entity = entities.find(({ $id }) => $id === name);
+      if (entity) await make(entity['x-entity'].api.path, exampleRecord(entity, 'Audited'));
+    }
+    const { body } = await platform.api<Body>('audit/verify', { method: 'POST', json: {} });
+    known['job'] = String(body['jobId']);
+    await vi.waitFor(async () =>
+      expect((await platform.api(`jobs/${known['job']}`)).body).toMatchObject({ job: { status: 'done' } }),
+    );
+    known['message'] = String(first((await platform.api<Body>('outbox')).body)['outboxId']);
+    known['auditRow'] = String(first((await platform.api<Body>('audit')).body)['auditId']);
+  });
+  afterAll(() => platform?.stop());
+
+  test('leaves a row, or says why not: no route is left out', () => {
+    const own = routes.filter((route) => !entityOf(route)).map((route) => shapeOf(nameOf(route)));
+    const told = [...Object.keys(READS), ...Object.keys(SHOWN_ELSEWHERE), ...Object.keys(EXEMPT)];
+    expect(own.toSorted()).toEqual(told.toSorted());
+    expect(
+      entities
+        .filter((entity) => !audited(entity))
+        .map(({ $id }) => $id)
+        .toSorted(),
+    ).toEqual(OFFERED.toSorted());
+  });
+
+  test(
+    'leaves its row: lists, exports, records and versions of entities, and the others',
+    { timeout: 240_000 },
+    async () => {
+      const walked = new Set<string>();
+      for (const entity of entities.filter(audited)) {
+        const { api, id, parent } = entity['x-entity'];
+        const base = api.path.replace(/\{\w+\}/g, () =>
+          parent?.entity === 'organization' ? '*' : (known['patient'] ?? ''),
+        );
+        const { body } = await get(`${entity.$id} list`, api.dialect === 'simple-rest' ? base : `${base}?limit=1`);
+        const record = first(body);
+        const key = record[id];
+        if (typeof key !== 'string' || base.includes('*')) continue;
+        walked.add(entity.$id);
+        await get(`${entity.$id} read`, `${base}/${encodeURIComponent(key)}`);
+        if (!routes.some(({ path }) => shapeOf(path) === `${shapeOf(api.path)}/{}/versions`)) continue;
+        await get(`${entity.$id} versions`, `${base}/${encodeURIComponent(key)}/versions`);
+        if (typeof record['_version'] === 'number')
+          await get(`${entity.$id} version`, `${base}/${encodeURIComponent(key)}/versions/${record['_version']}`);
+      }
+      expect([...walked]).toEqual(expect.arrayContaining(['device', 'feedback', 'patient', 'subscription', 'user']));
+      for (const [name, address] of Object.entries(READS)) await get(name, address(known));
+      const rows = await platform.inspect(async (db) => db.selectFrom('audit').select('request_id').execute());
+      const left = new Set(rows.map(({ request_id }) => request_id));
+      expect(seen.filter(({ requestId }) => !left.has(requestId)).map(({ name }) => name)).toEqual([]);
+      expect(seen.length).toBeGreaterThan(50);
+    },
+  );
+});
