@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditPageSql } from '../../platform/audit/query';
 import type { AuditQuery } from '../../src/domain/audit/actions';
+import { auditMany } from '../../platform/audit/record';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 import { jobEnded } from '../support/jobs';
@@ -31,13 +32,17 @@ describe.each(databases)('reading the audit, on %s', (kind) => {
   beforeAll(async () => {
     app = await openApp(kind);
     // A row a minute, ten users, a thousand patients.
-    await sql`
-      INSERT INTO audit (audit_id, at, user_id, username, action, entity, record_id, patient_id, request_id, details)
-      SELECT (substr(hex, 1, 8) || '-' || substr(hex, 9, 4) || '-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
-        to_timestamp(ms / 1000.0), 'user-' || n % 10, 'Ann', CASE WHEN n % 100 = 0 THEN 'update' ELSE 'read' END,
-        CASE WHEN n % 5000 = 0 THEN 'device' ELSE 'patient' END, 'p' || n % 1000, 'p' || n % 1000, 'r' || n, '{}'
-      FROM (SELECT n, ${START}::bigint + n * 60000::bigint AS ms, lpad(to_hex(${START}::bigint + n * 60000::bigint), 12, '0') AS hex
-        FROM generate_series(1, ${ROWS}::int) n) made`.execute(db());
+    const rows = Array.from({ length: ROWS }, (_, index) => index + 1).map((n) => ({
+      actor: { userId: `user-${n % 10}`, username: 'Ann', requestId: `r${n}` },
+      event: {
+        action: n % 100 === 0 ? ('update' as const) : ('read' as const),
+        entity: n % 5000 === 0 ? 'device' : 'patient',
+        recordId: `p${n % 1000}`,
+        patientId: `p${n % 1000}`,
+      },
+      at: new Date(START + n * 60_000).toISOString(),
+    }));
+    for (let from = 0; from < ROWS; from += 5_000) await auditMany(db(), rows.slice(from, from + 5_000));
     await sql`ANALYZE audit`.execute(db());
     token = String((await app.signIn()).body['idToken']);
   });

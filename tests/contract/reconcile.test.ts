@@ -2,13 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readConfig } from '../../platform/config';
 import { openDatabase } from '../../platform/db/open';
 import type { Database } from '../../platform/db/types';
 import { dropParked, parkedTables } from '../../platform/entities/parked';
 import { run } from '../../platform/entities/sql';
 import { EntityStore } from '../../platform/entities/store';
 import { SYSTEM } from '../../platform/http/context';
+import { openSecrets } from '../../platform/secrets/open';
 import type { Entity, XEntity } from '../../src/domain/entity/types';
+import { dataPlace } from '../support/dataPlace';
 import { databases } from '../support/platform';
 import { createDatabase, dropDatabase } from '../support/postgres';
 
@@ -48,6 +51,7 @@ describe.each(databases)('tables follow the entity files on %s', (kind) => {
     folder = await mkdtemp(join(tmpdir(), 'careglass-reconcile-'));
     databaseUrl = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
     database = await openDatabase({ dataDir: folder, ...(databaseUrl !== undefined && { databaseUrl }) });
+    await openSecrets(readConfig(dataPlace(folder, databaseUrl), process.cwd(), '0.0.0-test'), database);
   });
   afterAll(async () => {
     await database?.close();

@@ -41,7 +41,8 @@ function number(field: FieldSchema, seed: Seed): number {
 function value(field: FieldSchema, name: string, seed: Seed): Json | undefined {
   if (field.const !== undefined) return field.const;
   if (field['x-schedule']) return '1-5,8-17,*';
-  if (field['x-after']) return `2026-04-${String((seed % 28) + 1).padStart(2, '0')}T08:30:00.000Z`;
+  if (field['x-after'] && typesOf(field).includes('string'))
+    return `2026-04-${String((seed % 28) + 1).padStart(2, '0')}T08:30:00.000Z`;
   const choices = field.enum?.filter((choice) => choice !== null && choice !== 'unspecified');
   if (choices) return choices[seed % choices.length];
   const [type] = typesOf(field).filter((one) => one !== 'null');

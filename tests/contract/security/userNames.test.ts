@@ -2,9 +2,14 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sealedFor } from '../../../platform/auth/accounts';
+import { hashPassword } from '../../../platform/auth/passwords';
+import { readConfig } from '../../../platform/config';
 import { openDatabase } from '../../../platform/db/open';
+import { openSecrets } from '../../../platform/secrets/open';
 import { openApp, type InProcessApp } from '../../support/app';
-import { databases, startPlatform } from '../../support/platform';
+import { dataPlace } from '../../support/dataPlace';
+import { ADMIN, databases, startPlatform } from '../../support/platform';
 
 const run = promisify(execFile);
 
@@ -73,16 +78,17 @@ describe.each(databases)('names from before there was this rule, on %s', (kind) 
     await app.stop({ keep: true });
     const place = { dataDir: app.dataDir, ...(app.databaseUrl && { databaseUrl: app.databaseUrl }) };
     const database = await openDatabase(place);
+    const env = dataPlace(app.dataDir, app.databaseUrl);
+    await openSecrets(readConfig(env, process.cwd(), '0.0.0-test'), database);
     await database.db.deleteFrom('user_name').execute();
     await sql`
       INSERT INTO entity."user" (id, version, doc, search, created_at, updated_at, updated_by)
       SELECT 'аdmin', 1, doc || '{"username":"аdmin","userId":"twin"}', search, '2999-01-01T00:00:00Z', updated_at, ''
       FROM entity."user" WHERE id = 'admin'`.execute(database.db);
+    const hash = sealedFor(database.db, 'twin', 'password_hash', await hashPassword(ADMIN.password));
     await sql`
-      INSERT INTO credential (user_id, username, password_hash)
-      SELECT 'twin', 'аdmin', password_hash FROM credential WHERE username = 'admin'`.execute(database.db);
+      INSERT INTO credential (user_id, username, password_hash) VALUES ('twin', 'аdmin', ${hash})`.execute(database.db);
     await database.close();
-    const env = { DATA_DIR: app.dataDir, ...(app.databaseUrl && { DATABASE_URL: app.databaseUrl }) };
     const check = run('npx', ['tsx', 'platform/entities/checkData.ts'], { env: { ...process.env, ...env } });
     await expect(check).rejects.toMatchObject({ stdout: expect.stringContaining('user аdmin — username: nameTaken') });
 
