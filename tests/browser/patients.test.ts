@@ -377,7 +377,7 @@ describe('patients', () => {
       .click();
     const dialog = page.getByRole('dialog', { name: 'Add Provider' });
     await dialog.getByRole('combobox', { name: 'Provider' }).fill('Pia');
-    await page.getByRole('option', { name: /Pia/ }).click();
+    await page.getByRole('option', { name: /Pia/ }).first().click();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add' }).click();
     const table = page.getByRole('table', { name: 'Patient Providers' });

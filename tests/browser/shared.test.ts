@@ -62,7 +62,7 @@ describe('what all records share', () => {
     ]);
     await expectAccessible(page);
     expect(await readFile(await download.path(), 'utf8')).toMatch(
-      /^\uFEFFRow,Rows with faults,serial,.*\r\n2,.*,NEW-2,/,
+      /^\uFEFFLine,Rows with faults,serial,.*\r\n3,.*,NEW-2,/,
     );
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Done: 1 added').waitFor();

@@ -40,18 +40,23 @@ describe('the shell', () => {
     await signIn(page);
     await page.locator('tbody tr a[href]').first().waitFor();
     const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
     await session.send('Network.clearBrowserCache');
-    const sizes = new Map<string, number>();
-    session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-      if (request.url.endsWith('.js')) sizes.set(requestId, 0);
-    });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (sizes.has(requestId)) sizes.set(requestId, encodedDataLength);
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('tbody tr a[href]')) return;
+        performance.mark('first row');
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
     });
     await page.reload({ waitUntil: 'commit' });
     await page.locator('tbody tr a[href]').first().waitFor();
-    const came = [...sizes.values()].filter((bytes) => bytes > 0);
+    const came = await page.evaluate(() => {
+      const at = performance.getEntriesByName('first row')[0]?.startTime ?? 0;
+      const loads = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return loads
+        .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= at)
+        .map((load) => load.transferSize);
+    });
     await session.detach();
     expect(came.length).toBeGreaterThan(0);
     expect(came.length).toBeLessThanOrEqual(20);

@@ -49,7 +49,10 @@ export function ImportFaults({ file, mapping, failed, more = 0 }: Props) {
       return label + faults.map((fault) => errorText(fault, { entity, path, language, translate })).join(' ');
     });
   const save = (): void => {
-    const heads = { row: translate('importing.rowNumber'), faults: translate('importing.faults') };
+    const heads = {
+      row: translate(file.isText ? 'importing.line' : 'importing.rowNumber'),
+      faults: translate('importing.faults'),
+    };
     const text = failedRowsCsv(file, failed, heads, (errors) => linesOf(errors).join('; '));
     saveBlob(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), `${entry.resource}-faults.csv`);
   };
