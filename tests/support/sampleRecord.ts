@@ -35,6 +35,8 @@ function number(field: FieldSchema, seed: Seed): number {
   const low = field.minimum ?? 0;
   const high = field.maximum ?? low + 1000;
   const step = field.multipleOf ?? 1;
+  // What comes after another number is near the end of its range.
+  if (field['x-after']) return high - (seed % 5) * step;
   return low + Math.floor((seed % Math.max(1, Math.floor((high - low) / step))) * step);
 }
 
