@@ -208,10 +208,16 @@ describe.each(databases)('the key of the secrets on %s', (database) => {
     platform = await platform.restart({ SECRET_KEY: NEXT, SECRET_KEY_PREVIOUS: '' });
     expect((await login(codeOf(mfaSecret))).status).toBe(200);
     expect((await newestMail((path) => platform.api<Body>(path), email)).text).toBe(mail.text);
+    expect((await platform.api('audit/verify')).body).toMatchObject({ intact: true, firstBad: null, keyedFrom: 1 });
     const next = { ...made.org, name: 'Paying on' };
     expect((await platform.api('orgs', { json: next })).status).toBe(200);
     await expect(platform.restart({ SECRET_KEY: earlier, SECRET_KEY_PREVIOUS: '' })).rejects.toThrow(/SECRET_KEY/);
-    const dump = await platform.inspect(dumpOf);
+    const [dump, seals] = await platform.inspect(async (db) => [
+      await dumpOf(db),
+      await db.selectFrom('audit_seal').select('key_id').distinct().execute(),
+    ]);
+    // What was verified had been sealed under both keys.
+    expect(seals).toHaveLength(2);
     const keys = new Set([...dump.matchAll(/sealed:1:([0-9a-f]{12}):/g)].map(([, id]) => id));
     expect([...keys]).toHaveLength(1);
   });
