@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { readAuditAnchor } from './audit/settings';
 import { passwordFaults } from './auth/passwords';
 import { readEmr, type EmrConfig } from './clinical/emr/settings';
 import { readMessaging, type MessagingConfig } from './messaging/settings';
@@ -14,8 +15,8 @@ export interface Config extends KeySettings {
   databaseUrl: string | undefined;
   poolSize: number;
   schemasDir: string;
-  /** File that ends of the audit's chain are appended to. */
-  auditAnchor: string;
+  /** File that ends of the audit's chain are appended to, or address that they are posted to. */
+  auditAnchor: string | URL;
   /** Folder of the built console. */
   consoleDir: string;
   stage: Stage;
@@ -194,7 +195,7 @@ export function readConfig(env: Environment, root: string, version: string): Con
     port: read.number('PORT', 8080, 0, 65_535),
     host: read.host('HOST', '127.0.0.1'),
     dataDir,
-    auditAnchor: resolve(read.text('AUDIT_ANCHOR', join(dataDir, 'audit-anchor.log'))),
+    auditAnchor: readAuditAnchor(read, dataDir),
     databaseUrl: read.url('DATABASE_URL'),
     ...readKeySettings(read),
     poolSize: read.number('DATABASE_POOL', 10, 2, 200),

@@ -2,6 +2,7 @@ import { appendFile, mkdir } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
+import { AnchorHook } from './anchorHook';
 
 /** An end that the chain once had. */
 export interface Anchored {
@@ -9,13 +10,24 @@ export interface Anchored {
   hash: string;
 }
 
+/** Where ends of the chain are kept outside the database: who removes its newest rows there does not remove them here. */
+export interface Anchor {
+  readonly kind: 'file' | 'webhook';
+  append(end: Anchored): Promise<void>;
+  /** All of them, in the order in which they were appended; absent where they cannot be read back. */
+  read?(): AsyncGenerator<Anchored>;
+}
+
+/** By the setting `AUDIT_ANCHOR`. */
+export const anchorAt = (place: string | URL): Anchor =>
+  typeof place === 'string' ? new AnchorFile(place) : new AnchorHook(place);
+
 const LINE = /^(\d+) ([0-9a-f]{64}) /;
 
-/**
- * A file outside the database that ends of the chain are appended to, a line each: `seq hash time`. Who removes the
- * newest rows in the database does not remove them here.
- */
-export class Anchor {
+/** A file that ends of the chain are appended to, a line each: `seq hash time`. */
+class AnchorFile implements Anchor {
+  readonly kind = 'file';
+
   constructor(readonly path: string) {}
 
   async append({ seq, hash }: Anchored): Promise<void> {
@@ -23,7 +35,7 @@ export class Anchor {
     await appendFile(this.path, `${seq} ${hash} ${new Date().toISOString()}\n`, { mode: 0o600 });
   }
 
-  /** All of them, in the order in which they were appended; none where there is no file. A torn line is passed over. */
+  /** None where there is no file. A torn line is passed over. */
   async *read(): AsyncGenerator<Anchored> {
     const lines = createInterface({ input: createReadStream(this.path, 'utf8'), crlfDelay: Infinity });
     try {

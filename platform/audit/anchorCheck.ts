@@ -10,9 +10,9 @@ export interface AnchorCheck {
   newest(): number | null;
 }
 
-/** Reads the file along with the chain, so that neither has to be held in memory. Ends only ever grow. */
+/** Reads what was written down along with the chain, so that neither has to be held in memory. Ends only ever grow. */
 export async function anchorCheck(anchor?: Anchor): Promise<AnchorCheck> {
-  const ends = anchor?.read();
+  const ends = anchor?.read?.();
   const read = async (): Promise<Anchored | undefined> => {
     const next = await ends?.next();
     return next?.done === false ? next.value : undefined;

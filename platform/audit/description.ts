@@ -104,6 +104,11 @@ export const auditPaths: Paths = {
             type: ['integer', 'null'],
             description: 'Up to which row the chain is as it was written down outside the database',
           },
+          anchor: {
+            enum: ['file', 'webhook'],
+            description:
+              'Where its ends are written down; what a webhook was sent cannot be read back, and is not compared',
+          },
         }),
         ...errors(401, 403),
       },

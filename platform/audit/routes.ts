@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { csvLine } from '../../src/domain/csv/cells';
 import type { AuditQuery } from '../../src/domain/audit/actions';
 import type { Db } from '../db/types';
-import { Anchor } from './anchor';
+import { anchorAt } from './anchor';
 import { actorOf, streamOf } from '../entities/routes/context';
 import { HttpError } from '../http/errors';
 import { countOf, optionalText, uuidParam } from '../http/input';
@@ -55,7 +55,7 @@ async function withUserId({ database, entities }: Services, query: AuditQuery): 
 }
 
 const runVerify: JobWork = ({ config, database: { db } }, job) =>
-  verifyAudit(db, new Anchor(config.auditAnchor), (done, total) => {
+  verifyAudit(db, anchorAt(config.auditAnchor), (done, total) => {
     job.check();
     job.progress(done, total);
   });

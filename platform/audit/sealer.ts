@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Tx } from '../db/types';
 import { secretsOf } from '../secrets/secrets';
 import type { Anchor } from './anchor';
+import { Anchoring } from './anchoring';
 import { FIRST_HASH, sealOf, type AuditRow } from './chain';
 import { readHead, writeHead } from './head';
 import { idAt } from './ids';
@@ -16,8 +17,6 @@ const DAY_MS = 86_400_000;
 const SWEEP_EVERY_MS = 600_000;
 /** Number of the lock that makes one process the sealer. */
 export const SEALER_LOCK = 7_261_001;
-/** How often the end of the chain is written down outside the database. */
-const ANCHOR_MS = 60_000;
 
 /** The chain does not end where the platform left it: nothing is added to it, which would cover that up. */
 class OtherEnd extends Error {
@@ -96,13 +95,15 @@ export class Sealer {
   /** The id up to which the sweep has come; undefined while it rests. */
   #sweep: string | undefined = idAt(0);
   #swept = 0;
-  #anchored = { at: 0, seq: 0 };
+  readonly #anchoring: Anchoring | undefined;
 
   constructor(
     readonly db: Db,
     readonly log: FastifyBaseLogger,
-    readonly anchor?: Anchor,
-  ) {}
+    anchor?: Anchor,
+  ) {
+    this.#anchoring = anchor && new Anchoring(db, log, anchor);
+  }
 
   start(): void {
     this.#timer = setInterval(() => void this.run(), 1_000);
@@ -110,9 +111,9 @@ export class Sealer {
   }
 
   /** Seals what is recent, and takes the sweep a step further. */
-  run(): Promise<void> {
+  run(last = false): Promise<void> {
     this.#running = this.#running
-      .then(() => this.#step())
+      .then(() => this.#step(last))
       .catch((error: unknown) => {
         this.log.error({ code: (error as { code?: string }).code }, 'audit rows could not be sealed');
       });
@@ -121,23 +122,16 @@ export class Sealer {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    this.#anchored.at = 0;
-    await this.run();
+    await this.run(true);
   }
 
-  async #step(): Promise<void> {
+  async #step(last: boolean): Promise<void> {
     const now = Date.now();
     await this.#sweepOn(now);
     const from = idAt(now - RECENT_MS);
     while ((await sealBetween(this.db, from, null)) === BATCH);
-    await this.#anchorOn(now);
-  }
-
-  async #anchorOn(now: number): Promise<void> {
-    if (!this.anchor || now - this.#anchored.at < ANCHOR_MS) return;
-    const head = await readHead(this.db);
-    if (head && head.seq !== this.#anchored.seq) await this.anchor.append(head);
-    this.#anchored = { at: now, seq: head?.seq ?? 0 };
+    if (last) await this.#anchoring?.close();
+    else void this.#anchoring?.tick(now);
   }
 
   async #sweepOn(now: number): Promise<void> {

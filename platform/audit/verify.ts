@@ -27,6 +27,8 @@ export interface Verdict {
   keyedFrom: number | null;
   /** The newest row up to which the chain is as it was written down outside the database; null where nothing is. */
   anchored: number | null;
+  /** Where ends are written down outside; what a webhook was sent cannot be read back, and is not compared here. */
+  anchor: Anchor['kind'] | null;
 }
 
 type SealedRow = { seq: number; sealed_id: string; hash: string; key_id: string | null } & AuditRow;
@@ -89,6 +91,7 @@ export async function verifyAudit(
     firstBad,
     keyedFrom: head?.keyedFrom ?? null,
     anchored: anchors.newest(),
+    anchor: anchor?.kind ?? null,
   });
   for (;;) {
     const { rows } = await page(db, seq);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Anchor } from '../audit/anchor';
+import { anchorAt } from '../audit/anchor';
 import { beginKeyedChain } from '../audit/begin';
 import { Sealer } from '../audit/sealer';
 import { pruneLinks } from '../auth/links';
@@ -46,7 +46,7 @@ export async function openServices(
     await entities.reconcile();
     await renewSecrets(database, secrets, entities);
     await beginKeyedChain(database.db);
-    const anchor = new Anchor(config.auditAnchor);
+    const anchor = anchorAt(config.auditAnchor);
     await takeOverFolder(database.db, config.dataDir);
     const outbox = new Outbox(database, log, config);
     const requestLog = new RequestLog(database.db, log, new LogNotifier(entities, outbox));

@@ -32,6 +32,8 @@ export interface ChainVerdict {
   firstBad: { seq: number | null; auditId: string | null; fault: 'changed' | 'missing' | 'inserted' | 'end' } | null;
   /** From which row on seals are made with a key that is not in the database. */
   keyedFrom: number | null;
+  /** Where ends of the chain are written down outside; what a webhook was sent cannot be read back. */
+  anchor: 'file' | 'webhook' | null;
 }
 
 /** Who saw and changed what. @throws ApiError from every function */

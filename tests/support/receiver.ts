@@ -28,3 +28,17 @@ export async function receiverBy(statusOf: (got: Received, before: number) => nu
 /** Answers each POST with the statuses in turn, the last one for ever. */
 export const receiver = (...statuses: number[]) =>
   receiverBy((_got, before) => statuses[Math.min(before, statuses.length - 1)] ?? 200);
+
+/** Somewhere to post to that never answers. */
+export async function holding() {
+  const server = createServer(() => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: new URL(`http://127.0.0.1:${port}/hook`),
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -61,7 +61,8 @@ function Verdict({ verdict }: { verdict: ChainVerdict }) {
     return (
       <Alert severity="success" role="status">
         {translate('audit.intact', { rows })}{' '}
-        {verdict.keyedFrom !== null && translate('audit.keyed', { seq: verdict.keyedFrom.toLocaleString(language) })}
+        {verdict.keyedFrom !== null && translate('audit.keyed', { seq: verdict.keyedFrom.toLocaleString(language) })}{' '}
+        {verdict.anchor === 'webhook' && translate('audit.webhook')}
       </Alert>
     );
   }

@@ -33,6 +33,8 @@ export default defineMessages({
     brokenMissing: 'The row is missing.',
     inserted: 'Careglass did not write this row:',
     keyed: 'From row %{seq} on, seals are made with a key that is not in the database.',
+    webhook:
+      'The end of the chain is posted to a webhook, which cannot be read back here: whoever receives it compares.',
     kinds: { audit: 'Audit', heldImport: 'Held import', image: 'Picture', job: 'Job', outbox: 'Outbox' },
     actions: {
       signIn: 'Signed in',
@@ -82,6 +84,8 @@ export default defineMessages({
     brokenMissing: 'La ligne manque.',
     inserted: 'Careglass n’a pas écrit cette ligne :',
     keyed: 'À partir de la ligne %{seq}, les sceaux sont faits avec une clé absente de la base de données.',
+    webhook:
+      'La fin de la chaîne est envoyée à un webhook, qui ne peut pas être relu ici : c’est à son destinataire de comparer.',
     kinds: {
       audit: 'Audit',
       heldImport: 'Importation en attente',
@@ -137,6 +141,8 @@ export default defineMessages({
     brokenMissing: 'Falta la fila.',
     inserted: 'Careglass no escribió esta fila:',
     keyed: 'Desde la fila %{seq}, los sellos se hacen con una clave que no está en la base de datos.',
+    webhook:
+      'El final de la cadena se envía a un webhook, que no se puede volver a leer aquí: quien lo recibe debe compararlo.',
     kinds: {
       audit: 'Auditoría',
       heldImport: 'Importación retenida',
@@ -192,6 +198,7 @@ export default defineMessages({
     brokenMissing: '該筆紀錄已遺失。',
     inserted: '這筆紀錄並非由 Careglass 寫入：',
     keyed: '自第 %{seq} 筆起，封存所用的金鑰不在資料庫中。',
+    webhook: '鏈的末端會傳送到 webhook，無法從這裡讀回：須由接收者比對。',
     kinds: { audit: '稽核', heldImport: '待確認的匯入', image: '圖片', job: '工作', outbox: '寄件匣' },
     actions: {
       signIn: '登入',
@@ -241,6 +248,7 @@ export default defineMessages({
     brokenMissing: '该条记录已丢失。',
     inserted: '这条记录并非由 Careglass 写入：',
     keyed: '自第 %{seq} 条起，封存所用的密钥不在数据库中。',
+    webhook: '链的末端会发送到 webhook，无法从这里读回：须由接收者比对。',
     kinds: { audit: '审计', heldImport: '待确认的导入', image: '图片', job: '任务', outbox: '发件箱' },
     actions: {
       signIn: '登录',

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Anchor } from '../../../platform/audit/anchor';
+import { anchorAt } from '../../../platform/audit/anchor';
+import { Anchoring } from '../../../platform/audit/anchoring';
+import { AnchorHook } from '../../../platform/audit/anchorHook';
 import { beginKeyedChain } from '../../../platform/audit/begin';
 import { FIRST_HASH, sealOf, type AuditRow } from '../../../platform/audit/chain';
 import { audit } from '../../../platform/audit/record';
@@ -11,6 +14,7 @@ import { verifyAudit, type Verdict } from '../../../platform/audit/verify';
 import { SYSTEM } from '../../../platform/http/context';
 import { openApp, type InProcessApp } from '../../support/app';
 import { databases } from '../../support/platform';
+import { holding, receiver } from '../../support/receiver';
 
 const TABLES = ['audit', 'audit_seal', 'audit_head', 'audit_key'];
 
@@ -21,7 +25,7 @@ describe.each(databases)('the audit against somebody with the rights of the data
   const run = (statement: string) => sql.raw(statement).execute(db());
   const all = async <Row>(statement: string) => (await sql.raw<Row>(statement).execute(db())).rows;
   const verify = async () => (await app.call('audit/verify', { token })).body as unknown as Verdict;
-  const written = () => new Sealer(db(), app.app.log, new Anchor(app.services.config.auditAnchor)).close();
+  const written = () => new Sealer(db(), app.app.log, anchorAt(anchorPath())).close();
 
   /** Does what the triggers forbid, as only the owner of the database can, while nothing is sealed. */
   const tamper = (...statements: string[]): Promise<void> =>
@@ -45,7 +49,7 @@ describe.each(databases)('the audit against somebody with the rights of the data
   });
   afterAll(() => app.stop());
 
-  const anchorPath = () => app.services.config.auditAnchor;
+  const anchorPath = () => join(app.services.config.dataDir, 'audit-anchor.log');
 
   /** Every attack begins with the chain as it was; what came after it is not of it. */
   const restore = async (): Promise<void> => {
@@ -139,6 +143,48 @@ describe.each(databases)('the audit against somebody with the rights of the data
     const own = createHash('sha256').update('mine').digest('base64');
     await tamper(`INSERT INTO audit_key VALUES ('0123456789ab', '${own}')`);
     expect((await verify()).intact).toBe(false);
+  });
+
+  test('is posted to a webhook, by each minute once, and what failed again with the next', async () => {
+    const hook = await receiver(503, 302, 200);
+    const url = new URL(`${hook.url}?token=very-secret`);
+    const logged: unknown[] = [];
+    const log = { error: (what: unknown) => void logged.push(what) };
+    const anchoring = new Anchoring(db(), log, anchorAt(url));
+    const [end] = await newest(1);
+    for (const [at, posts] of [
+      [60_000, 1],
+      [60_001, 1],
+      [120_000, 2],
+      [180_000, 3],
+      [240_000, 3],
+    ] as const) {
+      await anchoring.tick(at);
+      expect(hook.got).toHaveLength(posts);
+    }
+    for (const { path, body } of hook.got) {
+      expect(path).toBe('/hook?token=very-secret');
+      expect(JSON.parse(body)).toEqual({ seq: end?.seq, hash: end?.hash, time: expect.any(String) as string });
+    }
+    expect(logged).toEqual([{ reason: 'answered 503' }, { reason: 'answered 302' }]);
+    await audit(db(), SYSTEM, { action: 'account' });
+    await new Sealer(db(), app.app.log, anchorAt(url)).close();
+    expect(JSON.parse(hook.got.at(-1)?.body ?? '')).toMatchObject({ seq: (end?.seq ?? 0) + 1 });
+    await hook.stop();
+    await anchoring.close();
+    expect(logged.slice(2)).toEqual([{ reason: 'noAnswer ECONNREFUSED' }]);
+    expect(await verifyAudit(db(), anchorAt(url))).toMatchObject({ intact: true, anchor: 'webhook', anchored: null });
+  });
+
+  test('is sealed on while nobody answers at the webhook', async () => {
+    const held = await holding();
+    const sealer = new Sealer(db(), app.app.log, new AnchorHook(held.url, 200));
+    const [end] = await newest(1);
+    await audit(db(), SYSTEM, { action: 'account' });
+    await sealer.run();
+    expect((await newest(1))[0]?.seq).toBeGreaterThan(end?.seq ?? 0);
+    await sealer.close();
+    await held.stop();
   });
 
   test('says that the newest rows are gone where the file has lost lines, or was cut in the middle of one', async () => {

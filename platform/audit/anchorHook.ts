@@ -1,0 +1,29 @@
+import { post } from '../messaging/transports/post';
+import { DeliveryError } from '../messaging/transports/types';
+import type { Anchor, Anchored } from './anchor';
+
+const TIMEOUT_MS = 5_000;
+
+/**
+ * An address that ends of the chain are posted to, each as `{seq, hash, time}`. It cannot be read back: whoever receives
+ * them compares.
+ */
+export class AnchorHook implements Anchor {
+  readonly kind = 'webhook';
+
+  constructor(
+    readonly url: URL,
+    readonly timeoutMs = TIMEOUT_MS,
+  ) {}
+
+  /** @throws DeliveryError */
+  async append({ seq, hash }: Anchored): Promise<void> {
+    const content = JSON.stringify({ seq, hash, time: new Date().toISOString() });
+    const status = await post(
+      this.url,
+      { content, mimeType: 'application/json', key: `${seq}-${hash}` },
+      { privateToo: true, timeoutMs: this.timeoutMs },
+    );
+    if (status < 200 || status >= 300) throw new DeliveryError('answered', String(status), false);
+  }
+}

@@ -1,0 +1,50 @@
+import { request as requestPlain } from 'node:http';
+import { request as requestTls } from 'node:https';
+import { publicLookup, requirePublicHost } from './publicAddress';
+import { DeliveryError } from './types';
+
+export interface Posted {
+  content: string;
+  mimeType: string;
+  /** By which the receiver can tell a second delivery of the same. */
+  key: string;
+}
+
+/** Posts and gives the status. Redirects are not followed, and what is answered is not kept. @throws DeliveryError */
+export function post(
+  url: URL,
+  { content, mimeType, key }: Posted,
+  options: { privateToo: boolean; timeoutMs: number },
+): Promise<number> {
+  const { privateToo, timeoutMs } = options;
+  if (!privateToo) requirePublicHost(url);
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestTls : requestPlain)(
+      url,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': mimeType,
+          'content-length': Buffer.byteLength(content),
+          'user-agent': 'Careglass',
+          'idempotency-key': key,
+        },
+        signal: AbortSignal.timeout(timeoutMs),
+        agent: false,
+        ...(!privateToo && { lookup: publicLookup }),
+      },
+      (response) => {
+        response.destroy();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    request.on('error', (error) =>
+      reject(
+        error instanceof DeliveryError
+          ? error
+          : new DeliveryError('noAnswer', (error as { code?: string }).code ?? error.name, false),
+      ),
+    );
+    request.end(content);
+  });
+}
