@@ -2,8 +2,15 @@ import { createHmac } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Config } from '../../../platform/config';
+import { openDatabase } from '../../../platform/db/open';
+import { secretKey } from '../../../platform/secrets/keys';
+import { renewSecrets } from '../../../platform/secrets/renew';
+import { bindSecrets, Secrets, secretsOf } from '../../../platform/secrets/secrets';
+import { readKeyState } from '../../../platform/secrets/state';
 import { openApp, type Body, type InProcessApp } from '../../support/app';
 import { SECRET_KEY } from '../../support/dataPlace';
 import { dumpOf } from '../../support/dump';
@@ -222,3 +229,64 @@ describe.each(databases)('the key of the secrets on %s', (database) => {
     expect([...keys]).toHaveLength(1);
   });
 });
+
+describe('sealing anew with another key, on postgres,', () => {
+  test('that ended midway is ended by two processes at once, and each text lies sealed once', async () => {
+    const app = await openApp('postgres');
+    const { config, database, entities } = app.services;
+    const { db } = database;
+    const before = secretsOf(db);
+    const ids: string[] = [];
+    const write = async (count: number) => {
+      const more = Array.from({ length: count }, () => crypto.randomUUID());
+      const rows = more.map((id) => ({
+        user_id: id,
+        username: id,
+        password_hash: before.seal(['credential', id, 'password_hash'], `password of ${id}`),
+      }));
+      ids.push(...more);
+      await sql`
+        INSERT INTO credential (user_id, username, password_hash)
+        SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(user_id text, username text, password_hash text)`.execute(
+        db,
+      );
+    };
+    await write(1_100);
+    const others = await Promise.all([0, 1].map(() => openDatabase({ ...place(config), poolSize: 3 })));
+    const secrets = new Secrets(secretKey(Buffer.alloc(32, 7)), [before.current]);
+    for (const other of others) bindSecrets(other.db, secrets);
+    const stale = async () =>
+      (await db.selectFrom('credential').select(['user_id', 'password_hash']).execute()).filter(
+        ({ password_hash }) => password_hash !== null && !password_hash.startsWith(secrets.prefix),
+      ).length;
+    const renew = () => Promise.all(others.map((other) => renewSecrets(other, secrets, entities)));
+
+    // A text that no key opens ends it between two tables.
+    const sealed = `sealed:1:${'0'.repeat(12)}:${'A'.repeat(60)}`;
+    await db.insertInto('audit_key').values({ key_id: 'ffffffffffff', sealed }).execute();
+    for (const other of others)
+      await expect(renewSecrets(other, secrets, entities)).rejects.toThrow(/not sealed by a key that is known/);
+    expect((await readKeyState(db))?.next).toBeDefined();
+    await db.deleteFrom('audit_key').where('key_id', '=', 'ffffffffffff').execute();
+    // A process that has not been started anew goes on with the earlier key.
+    await write(700);
+    expect(await stale()).toBe(700);
+
+    await renew();
+    expect(await stale()).toBe(0);
+    const alone = new Secrets(secrets.current);
+    const rows = await db
+      .selectFrom('credential')
+      .select(['user_id', 'password_hash'])
+      .where('user_id', 'in', ids)
+      .execute();
+    for (const { user_id, password_hash } of rows)
+      expect(alone.open(['credential', user_id, 'password_hash'], password_hash ?? '')).toBe(`password of ${user_id}`);
+    expect(rows).toHaveLength(ids.length);
+    expect((await readKeyState(db))?.next).toBeUndefined();
+    for (const other of others) await other.close();
+    await app.stop();
+  });
+});
+
+const place = ({ dataDir, databaseUrl }: Config) => ({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
