@@ -47,7 +47,7 @@ describe('maintenance, feedback and log notifications', () => {
     await page.getByRole('link', { name: 'New Maintenance Window' }).first().click();
     const start = page.getByLabel('Start', { exact: false }).first();
     const end = page.getByLabel('End', { exact: false }).first();
-    await page.getByText('Providers').waitFor();
+    await page.getByRole('button', { name: 'Providers' }).waitFor();
     const read = async () => [await start.inputValue(), await end.inputValue()].map((text) => Date.parse(text));
     const [from = 0, to = 0] = await read();
     expect(to - from).toBe(3_600_000);
