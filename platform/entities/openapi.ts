@@ -1,3 +1,4 @@
+import { STORED } from '../../src/domain/entity/serverFields';
 import type { FieldSchema, ListFilter } from '../../src/domain/entity/types';
 import { answer, body, errors, inPath, query, type OpenApi, type Paths } from '../http/openapi';
 import type { StoredEntity } from './stored';
@@ -23,6 +24,15 @@ const SERVER: OpenApi = {
   updatedBy: { type: ['string', 'null'], readOnly: true },
 };
 
+const HELD: OpenApi = {
+  [STORED]: {
+    type: 'array',
+    items: { type: 'string' },
+    readOnly: true,
+    description: 'In an answer about one record: the paths of its write-only fields that hold something',
+  },
+};
+
 const schemas = new WeakMap<StoredEntity, OpenApi>();
 
 /** The record's schema, as it is sent and answered: one object however often it is described, so that it is named once. */
@@ -34,7 +44,7 @@ export function recordSchema(stored: StoredEntity): OpenApi {
     type: 'object',
     title: entity.title,
     ...(entity.description && { description: entity.description }),
-    properties: { ...properties(entity.properties), ...SERVER },
+    properties: { ...properties(entity.properties), ...SERVER, ...(stored.writeOnly.length > 0 && HELD) },
     ...(entity.required && { required: entity.required }),
   };
   schemas.set(stored, schema);
@@ -115,6 +125,11 @@ const VERSION: OpenApi = {
           path: { type: 'string', description: 'A removed row by its place before, any other by its place after' },
           from: {},
           to: {},
+          secret: {
+            type: 'string',
+            enum: ['set', 'replaced', 'cleared'],
+            description: 'What became of a write-only field, in place of from and to',
+          },
           moved: { type: 'object', description: 'The row stands elsewhere in its list', properties: PLACES },
         },
       },

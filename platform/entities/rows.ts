@@ -1,5 +1,6 @@
 import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
-import { isObject } from '../../src/domain/entity/paths';
+import { STORED } from '../../src/domain/entity/serverFields';
+import { storedPaths, withoutPaths } from '../../src/domain/entity/secrets';
 import type { StoredEntity } from './stored';
 
 /** A stored row as read for an answer, cut to the fields asked for: its document stays text until somebody needs them. */
@@ -13,21 +14,13 @@ export interface Row {
 
 export const ROW_COLUMNS = 'version, created_at, updated_at, updated_by';
 
-function without(value: EntityRecord, steps: readonly string[]): EntityRecord {
-  const [step, ...rest] = steps;
-  if (step === undefined || !Object.hasOwn(value, step)) return value;
-  if (rest.length === 0) {
-    const { [step]: _secret, ...kept } = value;
-    return kept;
-  }
-  const inner = value[step];
-  if (Array.isArray(inner)) return { ...value, [step]: inner.map((row) => (isObject(row) ? without(row, rest) : row)) };
-  return isObject(inner) ? { ...value, [step]: without(inner, rest) } : value;
-}
-
 /** A record without the fields that are never read back. */
 export const withoutSecrets = (stored: StoredEntity, record: EntityRecord): EntityRecord =>
-  stored.writeOnly.reduce((kept, path) => without(kept, path.split('.')), record);
+  withoutPaths(record, stored.writeOnly);
+
+/** What an answer about one record says beside its fields: which of its secrets hold something. */
+export const secretsHeld = ({ writeOnly }: StoredEntity, record: EntityRecord): JsonObject =>
+  writeOnly.length > 0 ? { [STORED]: storedPaths(record, writeOnly) } : {};
 
 export const serverFields = ({ version, created_at, updated_at, updated_by }: Omit<Row, 'doc'>): JsonObject => ({
   _version: version,
@@ -42,14 +35,23 @@ export const recordOf = (stored: StoredEntity, row: Row): EntityRecord => ({
   ...serverFields(row),
 });
 
+/** The record of a row for an answer about it alone. */
+export const wholeRecordOf = (stored: StoredEntity, row: Row): EntityRecord => ({
+  ...recordOf(stored, row),
+  ...(stored.writeOnly.length > 0 && secretsHeld(stored, JSON.parse(row.doc) as EntityRecord)),
+});
+
 /** The text of a record with further members. */
 export const textWith = (text: string, more: JsonObject | undefined): string =>
   more && Object.keys(more).length > 0 ? `${text.slice(0, -1)},${JSON.stringify(more).slice(1)}` : text;
 
-/** The record of a row as JSON text, without parsing the document where nothing has to be taken out of it. */
-export function textOf(stored: StoredEntity, row: Row, idAlias = false): string {
+/**
+ * The record of a row as JSON text, without parsing the document where nothing has to be taken out of it.
+ * @param read `wholeRecordOf` for an answer about one record
+ */
+export function textOf(stored: StoredEntity, row: Row, idAlias = false, read = recordOf): string {
   if (stored.writeOnly.length > 0 || idAlias) {
-    const record = recordOf(stored, row);
+    const record = read(stored, row);
     return JSON.stringify(idAlias ? { ...record, id: record[stored.manifest.id] ?? null } : record);
   }
   const open = row.doc === '{}' ? '{' : `${row.doc.slice(0, -1)},`;

@@ -8,7 +8,7 @@ import { readRow, type FoundRow } from './get';
 import { guarded, type Guard } from './guard';
 import { needParent, parentIndex } from './parents';
 import { namedId, prepare, type Fill, type Prepared } from './prepare';
-import { recordOf, withoutSecrets, type Row } from './rows';
+import { recordOf, secretsHeld, withoutSecrets, type Row } from './rows';
 import { run } from './sql';
 import type { StoredEntity } from './stored';
 import { deleteStatement, insertStatement, updateStatement, type Operation } from './writeSql';
@@ -226,5 +226,8 @@ export async function removeRecord(
   throw current ? conflict(stored, current) : notFound();
 }
 
-/** What a save answers: the stored record without its secrets. */
-export const answerOf = (stored: StoredEntity, record: EntityRecord): EntityRecord => withoutSecrets(stored, record);
+/** What a save answers: the stored record without its secrets, and which of them it holds. */
+export const answerOf = (stored: StoredEntity, record: EntityRecord): EntityRecord => ({
+  ...withoutSecrets(stored, record),
+  ...secretsHeld(stored, record),
+});

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import type { Entity, EntityRecord, ListFilter } from '../../src/domain/entity/types';
 import { addAllFormats } from '../../src/domain/entity/formats';
-import { walkFields } from '../../src/domain/entity/paths';
+import { secretPaths } from '../../src/domain/entity/secrets';
 import { manifestOf, type ManifestEntry } from '../../src/domain/entity/manifest';
 import type { StructureValidator } from '../../src/domain/rules';
 import { columnLookup, definitionOf, tableOf, type QueryColumn, type TableDefinition } from './definition';
@@ -46,10 +46,6 @@ const noSecrets = (): never => {
 
 export function storedEntity(entity: Entity, ajv: Ajv, secrets: () => Secrets = noSecrets): StoredEntity {
   const definition = definitionOf(entity);
-  const writeOnly: string[] = [];
-  walkFields(entity, (path, field) => {
-    if (field['x-write-only']) writeOnly.push(path);
-  });
   const fields = Object.keys(entity.properties);
   const listed = fields.filter((name) => !entity.properties[name]?.['x-get-only']);
   const { 'x-entity': x, 'x-i18n': _labels, $id, ...schema } = entity;
@@ -71,7 +67,7 @@ export function storedEntity(entity: Entity, ajv: Ajv, secrets: () => Secrets = 
     sortable: new Set(sortablePaths(entity)),
     filters: new Map((x.list.filters ?? []).filter(({ field }) => field).map((filter) => [filter.name, filter])),
     facets: new Facets(entity, definition),
-    writeOnly,
+    writeOnly: secretPaths(entity),
     secrets,
     ...(listed.length < fields.length && { listed }),
     phi: x.phi ?? false,

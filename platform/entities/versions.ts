@@ -1,16 +1,18 @@
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { diffRecords, type Change } from '../../src/domain/rules';
+import { diffRecords, secretChanges, type Change } from '../../src/domain/rules';
 import type { Queryable } from '../db/types';
 import { auditCte } from './auditSql';
 import type { RecordKey } from './get';
 import { keyCondition } from './get';
 import type { Reader } from './pageSql';
 import { withoutSecrets } from './rows';
+import { openedSecrets } from './secretFields';
 import { Params, run } from './sql';
 import type { StoredEntity } from './stored';
 import type { Operation } from './writeSql';
 
 interface VersionRow {
+  id: string;
   version: number;
   operation: Operation;
   doc: EntityRecord;
@@ -46,6 +48,13 @@ function readAudit(stored: StoredEntity, key: RecordKey, reader: Reader | undefi
   )}`;
 }
 
+/** What became of secrets between two versions; those whose sealed texts are alike are not opened. */
+function secretsBetween(stored: StoredEntity, id: string, before: EntityRecord, after: EntityRecord): Change[] {
+  const { writeOnly } = stored;
+  if (secretChanges(before, after, writeOnly).length === 0) return [];
+  return secretChanges(openedSecrets(stored, id, before), openedSecrets(stored, id, after), writeOnly);
+}
+
 const entryOf = (stored: StoredEntity, row: VersionRow, before: VersionRow | undefined): VersionEntry => ({
   version: row.version,
   operation: row.operation,
@@ -56,7 +65,10 @@ const entryOf = (stored: StoredEntity, row: VersionRow, before: VersionRow | und
   changes:
     row.operation === 'delete'
       ? []
-      : diffRecords(withoutSecrets(stored, before?.doc ?? {}), withoutSecrets(stored, row.doc)),
+      : [
+          ...diffRecords(withoutSecrets(stored, before?.doc ?? {}), withoutSecrets(stored, row.doc)),
+          ...secretsBetween(stored, row.id, before?.doc ?? {}, row.doc),
+        ],
 });
 
 /** The versions of a record, newest first, also of one that has been removed. */

@@ -4,9 +4,11 @@ import { LinearProgress } from '@mui/material';
 import { Form, useGetIdentity, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Resolver, ResolverResult } from 'react-hook-form';
+import { secretPaths, withoutPaths } from '../domain/entity/secrets';
 import type { Entity, EntityRecord } from '../domain/entity/types';
 import {
   diffRecords,
+  draftedSecrets,
   normalize,
   validateRecord,
   type Change,
@@ -113,16 +115,21 @@ export function EntityForm(props: EntityFormProps) {
     return new FormStore({ record: loaded, validate: check });
   });
 
+  const secrets = useMemo(() => secretPaths(entity), [entity]);
   useImperativeHandle(
     handle,
     () => ({
       changes: () => {
         flushSync(() => store.flushDrafts());
-        return diffRecords(normalized(rules.current.loaded), normalized(store.record));
+        const [before, after] = [normalized(rules.current.loaded), normalized(store.record)];
+        return [
+          ...diffRecords(withoutPaths(before, secrets), withoutPaths(after, secrets)),
+          ...draftedSecrets(rules.current.loaded, after, secrets),
+        ];
       },
       draft: () => normalized(store.record),
     }),
-    [store, normalized],
+    [store, normalized, secrets],
   );
 
   const take = (next: EntityRecord) => {

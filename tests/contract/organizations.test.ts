@@ -97,6 +97,57 @@ describe.each(databases)('organizations on %s', (kind) => {
     expect(await credentials()).toBeNull();
   });
 
+  test('say which of their credentials are stored, and what became of each, never what it is', async () => {
+    const made = await save({ billingType: 'square', square: { accessToken: 'hush-1', locationId: 'hush-2' } });
+    const id = String(made.org['orgId']);
+    const held = ['square.accessToken', 'square.locationId'];
+    expect(made.org['_stored']).toEqual(held);
+    const got = (await call(`orgs/${id}`)).body['org'] as Body;
+    expect(got['_stored']).toEqual(held);
+
+    // What is said of them is no field: a save neither takes it nor keeps it.
+    const square = { accessToken: 'hush-3', locationId: null, signatureKey: 'hush-4' };
+    const changed = await save({ ...got, square, _stored: ['name'] });
+    expect(changed.status).toBe(200);
+    expect(changed.org['_stored']).toEqual(['square.accessToken', 'square.signatureKey']);
+    const stale = await call(`orgs`, { ...got, shortName: 'Late' });
+    expect([stale.status, (stale.body['current'] as Body)['_stored']]).toEqual([409, changed.org['_stored']]);
+    const unsent = { ...changed.org };
+    delete unsent['square'];
+    const kept = await save({ ...unsent, shortName: 'Kept' });
+    expect(kept.org['_stored']).toEqual(changed.org['_stored']);
+
+    const versions = (await call(`orgs/${id}/versions`)).body['versions'] as { changes: Body[] }[];
+    expect(versions.map(({ changes }) => changes.filter(({ secret }) => secret))).toEqual([
+      [],
+      [
+        { path: 'square.accessToken', secret: 'replaced' },
+        { path: 'square.locationId', secret: 'cleared' },
+        { path: 'square.signatureKey', secret: 'set' },
+      ],
+      held.map((path) => ({ path, secret: 'set' })),
+    ]);
+    const restored = await call(`orgs/${id}/versions/1/restore`, { _version: kept.org['_version'] });
+    expect((restored.body['org'] as Body)['_stored']).toEqual(changed.org['_stored']);
+
+    const elsewhere = await Promise.all(
+      [`orgs/${id}/versions/1`, 'orgs', `orgs?ids=${id}`, 'orgs/export?format=json', 'orgs/export?format=csv'].map(
+        (path) => app.call(path, { token }),
+      ),
+    );
+    expect(elsewhere.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(JSON.stringify(elsewhere)).not.toContain('_stored');
+    const all = [made, got, changed, stale, kept, versions, restored, elsewhere];
+    expect(JSON.stringify(all)).not.toContain('hush-');
+
+    const cleared = await save({ ...(restored.body['org'] as Body), square: null });
+    expect(cleared.org['_stored']).toEqual([]);
+    expect(((await call(`orgs/${id}`)).body['org'] as Body)['_stored']).toEqual([]);
+    const plain = (await call('plans?limit=1')).body['plans'] as Body[];
+    for (const { planId } of plain)
+      expect((await call(`plans/${String(planId)}`)).body['plan']).not.toHaveProperty('_stored');
+  });
+
   test('offer the stored plans for subscriptions, or those they have chosen', async () => {
     for (const [planId, name] of [
       ['b', 'Wellness'],

@@ -247,6 +247,28 @@ describe('a slip in an entity file is named', () => {
       { mode: 'merge', key: 'serial' },
       'x-entity.import.key names the field "serial"',
     ],
+    [
+      'a secret that cannot be cleared',
+      'properties/key',
+      { title: 'Key', type: 'string', 'x-write-only': true },
+      'field "key": x-write-only needs the type null as well',
+    ],
+    [
+      'a secret in a list',
+      'properties/keys',
+      {
+        title: 'Keys',
+        type: 'array',
+        items: { type: 'object', properties: { key: { type: ['string', 'null'], 'x-write-only': true } } },
+      },
+      'field "keys.key": x-write-only stands in a list',
+    ],
+    [
+      'a field by the name of what answers say of secrets',
+      'properties/_stored',
+      { type: 'array' },
+      'properties has "_stored", which the platform adds',
+    ],
     ['a required field that is not there', 'required', ['beds'], 'required names the field "beds"'],
     [
       'a part that does not exist',

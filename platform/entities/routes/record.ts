@@ -5,7 +5,7 @@ import { notFound } from '../errors';
 import { readRow } from '../get';
 import { inheritParameters, withInherited } from '../inherited';
 import { readPage } from '../page';
-import { textOf } from '../rows';
+import { textOf, wholeRecordOf } from '../rows';
 import type { StoredEntity } from '../stored';
 import { listHandler } from './list';
 import {
@@ -46,7 +46,7 @@ export function registerGet(routes: EntityRoutes): void {
     const row = await readRow(database.db, stored, keyOf(stored, request), { actor: actorOf(request) });
     if (!row) throw notFound();
     const plain = plainRest(stored);
-    const text = textOf(stored, row, plain);
+    const text = textOf(stored, row, plain, wholeRecordOf);
     return sendJson(reply, plain ? text : `{${JSON.stringify(one)}:${text}}`);
   });
 }
@@ -58,7 +58,7 @@ async function readInherited({ database, stored }: EntityRoutes, request: Fastif
   const query = withInherited(stored, asked, { dependencies: 'true', resolveConflicts: 'true' });
   const [row] = (await readPage(database.db, stored, query, { actor: actorOf(request) })).rows;
   if (!row) throw notFound();
-  return `{${JSON.stringify(stored.manifest.api.one)}:${textOf(stored, row)}}`;
+  return `{${JSON.stringify(stored.manifest.api.one)}:${textOf(stored, row, false, wholeRecordOf)}}`;
 }
 
 /**

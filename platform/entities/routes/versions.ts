@@ -6,6 +6,7 @@ import { serverFields, withoutSecrets } from '../rows';
 import { openedSecrets } from '../secretFields';
 import type { StoredEntity } from '../stored';
 import { readVersion, readVersions } from '../versions';
+import { withSecretsOf } from '../../../src/domain/entity/secrets';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import {
   accessOptions,
@@ -30,10 +31,12 @@ function keptSecrets(
   restored: EntityRecord,
   { id, doc }: { id: string; doc: string } = { id: '', doc: '{}' },
 ): EntityRecord {
-  const current = openedSecrets(stored, id, JSON.parse(doc) as EntityRecord);
-  const names = [...new Set(stored.writeOnly.map((path) => path.split('.')[0] ?? path))];
-  const kept = names.filter((name) => Object.hasOwn(current, name)).map((name) => [name, current[name] ?? null]);
-  return { ...withoutSecrets(stored, restored), ...(Object.fromEntries(kept) as EntityRecord) };
+  const now = openedSecrets(stored, id, JSON.parse(doc) as EntityRecord);
+  const around = new Set(stored.writeOnly.map((path) => path.split('.', 1)[0]));
+  const readable = Object.entries(withoutSecrets(stored, restored));
+  // That a group of fields was empty then does not clear what is secret in it now.
+  const kept = readable.filter(([name, value]) => value !== null || !around.has(name));
+  return withSecretsOf(Object.fromEntries(kept), now, stored.writeOnly);
 }
 
 /** The history of a record: its versions, one of them, and the way back to it. */

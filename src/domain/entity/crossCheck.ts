@@ -5,7 +5,7 @@ import { labelFaults } from './labelCheck';
 import { fieldAt, hasType, stepsOf } from './paths';
 import { ACCESS_GROUPS, QUERY_WORDS } from './reserved';
 import { scrubFaults } from '../scrub/check';
-import { SERVER_FIELDS } from './serverFields';
+import { SERVER_FIELDS, STORED } from './serverFields';
 import { fieldOfScope, pathOfScope, scopesOf } from './uiElements';
 
 const isServerField = (path: string): boolean => (SERVER_FIELDS as readonly string[]).includes(path);
@@ -82,7 +82,7 @@ export function crossCheck(entity: Entity): string[] {
   entity.required?.forEach((name) => need('required', name));
   if (!x.label.includes('{')) need('x-entity.label', x.label);
   for (const [, name] of x.label.matchAll(/\{([^}]+)\}/g)) need('x-entity.label', name);
-  for (const name of Object.keys(entity.properties).filter(isServerField))
+  for (const name of Object.keys(entity.properties).filter((each) => isServerField(each) || each === STORED))
     faults.push(`properties has "${name}", which the platform adds to every record; choose another name`);
   if (x.menu && !(ICON_NAMES as readonly string[]).includes(x.menu.icon))
     faults.push(`x-entity.menu.icon is "${x.menu.icon}"; it must be one of ${ICON_NAMES.join(', ')}`);

@@ -1,5 +1,5 @@
 import type { Entity, FieldSchema, Json } from './types';
-import { isObject, typesOf, walkFields } from './paths';
+import { fieldAt, hasType, isObject, typesOf, walkFields } from './paths';
 
 function typeOf(value: Json): string[] {
   if (value === null) return ['null'];
@@ -42,6 +42,17 @@ function misfit(field: FieldSchema, value: Json): string | undefined {
   return undefined;
 }
 
+/** A secret is cleared by null, and kept by its path, which a row of a list does not have for long. */
+function secretFaults(entity: Entity, path: string, field: FieldSchema): string[] {
+  const around = path.split('.').map((_, index, steps) => steps.slice(0, index + 1).join('.'));
+  return [
+    ...(hasType(field, 'null') ? [] : [`field "${path}": x-write-only needs the type null as well, which clears it`]),
+    ...(around.some((each) => fieldAt(entity, each)?.items)
+      ? [`field "${path}": x-write-only stands in a list, whose rows it would be lost from; keep it beside the list`]
+      : []),
+  ];
+}
+
 /** Faults of an entity's fields: siblings that are not there, defaults that are not valid, labels for no value. */
 export function fieldFaults(entity: Entity): string[] {
   const faults: string[] = [];
@@ -67,6 +78,7 @@ export function fieldFaults(entity: Entity): string[] {
       if (!Object.hasOwn(field.items?.properties ?? {}, name))
         faults.push(`field "${path}": x-row-key names "${name}", which its rows do not have`);
     }
+    if (field['x-write-only']) faults.push(...secretFaults(entity, path, field));
     const stamp = field['x-stamp'];
     for (const name of stamp ? [...Object.keys(stamp.set), ...(stamp.clear ?? [])] : []) need('x-stamp', name);
     const fault = field.default === undefined ? undefined : misfit(field, field.default);

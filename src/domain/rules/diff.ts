@@ -1,5 +1,5 @@
 import type { EntityRecord, Json } from '../entity/types';
-import { SERVER_FIELDS } from '../entity/serverFields';
+import { SERVER_FIELDS, STORED } from '../entity/serverFields';
 import { isObject } from '../entity/paths';
 import { matchRows, movedPairs, same } from './rows';
 import type { Change } from './types';
@@ -38,7 +38,8 @@ function compare(from: Json | undefined, to: Json | undefined, path: string, cha
   } else changes.push({ path, from, to });
 }
 
-const isServers = (path: string): boolean => (SERVER_FIELDS as readonly string[]).includes(path);
+const SERVERS: readonly string[] = [...SERVER_FIELDS, STORED];
+const isServers = (path: string): boolean => SERVERS.includes(path.split('[', 1)[0] ?? path);
 
 /**
  * The fields that differ between two records, deepest paths, server fields left out. A new record differs from `{}`.

@@ -8,6 +8,7 @@ export {
   unmetPasswordRules,
   type PasswordRule,
 } from './password';
+export { draftedSecrets, secretChanges } from './secretChanges';
 export { followingChanges } from './span';
 export { applyStamps } from './stamps';
 export { toUtcDate, TRANSFORMS } from './transforms';

@@ -1,4 +1,5 @@
 import { isObject } from '../entity/paths';
+import { SERVER_FIELDS, STORED } from '../entity/serverFields';
 import type { EntityRecord, Json, JsonObject } from '../entity/types';
 import { mergeRows } from './mergeRows';
 import { same } from './rows';
@@ -19,7 +20,7 @@ export interface Merge {
   withMine: (paths: readonly string[]) => EntityRecord;
 }
 
-const SERVER = new Set(['_version', 'createdAt', 'updatedAt', 'updatedBy', 'id']);
+const SERVER = new Set<string>([...SERVER_FIELDS, STORED, 'id']);
 
 /** Merges one value that both sides may have changed; decides a conflict, and notes it. */
 export type MergeValue = (

@@ -1,5 +1,6 @@
 import type { Entity, EntityRecord, FieldSchema, Json, JsonObject } from '../entity/types';
 import { hasType, isObject } from '../entity/paths';
+import { secretPaths, withSecretsOf } from '../entity/secrets';
 import { directAddress } from '../organization/directAddress';
 import { defaultOf } from './defaults';
 import { applyStamps } from './stamps';
@@ -49,22 +50,8 @@ function fromClient(entity: Entity, record: EntityRecord, previous: EntityRecord
   for (const [name, field] of Object.entries(entity.properties)) {
     const owned = field['x-computed'] === true || (field.readOnly === true && name !== id);
     const source = owned ? previous : record;
-    let value = source?.[name];
-    // A secret that was not sent was not touched.
-    if (field['x-write-only'] && value === undefined) value = previous?.[name];
+    const value = source?.[name];
     if (value !== undefined) out[name] = value;
-  }
-  return out;
-}
-
-function withNestedSecrets(field: FieldSchema, value: Json, previous: Json | undefined): Json {
-  if (!isObject(value) || !field.properties) return value;
-  const out: JsonObject = { ...value };
-  for (const [name, inner] of Object.entries(field.properties)) {
-    const before = isObject(previous) ? previous[name] : undefined;
-    const now = out[name];
-    if (inner['x-write-only'] && now === undefined && before !== undefined) out[name] = before;
-    else if (now !== undefined) out[name] = withNestedSecrets(inner, now, before);
   }
   return out;
 }
@@ -85,12 +72,14 @@ export function normalize(entity: Entity, input: unknown, context: NormalizeCont
     let value = known[name];
     if (value === undefined && !previous) value = defaultOf(field, context.now);
     if (value === undefined) continue;
-    out[name] = withNestedSecrets(field, transformed(field, value, known), previous?.[name]);
+    out[name] = transformed(field, value, known);
   }
   for (const [name, field] of Object.entries(entity.properties)) {
     if (!field['x-empty-takes'] || (out[name] ?? '') !== '') continue;
     const taken = field['x-empty-takes'].map((other) => out[other]).find((value) => (value ?? '') !== '');
     if (taken !== undefined) out[name] = taken;
   }
-  return context.trusted ? out : applyStamps(entity.properties, out, previous, context);
+  // A secret that was not sent was not touched.
+  const whole = previous ? withSecretsOf(out, previous, secretPaths(entity)) : out;
+  return context.trusted ? whole : applyStamps(entity.properties, whole, previous, context);
 }

@@ -35,4 +35,6 @@ export interface Change {
   to: Json | undefined;
   /** The row stands elsewhere in its list; its edits, if any, are changes of their own. Places count from 0. */
   moved?: { from: number; to: number };
+  /** What became of a secret; its value is nobody's to see. */
+  secret?: 'set' | 'replaced' | 'cleared';
 }

@@ -8,6 +8,7 @@ import { hasType, isObject } from '../../domain/entity/paths';
 import { labelOf } from '../../domain/entity/labels';
 import { asControl, type FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
+import { useStored } from '../bridge/useStored';
 import { FieldFrame } from './FieldFrame';
 import { ValueText } from './ValueText';
 import { copyText } from '../../ui/copyText';
@@ -51,18 +52,22 @@ function ReadOnlyField(field: FieldProps) {
   const value = isBoolean ? (field.value ?? false) : field.value;
   const translate = useTranslate();
   const { mode, entity } = useFormScope();
-  const empty = isEmpty(value);
+  const stored = useStored(fullPath);
+  const isSecret = schema['x-write-only'] === true;
+  const empty = isSecret ? stored !== true : isEmpty(value);
   // A date, a yes or a no is read, not taken elsewhere.
   const isRead = isBoolean || isDateFormat(schema.format);
   // Of a record that is only looked at, its id is what people take along.
-  const copied = !empty && !isRead && (mode !== 'read' || fullPath === entity['x-entity'].id);
+  const copied = !empty && !isRead && !isSecret && (mode !== 'read' || fullPath === entity['x-entity'].id);
   // How an id is given is no help once it stands.
   const help = fullPath === entity['x-entity'].id ? undefined : field.help;
   return (
     <FieldFrame {...field} help={help} group required={false}>
       <Box id={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32, typography: 'body2' }}>
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', color: empty ? 'text.secondary' : undefined }}>
-          {empty ? (
+          {isSecret ? (
+            translate(stored === undefined ? 'forms.secretUntold' : stored ? 'forms.secretHeld' : 'forms.secretNone')
+          ) : empty ? (
             translate('forms.empty')
           ) : isObject(value) && schema.properties ? (
             <ObjectText value={value} schema={schema} path={fullPath} />

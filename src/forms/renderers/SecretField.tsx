@@ -2,29 +2,44 @@ import { Button, InputAdornment } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { asControl, type FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
+import { useStored } from '../bridge/useStored';
 import { DraftInput } from './DraftInput';
 import { FieldFrame } from './FieldFrame';
 
+/** What stands where a secret is stored, whose length is nobody's to know either. */
+const DOTS = '••••••••';
+
+/** The state of a secret, and what a save makes of it, as the key of its words. */
+function stateOf(value: FieldProps['value'], stored: boolean | undefined, isNew: boolean): string {
+  if (value === null && stored !== false) return 'secretCleared';
+  if (typeof value === 'string') return stored ? 'secretReplaces' : 'secretSets';
+  if (stored === undefined) return 'secretUnknown';
+  if (stored) return 'secretStored';
+  return isNew ? 'secretNew' : 'secretNone';
+}
+
 /** A secret is never read back: an empty box keeps what is stored, text replaces it, Clear removes it. */
 function SecretField(field: FieldProps) {
-  const { value, commit, disabled } = field;
+  const { value, commit, disabled, id, fullPath } = field;
   const { mode } = useFormScope();
   const translate = useTranslate();
-  const clearing = value === null && mode === 'edit';
-  const hint = clearing ? 'forms.secretCleared' : mode === 'edit' ? 'forms.secretStored' : 'forms.secretNew';
+  const stored = useStored(fullPath);
+  const edited = typeof value === 'string' || (value === null && stored !== false);
+  const state = translate(`forms.${stateOf(value, stored, mode === 'create')}`);
   return (
-    <FieldFrame {...field} help={field.help} hint={translate(hint)}>
+    <FieldFrame {...field} help={field.help === undefined ? state : `${state} ${field.help}`}>
       <DraftInput
         field={field}
         type="password"
         stored={typeof value === 'string' ? value : ''}
         store={(text) => commit(text === '' ? undefined : text)}
-        describedById={`${field.id}-help`}
+        placeholder={stored && !edited ? DOTS : undefined}
+        describedById={`${id}-help`}
         endAdornment={
-          mode === 'edit' && (
+          (edited || stored !== false) && (
             <InputAdornment position="end">
-              <Button size="small" disabled={disabled} onClick={() => commit(clearing ? undefined : null)}>
-                {translate(clearing ? 'forms.undo' : 'forms.clear')}
+              <Button size="small" disabled={disabled} onClick={() => commit(edited ? undefined : null)}>
+                {translate(edited ? 'forms.undo' : 'forms.clear')}
               </Button>
             </InputAdornment>
           )

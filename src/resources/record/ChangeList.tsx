@@ -42,7 +42,8 @@ export function ChangeList({ changes, textOf, after, isNew }: Props) {
 /** What became of the value: of a row as a whole in a word, of a field from what to what. */
 function ChangeValues({ change, textOf, isNew }: { change: Change; textOf: TextOf; isNew: boolean }) {
   const translate = useTranslate();
-  const { path, from, to, moved } = change;
+  const { path, from, to, moved, secret } = change;
+  if (secret) return <>{translate(`records.secret.${secret}`)}</>;
   const row = isNew ? undefined : rowChange(change);
   if (row) {
     const places = moved && { from: moved.from + 1, to: moved.to + 1 };

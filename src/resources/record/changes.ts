@@ -154,7 +154,7 @@ function comparePlaces(a: readonly number[], b: readonly number[]): number {
 /** Changes worth showing, in the schema's order: what was empty and still is, is no change to a reader. */
 export function changesInOrder<C extends Change>(entity: Entity, changes: readonly C[]): C[] {
   return changes
-    .filter(({ from, to }) => !(isEmptyValue(from) && isEmptyValue(to)))
+    .filter(({ from, to, secret }) => secret !== undefined || !(isEmptyValue(from) && isEmptyValue(to)))
     .map((change) => ({ change, place: placeOf(entity, change.path) }))
     .sort((a, b) => comparePlaces(a.place, b.place))
     .map(({ change }) => change);

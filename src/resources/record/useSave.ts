@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { recordLabel } from '../../domain/entity/manifest';
+import { STORED } from '../../domain/entity/serverFields';
 import type { EntityRecord } from '../../domain/entity/types';
 import { diffRecords } from '../../domain/rules';
 import { isApiError } from '../../dataProvider/apiError';
@@ -70,7 +71,15 @@ export function useSave(record: RaEntityRecord) {
 
   /** What was to be saved becomes a new record: under a new id where the platform makes the ids. */
   async function createAnew(values: EntityRecord): Promise<RaEntityRecord> {
-    const { [entry.id]: id, _version, createdAt: _created, updatedAt: _updated, updatedBy: _by, ...own } = values;
+    const {
+      [entry.id]: id,
+      _version,
+      createdAt: _created,
+      updatedAt: _updated,
+      updatedBy: _by,
+      [STORED]: _held,
+      ...own
+    } = values;
     const { data } = await dataProvider.create<RaEntityRecord>(entry.resource, {
       data: (entry.idKind === 'typed' && id !== undefined ? { ...own, [entry.id]: id } : own) as RaEntityRecord,
     });

@@ -94,6 +94,10 @@ describe('normalize', () => {
     expect(kept).toMatchObject({ secret: 's', square: { token: 't', place: 'q' } });
     const cleared = normalize(entity, { name: 'a', secret: null, square: { token: null } }, { ...context, previous });
     expect(cleared).toMatchObject({ secret: null, square: { token: null } });
+    const unsent = normalize(entity, { name: 'a' }, { ...context, previous });
+    expect(unsent).toMatchObject({ secret: 's', square: { token: 't' } });
+    expect(unsent['square']).not.toHaveProperty('place');
+    expect(normalize(entity, { name: 'a', square: null }, { ...context, previous })['square']).toBeNull();
   });
 
   it('stamps on ticking and removes on unticking', () => {

@@ -127,17 +127,6 @@ describe('fields', () => {
     expect(await saved()).toEqual({ a: [2] });
   });
 
-  test('a secret is never shown: untouched it is not sent, Clear sends null', async () => {
-    const { saved } = one({ type: ['string', 'null'], 'x-write-only': true });
-    const input = screen.getByLabelText('Field', { selector: 'input' });
-    expect(input).toHaveProperty('type', 'password');
-    expect(await saved()).toBe('absent');
-    type(input, 'new secret');
-    expect(await saved()).toBe('new secret');
-    await click('Clear');
-    expect(await saved()).toBeNull();
-  });
-
   test('a language and a zone are chosen by name; an unknown one stays', async () => {
     const { saved } = one({ type: 'string', 'x-widget': 'language' }, 'tlh');
     expect(screen.getByRole('combobox')).toHaveProperty('value', 'tlh');

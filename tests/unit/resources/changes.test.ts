@@ -33,6 +33,11 @@ const entity = {
   },
 } as unknown as Entity;
 
+it('a secret that changed is shown though it has no value', () => {
+  const changes = [{ path: 'key', from: undefined, to: undefined, secret: 'cleared' as const }];
+  expect(changesInOrder(entity, changes)).toEqual(changes);
+});
+
 const words: Words = {
   entity,
   language: 'en',

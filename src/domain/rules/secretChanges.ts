@@ -1,0 +1,26 @@
+import { secretAt, storedOf } from '../entity/secrets';
+import type { EntityRecord } from '../entity/types';
+import type { Change } from './types';
+
+const changeOf = (path: string, secret: Change['secret']): Change => ({ path, from: undefined, to: undefined, secret });
+
+/** How secrets differ between two states of a record that have their values, or texts that differ as these do. */
+export const secretChanges = (before: EntityRecord, after: EntityRecord, paths: readonly string[]): Change[] =>
+  paths.flatMap((path) => {
+    const [was, is] = [secretAt(before, path) ?? null, secretAt(after, path) ?? null];
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    return [changeOf(path, was === null ? 'set' : is === null ? 'cleared' : 'replaced')];
+  });
+
+/** What a save would do to the secrets of a record as it was loaded, which has no value of them. */
+export function draftedSecrets(loaded: EntityRecord, draft: EntityRecord, paths: readonly string[]): Change[] {
+  const stored = storedOf(loaded);
+  return paths.flatMap((path) => {
+    const value = secretAt(draft, path);
+    if (value === undefined) return [];
+    // Of a record that does not say what it holds, clearing may change something.
+    const holds = stored ? stored.includes(path) : value === null;
+    if (value === null) return holds ? [changeOf(path, 'cleared')] : [];
+    return [changeOf(path, holds ? 'replaced' : 'set')];
+  });
+}

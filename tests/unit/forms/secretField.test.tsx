@@ -1,0 +1,105 @@
+import { act, createRef } from 'react';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { FormHandle } from '../../../src/forms';
+import type { EntityRecord } from '../../../src/domain/entity/types';
+import { box, entityOf, renderForm, type } from './harness';
+
+const secret = { type: ['string', 'null'], 'x-write-only': true } as const;
+const entity = entityOf({
+  name: { title: 'Name', type: 'string' },
+  key: { title: 'Key', ...secret, type: ['string', 'null'] },
+  square: {
+    title: 'Square',
+    type: ['object', 'null'],
+    properties: { token: { title: 'Token', ...secret, type: ['string', 'null'] } },
+  },
+});
+
+/** What the platform would answer: no secret, and which of them it holds. */
+const answered = (held: string[]): EntityRecord => ({ thingId: '1', name: 'A', square: {}, _stored: held });
+
+/** The words below a field, which a screen reader says with it. */
+const said = (label: string): string =>
+  document.getElementById(box(label).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
+const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+describe('a field that is never read back', () => {
+  test('says of each secret whether something is stored, and what can be done', () => {
+    renderForm(entity, answered(['square.token']));
+    expect(said('Key')).toBe('Nothing stored.');
+    expect(box('Key').placeholder).toBe('');
+    expect(said('Token')).toBe('Stored, and never shown. Type to replace it, or clear it.');
+    expect(box('Token')).toMatchObject({ type: 'password', value: '', placeholder: '••••••••' });
+    expect(screen.getAllByRole('button', { name: 'Clear' })).toHaveLength(1);
+  });
+
+  test('untouched it is not sent; Clear sends null, says so, and is undone', async () => {
+    const { save, onSave } = renderForm(entity, answered(['square.token']));
+    await save();
+    expect(onSave.mock.calls.at(-1)?.[0]).toEqual(answered(['square.token']));
+    await click('Clear');
+    expect(said('Token')).toBe('Will be cleared when you save.');
+    await click('Undo');
+    expect(said('Token')).toMatch(/^Stored/);
+    await click('Clear');
+    await save();
+    expect(onSave.mock.calls.at(-1)?.[0]).toMatchObject({ square: { token: null } });
+  });
+
+  test('what is typed replaces or is stored, can be taken back, and the answer of a save says what is there', async () => {
+    const onSave = async () => answered(['key']);
+    const { save } = renderForm(entity, answered(['square.token']), { onSave });
+    type(box('Token'), 'new');
+    type(box('Key'), 'first');
+    expect(said('Token')).toBe('Will replace what is stored when you save.');
+    expect(said('Key')).toBe('Will be stored when you save, and never shown.');
+    await save();
+    expect(said('Key')).toMatch(/^Stored/);
+    expect(said('Token')).toBe('Nothing stored.');
+    expect(box('Key').value).toBe('');
+    type(box('Key'), 'second');
+    await click('Undo');
+    expect(box('Key').value).toBe('');
+    expect(said('Key')).toMatch(/^Stored/);
+  });
+
+  test('a new record has nothing stored; one that does not say is not said to', () => {
+    const made = renderForm(entity, {}, { mode: 'create' });
+    expect(said('Key')).toBe('Nothing stored. Once saved it is never shown.');
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    made.unmount();
+    renderForm(entity, { thingId: '1', square: {} });
+    expect(said('Key')).toBe('Never shown. Type to replace what may be stored.');
+  });
+
+  test('read only it says what is there and offers nothing', () => {
+    renderForm(entity, answered(['key']), { mode: 'read' });
+    expect(screen.getByRole('group', { name: 'Key' }).textContent).toBe('KeyStored, and never shown.');
+    expect(screen.getByRole('group', { name: 'Token' }).textContent).toBe('TokenNothing stored.');
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  });
+
+  test('help of the schema stands beside the state', () => {
+    renderForm(
+      entityOf({ key: { title: 'Key', ...secret, type: ['string', 'null'], description: 'From the bank.' } }),
+      {
+        _stored: [],
+      },
+    );
+    expect(said('Key')).toBe('Nothing stored. From the bank.');
+  });
+
+  test('the review before a save names what becomes of it, never the value', async () => {
+    const handle = createRef<FormHandle>();
+    renderForm(entity, answered(['square.token']), { handle });
+    type(box('Key'), 'hush');
+    await click('Clear');
+    expect(handle.current?.changes()).toEqual([
+      { path: 'key', secret: 'set' },
+      { path: 'square.token', secret: 'cleared' },
+    ]);
+    expect(JSON.stringify(handle.current?.changes())).not.toContain('hush');
+  });
+});
