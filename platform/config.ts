@@ -47,6 +47,8 @@ export interface Config extends KeySettings {
   /** Whose forwarding headers count: addresses, `loopback`, or `false`. */
   trustProxy: string | boolean;
   logLevel: string;
+  /** For tests: an answer that is not as its contract says is a failure. */
+  checkAnswers: boolean;
   /** Address of the console as people reach it, for links in messages; absent, where the platform listens. */
   publicUrl: string | undefined;
   messaging: MessagingConfig;
@@ -221,6 +223,7 @@ export function readConfig(env: Environment, root: string, version: string): Con
     leaseSeconds: read.number('LEASE_SECONDS', 30, 1, 3600),
     trustProxy: read.proxies('TRUST_PROXY', 'loopback'),
     logLevel: read.choice('LOG_LEVEL', 'warn', ['debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    checkAnswers: read.choice('CHECK_ANSWERS', 'no', ['yes', 'no']) === 'yes',
     publicUrl: read.address('PUBLIC_URL', /^https?:$/, 'https://console.example.org')?.replace(/\/+$/, ''),
     messaging: readMessaging(read),
     emr: readEmr(read),

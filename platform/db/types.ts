@@ -1,4 +1,4 @@
-import type { Channel, DeliveryState } from '../../src/domain/messaging/states';
+import type { Channel, DeliveryState, TransportName } from '../../src/domain/messaging/states';
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Fence } from './fenced';
 import type { HeldReason, HeldSource, HeldState } from '../../src/domain/held/terms';
@@ -156,7 +156,7 @@ export interface Tables {
     /** The content without its secrets, which takes its place once a real transport has taken the message. */
     masked: string | null;
     state: Generated<DeliveryState>;
-    transport: string | null;
+    transport: TransportName | null;
     attempts: Generated<number>;
     last_error: string | null;
     created_at: Generated<string>;

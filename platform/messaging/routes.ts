@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { isObject } from '../../src/domain/entity/paths';
-import { CHANNELS, DELIVERY_STATES } from '../../src/domain/messaging/states';
+import { pageOf } from '../../src/contract/fields';
+import { outbox as contract, type OutboxMessage, type OutboxQuery } from '../../src/contract/outbox';
 import { audit } from '../audit/record';
 import type { Db } from '../db/types';
-import { actorOf } from '../entities/routes/context';
+import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
-import { countOf, optionalText, uuidParam } from '../http/input';
 import type { Services } from '../services';
-import { paths } from './description';
 import type { OutboxRow } from './queue';
 import { openedMessage } from './sealed';
 
 /** A message as it is listed: what it says only its own route tells. */
-const answerOf = (row: Omit<OutboxRow, 'content' | 'masked' | 'lease' | 'lease_until'>) => ({
+const answerOf = (row: Omit<OutboxRow, 'content' | 'masked' | 'lease' | 'lease_until'>): OutboxMessage => ({
   outboxId: row.outbox_id,
   channel: row.channel,
   purpose: row.purpose,
@@ -49,97 +47,71 @@ const LISTED = [
   'patient_id',
 ] as const;
 
-const FILTERS = ['channel', 'state', 'purpose', 'to', 'userId', 'patientId', 'startTime', 'endTime'];
-const PARAMETERS = new Set(['offset', 'limit', ...FILTERS]);
-
-function choice<T extends string>(asked: Record<string, unknown>, name: string, choices: readonly T[]): T | null {
-  const given = optionalText(asked, name, 100);
-  const found = choices.find((each) => each === given);
-  if (given !== null && found === undefined) throw new HttpError(400, 'badRequest', { name });
-  return found ?? null;
-}
-
-function time(asked: Record<string, unknown>, name: string): string | null {
-  const given = optionalText(asked, name, 40);
-  if (given !== null && Number.isNaN(Date.parse(given))) throw new HttpError(400, 'badRequest', { name });
-  return given === null ? null : new Date(given).toISOString();
-}
-
-/** The list's conditions. @throws HttpError 400 naming a parameter that is unknown or wrong */
-function selection(db: Db, given: unknown) {
-  const asked = isObject(given) ? given : {};
-  const unknown = Object.keys(asked).find((name) => !PARAMETERS.has(name));
-  if (unknown !== undefined) throw new HttpError(400, 'badRequest', { name: unknown });
-  const equal = {
-    channel: choice(asked, 'channel', CHANNELS),
-    state: choice(asked, 'state', DELIVERY_STATES),
-    purpose: optionalText(asked, 'purpose', 60),
-    user_id: optionalText(asked, 'userId', 320),
-    patient_id: optionalText(asked, 'patientId', 100),
-  };
-  const to = optionalText(asked, 'to', 320);
-  const [from, until] = [time(asked, 'startTime'), time(asked, 'endTime')];
+/** The list's conditions. */
+function selection(db: Db, { to, startTime, endTime, channel, state, purpose, userId, patientId }: OutboxQuery) {
+  const equal = { channel, state, purpose, user_id: userId, patient_id: patientId };
   let rows = db.selectFrom('outbox');
   for (const [column, value] of Object.entries(equal))
-    if (value !== null) rows = rows.where(sql.ref(column), '=', value);
-  if (to !== null) rows = rows.where(sql<boolean>`strpos(lower(recipient), ${to.toLowerCase()}) > 0`);
-  if (from !== null) rows = rows.where('created_at', '>=', from);
-  if (until !== null) rows = rows.where('created_at', '<=', until);
-  return { rows, filters: FILTERS.filter((name) => name in asked) };
+    if (value !== undefined) rows = rows.where(sql.ref(column), '=', value);
+  if (to !== undefined) rows = rows.where(sql<boolean>`strpos(lower(recipient), ${to.toLowerCase()}) > 0`);
+  if (startTime !== undefined) rows = rows.where('created_at', '>=', startTime);
+  if (endTime !== undefined) rows = rows.where('created_at', '<=', endTime);
+  return rows;
 }
 
 /** What went out, for administrators: messages may carry links that let in, so each look at one is audited. */
-export function registerOutbox(app: FastifyInstance, { database, outbox, describe }: Services): void {
-  describe(paths);
-  const { db } = database;
+export function registerOutbox(app: FastifyInstance, services: Services): void {
+  const { db } = services.database;
+  serve(app, services, contract, {
+    async 'GET outbox'({ query: { offset, limit, ...filters }, actor }) {
+      const page = pageOf({ offset, limit });
+      const rows = selection(db, filters);
+      const [messages, { total }] = await Promise.all([
+        rows
+          .select(LISTED)
+          .orderBy('created_at', 'desc')
+          .orderBy('outbox_id', 'desc')
+          .offset(page.offset)
+          .limit(page.limit)
+          .execute(),
+        rows.select((from) => from.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+        audit(db, actor, { action: 'list', entity: 'outbox', details: { filters: Object.keys(filters) } }),
+      ]);
+      return { messages: messages.map(answerOf), totalMessages: total };
+    },
 
-  app.get('/outbox', async (request) => {
-    const offset = countOf(request.query, 'offset', 0, 1_000_000);
-    const limit = countOf(request.query, 'limit', 100, 1_000);
-    const { rows, filters } = selection(db, request.query);
-    const [page, { total }] = await Promise.all([
-      rows
-        .select(LISTED)
-        .orderBy('created_at', 'desc')
-        .orderBy('outbox_id', 'desc')
-        .offset(offset)
-        .limit(limit)
-        .execute(),
-      rows.select((from) => from.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      audit(db, actorOf(request), { action: 'list', entity: 'outbox', details: { filters } }),
-    ]);
-    return { messages: page.map(answerOf), totalMessages: total };
-  });
+    async 'GET outbox/{outboxId}'({ params: { outboxId }, actor }) {
+      const row = await db.selectFrom('outbox').selectAll().where('outbox_id', '=', outboxId).executeTakeFirst();
+      if (!row) throw new HttpError(404, 'notFound');
+      await audit(db, actor, {
+        action: 'read',
+        entity: 'outbox',
+        recordId: row.outbox_id,
+        ...(row.patient_id !== null && { patientId: row.patient_id }),
+      });
+      return { message: { ...answerOf(row), content: openedMessage(db, row).content } };
+    },
 
-  app.get('/outbox/:outboxId', async (request) => {
-    const id = uuidParam(request.params, 'outboxId');
-    const row = await db.selectFrom('outbox').selectAll().where('outbox_id', '=', id).executeTakeFirst();
-    if (!row) throw new HttpError(404, 'notFound');
-    await audit(db, actorOf(request), {
-      action: 'read',
-      entity: 'outbox',
-      recordId: row.outbox_id,
-      ...(row.patient_id !== null && { patientId: row.patient_id }),
-    });
-    return { message: { ...answerOf(row), content: openedMessage(db, row).content } };
-  });
-
-  app.post('/outbox/:outboxId/resend', async (request) => {
-    const id = uuidParam(request.params, 'outboxId');
-    const row = await db.transaction().execute(async (tx) => {
-      const found = await outbox.resend(tx, id);
-      if (found) {
-        await audit(tx, actorOf(request), {
-          action: 'update',
-          entity: 'outbox',
-          recordId: id,
-          details: { change: 'resent' },
-        });
-        return found;
-      }
-      const there = await tx.selectFrom('outbox').select('state').where('outbox_id', '=', id).executeTakeFirst();
-      throw there ? new HttpError(409, 'conflict') : new HttpError(404, 'notFound');
-    });
-    return { message: answerOf(row) };
+    async 'POST outbox/{outboxId}/resend'({ params: { outboxId }, actor }) {
+      const row = await db.transaction().execute(async (tx) => {
+        const found = await services.outbox.resend(tx, outboxId);
+        if (found) {
+          await audit(tx, actor, {
+            action: 'update',
+            entity: 'outbox',
+            recordId: outboxId,
+            details: { change: 'resent' },
+          });
+          return found;
+        }
+        const there = await tx
+          .selectFrom('outbox')
+          .select('state')
+          .where('outbox_id', '=', outboxId)
+          .executeTakeFirst();
+        throw there ? new HttpError(409, 'conflict') : new HttpError(404, 'notFound');
+      });
+      return { message: answerOf(row) };
+    },
   });
 }

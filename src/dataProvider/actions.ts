@@ -6,6 +6,7 @@ import { decodeKey, pathOf, recordPath } from './bindings/keys';
 import { sortQuery } from './bindings/paging';
 import { plainSelection } from './bindings/simpleRest';
 import type { ListParams } from './bindings/types';
+import { createCall } from './call';
 import type { RuntimeConfig } from './config';
 import type { Http, Query } from './http';
 import type { Enrolled, SignedInUser } from './signIn';
@@ -46,20 +47,6 @@ export interface SavedView {
   createdAt: string;
 }
 
-export interface Job {
-  jobId: string;
-  name: string;
-  status: 'queued' | 'active' | 'done' | 'failed' | 'cancelled';
-  progress: { done: number; total: number | null; message: string | null };
-  result: unknown;
-  error: string | null;
-  createdAt: string;
-  startTime: string | null;
-  endTime: string | null;
-  userId: string | null;
-  requestId: string | null;
-}
-
 export interface SearchHit {
   resource: string;
   id: string;
@@ -83,6 +70,7 @@ const selectionQuery = (entry: ManifestEntry, params: ListParams): Query =>
 
 /** What the console asks of the platform beyond reading and writing records. @throws ApiError from every function */
 export function createActions(http: Http) {
+  const call = createCall(http);
   const keyedPath = (entry: ManifestEntry, id: string): string => recordPath(entry, decodeKey(entry, id));
   const collection = (entry: ManifestEntry, params: ListParams): string => pathOf(entry, params.meta?.parent);
 
@@ -143,10 +131,9 @@ export function createActions(http: Http) {
     deleteView: (viewId: string) => http.json<unknown>(`views/${encodeURIComponent(viewId)}`, { method: 'DELETE' }),
 
     job: async (jobId: string, signal?: AbortSignal) =>
-      (await http.json<{ job: Job }>(`jobs/${encodeURIComponent(jobId)}`, { signal, background: true })).job,
+      (await call('GET jobs/{jobId}', { params: { jobId }, signal, background: true })).job,
 
-    cancelJob: async (jobId: string) =>
-      (await http.json<{ job: Job }>(`jobs/${encodeURIComponent(jobId)}/cancel`, { method: 'POST', body: {} })).job,
+    cancelJob: async (jobId: string) => (await call('POST jobs/{jobId}/cancel', { params: { jobId } })).job,
 
     search: async (text: string, limit: number, signal?: AbortSignal) =>
       (await http.json<{ results: SearchHit[] }>('search', { query: { text, limit }, signal })).results,

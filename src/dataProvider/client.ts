@@ -1,5 +1,6 @@
 import { createActions } from './actions';
 import { createAuthProvider } from './authProvider';
+import { createCall } from './call';
 import { API_BASE } from './config';
 import { createHttp } from './http';
 import { createOperations } from './operations';
@@ -8,6 +9,8 @@ import { session } from './session';
 
 /** The console's one connection to the platform. */
 export const http = createHttp({ base: API_BASE, session });
+/** Asks an endpoint by its contract. */
+export const call = createCall(http);
 export const actions = createActions(http);
 export const orgLinks = createOrgLinks(http);
 export const operations = createOperations(http);

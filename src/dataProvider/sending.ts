@@ -2,7 +2,7 @@ import type { ContactMethod } from '../domain/messaging/addresses';
 import type { EntityRecord } from '../domain/entity/types';
 import { http } from './client';
 import type { DocumentRef } from './documents';
-import type { OutboxMessage } from './outbox';
+import type { OutboxMessage } from '../contract/outbox';
 
 /** A message to a patient, or about one to a provider. */
 export interface OutgoingMessage {

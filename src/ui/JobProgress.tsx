@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { Job } from '../dataProvider/actions';
+import type { Job } from '../contract/jobs';
 import { useLanguage } from './useLanguage';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Job } from '../dataProvider/actions';
+import type { Job } from '../contract/jobs';
 import { actions } from '../dataProvider/client';
 
 const ENDED: readonly Job['status'][] = ['done', 'failed', 'cancelled'];

@@ -49,6 +49,7 @@ export async function openApp(kind: DatabaseKind, env: Record<string, string> = 
       SAMPLE_PATIENTS: '0',
       SIGN_INS_PER_MINUTE: '0',
       LOG_LEVEL: 'silent',
+      CHECK_ANSWERS: 'yes',
       ...env,
     },
     process.cwd(),

@@ -124,6 +124,7 @@ const settings = (patients: number) => ({
   ADMIN_USERNAME: ADMIN.username,
   ADMIN_PASSWORD: ADMIN.password,
   SAMPLE_PATIENTS: String(patients),
+  CHECK_ANSWERS: 'yes',
 });
 
 const firstStart =

@@ -9,14 +9,19 @@ const everything = [...console_, ...platform, ...sourceFiles('tests', 'benchmark
 
 /** Layers of `src`, lowest first: a file imports from its own folder and from lower layers. */
 const LAYERS = [
-  ['schemas', 'domain', 'i18n'],
+  ['schemas', 'domain', 'i18n', 'contract'],
   ['dataProvider', 'forms', 'ui'],
   ['resources', 'custom'],
   ['layout'],
   ['App'],
 ];
 /** Imports between the folders of the lowest layer: schemas read nothing, i18n knows the field's own types. */
-const LOWEST: Record<string, string[]> = { schemas: [], domain: ['schemas', 'i18n'], i18n: ['schemas', 'domain'] };
+const LOWEST: Record<string, string[]> = {
+  schemas: [],
+  domain: ['schemas', 'i18n'],
+  i18n: ['schemas', 'domain'],
+  contract: ['schemas', 'domain'],
+};
 
 const folderOf = (path: string): string | undefined => /^src\/([A-Za-z0-9]+)\//.exec(path)?.[1];
 const layerOf = (path: string): number => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import type { OutboxMessage } from '../../dataProvider/outbox';
+import type { OutboxMessage } from '../../contract/outbox';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { CopyId } from '../../ui/CopyId';
 import { Pairs } from '../../ui/Pairs';

@@ -5,13 +5,13 @@ import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import type { OutboxFilter, OutboxQuery } from '../../dataProvider/outbox';
+import type { OutboxFilter, OutboxFilters as Filters } from '../../dataProvider/outbox';
 import { CHANNELS, DELIVERY_STATES } from '../../domain/messaging/states';
 import { TimeFilter } from '../audit/TimeFilter';
 import { usePurpose } from './usePurpose';
 
 interface Props {
-  query: OutboxQuery;
+  query: Filters;
   onChange: (name: OutboxFilter, value: string | undefined) => void;
   onClear: () => void;
 }

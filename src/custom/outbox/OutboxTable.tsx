@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
-import type { OutboxMessage } from '../../dataProvider/outbox';
+import type { OutboxMessage } from '../../contract/outbox';
 import { outboxPath } from '../../routes';
 import { DataTable } from '../../ui/DataTable';
 import { exactTime, shortDateTime } from '../../ui/time';

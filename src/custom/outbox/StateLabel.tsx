@@ -5,7 +5,7 @@ import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import SendingIcon from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { OutboxMessage } from '../../dataProvider/outbox';
+import type { OutboxMessage } from '../../contract/outbox';
 
 const LOOKS = {
   queued: { Icon: WaitingIcon, color: 'text.secondary' },

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { OUTBOX_FILTERS, outboxActions, type OutboxFilter, type OutboxQuery } from '../../dataProvider/outbox';
+import { OUTBOX_FILTERS, outboxActions, type OutboxFilter, type OutboxFilters } from '../../dataProvider/outbox';
 
 export const OUTBOX_KEY = 'outbox';
 const PER_PAGE = 25;
@@ -11,7 +11,7 @@ export function useOutbox() {
   const [address, setAddress] = useSearchParams();
   const [to, setTo] = useState('');
   const page = Math.max(1, Number(address.get('page')) || 1);
-  const query = useMemo((): OutboxQuery => {
+  const query = useMemo((): OutboxFilters => {
     const set = OUTBOX_FILTERS.filter((name) => name !== 'to').map((name) => [name, address.get(name) ?? ''] as const);
     return Object.fromEntries([...set, ['to', to.trim()] as const].filter(([, value]) => value !== ''));
   }, [address, to]);

@@ -5,5 +5,9 @@ export type Channel = (typeof CHANNELS)[number];
 export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** By which way a message left. `stored`: nothing is set up to deliver it. */
+export const TRANSPORTS = ['stored', 'smtp', 'http'] as const;
+export type TransportName = (typeof TRANSPORTS)[number];
+
 /** Whether the state is one that stays. */
 export const isEnded = (state: DeliveryState): boolean => state === 'sent' || state === 'kept' || state === 'failed';

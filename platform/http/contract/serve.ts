@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerOf, BodyOf, Contract, EndpointParts, ParamsOf, QueryOf, Who } from '../../../src/contract/endpoint';
+import { fields } from '../../../src/contract/fields';
+import type { Config } from '../../config';
+import type { Services } from '../../services';
+import { asActor, type Actor, type RouteAccess } from '../context';
+import { describeContract } from './describe';
+import { answerCheck } from './answers';
+import { checkOf } from './validators';
+
+/** What a handler works with: the parts of the request as the contract types them. */
+export interface Call<E extends EndpointParts> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** Who acts, for audit and version rows. */
+  actor: Actor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handlers<All extends Record<string, EndpointParts>> = {
+  [Name in keyof All]: (call: Call<All[Name]>) => Promise<AnswerOf<All[Name]>>;
+};
+
+/** What serving an area needs of the platform. */
+interface ServeOptions extends Pick<Services, 'describe'> {
+  config: Pick<Config, 'checkAnswers'>;
+}
+
+const NOTHING = fields({});
+
+const accessOf = (who: Who | undefined): RouteAccess =>
+  who === 'public' ? { public: true } : who === 'everybody' ? { groups: 'any' } : who ? { groups: [...who] } : {};
+
+const actorOf = ({ user, id }: FastifyRequest): Actor =>
+  user ? asActor(user, id) : { userId: null, username: null, requestId: id };
+
+/** A part that the contract does not name takes nothing. */
+const partsOf = (method: string, { params, query, body }: EndpointParts) => ({
+  ...(params && { params }),
+  querystring: query ?? NOTHING,
+  ...(method !== 'GET' && { body: body ?? NOTHING }),
+});
+
+/**
+ * Serves the endpoints of an area: each request is checked against its contract before the handler sees it. A handler
+ * that is missing does not compile. Endpoints take no parameter and no field that they do not name.
+ */
+export function serve<All extends Record<string, EndpointParts>>(
+  app: FastifyInstance,
+  { describe, config }: ServeOptions,
+  { area, endpoints }: Contract<All>,
+  handlers: Handlers<All>,
+): void {
+  describe(describeContract(area, endpoints));
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    // What Fastify hands to the handler has passed the checks of the same contract that its type is made of.
+    const handler = handlers[name] as (call: Call<EndpointParts>) => Promise<unknown>;
+    const [method = 'GET', path = ''] = name.split(' ');
+    app.route({
+      method,
+      url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: { access: accessOf(endpoint.who) },
+      schema: partsOf(method, endpoint),
+      validatorCompiler: ({ schema, httpPart = '' }) => checkOf(schema, httpPart),
+      ...(config.checkAnswers && { onSend: answerCheck(name, endpoint) }),
+      async handler(request, reply) {
+        if (endpoint.status !== undefined) reply.code(endpoint.status);
+        const { params, query, body } = request as Pick<Call<EndpointParts>, 'params' | 'query' | 'body'>;
+        return handler({ params, query, body, actor: actorOf(request), request, reply });
+      },
+    });
+  }
+}

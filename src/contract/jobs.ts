@@ -1,0 +1,36 @@
+import Type from 'typebox';
+import { contract } from './endpoint';
+import { fields, moment, nullable, oneOf, paging, uuid, type Static } from './fields';
+
+const job = fields({
+  jobId: uuid,
+  name: Type.String(),
+  status: oneOf(['queued', 'active', 'done', 'failed', 'cancelled']),
+  progress: fields({
+    done: Type.Integer(),
+    total: nullable(Type.Integer()),
+    message: nullable(Type.String()),
+  }),
+  result: Type.Unknown({ description: 'What the work found, once it is done' }),
+  error: nullable(Type.String()),
+  createdAt: moment,
+  startTime: nullable(moment),
+  endTime: nullable(moment),
+  userId: nullable(Type.String()),
+  requestId: nullable(Type.String()),
+});
+export type Job = Static<typeof job>;
+
+const one = { params: fields({ jobId: uuid }), answer: fields({ job }), audited: { entity: 'job' } } as const;
+
+/** Long work: how far it is, what it found, and its end. */
+export const jobs = contract('Jobs', {
+  'GET jobs': {
+    summary: 'Jobs, newest first',
+    query: fields(paging),
+    answer: fields({ jobs: Type.Array(job), totalJobs: Type.Integer() }),
+    audited: { entity: 'job' },
+  },
+  'GET jobs/{jobId}': { ...one, summary: 'How far a job is, and what it found' },
+  'POST jobs/{jobId}/cancel': { ...one, summary: 'Ask a job to end' },
+});

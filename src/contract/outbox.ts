@@ -1,0 +1,65 @@
+import Type from 'typebox';
+import { CHANNELS, DELIVERY_STATES, TRANSPORTS } from '../domain/messaging/states';
+import { contract } from './endpoint';
+import { fields, moment, nullable, oneOf, paging, text, uuid, type Static } from './fields';
+
+const listed = {
+  outboxId: uuid,
+  channel: oneOf(CHANNELS),
+  purpose: Type.String(),
+  to: Type.String(),
+  subject: nullable(Type.String()),
+  mimeType: Type.String(),
+  state: oneOf(DELIVERY_STATES),
+  transport: nullable(oneOf(TRANSPORTS)),
+  attempts: Type.Integer(),
+  lastError: nullable(Type.String({ description: 'A code, and what it was about: `answered 503`' })),
+  createdAt: moment,
+  dueAt: moment,
+  endedAt: nullable(moment),
+  userId: nullable(Type.String()),
+  patientId: nullable(Type.String()),
+};
+
+/** A message that went out or is to, without what it says. */
+const message = fields(listed);
+export type OutboxMessage = Static<typeof message>;
+
+const filters = {
+  channel: Type.Optional(oneOf(CHANNELS)),
+  state: Type.Optional(oneOf(DELIVERY_STATES)),
+  purpose: Type.Optional(text(60)),
+  to: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'Part of the recipient' })),
+  userId: Type.Optional(text(320)),
+  patientId: Type.Optional(text(100)),
+  startTime: Type.Optional(moment),
+  endTime: Type.Optional(moment),
+};
+export type OutboxQuery = Static<ReturnType<typeof fields<typeof filters>>>;
+
+const params = fields({ outboxId: uuid });
+
+/** Messages to people and systems outside. They may carry links that let in: each look at one is audited. */
+export const outbox = contract('Outbox', {
+  'GET outbox': {
+    summary: 'Messages that went out or are to, newest first, without their contents',
+    query: fields({ ...paging, ...filters }),
+    answer: fields({ messages: Type.Array(message), totalMessages: Type.Integer() }),
+    audited: { entity: 'outbox' },
+  },
+  'GET outbox/{outboxId}': {
+    summary: 'A message with its exact bytes; reading it is written into the audit',
+    params,
+    answer: fields({
+      message: fields({ ...listed, content: Type.String({ description: 'The exact bytes that go out' }) }),
+    }),
+    audited: { entity: 'outbox' },
+  },
+  'POST outbox/{outboxId}/resend': {
+    summary: 'Try a failed message again, as it is',
+    params,
+    answer: fields({ message }),
+    errors: [409],
+    audited: { entity: 'outbox' },
+  },
+});

@@ -1,0 +1,124 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '../../../src/contract/endpoint';
+import { fields, oneOf, paging, pageOf, text, uuid } from '../../../src/contract/fields';
+import { serve } from '../../../platform/http/contract/serve';
+import { answerErrors } from '../../../platform/http/failures';
+import type { Paths } from '../../../platform/http/openapi';
+
+const ID = '00000000-0000-4000-8000-000000000000';
+
+const shelf = contract('Shelf', {
+  'GET books': {
+    summary: 'Books',
+    query: fields({ ...paging, kind: Type.Optional(oneOf(['novel', 'play'])), lent: Type.Optional(Type.Boolean()) }),
+    answer: fields({ asked: Type.Unknown(), offset: Type.Integer(), limit: Type.Integer() }),
+    audited: { none: 'for a test' },
+  },
+  'POST books/{bookId}': {
+    summary: 'Name a book',
+    who: 'everybody',
+    params: fields({ bookId: uuid }),
+    body: fields({ name: text(10) }),
+    answer: fields({ name: text(10) }),
+    status: 201,
+    errors: [409],
+    audited: { none: 'for a test' },
+  },
+  'POST books/{bookId}/lend': {
+    summary: 'Lend a book',
+    params: fields({ bookId: uuid }),
+    answer: fields({ lent: Type.Boolean() }),
+    audited: { none: 'for a test' },
+  },
+});
+
+let app: FastifyInstance;
+let described: Paths = {};
+beforeAll(async () => {
+  app = Fastify();
+  app.decorateRequest('user', null);
+  answerErrors(app, { log: app.log, refused: () => undefined });
+  serve(app, { config: { checkAnswers: true }, describe: (paths) => (described = paths) }, shelf, {
+    'GET books': async ({ query }) => ({ asked: query, ...pageOf(query) }),
+    'POST books/{bookId}': async ({ body: { name } }) => (name === 'drifts' ? JSON.parse('{"title":1}') : { name }),
+    'POST books/{bookId}/lend': async () => ({ lent: true }),
+  });
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const get = async (query: string) => {
+  const answer = await app.inject({ url: `/books?${query}` });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+};
+
+test('a query is typed by its contract; an empty text says nothing', async () => {
+  expect(await get('')).toEqual({ status: 200, body: { asked: {}, offset: 0, limit: 100 } });
+  expect(await get('offset=20&limit=5&kind=play&lent=true')).toEqual({
+    status: 200,
+    body: { asked: { offset: 20, limit: 5, kind: 'play', lent: true }, offset: 20, limit: 5 },
+  });
+  expect((await get('kind=&limit=')).body).toMatchObject({ asked: {}, limit: 100 });
+});
+
+test.each([
+  ['other=1', 'other'],
+  ['other=', 'other'],
+  ['limit=-1', 'limit'],
+  ['limit=1e3', 'limit'],
+  ['limit=1001', 'limit'],
+  ['limit=%205', 'limit'],
+  ['limit=5&limit=6', 'limit'],
+  ['kind=poem', 'kind'],
+  ['lent=yes', 'lent'],
+  ['__proto__=1', '__proto__'],
+])('the query %s is refused by the name of %s', async (query, name) => {
+  expect(await get(query)).toMatchObject({ status: 400, body: { code: 'badRequest', params: { name } } });
+});
+
+const post = async (path: string, payload?: object | string) => {
+  const answer = await app.inject({ method: 'POST', url: path, ...(payload !== undefined && { payload }) });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+};
+
+test('a body holds what the contract names, and no more', async () => {
+  expect(await post(`/books/${ID}`, { name: 'Emma' })).toEqual({ status: 201, body: { name: 'Emma' } });
+  const refused = (name: string) => ({ status: 400, body: { code: 'badRequest', params: { name } } });
+  expect(await post(`/books/${ID}`)).toMatchObject(refused('body'));
+  expect(await post(`/books/${ID}`, {})).toMatchObject(refused('name'));
+  expect(await post(`/books/${ID}`, { name: '' })).toMatchObject(refused('name'));
+  expect(await post(`/books/${ID}`, { name: 5 })).toMatchObject(refused('name'));
+  expect(await post(`/books/${ID}`, { name: 'Emma', by: 'Jane' })).toMatchObject(refused('by'));
+  expect(await post(`/books/${ID}?by=Jane`, { name: 'Emma' })).toMatchObject(refused('by'));
+  expect(await post(`/books/${ID}/lend`)).toEqual({ status: 200, body: { lent: true } });
+  expect(await post(`/books/${ID}/lend`, {})).toMatchObject({ status: 200 });
+  expect(await post(`/books/${ID}/lend`, { to: 'Ann' })).toMatchObject(refused('to'));
+});
+
+test('an id of another kind names nothing', async () => {
+  expect(await post('/books/emma/lend')).toMatchObject({ status: 404, body: { code: 'notFound' } });
+});
+
+test('an answer that is not as the contract says is a failure, where answers are checked', async () => {
+  expect(await post(`/books/${ID}`, { name: 'drifts' })).toMatchObject({ status: 500, body: { code: 'internal' } });
+});
+
+test('the documentation says what the contract says', () => {
+  expect(described).toMatchObject({
+    '/books': {
+      get: {
+        tags: ['Shelf'],
+        summary: 'Books',
+        parameters: [{ name: 'offset', in: 'query' }, { name: 'limit' }, { name: 'kind' }, { name: 'lent' }],
+      },
+    },
+    '/books/{bookId}': { post: { parameters: [{ name: 'bookId', in: 'path' }], requestBody: { required: true } } },
+  });
+  const statuses = (path: string, method: string) =>
+    Object.keys((described[path]?.[method]?.['responses'] ?? {}) as object);
+  expect(statuses('/books', 'get')).toEqual(['200', '400', '401', '403']);
+  expect(statuses('/books/{bookId}', 'post')).toEqual(['201', '400', '401', '404', '409']);
+  expect(statuses('/books/{bookId}/lend', 'post')).toEqual(['200', '400', '401', '403', '404']);
+});
