@@ -58,11 +58,18 @@ describe('imports', () => {
     expect(faults).toEqual([]);
   });
 
-  test('platform takes schemas, domain and i18n from src, and nothing else', () => {
+  test('platform takes schemas, domain, contract and i18n from src, and nothing else', () => {
     const faults = platform.flatMap(({ path, imports }) =>
       imports.filter((to) => to.startsWith('src/') && layerOf(to) !== 0).map((to) => `${path} imports ${to}`),
     );
     expect(faults).toEqual([]);
+  });
+
+  test("the console takes types of the contract only: its schemas are the platform's to load", () => {
+    const faults = console_
+      .filter(({ path }) => folderOf(path) !== 'contract')
+      .filter(({ path }) => /import (?!type )[^;]*?from '[./]+\/contract(\/|')/.test(readFileSync(path, 'utf8')));
+    expect(faults.map(({ path }) => path)).toEqual([]);
   });
 
   test('domain is pure: no framework and nothing of Node', () => {

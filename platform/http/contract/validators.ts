@@ -39,7 +39,10 @@ function asGiven(schema: TSchema, part: string, given: unknown): unknown {
   return part === 'body' && !('required' in schema) ? (given ?? {}) : given;
 }
 
-/** @returns for a part of a request, by Fastify's name for it */
+/** What Fastify is to do with a part of the request: hand on its values, or refuse it. */
+type PartCheck = (given: unknown) => { value: unknown } | { error: Error };
+
+/** The check of a part of requests, by Fastify's name for it: `params`, `querystring`, `body`. */
 export function checkOf(schema: TSchema, part: string): PartCheck {
   const valid = compile(schema);
   return (given) => {
