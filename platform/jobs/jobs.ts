@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inProduction } from '../../src/i18n/production';
 import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
 import type { Lease } from '../queue/lease';
@@ -126,7 +127,9 @@ export class Jobs {
   }
 
   async #fail(row: JobRow, lease: Lease, error: unknown): Promise<void> {
-    const told = error instanceof JobFailure ? error.message : 'internal';
+    const { stage } = this.services.config;
+    const read = error instanceof JobFailure ? error.message : undefined;
+    const told = read === undefined ? 'internal' : stage === 'production' ? inProduction(read, 'en') : read;
     const frames = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
     this.services.log.error({ jobId: row.job_id, name: row.name, at: frames.slice(0, 8) }, 'job failed');
     await this.#end(row, lease, 'failed', { error: told });

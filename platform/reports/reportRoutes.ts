@@ -10,7 +10,7 @@ import { dailySummary } from './dailySummary';
 import { patientSummary } from './patientSummary';
 import { printerOf } from './pdf/shared';
 import { workbookOf } from './sheet/workbook';
-import type { Report } from './types';
+import { savedAs, type Report } from './types';
 
 const REPORTS: ReadonlyMap<string, Report> = new Map(
   [patientSummary, dailySummary].map((report) => [report.name, report]),
@@ -41,7 +41,10 @@ const paths = {
       ),
       responses: {
         200: answer({
-          fileName: { ...text, description: 'PatientSummary.pdf, DailySummaryReport.pdf, DailySummaryReport.xlsx' },
+          fileName: {
+            ...text,
+            description: 'PatientSummary.pdf (in production EmployeeSummary.pdf), DailySummaryReport.xlsx',
+          },
           mimeType: text,
           data: { ...text, description: 'Base64 of a PDF or a workbook; of HTML its text' },
         }),
@@ -67,6 +70,6 @@ export function registerReports(app: FastifyInstance, services: Services): void 
     const document = await report.make(services, objectBody(given['args'] ?? {}), actorOf(request), recipe);
     const bytes = async () => (recipe === 'xlsx' ? workbookOf(document) : printer.print(document));
     const data = recipe === 'html' ? htmlOf(document) : Buffer.from(await bytes()).toString('base64');
-    return { fileName: `${report.fileName}.${recipe}`, mimeType: MIME_TYPES[recipe], data };
+    return { fileName: `${savedAs(services, report.fileName)}.${recipe}`, mimeType: MIME_TYPES[recipe], data };
   });
 }

@@ -10,7 +10,7 @@ import { productEntities } from '../support/entities';
 const WORDS: Record<Language, { usual: RegExp; ours: RegExp }> = {
   en: { usual: /\b(patient|provider)s?\b/i, ours: /employee|manager/i },
   fr: { usual: /\b(patient|soignant|professionnel)s?\b/i, ours: /employé|responsable/i },
-  es: { usual: /\b(pacientes?|profesional(es)?)\b/i, ours: /empleado|responsable/i },
+  es: { usual: /\b(pacientes?|profesional(es)?|proveedor(es)?)\b/i, ours: /empleado|responsable/i },
   'zh-Hant': { usual: /病患|患者|醫療人員|醫護人員|照護人員/, ours: /員工|主管/ },
   'zh-Hans': { usual: /患者|医护人员|医疗人员/, ours: /员工|主管/ },
 };
@@ -20,20 +20,21 @@ const BROKEN: Partial<Record<Language, RegExp>> = {
   fr: /(?<!\p{L})(le|du|de|au|ce|que|nouveau) employé/iu,
 };
 
-const FOLDER = 'src/i18n/messages';
+/** Texts of the console's screens, of the reports and letters that the platform writes. */
+const FOLDERS = ['messages', 'reports', 'letters'];
 const placeholders = (text: string): string[] => (text.match(/%?\{[^}]*\}/g) ?? []).toSorted();
 
 async function everyText(): Promise<{ key: string; language: Language; text: string }[]> {
-  const files = readdirSync(FOLDER, { recursive: true })
-    .map(String)
-    .filter((name) => name.endsWith('.ts'));
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(join('src/i18n', folder), { recursive: true }).map((name) => `${folder}/${String(name)}`),
+  ).filter((name) => name.endsWith('.ts'));
   const found: { key: string; language: Language; text: string }[] = [];
   const walk = (language: Language, key: string, value: unknown): void => {
     if (typeof value === 'string') found.push({ key, language, text: value });
     else for (const [name, each] of Object.entries(value ?? {})) walk(language, `${key}.${name}`, each);
   };
   for (const file of files) {
-    const { default: texts } = (await import(join(process.cwd(), FOLDER, file))) as {
+    const { default: texts } = (await import(join(process.cwd(), 'src/i18n', file))) as {
       default: Record<string, unknown>;
     };
     for (const language of LANGUAGES) walk(language, file.replace(/\.ts$/, ''), texts[language]);
@@ -42,7 +43,7 @@ async function everyText(): Promise<{ key: string; language: Language; text: str
 }
 
 describe('in production', () => {
-  test('no text of a screen says patient or provider, unless it speaks of employees or managers beside them', async () => {
+  test('no text of a screen, a report or a letter says patient or provider, unless it speaks of employees or managers beside them', async () => {
     const texts = await everyText();
     expect(texts.length).toBeGreaterThan(2000);
     const wrong = texts.filter(({ text, language }) => {

@@ -3,14 +3,14 @@ import { isAlertColor } from '../../../src/domain/report/shapes';
 import { namedDateTime, shortDate } from '../../../src/domain/shownTime';
 import texts from '../../../src/i18n/reports/dailySummary';
 import { filled } from '../../messaging/letter';
-import { plain, sharedWords, tableBlocks, type SharedWords } from '../document/parts';
+import { plain, sharedWords, tableBlocks, textsFor, type SharedWords } from '../document/parts';
 import type { Block, Cell } from '../document/types';
 import { dayIn, personName, textOf } from '../shown';
 import type { DailyAlert, DailyFacts, DailyPatient } from './read';
 
 export type Words = (typeof texts)['en'] & SharedWords;
 
-export const wordsIn = (args: DailyArgs): Words => ({ ...sharedWords(args), ...texts[args.language] }) as Words;
+export const wordsIn = (args: DailyArgs): Words => ({ ...sharedWords(args), ...textsFor(texts, args) }) as Words;
 
 const timeIn = ({ language, timeZone }: DailyArgs, at: string): string => namedDateTime(at, language, timeZone);
 

@@ -5,7 +5,7 @@ import { reportDocument } from '../document/parts';
 import { onlyArgs, readerArgs, textArg } from '../series/args';
 import type { SeriesArgs } from '../series/types';
 import { personName, textOf } from '../shown';
-import type { Report } from '../types';
+import { speaksProduction, type Report } from '../types';
 import { dailyBlocks, wordsIn } from './blocks';
 import { readDaily } from './read';
 import { dailySheet } from './sheet';
@@ -19,10 +19,11 @@ export function dailyArgs(args: SeriesArgs): DailyArgs {
 /** A provider's patients as they stand now, those who need attention first. */
 export const dailySummary: Report = {
   name: PROVIDER_PATIENTS,
-  fileName: 'DailySummaryReport',
+  fileName: 'Daily Summary Report',
   recipes: REPORT_RECIPES,
-  async make({ database, entities }, given, actor, recipe) {
-    const args = dailyArgs(given);
+  async make(services, given, actor, recipe) {
+    const { database, entities } = services;
+    const args = { ...dailyArgs(given), production: speaksProduction(services) };
     const words = wordsIn(args);
     return database.db.transaction().execute(async (tx) => {
       const facts = await readDaily(tx, entities, args, words.grade);

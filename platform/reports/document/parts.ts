@@ -1,5 +1,7 @@
+import type { Language } from '../../../src/domain/entity/types';
 import type { ReportReader } from '../../../src/domain/report/reader';
 import { namedDateTime } from '../../../src/domain/shownTime';
+import { treeInProduction } from '../../../src/i18n/production';
 import texts from '../../../src/i18n/reports/shared';
 import { filled } from '../../messaging/letter';
 import type { Block, Cell, Column, ReportDocument } from './types';
@@ -10,7 +12,11 @@ export const MOST_ROWS = 200;
 /** What every report says. */
 export type SharedWords = (typeof texts)['en'];
 
-export const sharedWords = ({ language }: ReportReader): SharedWords => texts[language] as SharedWords;
+/** Texts in the reader's language and in the words of the stage. */
+export const textsFor = <T>(all: Readonly<Record<Language, T>>, { language, production }: ReportReader): T =>
+  production ? treeInProduction(all[language], language) : all[language];
+
+export const sharedWords = (reader: ReportReader): SharedWords => textsFor(texts, reader) as SharedWords;
 
 export const plain = (text: string): Cell => ({ text });
 

@@ -3,7 +3,7 @@ import { PATIENT_SUMMARY, type SummaryArgs } from '../../../src/domain/report/su
 import { audit } from '../../audit/record';
 import { reportDocument } from '../document/parts';
 import type { ReportDocument } from '../document/types';
-import type { Report } from '../types';
+import { speaksProduction, type Report } from '../types';
 import { summaryArgs } from './args';
 import { detailBlocks, recommendationBlocks } from './details';
 import { headerBlocks, patientName } from './header';
@@ -26,10 +26,10 @@ export function summaryDocument(facts: Facts, args: SummaryArgs, by: string, now
 /** One patient's state, computed from what is stored when it is asked for. */
 export const patientSummary: Report = {
   name: PATIENT_SUMMARY,
-  fileName: PATIENT_SUMMARY,
+  fileName: 'Patient Summary',
   recipes: PAGE_RECIPES,
   async make(services, given, actor, recipe) {
-    const args = summaryArgs(given);
+    const args = { ...summaryArgs(given), production: speaksProduction(services) };
     const facts = await readFacts(services, args);
     await audit(services.database.db, actor, {
       action: 'export',

@@ -1,8 +1,8 @@
 import type { ReportReader } from '../../../src/domain/report/reader';
 import texts from '../../../src/i18n/reports/patientSummary';
-import { sharedWords, type SharedWords } from '../document/parts';
+import { sharedWords, textsFor, type SharedWords } from '../document/parts';
 
 export type Words = (typeof texts)['en'] & SharedWords;
 
 export const wordsIn = (reader: ReportReader): Words =>
-  ({ ...sharedWords(reader), ...texts[reader.language] }) as Words;
+  ({ ...sharedWords(reader), ...textsFor(texts, reader) }) as Words;

@@ -11,6 +11,8 @@ export interface ReportReader {
   language: Language;
   /** IANA zone that its days and times are told in. */
   timeZone: string;
+  /** It says its words as the production stage does; the platform knows, no caller asks for it. */
+  production?: boolean;
 }
 
 export const isLanguage = (value: unknown): value is Language =>

@@ -308,7 +308,7 @@ export default defineMessages({
       notBelow: 'No debe ser menor que %{other}.',
       twice: 'Ya está en la lista.',
       locationInUse:
-        '%{locations} está en uso por %{count} códigos de registro, pacientes o proveedores de guardia y no se puede quitar.',
+        '%{locations} está en uso por %{count} códigos de registro, pacientes o profesionales de guardia y no se puede quitar.',
       notAfter: 'Debe ser posterior a %{other}.',
       schedule: {
         parts: 'Un horario tiene tres partes: día,hora,minuto.',

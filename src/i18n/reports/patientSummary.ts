@@ -139,7 +139,7 @@ export default defineMessages({
     patientId: 'ID del paciente',
     emrId: 'ID de HCE',
     organization: 'Organización',
-    provider: 'Proveedor principal',
+    provider: 'Profesional principal',
     deceased: 'Paciente fallecido',
     inactive: 'Este paciente está inactivo.',
     newestAlert: 'Última alerta global',
