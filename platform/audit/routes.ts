@@ -5,7 +5,7 @@ import type { Db } from '../db/types';
 import { anchorAt } from './anchor';
 import { actorOf, streamOf } from '../entities/routes/context';
 import { HttpError } from '../http/errors';
-import { countOf, optionalText, uuidParam } from '../http/input';
+import { countOf, optionalText, parametersOf, uuidParam } from '../http/input';
 import type { JobWork } from '../jobs/jobs';
 import type { Services } from '../services';
 import { auditPaths } from './description';
@@ -68,9 +68,9 @@ export function registerAudit(app: FastifyInstance, services: Services): void {
   jobs.define(VERIFY_JOB, runVerify);
 
   app.get('/audit', async (request) => {
-    const query = await withUserId(services, parseAuditQuery(request.query, ['limit', 'cursor']));
+    const query = await withUserId(services, parseAuditQuery(parametersOf(request)));
     const limit = countOf(request.query, 'limit', 50, MAX_LIMIT);
-    const cursor = optionalText(request.query as Record<string, unknown>, 'cursor', 40);
+    const cursor = optionalText(parametersOf(request), 'cursor', 40);
     if (limit === 0) throw new HttpError(400, 'badRequest', { name: 'limit' });
     if (cursor !== null && !UUID.test(cursor)) throw new HttpError(400, 'badRequest', { name: 'cursor' });
     const [rows, totals] = await Promise.all([
@@ -86,7 +86,7 @@ export function registerAudit(app: FastifyInstance, services: Services): void {
   });
 
   app.get('/audit/export', async (request, reply) => {
-    const query = await withUserId(services, parseAuditQuery(request.query));
+    const query = await withUserId(services, parseAuditQuery(parametersOf(request)));
     await audit(db, actorOf(request), look('export', query));
     const day = new Date().toISOString().slice(0, 10);
     return reply

@@ -3,8 +3,9 @@ import { isObject } from '../../src/domain/entity/paths';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { MAX_LIMIT } from '../entities/listQuery';
 import { notFound } from '../entities/errors';
-import { accessOptions, onlyParameters } from '../entities/routes/context';
+import { accessOptions } from '../entities/routes/context';
 import { HttpError } from '../http/errors';
+import { parametersOf } from '../http/input';
 import { answer, errors, inPath, query } from '../http/openapi';
 import type { Services } from '../services';
 
@@ -48,7 +49,7 @@ export function registerBilling(app: FastifyInstance, services: Services): void 
     '/billing/:orgId/plans',
     accessOptions({ app, stored, path: '', database, entities }, 'read'),
     async (request) => {
-      const { disableFilter = 'false' } = onlyParameters(request, ['disableFilter']);
+      const { disableFilter = 'false' } = parametersOf(request);
       if (disableFilter !== 'true' && disableFilter !== 'false')
         throw new HttpError(400, 'badRequest', { name: 'disableFilter' });
       const orgId = isObject(request.params) ? String(request.params['orgId']) : '';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { actorOf, onlyParameters } from '../entities/routes/context';
+import { actorOf } from '../entities/routes/context';
 import { HttpError } from '../http/errors';
-import { uuidParam } from '../http/input';
+import { parametersOf, uuidParam } from '../http/input';
 import { answer, errors, inPath, query } from '../http/openapi';
 import type { Services } from '../services';
 import type { Bytes } from '../uploads/bytes';
@@ -89,7 +89,7 @@ export function registerFhir(app: FastifyInstance, services: Services): void {
     scope.addContentTypeParser([...JSON_TYPES, ...LINE_TYPES], (_request, payload, done) => done(null, payload));
 
     scope.post('/fhir/import', { config: { access } }, async (request, reply) => {
-      const system = systemOf(onlyParameters(request, ['system'])['system']);
+      const system = systemOf(parametersOf(request)['system']);
       const body = request.body as Readable | undefined;
       if (!body) throw new HttpError(400, 'badRequest', { name: 'body' });
       const [type = '', ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(/\s*;\s*/);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { documentFileName, servedType } from '../../src/domain/documents/kinds';
 import { notFound } from '../entities/errors';
-import { accessOptions, actorOf, keyOf, onlyParameters } from '../entities/routes/context';
+import { accessOptions, actorOf, keyOf } from '../entities/routes/context';
 import { errors, inPath, type Paths } from '../http/openapi';
 import type { Services } from '../services';
 
@@ -30,7 +30,6 @@ export function registerDocuments(app: FastifyInstance, { entities, database, de
 
   const options = accessOptions({ app, stored, path: '', database, entities }, 'read');
   app.get('/patients/:patientId/blobs/:id/content', options, async (request, reply) => {
-    onlyParameters(request, []);
     const { id, parent } = keyOf(stored, request);
     const reader = { actor: actorOf(request) };
     const blob = await entities.get(database.db, 'blob', id, { ...(parent !== undefined && { parent }), reader });

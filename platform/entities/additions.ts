@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Json, JsonObject } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
+import type { Parameter } from '../http/openapi';
 import type { Row } from './rows';
 import type { Params } from './sql';
 
@@ -13,9 +14,13 @@ export type ExportColumn = (on: Queryable, ids: readonly string[]) => Promise<Re
 
 /** What an area adds to the routes that an entity's schema makes. */
 export interface RouteAdditions {
+  /** What callers ask for of one record by `name=true`, beside the schema's `api.asks`; the answer has it in any case. */
+  asks?: readonly string[];
   list?: {
+    /** What the documentation calls it, where that is more than a list. */
+    summary?: string;
     /** Parameters that lists and exports take beside the schema's. */
-    names: readonly string[];
+    parameters: readonly Parameter[];
     /** @throws HttpError 400 naming a parameter that makes no sense */
     read(query: Record<string, unknown>): AddedCondition | undefined;
     /** The query in the words of every list, where callers have others; those it gives are read in place of the given. */
@@ -33,8 +38,10 @@ export interface RouteAdditions {
   /** Columns that a CSV has where it is asked for them. */
   exportColumns?: Readonly<Record<string, ExportColumn>>;
   post?: {
+    /** What the documentation says of both. */
+    summary: string;
     /** A POST with this parameter in its address is the area's own. */
-    name: string;
+    parameter: Parameter;
     handle(request: FastifyRequest, parent: string | undefined): Promise<unknown>;
   };
 }

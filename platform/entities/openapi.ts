@@ -1,6 +1,8 @@
 import { STORED } from '../../src/domain/entity/serverFields';
-import type { FieldSchema, ListFilter } from '../../src/domain/entity/types';
+import type { FieldSchema } from '../../src/domain/entity/types';
 import { answer, body, errors, inPath, query, type OpenApi, type Paths } from '../http/openapi';
+import type { RouteAdditions } from './additions';
+import { isPlain, listParameters } from './listParameters';
 import type { StoredEntity } from './stored';
 
 /** A field as API documentation shows it: the schema's own keywords, without those of forms and tables. */
@@ -51,7 +53,8 @@ export function recordSchema(stored: StoredEntity): OpenApi {
   return schema;
 }
 
-const plain = (stored: StoredEntity): boolean => stored.manifest.api.dialect === 'simple-rest';
+/** The parameter of writes that keep no version. */
+export const NO_HISTORY = 'noChangeLog';
 
 const direct = (schema: OpenApi, description = 'Done'): OpenApi => ({
   description,
@@ -59,52 +62,14 @@ const direct = (schema: OpenApi, description = 'Done'): OpenApi => ({
 });
 
 const single = (stored: StoredEntity, record: OpenApi): OpenApi =>
-  plain(stored) ? direct(record) : answer({ [stored.manifest.api.one]: record });
+  isPlain(stored) ? direct(record) : answer({ [stored.manifest.api.one]: record });
 
 /** What a removal below a parent answers: the record, or of all of them how many. */
 const removal = (stored: StoredEntity, record: OpenApi): OpenApi =>
   answer({
-    ...(plain(stored) ? {} : { [stored.manifest.api.one]: record }),
+    ...(isPlain(stored) ? {} : { [stored.manifest.api.one]: record }),
     removed: { type: 'integer', description: 'How many, where the id is `*`' },
   });
-
-function filterText({ op, label }: ListFilter): string {
-  if (op === 'exists') return `${label}: true has one, false has none, else equals`;
-  if (op === 'days') return `${label}: a whole number, counted back from now`;
-  return op === 'in' ? `${label}: one or a comma list` : label;
-}
-
-function filterParameters(stored: StoredEntity): OpenApi[] {
-  return [...stored.filters.values()].map((filter) => query(filter.name, filterText(filter)));
-}
-
-function listParameters(stored: StoredEntity): OpenApi[] {
-  if (plain(stored)) {
-    const names = [...stored.filters.keys(), 'id', 'q'].join(', ');
-    return [
-      query('sort', '["field","ASC"]'),
-      query('range', '[first,last], both counted'),
-      query('filter', `An object with any of: ${names}`),
-    ];
-  }
-  return [
-    query('offset', 'Rows to pass over', { type: 'integer', minimum: 0 }),
-    query('limit', 'Rows to give; 0 means all, streamed', { type: 'integer', minimum: 0, maximum: 1000, default: 100 }),
-    query('orderBy', 'Field to sort by', { type: 'string', enum: [...stored.sortable] }),
-    query('order', 'Direction', { type: 'string', enum: ['asc', 'desc'] }),
-    query('search', `Text contained in ${stored.definition.search.join(', ') || 'nothing'}`),
-    query('ids', 'Comma list of ids'),
-    query('project', 'Comma list of fields to give'),
-    query('cursor', '`nextCursor` of the answer before, in place of offset'),
-    ...(stored.entity['x-entity'].parent?.inherit
-      ? [
-          query('dependencies', 'true: the records of the parents it builds on as well', { type: 'boolean' }),
-          query('resolveConflicts', 'true: of one id only the nearest parent’s', { type: 'boolean' }),
-        ]
-      : []),
-    ...filterParameters(stored),
-  ];
-}
 
 const PLACES: OpenApi = { from: { type: 'integer' }, to: { type: 'integer' } };
 
@@ -146,8 +111,11 @@ const REPORT: OpenApi = {
   failed: { type: 'array', items: { type: 'object', properties: { row: COUNT, errors: { type: 'object' } } } },
 };
 
-/** The documentation of an entity's routes, from the same schema that makes them. */
-export function entityPaths(stored: StoredEntity): Paths {
+/**
+ * The documentation of an entity's routes, from the same schema that makes them: they take what it says.
+ * @param added what an area adds to them
+ */
+export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): Paths {
   const { manifest, entity } = stored;
   const { without, api } = manifest;
   const tags = [entity.title];
@@ -156,13 +124,16 @@ export function entityPaths(stored: StoredEntity): Paths {
   const one = `${base}/{${id}}`;
   const parents = entity['x-entity'].parent ? [inPath(entity['x-entity'].parent.param)] : [];
   const withId = [...parents, inPath(id)];
-  const asks = (entity['x-entity'].api.asks ?? []).map((name) =>
-    query(name, 'The answer has it in any case', { type: 'boolean' }),
-  );
+  const part = (name: string) => query(name, 'The answer has it in any case', { type: 'boolean' });
+  const asks = (entity['x-entity'].api.asks ?? []).map(part);
+  const listed = [...listParameters(stored), ...(added.list?.parameters ?? [])];
+  // Below a parent `*` as the id is the list.
+  const ofOne = parents.length > 0 ? listed : [];
+  const noHistory = entity['x-entity'].phi ? [] : [query(NO_HISTORY, 'true: keeps no version', { type: 'boolean' })];
   const record = recordSchema(stored);
   const list: OpenApi = { type: 'array', items: record };
   const can = (action: (typeof without)[number]) => !without.includes(action);
-  const listed = plain(stored)
+  const page = isPlain(stored)
     ? direct(list, 'The rows; Content-Range has the total')
     : answer({
         [api.many]: list,
@@ -175,16 +146,16 @@ export function entityPaths(stored: StoredEntity): Paths {
     [base]: {
       get: {
         tags,
-        summary: `List ${manifest.names.en.many}`,
-        parameters: [...parents, ...listParameters(stored)],
-        responses: { 200: listed, ...errors(400, 401, 403) },
+        summary: added.list?.summary ?? `List ${manifest.names.en.many}`,
+        parameters: [...parents, ...listed],
+        responses: { 200: page, ...errors(400, 401, 403) },
       },
     },
     [one]: {
       get: {
         tags,
-        summary: `Get one`,
-        parameters: [...withId, ...asks],
+        summary: parents.length > 0 ? 'Get one; `*` as the id lists' : 'Get one',
+        parameters: [...withId, ...asks, ...(added.asks ?? []).map(part), ...ofOne],
         responses: { 200: single(stored, record), ...errors(400, 401, 403, 404) },
       },
     },
@@ -194,10 +165,12 @@ export function entityPaths(stored: StoredEntity): Paths {
   if (can('create') || can('edit')) {
     at(base)['post'] = {
       tags,
-      summary: entity['x-entity'].api.saveMany
-        ? `Create, or update the record that the body names; a list of them as \`${api.many}\` is saved all or none`
-        : 'Create, or update the record that the body names',
-      parameters: [...parents, ...asks],
+      summary: added.post
+        ? added.post.summary
+        : entity['x-entity'].api.saveMany
+          ? `Create, or update the record that the body names; a list of them as \`${api.many}\` is saved all or none`
+          : 'Create, or update the record that the body names',
+      parameters: [...parents, ...asks, ...noHistory, ...(added.post ? [added.post.parameter] : [])],
       requestBody: content,
       responses: { 200: single(stored, record), 201: single(stored, record), ...errors(400, 401, 403, 409, 422, 428) },
     };
@@ -206,7 +179,7 @@ export function entityPaths(stored: StoredEntity): Paths {
     at(one)['put'] = {
       tags,
       summary: 'Replace',
-      parameters: [...withId, ...asks],
+      parameters: [...withId, ...asks, ...noHistory],
       requestBody: content,
       responses: { 200: single(stored, record), ...errors(400, 401, 403, 404, 409, 422, 428) },
     };
@@ -215,7 +188,11 @@ export function entityPaths(stored: StoredEntity): Paths {
     at(one)['delete'] = {
       tags,
       summary: parents.length > 0 ? 'Remove; `*` as the id removes every record below the parent' : 'Remove',
-      parameters: [...withId, query('version', 'Refuses with 409 if the record has changed since', COUNT)],
+      parameters: [
+        ...withId,
+        query('version', 'Refuses with 409 if the record has changed since', COUNT),
+        ...noHistory,
+      ],
       responses: {
         200: parents.length > 0 ? removal(stored, record) : single(stored, record),
         ...errors(401, 403, 404, 409),
@@ -239,7 +216,7 @@ export function entityPaths(stored: StoredEntity): Paths {
       ...parents,
       query('format', 'csv or json', { type: 'string', enum: ['csv', 'json'] }),
       query('columns', 'Comma list of fields'),
-      ...listParameters(stored),
+      ...listed,
     ];
     const file = {
       description: 'The rows that the same query lists',

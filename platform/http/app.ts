@@ -20,6 +20,7 @@ import { registerGeneral } from './general';
 import { secureHeaders } from './headers';
 import { limitRequests } from './limits';
 import { OwedAnswers } from './owedAnswers';
+import { takeWhatIsDescribed } from './taken';
 import { API_PREFIX, listRoutes, type RouteEntry } from './routeList';
 import type { Paths } from './openapi';
 
@@ -57,6 +58,7 @@ async function registerApi(
       reply.header('cache-control', 'no-store');
     });
     requireSignIn(api, services.auth, services.config.dataDir);
+    takeWhatIsDescribed(api, described, routes);
     registerEntities(api, services);
     await api.register(
       async (own) => {

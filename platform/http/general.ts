@@ -7,7 +7,7 @@ import { docsPage } from './docsPage';
 import { asPage } from './headers';
 import { healthOf } from './health';
 import { API_PREFIX, complete, type RouteEntry } from './routeList';
-import { answer, document, type Paths } from './openapi';
+import { answer, anyQuery, document, type Paths } from './openapi';
 
 const PUBLIC = { config: { access: { public: true } } } as const;
 
@@ -21,6 +21,7 @@ const paths: Paths = {
     get: {
       tags: ['Platform'],
       summary: 'Whether the platform and its database answer',
+      parameters: [anyQuery('A load balancer may add one, so that no cache answers in our place')],
       security: [],
       responses: {
         200: answer({ status: text, database: text, version: text }),

@@ -7,6 +7,15 @@ export function objectBody(body: unknown): Record<string, unknown> {
   return body;
 }
 
+/** The parameters of an address; which ones there may be, its route's description says (`taken.ts`). */
+export const parametersOf = ({ query }: { query: unknown }): Record<string, unknown> => (isObject(query) ? query : {});
+
+/** @throws HttpError 400 naming the first that is none of the names */
+export function requireOnly(given: Record<string, unknown>, names: readonly string[]): void {
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new HttpError(400, 'badRequest', { name: unknown });
+}
+
 /** A text of the body or the query. @throws HttpError 400 if it is missing, of another type or too long */
 export function textOf(source: Record<string, unknown>, name: string, maxLength = 1_000): string {
   const value = source[name];

@@ -21,10 +21,18 @@ const MEANINGS: Record<number, string> = {
 
 const json = (schema: OpenApi): OpenApi => ({ content: { 'application/json': { schema } } });
 
-/** A JSON body with these properties. */
+/** An object of these fields: in a body others are refused (`taken.ts`). */
+export const fields = (properties: OpenApi, required: string[] = []): OpenApi => ({
+  type: 'object',
+  properties,
+  additionalProperties: false,
+  ...(required.length > 0 && { required }),
+});
+
+/** A JSON body of these fields. */
 export const body = (properties: OpenApi, required: string[] = []): OpenApi => ({
   required: true,
-  ...json({ type: 'object', properties, ...(required.length > 0 && { required }) }),
+  ...json(fields(properties, required)),
 });
 
 /** A JSON answer with these properties. */
@@ -42,12 +50,23 @@ export const errors = (...statuses: number[]): Record<number, OpenApi> =>
     ]),
   );
 
-export const query = (name: string, description: string, schema: OpenApi = { type: 'string' }): OpenApi => ({
+/** A parameter behind the `?`. */
+export type Parameter = OpenApi & { name: string };
+
+/** A parameter that a route takes; it takes those that it is described with and no others (`taken.ts`). */
+export const query = (name: string, description: string, schema: OpenApi = { type: 'string' }): Parameter => ({
   name,
   in: 'query',
   description,
   schema,
 });
+
+/** Of what callers send and the platform does not use. */
+export const NO_EFFECT = 'Taken, without effect so far';
+
+/** Whatever else the address says. */
+export const anyQuery = (description: string): Parameter =>
+  query('any', description, { type: 'object', additionalProperties: true });
 
 export const inPath = (name: string): OpenApi => ({ name, in: 'path', required: true, schema: { type: 'string' } });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { isObject } from '../../src/domain/entity/paths';
 import type { RouteAccess } from './context';
-import type { Paths } from './openapi';
+import { errors, type OpenApi, type Paths } from './openapi';
 
 export interface RouteEntry {
   method: string;
@@ -27,18 +28,30 @@ export function listRoutes(app: FastifyInstance): RouteEntry[] {
 /** `/patients/:patientId` → `/patients/{patientId}`. */
 export const templateOf = (path: string): string => path.replace(/:([A-Za-z]+)(\([^)]*\))?/g, '{$1}');
 
-/** Every route is in the documentation, if only by name: those that nobody described are added. */
+/** A description may call a parameter of the path by a better name than the route does. */
+const shapeOf = (method: string, template: string): string =>
+  `${method.toUpperCase()} ${template.replace(/\{\w+\}/g, '{}')}`;
+
+/** Finds what is said of a route, whatever its parameters are called. */
+export function operationsOf(paths: Paths): (route: Pick<RouteEntry, 'method' | 'path'>) => OpenApi | undefined {
+  const operations = new Map(
+    Object.entries(paths).flatMap(([template, verbs]) =>
+      Object.entries(verbs).map(([verb, operation]) => [shapeOf(verb, template), operation] as const),
+    ),
+  );
+  return ({ method, path }) => operations.get(shapeOf(method, templateOf(path)));
+}
+
+/**
+ * Every route is in the documentation, if only by name: those that nobody described are added. Each may answer 400: it
+ * takes what is described and nothing else.
+ */
 export function complete(paths: Paths, routes: readonly RouteEntry[]): Paths {
   const all: Paths = { ...paths };
-  // A description may call a parameter by a better name than the route does.
-  const shape = (template: string, verb: string) => `${verb} ${template.replace(/\{\w+\}/g, '{}')}`;
-  const described = new Set(
-    Object.entries(paths).flatMap(([template, verbs]) => Object.keys(verbs).map((verb) => shape(template, verb))),
-  );
-  for (const { method, path, access } of routes) {
-    const template = templateOf(path);
-    const verb = method.toLowerCase();
-    if (described.has(shape(template, verb))) continue;
+  const described = operationsOf(paths);
+  for (const route of routes) {
+    if (described(route)) continue;
+    const template = templateOf(route.path);
     const parameters = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
       name,
       in: 'path',
@@ -47,11 +60,21 @@ export function complete(paths: Paths, routes: readonly RouteEntry[]): Paths {
     }));
     const operation = {
       tags: [template.split('/')[1] ?? ''],
-      ...(access.public && { security: [] }),
+      ...(route.access.public && { security: [] }),
       ...(parameters.length > 0 && { parameters }),
       responses: { 200: { description: 'Done' } },
     };
-    all[template] = { ...all[template], [verb]: operation };
+    all[template] = { ...all[template], [route.method.toLowerCase()]: operation };
   }
-  return all;
+  return Object.fromEntries(
+    Object.entries(all).map(([template, verbs]) => [
+      template,
+      Object.fromEntries(Object.entries(verbs).map(([verb, operation]) => [verb, refusing(operation)])),
+    ]),
+  );
 }
+
+const refusing = (operation: OpenApi): OpenApi => ({
+  ...operation,
+  responses: { ...errors(400), ...(isObject(operation['responses']) && operation['responses']) },
+});

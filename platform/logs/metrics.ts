@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { onlyParameters } from '../entities/routes/context';
-import { countOf, optionalText, textOf } from '../http/input';
-import { answer, errors, query } from '../http/openapi';
+import { countOf, optionalText, parametersOf, textOf } from '../http/input';
+import { answer, errors, NO_EFFECT, query } from '../http/openapi';
 import type { Services } from '../services';
 
 /** Most events of one answer. */
@@ -29,7 +28,10 @@ const paths = {
       parameters: [
         query('EventName', 'Such as `LoginSuccess`, `LoginFailure`'),
         query('UserName', 'Of this name alone'),
+        query('userId', 'Of this user alone'),
+        query('offset', 'Events to pass over', { type: 'integer' }),
         query('limit', `At most ${MOST}`, { type: 'integer' }),
+        ...['sample', 'groupBy', 'key', 'value'].map((name) => query(name, NO_EFFECT)),
       ],
       responses: { 200: answer({ metrics: { type: 'array', items: event } }), ...errors(400, 401, 403) },
     },
@@ -40,14 +42,17 @@ const paths = {
 export function registerMetrics(app: FastifyInstance, { database, describe }: Services): void {
   describe(paths);
   app.get('/logging/metrics', async (request) => {
-    const given = onlyParameters(request, ['EventName', 'UserName', 'limit']);
+    const given = parametersOf(request);
     const name = optionalText(given, 'UserName', 320);
+    const userId = optionalText(given, 'userId', 320);
     const rows = await database.db
       .selectFrom('metric_event')
       .selectAll()
       .where('event_name', '=', textOf(given, 'EventName', 100))
       .$if(name !== null, (rest) => rest.where(sql<boolean>`metrics->>'UserName' = ${name}`))
+      .$if(userId !== null, (rest) => rest.where('user_id', '=', userId))
       .orderBy('create_date', 'desc')
+      .offset(countOf(given, 'offset', 0, 1_000_000))
       .limit(countOf(given, 'limit', MOST, MOST))
       .execute();
     return {

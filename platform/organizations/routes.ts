@@ -4,8 +4,8 @@ import { isObject } from '../../src/domain/entity/paths';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { notFound } from '../entities/errors';
 import { lockParent } from '../entities/dependents';
-import { accessOptions, actorOf, onlyParameters } from '../entities/routes/context';
-import { countOf, objectBody, textOf } from '../http/input';
+import { accessOptions, actorOf } from '../entities/routes/context';
+import { countOf, objectBody, parametersOf, textOf } from '../http/input';
 import type { Services } from '../services';
 import { listCodes, makeCodes } from './activationCodes';
 import { codesNeedLocations } from './codeLocation';
@@ -51,20 +51,19 @@ export function registerOrganizations(app: FastifyInstance, services: Services):
   if (store.has(REGISTRATION_CODE)) store.onSaved(REGISTRATION_CODE, codesNeedLocations(store));
 
   app.get('/orgs/merge/preview', access('read'), async (request) => {
-    const ids = bothIds(onlyParameters(request, ['sourceOrgId', 'targetOrgId']));
+    const ids = bothIds(parametersOf(request));
     const { source, target, ...plan } = await planMerge(database.db, { ...ids, store, actor: actorOf(request) });
     return { sourceOrg: named(source), targetOrg: named(target), ...plan };
   });
 
   app.post('/orgs/merge', access('write'), async (request) => {
-    onlyParameters(request, []);
     const work = { ...bothIds(objectBody(request.body)), store, actor: actorOf(request) };
     return { sourceOrg: await database.db.transaction().execute((tx) => mergeOrganizations(tx, work)) };
   });
 
   // Who holds a code can activate an account: they are shown to whom may make them.
   app.get('/orgs/:orgId/codes', access('write'), async (request) => {
-    const given = onlyParameters(request, ['offset', 'limit']);
+    const given = parametersOf(request);
     const orgId = parameter(request, 'orgId');
     if (orgId.includes('\0') || !(await store.get(database.db, ORGANIZATION, orgId))) throw notFound();
     const [offset, limit] = [countOf(given, 'offset', 0, 1_000_000), countOf(given, 'limit', PER_PAGE, MAX_PER_PAGE)];
@@ -73,7 +72,6 @@ export function registerOrganizations(app: FastifyInstance, services: Services):
 
   // It reads by its verb and writes by its deed: who may only look makes no codes.
   app.get('/orgs/:orgId/codes/:count', access('write'), async (request) => {
-    onlyParameters(request, []);
     const orgId = parameter(request, 'orgId');
     if (orgId.includes('\0')) throw notFound();
     const codes = await database.db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { audit } from '../audit/record';
 import { notFound } from '../entities/errors';
-import { accessOptions, actorOf, keyOf, onlyParameters } from '../entities/routes/context';
+import { accessOptions, actorOf, keyOf } from '../entities/routes/context';
 import { objectBody, optionalText, textInPath, textOf } from '../http/input';
 import { answer, body, errors, inPath, type OpenApi } from '../http/openapi';
 import type { Services } from '../services';
@@ -70,7 +70,6 @@ export function registerDelegates(app: FastifyInstance, services: Services): voi
   });
 
   app.get('/patients/:id/delegates', access('read'), async (request) => {
-    onlyParameters(request, []);
     const place = placeOf(request);
     if (!(await entities.get(database.db, 'patient', place.patientId))) throw notFound();
     const delegates = await delegatesOf(database.db, place);
@@ -80,7 +79,6 @@ export function registerDelegates(app: FastifyInstance, services: Services): voi
   });
 
   app.post('/patients/:id/delegates', access('write'), async (request, reply) => {
-    onlyParameters(request, []);
     const place = placeOf(request);
     const given = objectBody(request.body);
     const asked = {
@@ -94,7 +92,6 @@ export function registerDelegates(app: FastifyInstance, services: Services): voi
   });
 
   app.delete('/patients/:id/delegates/:username', access('write'), async (request) => {
-    onlyParameters(request, []);
     const username = textInPath(request.params, 'username');
     const place = placeOf(request);
     await database.db.transaction().execute((tx) => removeDelegate(tx, place, username));

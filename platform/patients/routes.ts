@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RouteAdditions } from '../entities/additions';
 import { notFound } from '../entities/errors';
-import { accessOptions, actorOf, keyOf, onlyParameters } from '../entities/routes/context';
+import { entityPaths } from '../entities/openapi';
+import { accessOptions, actorOf, keyOf } from '../entities/routes/context';
 import { objectBody, textInPath, textOf } from '../http/input';
 import { answer, body, errors, inPath, type OpenApi } from '../http/openapi';
 import type { Services } from '../services';
@@ -79,7 +81,9 @@ export function registerPatients(app: FastifyInstance, services: Services): void
   const stored = entities.of('patient');
   const access = (kind: 'read' | 'write') => accessOptions({ app, stored, path: '', database, entities }, kind);
   describe(paths);
-  entities.addToRoutes('patient', { exportColumns: exportColumns(entities) });
+  const added: RouteAdditions = { asks: ['emr'], exportColumns: exportColumns(entities) };
+  entities.addToRoutes('patient', added);
+  describe(entityPaths(stored, added));
   const changeOf = (request: FastifyRequest) => ({
     entities,
     actor: actorOf(request),
@@ -87,7 +91,6 @@ export function registerPatients(app: FastifyInstance, services: Services): void
   });
 
   app.get('/patients/:id/orgs', access('read'), async (request) => {
-    onlyParameters(request, []);
     const { actor, patientId } = changeOf(request);
     const record = await entities.get(database.db, 'patient', patientId, { reader: { actor } });
     if (!record) throw notFound();
@@ -95,7 +98,6 @@ export function registerPatients(app: FastifyInstance, services: Services): void
   });
 
   app.post('/patients/:id/orgs', access('write'), async (request, reply) => {
-    onlyParameters(request, []);
     const orgId = textOf(objectBody(request.body), 'orgId', 200);
     const change = changeOf(request);
     const { patient: record, created } = await database.db.transaction().execute((tx) => addLink(tx, change, orgId));
@@ -104,7 +106,6 @@ export function registerPatients(app: FastifyInstance, services: Services): void
   });
 
   app.delete('/patients/:id/orgs/:orgId', access('write'), async (request) => {
-    onlyParameters(request, []);
     const orgId = textInPath(request.params, 'orgId');
     const change = changeOf(request);
     return { patient: await database.db.transaction().execute((tx) => removeLink(tx, change, orgId)) };
@@ -112,7 +113,6 @@ export function registerPatients(app: FastifyInstance, services: Services): void
 
   if (!entities.has('provider')) return;
   app.get('/patients/:id/providers', access('read'), async (request) => {
-    onlyParameters(request, []);
     const { actor, patientId } = changeOf(request);
     const record = await entities.get(database.db, 'patient', patientId, { reader: { actor } });
     if (!record) throw notFound();
@@ -120,14 +120,12 @@ export function registerPatients(app: FastifyInstance, services: Services): void
   });
 
   app.post('/patients/:id/providers', access('write'), async (request) => {
-    onlyParameters(request, []);
     const providerId = textOf(objectBody(request.body), 'providerId', 200);
     const change = changeOf(request);
     return { patient: await database.db.transaction().execute((tx) => addProvider(tx, change, providerId)) };
   });
 
   app.delete('/patients/:id/providers/:providerId', access('write'), async (request) => {
-    onlyParameters(request, []);
     const providerId = textInPath(request.params, 'providerId');
     const change = changeOf(request);
     return { patient: await database.db.transaction().execute((tx) => removeProvider(tx, change, providerId)) };

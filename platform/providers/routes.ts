@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../entities/errors';
-import { accessOptions, actorOf, keyOf, onlyParameters } from '../entities/routes/context';
+import { accessOptions, actorOf, keyOf } from '../entities/routes/context';
 import { objectBody, optionalText, textInPath, textOf } from '../http/input';
 import { answer, body, errors, inPath, type OpenApi } from '../http/openapi';
 import type { Services } from '../services';
@@ -59,14 +59,12 @@ export function registerProviders(app: FastifyInstance, services: Services): voi
   });
 
   app.get('/providers/:id/orgs', access('read'), async (request) => {
-    onlyParameters(request, []);
     const record = await entities.get(database.db, 'provider', keyOf(stored, request).id);
     if (!record) throw notFound();
     return { orgs: linksOf(record) };
   });
 
   app.post('/providers/:id/orgs', access('write'), async (request, reply) => {
-    onlyParameters(request, []);
     const given = objectBody(request.body);
     const added = { orgId: textOf(given, 'orgId', 200), roleType: optionalText(given, 'roleType', 100) };
     const change = changeOf(request);
@@ -78,7 +76,6 @@ export function registerProviders(app: FastifyInstance, services: Services): voi
   });
 
   app.delete('/providers/:id/orgs/:orgId', access('write'), async (request) => {
-    onlyParameters(request, []);
     const orgId = textInPath(request.params, 'orgId');
     const change = changeOf(request);
     return { provider: await database.db.transaction().execute((tx) => removeLink(tx, change, orgId)) };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { actorOf, onlyParameters } from '../entities/routes/context';
+import { actorOf } from '../entities/routes/context';
 import { HttpError } from '../http/errors';
 import { objectBody, textOf } from '../http/input';
 import { answer, body, errors } from '../http/openapi';
@@ -60,7 +60,6 @@ export function registerReports(app: FastifyInstance, services: Services): void 
   const printer = printerOf(app, services);
   services.describe(paths);
   app.post('/reporting/report', async (request) => {
-    onlyParameters(request, []);
     const given = objectBody(request.body);
     const report = REPORTS.get(textOf(given, 'reportName', 100));
     if (!report) throw new HttpError(400, 'badRequest', { name: 'reportName' });

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/types';
+import type { RouteAdditions } from '../entities/additions';
 import { lockParent } from '../entities/dependents';
 import { invalid, notFound } from '../entities/errors';
 import { needParent } from '../entities/parents';
-import { actorOf, onlyParameters, parentOf, singleParent } from '../entities/routes/context';
+import { actorOf, parentOf, singleParent } from '../entities/routes/context';
 import { HttpError } from '../http/errors';
-import { objectBody, textOf } from '../http/input';
+import { objectBody, parametersOf, textOf } from '../http/input';
+import { query } from '../http/openapi';
 import type { Services } from '../services';
 import { rosterPaths } from './description';
 import { ROSTER_IMPORT, runRosterImport } from './importJob';
@@ -29,7 +31,7 @@ function requireValid(rows: readonly ReadRow[], at = ''): void {
 
 /** `POST orgs/{orgId}/roster?override=true`: one item, or a batch of them. */
 async function override({ database, entities }: Needed, request: FastifyRequest, orgId: string) {
-  const wanted = onlyParameters(request, ['override'])['override'];
+  const wanted = parametersOf(request)['override'];
   if (wanted !== 'true') throw new HttpError(400, 'badRequest', { name: 'override' });
   const items: unknown[] = Array.isArray(request.body) ? request.body : [objectBody(request.body)];
   if (items.length === 0) throw new HttpError(400, 'badRequest', { name: 'body' });
@@ -89,17 +91,22 @@ export function registerRoster(app: FastifyInstance, services: Services): void {
   const { database, entities, jobs, describe } = services;
   if (!entities.has(ROSTER) || !entities.has('patient') || !entities.has('provider')) return;
   const stored = entities.of(ROSTER);
-  describe(rosterPaths(stored));
   jobs.define(ROSTER_IMPORT, runRosterImport);
   jobs.define(ROSTER_PRIMARY_PROVIDER, runPrimaryProvider);
-  entities.addToRoutes(ROSTER, {
+  const added: RouteAdditions = {
     list: rosterSearch(entities),
-    post: { name: 'override', handle: (request, parent) => override(services, request, parent ?? '') },
-  });
+    post: {
+      summary:
+        'Create or update one; with override=true one item or a list takes the place of what is there, without a version, and patients stay linked',
+      parameter: query('override', 'true'),
+      handle: (request, parent) => override(services, request, parent ?? ''),
+    },
+  };
+  entities.addToRoutes(ROSTER, added);
+  describe(rosterPaths(stored, added));
   const orgOf = (request: FastifyRequest): string => singleParent(stored, parentOf(stored, request)) ?? '';
 
   app.post('/orgs/:orgId/roster/primaryProvider', async (request, reply) => {
-    onlyParameters(request, []);
     const orgId = orgOf(request);
     const providerId = textOf(objectBody(request.body), 'providerId', 200);
     await needParent(database.db, stored, orgId);
@@ -112,11 +119,8 @@ export function registerRoster(app: FastifyInstance, services: Services): void {
   // A schema that lets rows in by the usual import has that route already.
   if (!stored.manifest.without.includes('import')) return;
   app.post('/orgs/:orgId/roster/import', async (request, reply) => {
-    onlyParameters(request, []);
     const orgId = orgOf(request);
-    const { rows, dryRun = false, ...others } = objectBody(request.body);
-    const [unknown] = Object.keys(others);
-    if (unknown !== undefined) throw new HttpError(400, 'badRequest', { name: unknown });
+    const { rows, dryRun = false } = objectBody(request.body);
     // No rows at all is a client's slip: it would remove every record.
     if (!Array.isArray(rows) || rows.length === 0) throw new HttpError(400, 'badRequest', { name: 'rows' });
     if (typeof dryRun !== 'boolean') throw new HttpError(400, 'badRequest', { name: 'dryRun' });

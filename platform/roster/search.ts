@@ -1,9 +1,14 @@
 import { foldText } from '../../src/domain/search/searchText';
-import { isEmployeeSearchField, type EmployeeSearchField } from '../../src/domain/roster/fields';
+import {
+  EMPLOYEE_SEARCH_FIELDS,
+  isEmployeeSearchField,
+  type EmployeeSearchField,
+} from '../../src/domain/roster/fields';
 import type { AddedCondition } from '../entities/additions';
 import type { EntityStore } from '../entities/store';
 import { containing, ident, type Params } from '../entities/sql';
 import { HttpError } from '../http/errors';
+import { query } from '../http/openapi';
 
 /** Fields whose text the search index holds, so that it can find the rows. */
 const INDEXED = new Set<EmployeeSearchField>(['employeeId', 'name', 'location', 'department', 'supervisor']);
@@ -66,7 +71,10 @@ function condition(entities: EntityStore, by: EmployeeSearchField, text: string)
  * a name is first and last name in either order.
  */
 export const rosterSearch = (entities: EntityStore) => ({
-  names: ['searchField', 'searchValue'],
+  parameters: [
+    query('searchField', 'What is searched', { type: 'string', enum: [...EMPLOYEE_SEARCH_FIELDS] }),
+    query('searchValue', 'Ids and status as a whole, else a part, in any case'),
+  ],
   read({ searchField, searchValue }: Record<string, unknown>): AddedCondition | undefined {
     if (searchField !== undefined && searchField !== '' && !isEmployeeSearchField(searchField))
       throw new HttpError(400, 'badRequest', { name: 'searchField' });

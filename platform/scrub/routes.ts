@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { leavesWithPatient } from '../../src/domain/scrub/check';
 import type { Tx } from '../db/types';
 import { invalid, notFound } from '../entities/errors';
-import { actorOf, keyOf, onlyParameters } from '../entities/routes/context';
+import { actorOf, keyOf } from '../entities/routes/context';
 import { HttpError } from '../http/errors';
-import { optionalText, textOf, uuidText } from '../http/input';
+import { optionalText, parametersOf, textOf, uuidText } from '../http/input';
 import type { Services } from '../services';
 import { scrubPaths } from './description';
 import { exportPatients } from './export';
@@ -13,13 +13,12 @@ import { newFileId, openFile, type ScrubFile } from './files';
 import { importArgs, type ImportArgs } from './importArgs';
 import { IMPORT_JOB, runImport } from './importJob';
 
-const PARAMETERS = ['fileId', 'firstName', 'lastName', 'orgId', 'providerId', 'userId', 'newPatientId'];
 const MAX_NAME = 90;
 
 type Needed = Pick<Services, 'database' | 'entities' | 'jobs'>;
 
 function argsOf(request: FastifyRequest): ImportArgs {
-  const given = onlyParameters(request, PARAMETERS);
+  const given = parametersOf(request);
   const newPatientId = optionalText(given, 'newPatientId', 100);
   return {
     fileId: textOf(given, 'fileId', 100).trim().toLowerCase(),
@@ -83,7 +82,6 @@ export function registerScrub(app: FastifyInstance, services: Services): void {
   jobs.define(IMPORT_JOB, runImport);
 
   app.post('/patients/:id/scrubbed', async (request, reply) => {
-    onlyParameters(request, []);
     const { id } = keyOf(patients, request);
     const found = await entities.get(database.db, 'patient', id);
     if (!found) throw notFound();
@@ -94,7 +92,7 @@ export function registerScrub(app: FastifyInstance, services: Services): void {
   });
 
   app.get('/apricity-cleanse/patients', async (request, reply) => {
-    const orgId = textOf(onlyParameters(request, ['orgId']), 'orgId', 200);
+    const orgId = textOf(parametersOf(request), 'orgId', 200);
     if (!(await entities.get(database.db, 'organization', orgId))) throw notFound();
     const fileId = newFileId();
     const jobId = await jobs.start(EXPORT_JOB, { orgId, fileId }, actorOf(request));

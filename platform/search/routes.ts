@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { actorOf, integerParameter, onlyParameters, type EntityServices } from '../entities/routes/context';
+import { actorOf, integerParameter, type EntityServices } from '../entities/routes/context';
 import { HttpError } from '../http/errors';
+import { parametersOf } from '../http/input';
 import { answer, errors, query as parameter, type Paths } from '../http/openapi';
 import { searchPalette } from './palette';
 
@@ -30,7 +31,7 @@ export function registerSearch(
     },
   });
   app.get('/search', { config: { access: {} } }, async (request) => {
-    const query = onlyParameters(request, ['text', 'limit']);
+    const query = parametersOf(request);
     const text = query['text'] ?? '';
     if (typeof text !== 'string' || text.length > LONGEST_TEXT || text.includes('\0')) {
       throw new HttpError(400, 'badRequest', { name: 'text' });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { isObject } from '../../src/domain/entity/paths';
 import type { Tables } from '../db/types';
 import { HttpError } from '../http/errors';
-import { objectBody, optionalText, textOf, uuidParam } from '../http/input';
+import { objectBody, optionalText, parametersOf, textOf, uuidParam } from '../http/input';
 import { answer, body, errors, inPath, query, type OpenApi } from '../http/openapi';
 import type { Services } from '../services';
 import { registerChoices } from './choices';
@@ -65,7 +65,8 @@ export function registerViews(app: FastifyInstance, services: Services): void {
   registerChoices(app, services, resources);
 
   app.get('/views', async (request) => {
-    const resource = optionalText(isObject(request.query) ? request.query : {}, 'resource', 100);
+    const resource = optionalText(parametersOf(request), 'resource', 100);
+    if (resource !== null && !resources.has(resource)) throw new HttpError(400, 'badRequest', { name: 'resource' });
     let own = db.selectFrom('saved_view').selectAll().where('owner', '=', ownerOf(request));
     if (resource !== null) own = own.where('resource', '=', resource);
     const rows = await own

@@ -77,6 +77,28 @@ describe.each(databases)('the history of a patient on %s', (database) => {
     expect(rows(listed, 'data').every((row) => row['dataId'] === 'fever')).toBe(true);
   });
 
+  test('alerts are found by their level and by the laboratory, on a page and in an export', async () => {
+    const path = `patients/${patientId}/data`;
+    const alert = { dataId: 'covidAlert', eventTime: '2026-05-01T08:00:00.000Z' };
+    await add(path, { ...alert, data: ['red'], source: [{ userType: 'patient' }, { lab: true }] });
+    await add(path, { ...alert, data: ['yellow'], source: [{ lab: false }] });
+    await add(path, { ...alert, data: ['green', 'red'] });
+    const levels = async (query: string, list = path) =>
+      rows(await get(`${list}?dataId=covidAlert&${query}`), 'data')
+        .map(({ data }) => String(data))
+        .toSorted();
+    expect(await levels('data=red,yellow')).toEqual(['red', 'yellow']);
+    expect(await levels('data=red', 'patients/*/data')).toEqual(['red']);
+    expect(await levels('data=&lab=')).toHaveLength(3);
+    expect(await levels('lab=true')).toEqual(['red']);
+    expect(await levels('lab=false')).toHaveLength(3);
+    expect(await levels('lab=true&data=green,yellow')).toEqual([]);
+    const { body } = await app.call(`${path}/export?format=json&data=yellow`, { token });
+    expect(JSON.parse(String(body['text']))).toHaveLength(1);
+    for (const query of ['lab=yes', `data=${'a,'.repeat(200)}`, 'data=a&data=b'])
+      expect((await app.call(`${path}?${query}`, { token })).status, query.slice(0, 20)).toBe(400);
+  });
+
   test('journals are found by group, session and flag, and say when they were written', async () => {
     const path = `patients/${patientId}/journals`;
     const entry = { questionId: 'q1', question: 'Fever?', answers: [{ answerId: 'a1', text: 'None' }] };

@@ -146,5 +146,7 @@ describe.each(databases)('the content of plans on %s', (database) => {
     const { body } = await call('plans/each/contents');
     expect(body['contents']).toMatchObject({ dataTypes: 1, questions: 2, detectModels: 1, graphs: 0, texts: 1 });
     expect((await call('plans/nowhere/contents')).status).toBe(404);
+    for (const query of ['limit=5', 'page=1', 'planId=each'])
+      expect((await call(`plans/each/contents?${query}`)).status, query).toBe(400);
   });
 });

@@ -42,6 +42,15 @@ describe.each(databases)('saved views and choices, on %s', (kind) => {
     expect((await save('Uno', other)).viewId).not.toBe(one.viewId);
   });
 
+  test('views are of a list that there is, by its name alone', async () => {
+    await save('Of devices');
+    const all = async (query: string) => (await app.call(`views${query}`, { token: mine })).body['views'];
+    expect(await all('?resource=devices')).toEqual(await all(''));
+    expect(await all('?resource=patients')).toEqual([]);
+    for (const query of ['resource=nothing', 'resource=a&resource=b', `resource=${'x'.repeat(101)}`, 'limit=1'])
+      expect((await app.call(`views?${query}`, { token: mine })).status, query).toBe(400);
+  });
+
   test('columns and the view a list opens with are kept for each person alone', async () => {
     const view = await save('Usual');
     expect((await choose({ columns: ['serial', 'model'] })).status).toBe(200);

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { audit } from '../../audit/record';
-import { actorOf, onlyParameters } from '../../entities/routes/context';
+import { actorOf } from '../../entities/routes/context';
 import { HttpError } from '../../http/errors';
-import { objectBody } from '../../http/input';
-import { answer, body, errors, query, type OpenApi } from '../../http/openapi';
+import { objectBody, parametersOf } from '../../http/input';
+import { answer, body, errors, fields, NO_EFFECT, query, type OpenApi } from '../../http/openapi';
 import { patientSummary } from '../../reports/patientSummary';
 import { printerOf } from '../../reports/pdf/shared';
 import type { Services } from '../../services';
@@ -22,19 +22,19 @@ const tags = ['C-CDA'];
 const text: OpenApi = { type: 'string' };
 const number: OpenApi = { type: 'number' };
 const limit: OpenApi = { type: ['number', 'null'] };
-const item: OpenApi = {
-  type: 'object',
-  required: ['dataId', 'name', 'value'],
-  properties: {
+const item = fields(
+  {
     dataId: text,
     name: text,
     code: { ...text, description: 'LOINC where there is one' },
     system: { ...text, description: 'http://loinc.org' },
     unit: { type: ['string', 'null'], description: 'UCUM' },
     value: number,
-    range: { type: ['object', 'null'], properties: { low: limit, high: limit } },
+    range: { ...fields({ low: limit, high: limit }), type: ['object', 'null'] },
+    planId: { type: ['string', 'null'], description: 'The plan that it was entered for' },
   },
-};
+  ['dataId', 'name', 'value'],
+);
 const paths = {
   '/reporting/generateCCDA': {
     post: {
@@ -45,13 +45,14 @@ const paths = {
           patientId: text,
           isStructured: { type: 'boolean', default: true, description: 'False: a document that carries a PDF summary' },
           type: { ...text, enum: [...CCDA_TYPES], default: CCDA_TYPES[0] },
-          data: {
-            type: 'object',
-            properties: {
-              eventTime: { ...text, description: 'A date of any precision; default now' },
-              results: { type: 'array', items: item },
-            },
-          },
+          data: fields({
+            eventTime: { ...text, description: 'A date of any precision; default now' },
+            results: { type: 'array', items: item },
+            text: { ...text, description: NO_EFFECT },
+            html: { ...text, description: NO_EFFECT },
+          }),
+          patient: { type: 'object', description: NO_EFFECT },
+          providerId: { ...text, description: NO_EFFECT },
         },
         ['patientId'],
       ),
@@ -104,7 +105,6 @@ export function registerCcda(app: FastifyInstance, services: Services): void {
   const printer = printerOf(app, services);
 
   app.post('/reporting/generateCCDA', async (request) => {
-    onlyParameters(request, []);
     const asked = ccdaRequest(objectBody(request.body));
     const actor = actorOf(request);
     const { patientId } = asked;
@@ -129,7 +129,7 @@ export function registerCcda(app: FastifyInstance, services: Services): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<string>(XML_TYPES, { parseAs: 'string' }, (_request, xml, done) => done(null, xml));
     scope.post('/apricity-cleanse/import/ccda', async (request, reply) => {
-      const { async: later = 'false' } = onlyParameters(request, ['async']);
+      const { async: later = 'false' } = parametersOf(request);
       if (later !== 'true' && later !== 'false') throw new HttpError(400, 'badRequest', { name: 'async' });
       const document = documentOf(request.body);
       const actor = actorOf(request);

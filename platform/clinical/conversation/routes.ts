@@ -5,7 +5,7 @@ import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
 import { notFound } from '../../entities/errors';
 import { rowsWhere, type StoredRow } from '../../entities/rewrite';
-import { accessOptions, actorOf, onlyParameters } from '../../entities/routes/context';
+import { accessOptions, actorOf } from '../../entities/routes/context';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
 import { HttpError } from '../../http/errors';
@@ -88,11 +88,8 @@ export function registerConversation(app: FastifyInstance, services: Services): 
   const access = accessOptions({ app, stored, path: '', database, entities }, 'write');
 
   app.post('/dialog/conversation/:patientId', access, async (request) => {
-    onlyParameters(request, []);
     const given = objectBody(request.body);
-    const other = Object.keys(given).find((name) => name !== 'resetContext');
-    if (other !== undefined || given['resetContext'] !== true)
-      throw new HttpError(400, 'badRequest', { name: other ?? 'resetContext' });
+    if (given['resetContext'] !== true) throw new HttpError(400, 'badRequest', { name: 'resetContext' });
     const patientId = textInPath(request.params, 'patientId');
     const count = await database.db.transaction().execute((tx) => reset(tx, entities, patientId, actorOf(request)));
     return { conversation: { patientId, reset: count } };

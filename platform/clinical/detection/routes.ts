@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LAB_GROUP } from '../../../src/domain/history/labReports';
-import { actorOf, integerParameter, onlyParameters } from '../../entities/routes/context';
+import { actorOf, integerParameter } from '../../entities/routes/context';
 import { HttpError } from '../../http/errors';
-import { objectBody, optionalText } from '../../http/input';
+import { objectBody, optionalText, parametersOf, requireOnly } from '../../http/input';
 import type { Services } from '../../services';
 import { detectionPaths } from './description';
 import { RECENT_DAYS, watchArrivals } from './due';
@@ -25,8 +25,7 @@ const bad = (name: string): HttpError => new HttpError(400, 'badRequest', { name
 
 function known(body: unknown, names: readonly string[]): Record<string, unknown> {
   const given = objectBody(body ?? {});
-  const other = Object.keys(given).find((name) => !names.includes(name));
-  if (other !== undefined) throw bad(other);
+  requireOnly(given, names);
   return given;
 }
 
@@ -127,13 +126,12 @@ export function registerDetection(app: FastifyInstance, services: Services): voi
   watchArrivals(app, services);
 
   app.post('/patients/:patientId/detect', async (request, reply) => {
-    onlyParameters(request, []);
     const { patientId } = request.params as { patientId: string };
     return patientId === EVERY ? runMany(services, request, reply) : runOne(services, request, patientId);
   });
 
   app.get('/patients/:patientId/data/:dataPointId/explanation', async (request) => {
-    const { entry } = onlyParameters(request, ['entry']);
+    const { entry } = parametersOf(request);
     const { patientId, dataPointId } = request.params as { patientId: string; dataPointId: string };
     const number = integerParameter('entry', entry);
     return { explanation: await explanationOf(services, patientId, dataPointId, number, actorOf(request)) };

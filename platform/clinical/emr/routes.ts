@@ -13,9 +13,9 @@ import type { EntityRecord } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
 import { notFound } from '../../entities/errors';
-import { actorOf, onlyParameters } from '../../entities/routes/context';
+import { actorOf } from '../../entities/routes/context';
 import { HttpError } from '../../http/errors';
-import { optionalText, textOf } from '../../http/input';
+import { optionalText, parametersOf, textOf } from '../../http/input';
 import { answer, errors, query } from '../../http/openapi';
 import type { Services } from '../../services';
 import { emrArgs, type EmrArgs } from './args';
@@ -24,7 +24,6 @@ import { countEligible, EMR_JOB, runEmrImport } from './job';
 import { forgetKept } from './kept';
 
 const EVERY = '*';
-const PARAMETERS = ['emrId', 'patientId', 'fullImport', 'types', 'sinceDate', 'startDate', 'endDate', 'async'];
 /** One import begins at a time, so that no two of the same patient run beside one another. */
 const LOCK = 4_120;
 
@@ -161,8 +160,7 @@ export function registerEmr(app: FastifyInstance, services: Services): void {
   jobs.define(EMR_JOB, runEmrImport);
   entities.onRemoved('patient', forgetKept);
 
-  app.get('/apricity-cleanse/import/emr', async (request) => {
-    onlyParameters(request, []);
+  app.get('/apricity-cleanse/import/emr', async () => {
     return {
       source: config.emr.url === undefined ? 'bundles' : 'server',
       patients: await countEligible(services),
@@ -170,7 +168,7 @@ export function registerEmr(app: FastifyInstance, services: Services): void {
   });
 
   app.post('/apricity-cleanse/import/emr', async (request: FastifyRequest, reply) => {
-    const given = onlyParameters(request, PARAMETERS);
+    const given = parametersOf(request);
     const limits = argsOf(given);
     const patientId = await patientIdOf(services, given);
     const actor = actorOf(request);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { isObject } from '../../../src/domain/entity/paths';
 import { HELD_FILTERS, HELD_REASONS, HELD_SOURCES, HELD_STATES, isHeldDecision } from '../../../src/domain/held/terms';
 import type { Person } from '../../../src/domain/patients/person';
 import { foldText } from '../../../src/domain/search/searchText';
@@ -8,7 +7,7 @@ import { audit, auditMany } from '../../audit/record';
 import type { Db, Queryable } from '../../db/types';
 import { actorOf } from '../../entities/routes/context';
 import { HttpError } from '../../http/errors';
-import { countOf, objectBody, optionalText, textInPath, uuidParam } from '../../http/input';
+import { countOf, objectBody, optionalText, parametersOf, textInPath, uuidParam } from '../../http/input';
 import type { Services } from '../../services';
 import { candidateAnswer, heldAnswer } from './answer';
 import { candidatesFor, patientsById, type Candidate } from './candidates';
@@ -36,7 +35,6 @@ const LISTED = [
   'patient_id',
 ] as const;
 
-const PARAMETERS: ReadonlySet<string> = new Set(['offset', 'limit', ...HELD_FILTERS]);
 const bad = (name: string) => new HttpError(400, 'badRequest', { name });
 
 function choice<T extends string>(asked: Record<string, unknown>, name: string, choices: readonly T[]): T | undefined {
@@ -47,10 +45,7 @@ function choice<T extends string>(asked: Record<string, unknown>, name: string, 
 }
 
 /** The list's conditions but for the state, which the counts go by. @throws HttpError 400 naming what makes no sense */
-function selection(db: Db, given: unknown) {
-  const asked = isObject(given) ? given : {};
-  const unknown = Object.keys(asked).find((name) => !PARAMETERS.has(name));
-  if (unknown !== undefined) throw bad(unknown);
+function selection(db: Db, asked: Record<string, unknown>) {
   const source = choice(asked, 'source', HELD_SOURCES);
   const reason = choice(asked, 'reason', HELD_REASONS);
   const words = foldText(optionalText(asked, 'search', 200) ?? '')
@@ -87,7 +82,7 @@ export function registerHeld(app: FastifyInstance, services: Services): void {
   app.get('/heldImports', async (request) => {
     const offset = countOf(request.query, 'offset', 0, 1_000_000);
     const limit = countOf(request.query, 'limit', 100, 1_000);
-    const { rows, state, filters } = selection(db, request.query);
+    const { rows, state, filters } = selection(db, parametersOf(request));
     const [page, states] = await Promise.all([
       (state ? rows.where('state', '=', state) : rows)
         .select(LISTED)

@@ -5,13 +5,14 @@ import { recordOf, ROW_COLUMNS, type Row } from '../../entities/rows';
 import { run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { HttpError } from '../../http/errors';
+import { query } from '../../http/openapi';
 
 const NOTE = 'note';
 const ORDERS: Record<string, string> = { '1': 'asc', '-1': 'desc' };
 
 /** @throws HttpError 400 where it is neither */
-function flagOf(query: Record<string, unknown>, name: string): boolean {
-  const value = query[name];
+function flagOf(given: Record<string, unknown>, name: string): boolean {
+  const value = given[name];
   if (value === undefined || value === '' || value === 'false') return false;
   if (value !== 'true') throw new HttpError(400, 'badRequest', { name });
   return true;
@@ -24,23 +25,28 @@ const text = (record: EntityRecord, name: string): string => String(record[name]
  * @throws HttpError 400 naming a word that makes no sense
  */
 export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditions['list']> => ({
-  names: ['addNotes'],
-  read: (query) => {
-    flagOf(query, 'addNotes');
+  parameters: [
+    query('addNotes', 'Each appointment with its `notes`, latest first', { type: 'boolean' }),
+    query('all', 'All of them, as `limit=0`', { type: 'boolean' }),
+    query('sort', 'As `orderBy`'),
+    query('sortOrder', '1 ascending, -1 descending', { type: 'integer', enum: [1, -1] }),
+  ],
+  read: (asked) => {
+    flagOf(asked, 'addNotes');
     return undefined;
   },
-  words({ sort, sortOrder, all, ...query }) {
+  words({ sort, sortOrder, all, ...rest }) {
     const order = sortOrder === undefined ? undefined : ORDERS[String(sortOrder)];
     if (sortOrder !== undefined && order === undefined) throw new HttpError(400, 'badRequest', { name: 'sortOrder' });
     return {
-      ...query,
+      ...rest,
       ...(sort !== undefined && { orderBy: sort }),
       ...(order !== undefined && { order }),
       ...(flagOf({ all }, 'all') && { limit: '0' }),
     };
   },
-  async enrich(on, query, rows, actor): Promise<JsonObject[] | undefined> {
-    if (!flagOf(query, 'addNotes') || !entities.has(NOTE)) return undefined;
+  async enrich(on, given, rows, actor): Promise<JsonObject[] | undefined> {
+    if (!flagOf(given, 'addNotes') || !entities.has(NOTE)) return undefined;
     const stored = entities.of(NOTE);
     const asked = rows.map(({ doc }) => JSON.parse(doc) as EntityRecord);
     const patients = [...new Set(asked.map((each) => text(each, 'patientId')))];

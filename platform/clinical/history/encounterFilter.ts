@@ -3,6 +3,7 @@ import type { Entity } from '../../../src/domain/entity/types';
 import type { AddedCondition } from '../../entities/additions';
 import { literal } from '../../entities/sql';
 import { HttpError } from '../../http/errors';
+import { query } from '../../http/openapi';
 
 const MAX_VALUE = 1_000;
 
@@ -14,7 +15,7 @@ const textOf = (name: string, value: unknown): string => {
 };
 
 /** Fields of an entity that hold one text or moment, by which `key` may name them. */
-export const keysOf = (entity: Entity): string[] =>
+const keysOf = (entity: Entity): string[] =>
   Object.keys(entity.properties).filter((name) => hasType(fieldAt(entity, name), 'string'));
 
 /**
@@ -24,10 +25,13 @@ export const keysOf = (entity: Entity): string[] =>
 export const keyValueFilter = (entity: Entity) => {
   const keys = new Set(keysOf(entity));
   return {
-    names: ['key', 'value'],
-    read(query: Record<string, unknown>): AddedCondition | undefined {
-      const key = textOf('key', query['key']);
-      const value = textOf('value', query['value']);
+    parameters: [
+      query('key', 'Field that `value` is looked for in', { type: 'string', enum: [...keys] }),
+      query('value', 'A part of that field’s text, in any case'),
+    ],
+    read(given: Record<string, unknown>): AddedCondition | undefined {
+      const key = textOf('key', given['key']);
+      const value = textOf('value', given['value']);
       if (key !== '' && !keys.has(key)) throw new HttpError(400, 'badRequest', { name: 'key' });
       if (value === '') return undefined;
       if (key === '') throw new HttpError(400, 'badRequest', { name: 'key' });

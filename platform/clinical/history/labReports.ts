@@ -3,10 +3,11 @@ import type { EntityRecord } from '../../../src/domain/entity/types';
 import { LAB_GROUP, type LabReport } from '../../../src/domain/history/labReports';
 import { audit } from '../../audit/record';
 import type { Queryable } from '../../db/types';
-import { accessOptions, actorOf, integerParameter, onlyParameters } from '../../entities/routes/context';
+import { accessOptions, actorOf, integerParameter } from '../../entities/routes/context';
 import { columnSql, Params, run } from '../../entities/sql';
 import type { StoredEntity } from '../../entities/stored';
 import { HttpError } from '../../http/errors';
+import { parametersOf } from '../../http/input';
 import { answer, errors, inPath, query } from '../../http/openapi';
 import type { Services } from '../../services';
 
@@ -100,7 +101,7 @@ export function registerLabReports(app: FastifyInstance, services: Services): vo
   const stored = entities.of(POINT);
   const access = accessOptions({ app, stored, path: '', database, entities }, 'read');
   app.get('/patients/:patientId/labReports', access, async (request) => {
-    const given = onlyParameters(request, ['startTime', 'endTime', 'offset', 'limit']);
+    const given = parametersOf(request);
     const { patientId } = request.params as { patientId: string };
     const asked: Asked = {
       patientId,

@@ -10,7 +10,6 @@ import {
   accessOptions,
   actorOf,
   bodyOf,
-  onlyParameters,
   parentOf,
   routePath,
   singleParent,
@@ -83,7 +82,6 @@ export function registerBulk(app: FastifyInstance, services: Services): void {
       },
     });
     app.post(`${path}/bulk`, accessOptions(routes, 'write'), async (request, reply) => {
-      onlyParameters(request, []);
       const { action, ids, query, versions } = bodyOf(request);
       const known = versionsOf(versions);
       if (!(BULK_ACTIONS as readonly unknown[]).includes(action) || !allowed.includes(action as BulkAction))

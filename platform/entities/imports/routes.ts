@@ -9,7 +9,6 @@ import {
   actorOf,
   bodyOf,
   integerParameter,
-  onlyParameters,
   parentOf,
   routePath,
   singleParent,
@@ -76,7 +75,6 @@ export function registerImports(app: FastifyInstance, services: Services): void 
     });
 
     app.put(`${path}/import/:importId/:chunk`, options, async (request) => {
-      onlyParameters(request, []);
       const key = keyOf(request.params, request.user?.userId);
       const chunk = integerParameter('chunk', (request.params as Record<string, string>)['chunk'], MAX_CHUNKS - 1);
       const { rows } = bodyOf(request);
@@ -87,7 +85,6 @@ export function registerImports(app: FastifyInstance, services: Services): void 
     });
 
     app.post(`${path}/import/:importId`, options, async (request, reply) => {
-      onlyParameters(request, []);
       const key = keyOf(request.params, request.user?.userId);
       const { chunks, dryRun = false } = bodyOf(request);
       if (typeof dryRun !== 'boolean') throw new HttpError(400, 'badRequest', { name: 'dryRun' });
@@ -101,7 +98,6 @@ export function registerImports(app: FastifyInstance, services: Services): void 
     });
 
     app.delete(`${path}/import/:importId`, options, async (request) => {
-      onlyParameters(request, []);
       await dropChunks(db, keyOf(request.params, request.user?.userId));
       return {};
     });

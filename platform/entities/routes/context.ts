@@ -5,6 +5,7 @@ import { isObject } from '../../../src/domain/entity/paths';
 import type { Database } from '../../db/types';
 import type { Actor, RouteAccess } from '../../http/context';
 import { HttpError } from '../../http/errors';
+import { parametersOf } from '../../http/input';
 import type { EntityStore } from '../store';
 import { isReservedId, type StoredEntity } from '../stored';
 
@@ -82,27 +83,21 @@ export function integerParameter(name: string, value: unknown, max = 1_000_000_0
   return number;
 }
 
-/** @throws HttpError 400 naming the first parameter that the route does not take */
-export function onlyParameters(request: FastifyRequest, names: readonly string[]): Record<string, unknown> {
-  const query = (request.query ?? {}) as Record<string, unknown>;
-  for (const name of Object.keys(query)) {
-    if (!names.includes(name)) throw new HttpError(400, 'badRequest', { name });
-  }
-  return query;
-}
+/** What callers ask for of one record by name. */
+export const asksOf = ({ stored, entities }: EntityRoutes): readonly string[] => [
+  ...(stored.entity['x-entity'].api.asks ?? []),
+  ...(entities.additionsTo(stored.name).asks ?? []),
+];
 
 /**
- * The parameters of a call that reads or saves one record, beside what callers ask for of its kind (`api.asks`).
- * @throws HttpError 400 naming the first that the route does not take, or that is neither true nor false
+ * The parameters of a call that reads or saves one record.
+ * @throws HttpError 400 naming one that callers ask for by neither true nor false
  */
-export function recordParameters(
-  { entity }: StoredEntity,
-  request: FastifyRequest,
-  names: readonly string[],
-): Record<string, unknown> {
-  const asks = entity['x-entity'].api.asks ?? [];
-  const query = onlyParameters(request, [...asks, ...names]);
-  const wrong = asks.find((name) => query[name] !== undefined && query[name] !== 'true' && query[name] !== 'false');
+export function recordParameters(routes: EntityRoutes, request: FastifyRequest): Record<string, unknown> {
+  const query = parametersOf(request);
+  const wrong = asksOf(routes).find(
+    (name) => query[name] !== undefined && query[name] !== 'true' && query[name] !== 'false',
+  );
   if (wrong !== undefined) throw new HttpError(400, 'badRequest', { name: wrong });
   return query;
 }

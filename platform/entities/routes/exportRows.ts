@@ -1,6 +1,7 @@
 import { SERVER_FIELDS } from '../../../src/domain/entity/load';
 import { audit } from '../../audit/record';
 import { HttpError } from '../../http/errors';
+import { parametersOf } from '../../http/input';
 import { csvOf } from '../csv';
 import { withInherited } from '../inherited';
 import { badParameter, type ListQuery } from '../listQuery';
@@ -47,7 +48,7 @@ export function registerExport(routes: EntityRoutes): void {
   if (stored.manifest.without.includes('export')) return;
   const own = ['format', 'columns'];
   app.get(`${path}/export`, accessOptions(routes, 'read'), async (request, reply) => {
-    const parameters = (request.query ?? {}) as Record<string, unknown>;
+    const parameters = parametersOf(request);
     const format = parameters['format'] ?? 'csv';
     if (format !== 'csv' && format !== 'json') throw new HttpError(400, 'badRequest', { name: 'format' });
     const added = (format === 'csv' && routes.entities.additionsTo(stored.name).exportColumns) || {};

@@ -1,7 +1,7 @@
 import { HttpError } from '../../http/errors';
 import { importRows } from '../importRows';
 import { needParent } from '../parents';
-import { accessOptions, actorOf, bodyOf, onlyParameters, parentOf, singleParent, type EntityRoutes } from './context';
+import { accessOptions, actorOf, bodyOf, parentOf, singleParent, type EntityRoutes } from './context';
 
 /** Rows of one import. */
 const MAX_ROWS = 100_000;
@@ -11,13 +11,10 @@ export function registerImport(routes: EntityRoutes): void {
   const { app, database, stored, path, entities } = routes;
   if (stored.manifest.without.includes('import')) return;
   app.post(`${path}/import`, accessOptions(routes, 'write'), async (request) => {
-    onlyParameters(request, []);
-    const { rows, dryRun = false, ...others } = bodyOf(request);
+    const { rows, dryRun = false } = bodyOf(request);
     // No rows at all is a client's slip: under `replaceAll` it would remove every record.
     if (!Array.isArray(rows) || rows.length === 0) throw new HttpError(400, 'badRequest', { name: 'rows' });
     if (typeof dryRun !== 'boolean') throw new HttpError(400, 'badRequest', { name: 'dryRun' });
-    const [unknown] = Object.keys(others);
-    if (unknown !== undefined) throw new HttpError(400, 'badRequest', { name: unknown });
     if (rows.length > MAX_ROWS) throw new HttpError(413, 'tooLarge');
     const parent = singleParent(stored, parentOf(stored, request));
     await needParent(database.db, stored, parent);

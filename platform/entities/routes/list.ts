@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { JsonObject } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
+import { parametersOf } from '../../http/input';
 import { withInherited } from '../inherited';
 import type { ListQuery } from '../listQuery';
 import { allRows, readPage } from '../page';
@@ -71,8 +72,7 @@ export function listHandler(routes: EntityRoutes) {
     const query = withInherited(stored, asked, request.query);
     const actor = actorOf(request);
     const added = entities.additionsTo(stored.name).list;
-    const enrich: Enrich = async (rows) =>
-      added?.enrich?.(database.db, (request.query ?? {}) as Record<string, unknown>, rows, actor);
+    const enrich: Enrich = async (rows) => added?.enrich?.(database.db, parametersOf(request), rows, actor);
     if (query.limit === 0) {
       await needParent(database.db, stored, parent);
       if (stored.audited) {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { parametersOf } from '../../http/input';
 import { inheritParameters } from '../inherited';
 import { parseListQuery, type ListQuery } from '../listQuery';
 import { plainRest, type EntityRoutes } from './context';
@@ -15,12 +16,13 @@ export function queryOf(
   own: readonly string[] = [],
 ): ListQuery {
   const { list } = entities.additionsTo(stored.name);
-  const also = [...own, ...(list?.names ?? []), ...inheritParameters(stored)];
-  const given = (request.query ?? {}) as Record<string, unknown>;
+  const added = (list?.parameters ?? []).map(({ name }) => name);
+  const also = [...own, ...added, ...inheritParameters(stored)];
+  const given = parametersOf(request);
   const words = list?.words?.(given) ?? given;
   const query: ListQuery = plainRest(stored)
     ? parsePlainQuery(stored, words, also)
     : parseListQuery(stored, words, also);
-  const added = list?.read(given);
-  return added ? { ...query, added } : query;
+  const condition = list?.read(given);
+  return condition ? { ...query, added: condition } : query;
 }

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { ADMINISTRATORS } from '../../auth/users';
 import { HttpError } from '../../http/errors';
+import { parametersOf, requireOnly } from '../../http/input';
 import { notFound } from '../errors';
 import { readRow } from '../get';
 import { inheritParameters, withInherited } from '../inherited';
+import { NO_HISTORY } from '../openapi';
 import { readPage } from '../page';
 import { textOf, wholeRecordOf } from '../rows';
 import type { StoredEntity } from '../stored';
@@ -11,12 +13,12 @@ import { listHandler } from './list';
 import {
   accessOptions,
   actorOf,
+  asksOf,
   bodyOf,
   envelope,
   integerParameter,
   keyOf,
   namesEvery,
-  onlyParameters,
   parentOf,
   plainRest,
   recordParameters,
@@ -25,9 +27,6 @@ import {
   type EntityRoutes,
 } from './context';
 import { saveSeveral, severalOf } from './saveSeveral';
-
-/** The parameter of writes that keep no version. */
-const NO_HISTORY = 'noChangeLog';
 
 const allows = ({ stored }: EntityRoutes, action: 'create' | 'edit' | 'delete'): boolean =>
   !stored.manifest.without.includes(action);
@@ -40,8 +39,11 @@ export function registerGet(routes: EntityRoutes): void {
   app.get(`${path}/:id`, accessOptions(routes, 'read'), async (request, reply) => {
     // A star for the id of a child is the list.
     if (stored.manifest.parent && namesEvery(request)) return list(request, reply);
+    const asked = recordParameters(routes, request);
     const inherits = inheritParameters(stored);
-    const asked = recordParameters(stored, request, inherits.length > 0 ? [...inherits, 'limit', 'search'] : []);
+    const ofOne = inherits.length > 0 ? [...inherits, 'limit', 'search'] : [];
+    // The others that the route takes are those of the list.
+    requireOnly(asked, [...asksOf(routes), ...ofOne]);
     if (asked['dependencies'] === 'true') return sendJson(reply, await readInherited(routes, request));
     const row = await readRow(database.db, stored, keyOf(stored, request), { actor: actorOf(request) });
     if (!row) throw notFound();
@@ -83,8 +85,8 @@ export function registerPost(routes: EntityRoutes): void {
   app.post(path, access ?? accessOptions(routes, 'write'), async (request, reply) => {
     const parent = singleParent(stored, parentOf(stored, request));
     const { post } = entities.additionsTo(stored.name);
-    if (post && Object.hasOwn(request.query ?? {}, post.name)) return post.handle(request, parent);
-    const asked = recordParameters(stored, request, [NO_HISTORY]);
+    if (post && Object.hasOwn(parametersOf(request), post.parameter.name)) return post.handle(request, parent);
+    const asked = recordParameters(routes, request);
     const onlyCreates = !write.includes(request.user?.group ?? '');
     const several = onlyCreates ? undefined : severalOf(routes, bodyOf(request));
     if (several) return saveSeveral(routes, request, several, { mode: usual, ...(parent !== undefined && { parent }) });
@@ -105,7 +107,7 @@ export function registerPut(routes: EntityRoutes): void {
   const { app, database, stored, path, entities } = routes;
   if (!allows(routes, 'edit')) return;
   app.put(`${path}/:id`, accessOptions(routes, 'write'), async (request) => {
-    const asked = recordParameters(stored, request, [NO_HISTORY]);
+    const asked = recordParameters(routes, request);
     const key = keyOf(stored, request);
     const { record } = await entities.change(database.db, stored.name, bodyOf(request), actorOf(request), {
       mode: 'update',
@@ -118,7 +120,10 @@ export function registerPut(routes: EntityRoutes): void {
 
 /** Everything below a parent goes by one call, for which writing single records is not permission enough. */
 async function removeAll({ entities, database, stored }: EntityRoutes, request: FastifyRequest, parent: string) {
-  const { history } = keepsHistory(stored, request, onlyParameters(request, [NO_HISTORY])[NO_HISTORY]);
+  const asked = parametersOf(request);
+  // No version is meant where all go.
+  requireOnly(asked, [NO_HISTORY]);
+  const { history } = keepsHistory(stored, request, asked[NO_HISTORY]);
   const groups = stored.entity['x-entity'].access?.removeAll ?? [ADMINISTRATORS];
   if (!groups.includes(request.user?.group ?? '')) throw new HttpError(403, 'forbidden');
   return { removed: await entities.removeAll(database.db, stored.name, parent, actorOf(request), history) };
@@ -130,7 +135,7 @@ export function registerDeleteByQuery(routes: EntityRoutes): void {
   if (!allows(routes, 'delete') || stored.manifest.api.remove !== 'byQuery') return;
   const name = stored.manifest.id;
   app.delete(path, accessOptions(routes, 'write'), async (request) => {
-    const asked = onlyParameters(request, [name, 'version']);
+    const asked = parametersOf(request);
     const id = asked[name];
     if (typeof id !== 'string' || id === '' || id.includes('\0')) throw new HttpError(400, 'badRequest', { name });
     const parent = singleParent(stored, parentOf(stored, request));
@@ -150,7 +155,7 @@ export function registerDelete(routes: EntityRoutes): void {
   app.delete(`${path}/:id`, accessOptions(routes, 'write'), async (request) => {
     const every = namesEvery(request) ? singleParent(stored, parentOf(stored, request)) : undefined;
     if (every !== undefined) return removeAll(routes, request, every);
-    const asked = onlyParameters(request, ['version', NO_HISTORY]);
+    const asked = parametersOf(request);
     const version = integerParameter('version', asked['version']);
     const { history } = keepsHistory(stored, request, asked[NO_HISTORY]);
     const { id, parent } = keyOf(stored, request);

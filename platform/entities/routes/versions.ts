@@ -1,4 +1,5 @@
 import { HttpError } from '../../http/errors';
+import { parametersOf } from '../../http/input';
 import { notFound } from '../errors';
 import { readRow } from '../get';
 import { MAX_LIMIT } from '../listQuery';
@@ -8,16 +9,7 @@ import type { StoredEntity } from '../stored';
 import { readVersion, readVersions } from '../versions';
 import { withSecretsOf } from '../../../src/domain/entity/secrets';
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import {
-  accessOptions,
-  actorOf,
-  bodyOf,
-  envelope,
-  integerParameter,
-  keyOf,
-  onlyParameters,
-  type EntityRoutes,
-} from './context';
+import { accessOptions, actorOf, bodyOf, envelope, integerParameter, keyOf, type EntityRoutes } from './context';
 
 function versionParameter(params: unknown): number {
   const version = integerParameter('version', (params as Record<string, string>)['version'], 2_000_000_000);
@@ -45,7 +37,7 @@ export function registerVersions(routes: EntityRoutes): void {
   if (stored.manifest.without.includes('history')) return;
 
   app.get(`${path}/:id/versions`, accessOptions(routes, 'read'), async (request) => {
-    const query = onlyParameters(request, ['offset', 'limit']);
+    const query = parametersOf(request);
     const offset = integerParameter('offset', query['offset']) ?? 0;
     const limit = integerParameter('limit', query['limit'], MAX_LIMIT) || 100;
     const key = keyOf(stored, request);
@@ -62,7 +54,6 @@ export function registerVersions(routes: EntityRoutes): void {
   });
 
   app.get(`${path}/:id/versions/:version`, accessOptions(routes, 'read'), async (request) => {
-    onlyParameters(request, []);
     const key = keyOf(stored, request);
     const found = await readVersion(database.db, stored, key, versionParameter(request.params), {
       actor: actorOf(request),
@@ -80,7 +71,6 @@ export function registerVersions(routes: EntityRoutes): void {
 
   if (stored.manifest.without.includes('edit')) return;
   app.post(`${path}/:id/versions/:version/restore`, accessOptions(routes, 'write'), async (request) => {
-    onlyParameters(request, []);
     const key = keyOf(stored, request);
     const expected = bodyOf(request)['_version'];
     if (typeof expected !== 'number') throw new HttpError(428, 'versionRequired');

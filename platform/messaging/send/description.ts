@@ -1,5 +1,5 @@
 import { CONTACT_METHODS } from '../../../src/domain/messaging/addresses';
-import { answer, body, errors, inPath, type OpenApi, type Paths } from '../../http/openapi';
+import { answer, body, errors, fields, inPath, type OpenApi, type Paths } from '../../http/openapi';
 import { CHANNELS, DELIVERY_STATES } from '../../../src/domain/messaging/states';
 
 const text = { type: 'string' };
@@ -18,9 +18,8 @@ const delivery: OpenApi = {
   },
 };
 const attachment: OpenApi = {
-  type: 'object',
+  ...fields({ blobId: text, fileName: text, mimeType: text, file: text }),
   description: 'A stored document of the patient, or decoded text with its name and type',
-  properties: { blobId: text, fileName: text, mimeType: text, file: text },
 };
 const tags = ['Messaging'];
 

@@ -2,7 +2,8 @@ import { PROVIDER_PATIENTS, type DailyArgs } from '../../../src/domain/report/da
 import { REPORT_RECIPES } from '../../../src/domain/report/reader';
 import { audit } from '../../audit/record';
 import { reportDocument } from '../document/parts';
-import { onlyArgs, readerArgs, textArg } from '../series/args';
+import { requireOnly } from '../../http/input';
+import { readerArgs, textArg } from '../series/args';
 import type { SeriesArgs } from '../series/types';
 import { personName, textOf } from '../shown';
 import { speaksProduction, type Report } from '../types';
@@ -12,7 +13,7 @@ import { dailySheet } from './sheet';
 
 /** @throws HttpError 400 naming the argument */
 export function dailyArgs(args: SeriesArgs): DailyArgs {
-  onlyArgs(args, ['providerId', 'language', 'timeZone']);
+  requireOnly(args, ['providerId', 'language', 'timeZone']);
   return { providerId: textArg(args, 'providerId'), ...readerArgs(args) };
 }
 

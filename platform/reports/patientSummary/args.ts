@@ -1,5 +1,6 @@
 import { SUMMARY_DAYS, SUMMARY_LEVELS, type SummaryArgs, type SummaryPart } from '../../../src/domain/report/summary';
-import { bad, onlyArgs, readerArgs, textArg, timeArg } from '../series/args';
+import { requireOnly } from '../../http/input';
+import { bad, readerArgs, textArg, timeArg } from '../series/args';
 import type { SeriesArgs } from '../series/types';
 
 const NAMES = [
@@ -28,7 +29,7 @@ function flag(args: SeriesArgs, name: SummaryPart | 'showHeader'): boolean {
 
 /** What a call asks of the report, with what it leaves open filled in. @throws HttpError 400 naming the argument */
 export function summaryArgs(args: SeriesArgs, now = Date.now()): SummaryArgs {
-  onlyArgs(args, NAMES);
+  requireOnly(args, NAMES);
   const level = SUMMARY_LEVELS.find((each) => each === (args['level'] ?? 1));
   if (level === undefined) throw bad('level');
   // Whom it is about stands on every report.

@@ -34,9 +34,3 @@ export function readerArgs({ language = 'en', timeZone = 'UTC' }: SeriesArgs): R
   if (!isZone(timeZone)) throw bad('timeZone');
   return { language, timeZone };
 }
-
-/** @throws HttpError 400 naming an argument that the series does not take */
-export function onlyArgs(args: SeriesArgs, names: readonly string[]): void {
-  const unknown = Object.keys(args).find((name) => !names.includes(name));
-  if (unknown !== undefined) throw bad(unknown);
-}

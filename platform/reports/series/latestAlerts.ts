@@ -1,7 +1,8 @@
 import { audit } from '../../audit/record';
 import { readLatestAlerts } from '../../clinical/alerts/latest';
 import { HttpError } from '../../http/errors';
-import { onlyArgs, readerArgs, textArg } from './args';
+import { requireOnly } from '../../http/input';
+import { readerArgs, textArg } from './args';
 import type { Series } from './types';
 
 /**
@@ -11,7 +12,7 @@ import type { Series } from './types';
 export const latestAlertsSeries: Series = {
   name: 'LatestAlerts',
   async run({ database: { db }, entities }, args, actor) {
-    onlyArgs(args, ['patientId', 'language']);
+    requireOnly(args, ['patientId', 'language']);
     const patientId = textArg(args, 'patientId');
     const { language } = readerArgs(args);
     const patient = entities.has('patient') ? await entities.get(db, 'patient', patientId) : null;

@@ -3,7 +3,8 @@ import type { Language } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
 import { alertPlans, levelOf, plansOf } from '../../clinical/alerts/plans';
 import { columnSql, Params, run } from '../../entities/sql';
-import { listArg, onlyArgs, readerArgs, textArg, timeArg } from './args';
+import { requireOnly } from '../../http/input';
+import { listArg, readerArgs, textArg, timeArg } from './args';
 import { checkInsOf } from './checkIns';
 import type { Series, SeriesServices } from './types';
 
@@ -113,7 +114,7 @@ async function totalsOf(services: SeriesServices, { patientId, dataIds, startTim
 export const patientMetrics: Series = {
   name: 'PatientMetrics',
   async run(services, args, actor) {
-    onlyArgs(args, ['patientId', 'dataId', 'startTime', 'language']);
+    requireOnly(args, ['patientId', 'dataId', 'startTime', 'language']);
     const patientId = textArg(args, 'patientId');
     const dataIds = listArg(args, 'dataId');
     const startTime = timeArg(args, 'startTime');

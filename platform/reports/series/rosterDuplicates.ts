@@ -1,7 +1,8 @@
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
 import { Params, run } from '../../entities/sql';
-import { onlyArgs, textArg } from './args';
+import { requireOnly } from '../../http/input';
+import { textArg } from './args';
 import type { Series } from './types';
 
 const ROSTER = 'rosterItem';
@@ -26,7 +27,7 @@ interface Row {
 export const rosterDuplicates: Series = {
   name: 'RosterDuplicates',
   async run({ database, entities }, args, actor) {
-    onlyArgs(args, ['orgId']);
+    requireOnly(args, ['orgId']);
     const orgId = textArg(args, 'orgId');
     if (!entities.has(ROSTER)) return { rosterDuplicates: [], totalDuplicates: 0 };
     const params = new Params();

@@ -1,0 +1,35 @@
+import type { RouteAdditions } from '../../entities/additions';
+import { badParameter } from '../../entities/listQuery';
+import { query } from '../../http/openapi';
+
+/** Levels that one list is asked for. */
+const MOST_LEVELS = 100;
+/** An entry of the source says that a laboratory's results were looked at. */
+const FROM_LAB = `jsonb_path_exists(doc->'source', '$[*].lab ? (@ == true)')`;
+
+function levelsOf(value: unknown): string[] {
+  if (value === undefined || value === '') return [];
+  const levels = typeof value === 'string' ? value.split(',') : [];
+  if (levels.length === 0 || levels.length > MOST_LEVELS) throw badParameter('data');
+  return levels;
+}
+
+/** How alerts are found among a patient's data: by their level, which is their first value, and by where they come from. */
+export const alertFilter = (): NonNullable<RouteAdditions['list']> => ({
+  parameters: [
+    query('data', 'Levels of alerts, with commas between: those whose first value is one of them'),
+    query('lab', 'true: only what follows from results of a laboratory', { type: 'boolean' }),
+  ],
+  read({ data, lab }) {
+    if (lab !== undefined && lab !== '' && lab !== 'true' && lab !== 'false') throw badParameter('lab');
+    const levels = levelsOf(data);
+    if (lab !== 'true' && levels.length === 0) return undefined;
+    return (params) =>
+      [
+        ...(levels.length > 0
+          ? [`doc->'data'->>0 in (select jsonb_array_elements_text(${params.add(JSON.stringify(levels), 'jsonb')}))`]
+          : []),
+        ...(lab === 'true' ? [FROM_LAB] : []),
+      ].join(' and ');
+  },
+});
