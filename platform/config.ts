@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isHostName } from '../src/domain/validation/dnsName';
 import { readAuditAnchor } from './audit/settings';
 import { passwordFaults } from './auth/passwords';
 import { readEmr, type EmrConfig } from './clinical/emr/settings';
@@ -67,8 +68,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** A name of a machine; one of digits and dots only would be an address, which `isIP` knows. */
-const HOST_NAME = /^(?![\d.]+$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*\.?$/i;
 const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** An address, a range of them (`10.0.0.0/8`), or a range by name. */
@@ -152,7 +151,7 @@ export class Reader {
 
   host(name: string, fallback: string): string {
     const given = this.text(name, fallback);
-    if (isIP(given) === 0 && !HOST_NAME.test(given))
+    if (isIP(given) === 0 && !isHostName(given.replace(/\.$/, '')))
       this.faults.push(
         `${name} is "${given}"; it must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them`,
       );

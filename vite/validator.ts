@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import standaloneModule from 'ajv/dist/standalone/index.js';
-import { PARTIAL_DATE } from '../src/domain/dates/partialDate';
 import { addAllFormats } from '../src/domain/entity/formats';
 import type { Entity } from '../src/domain/entity/types';
+import { OWN_FORMATS } from '../src/domain/validation/formats';
 
 // It is CommonJS: under Node's own loader the function is the module's `default`.
 const unwrap = <T>(module: T): T => (module as unknown as { default?: T }).default ?? module;
@@ -26,9 +26,9 @@ const structureOfFields = (fields: unknown): unknown =>
     Object.entries(fields as Record<string, unknown>).map(([name, field]) => [name, structureOf(field)]),
   );
 
-/** The format of our own: where compiled code looks for it, and where it is. */
-const OWN_FORMAT = `require("ajv-formats/dist/formats").fullFormats["${PARTIAL_DATE}"]`;
-const OWN_MODULE = resolve(import.meta.dirname, '../src/domain/dates/partialDate.ts').replaceAll('\\', '/');
+/** The formats of our own: where compiled code looks for them, and where they are. */
+const FORMAT = /require\("ajv-formats\/dist\/formats"\)\.fullFormats(?:\.(\w+)|\["([^"]+)"\])/g;
+const OWN_MODULE = resolve(import.meta.dirname, '../src/domain/validation/formats.ts').replaceAll('\\', '/');
 
 /**
  * An ES module whose default export validates the entity's structure, compiled here so that the browser never compiles
@@ -44,7 +44,13 @@ export function validatorModule(entity: Entity): string {
     code: { source: true, esm: true, lines: false },
   });
   addAllFormats(ajv);
-  const code = standalone(ajv, ajv.compile(structureOf(entity) as object)).replaceAll(OWN_FORMAT, 'isPartialDate');
+  const code = standalone(ajv, ajv.compile(structureOf(entity) as object)).replace(
+    FORMAT,
+    (theirs, plain: string | undefined, quoted: string | undefined) => {
+      const name = plain ?? quoted ?? '';
+      return Object.hasOwn(OWN_FORMATS, name) ? `OWN_FORMATS[${JSON.stringify(name)}]` : theirs;
+    },
+  );
   const modules = new Map<string, string>();
   const body = code.replace(/require\("([^"]+)"\)((?:\.\w+)+)?/g, (_, path: string, names: string | undefined) => {
     const local = modules.get(path) ?? `module${modules.size}`;
@@ -55,7 +61,7 @@ export function validatorModule(entity: Entity): string {
       .reduce((from, name) => `pick(${from}, '${name}')`, local);
   });
   const imports = [...modules].map(([path, local]) => `import * as ${local} from '${path}';`);
-  if (body.includes('isPartialDate')) imports.unshift(`import { isPartialDate } from '${OWN_MODULE}';`);
+  if (body.includes('OWN_FORMATS[')) imports.unshift(`import { OWN_FORMATS } from '${OWN_MODULE}';`);
   // A CommonJS module's members are on its namespace or on its default, as the bundler has it.
   const pick = 'const pick = (module, name) => module[name] ?? module.default?.[name] ?? module.default;';
   return [...imports, pick, body].join('\n');

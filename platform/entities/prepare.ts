@@ -77,7 +77,11 @@ export function prepare(
   if (key !== '') plain[manifest.id] = key;
   const parentField = entity['x-entity'].parent?.param;
   if (parentField && parent !== undefined && Object.hasOwn(entity.properties, parentField)) plain[parentField] = parent;
-  const errors = { ...contentFaults(stored.name, plain), ...validateRecord(entity, stored.validate, plain, previous) };
+  const errors = {
+    ...contentFaults(stored.name, plain),
+    // What the platform moves, restores or imports from another system keeps its addresses as they are.
+    ...validateRecord(entity, stored.validate, plain, previous, trusted ? plain : previous),
+  };
   if (isReservedId(key)) errors[manifest.id] = [{ code: 'reservedId' }];
   else if (key.length > MAX_ID) errors[manifest.id] = [{ code: 'maxLength', params: { limit: MAX_ID } }];
   else if (key === '') errors[manifest.id] ??= [{ code: 'required' }];

@@ -1,6 +1,7 @@
-import { isMailAddress, isNumber } from '../../src/domain/messaging/addresses';
+import { isNumber } from '../../src/domain/messaging/addresses';
 import { hasControl } from '../../src/domain/rules/plainText';
 import type { Channel } from '../../src/domain/messaging/states';
+import { isEmailAddress, withAsciiDomain } from '../../src/domain/validation/emailAddress';
 import { HttpError } from '../http/errors';
 
 /** A message as the rest of the platform gives it to the outbox. */
@@ -25,8 +26,8 @@ const PURPOSE = /^[A-Za-z][A-Za-z0-9]{0,59}$/;
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
 const FORMS: Record<Channel, (to: string) => boolean> = {
-  email: isMailAddress,
-  direct: isMailAddress,
+  email: isEmailAddress,
+  direct: isEmailAddress,
   sms: isNumber,
   fax: isNumber,
   webhook: isWebAddress,
@@ -34,6 +35,10 @@ const FORMS: Record<Channel, (to: string) => boolean> = {
 
 /** Whether a channel could deliver to the address, by its form. */
 export const isAddress = (channel: Channel, to: string): boolean => !hasControl(to) && FORMS[channel](to);
+
+/** An address as servers go by it: the domain of a mail in ASCII. */
+export const asDelivered = ({ channel, to }: Pick<OutgoingMessage, 'channel' | 'to'>): string =>
+  FORMS[channel] === isEmailAddress ? withAsciiDomain(to) : to;
 
 /** @throws HttpError 400 `badRequest` naming `to`, `subject` or `purpose` */
 export function requireSendable({ channel, to, subject, purpose }: OutgoingMessage): void {

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../db/types';
 import type { Lease } from '../queue/lease';
 import { QueueWorker } from '../queue/worker';
 import { compose } from './compose';
-import { requireSendable, type OutgoingMessage } from './message';
+import { asDelivered, requireSendable, type OutgoingMessage } from './message';
 import { delivered, MAX_ATTEMPTS, OUTBOX, prune, requeue, type OutboxRow } from './queue';
 import { openedMessage, sealedContent } from './sealed';
 import { DeliveryError, transportsOf } from './transports';
@@ -57,8 +57,9 @@ export class Outbox {
    * @returns its id
    * @throws HttpError 400 `badRequest` where recipient, subject or purpose cannot be right
    */
-  async enqueue(tx: Queryable, message: OutgoingMessage): Promise<string> {
-    requireSendable(message);
+  async enqueue(tx: Queryable, asked: OutgoingMessage): Promise<string> {
+    requireSendable(asked);
+    const message = { ...asked, to: asDelivered(asked) };
     const outbox_id = uuid();
     const { mimeType, content, masked } = await compose(outbox_id, this.config.messaging.mailFrom, message);
     await tx

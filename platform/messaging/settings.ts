@@ -1,5 +1,6 @@
 import type { Reader } from '../config';
 import { CHANNELS, type Channel } from '../../src/domain/messaging/states';
+import { isEmailAddress } from '../../src/domain/validation/emailAddress';
 
 /** Where messages go. Without an address of a channel its messages are kept in the outbox. */
 export interface MessagingConfig {
@@ -22,12 +23,15 @@ export interface MessagingConfig {
   failing: Channel[];
 }
 
-const SENDER = /^([^<>@\r\n"]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+/** `Name <address>`. */
+const NAMED = /^[^<>@\r\n"]* <([^<>]*)>$/;
+
+const isSender = (text: string): boolean => isEmailAddress(NAMED.exec(text)?.[1] ?? text);
 
 /** The settings of messages. Faults go to the reader. */
 export function readMessaging(read: Reader): MessagingConfig {
   const mailFrom = read.text('MAIL_FROM', 'Careglass <no-reply@careglass.example>');
-  if (!SENDER.test(mailFrom))
+  if (!isSender(mailFrom))
     read.faults.push(`MAIL_FROM is "${mailFrom}"; it must look like Careglass <no-reply@example.org>`);
   const failing = read
     .text('FAIL_CHANNELS', '')

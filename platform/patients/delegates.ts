@@ -1,5 +1,6 @@
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { addressFault } from '../../src/domain/rules/addresses';
+import { withAsciiDomain } from '../../src/domain/validation/emailAddress';
 import { audit } from '../audit/record';
 import { USER } from '../auth/users';
 import type { Db, Queryable, Tx } from '../db/types';
@@ -59,10 +60,14 @@ export async function delegatesOf(on: Db, { entities, patientId }: Omit<Place, '
 
 /** The account of an e-mail address, the one named after it first. */
 async function accountWith(on: Queryable, entities: EntityStore, email: string): Promise<EntityRecord | undefined> {
-  const wanted = email.toLowerCase();
+  const wanted = withAsciiDomain(email).toLowerCase();
   const named = await entities.get(on, USER, wanted);
   if (named) return named;
-  const { records } = await entities.list(on, USER, { filters: { email }, limit: MOST_ACCOUNTS, orderBy: 'username' });
+  const { records } = await entities.list(on, USER, {
+    filters: { email: withAsciiDomain(email) },
+    limit: MOST_ACCOUNTS,
+    orderBy: 'username',
+  });
   return records.find((user) => textOf(user, 'email')?.toLowerCase() === wanted);
 }
 

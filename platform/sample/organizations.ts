@@ -1,5 +1,5 @@
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { npiOf } from '../../src/domain/rules/npi';
+import { npiOf } from '../../src/domain/validation/npi';
 import { address, CITIES, mailName, type City } from './contactData';
 import { locationsOf, organizationDetails } from './organizationDetails';
 import { type Calendar, chance, oneIn, pick } from './random';

@@ -1,5 +1,5 @@
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { npiOf } from '../../src/domain/rules/npi';
+import { npiOf } from '../../src/domain/validation/npi';
 import { mailAddress, mailName } from './contactData';
 import { Names } from './names';
 import type { SampleOrganization } from './organizations';

@@ -195,7 +195,7 @@ describe('maintenance, feedback and log notifications', () => {
     const dialog = page.getByRole('dialog', { name: 'Whom to notify' });
     await dialog.getByLabel('Target').fill('nobody');
     await dialog.getByRole('button', { name: 'OK' }).click();
-    await dialog.getByText('Not an e-mail address.').waitFor();
+    await dialog.getByText('Not an e-mail address').waitFor();
     await dialog.getByLabel('Target').fill('ops@example.org');
     await dialog.getByRole('button', { name: 'OK' }).click();
     await page.getByRole('button', { name: 'Save' }).click();

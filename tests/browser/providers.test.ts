@@ -138,13 +138,16 @@ describe('providers', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('are warned of a wrong NPI, validated with a stamp, and have their history', async () => {
+  test('are not saved with a wrong NPI, are validated with a stamp, and have their history', async () => {
     const page = await open(`/providers/${ids.get('Dean')}`);
     await page.getByLabel('NPI').fill('1234567890');
-    await page.getByText('Not a valid NPI').waitFor();
     await page.getByRole('checkbox', { name: 'Validated' }).check();
+    await page.getByText('Not an NPI').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('NPI').fill('1245319599');
+    await page.getByText('Not an NPI').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(async () => (await read('Dean'))['NPI']).toBe('1234567890');
+    await expect.poll(async () => (await read('Dean'))['NPI']).toBe('1245319599');
     expect(Date.parse(String((await read('Dean'))['validationDate']))).toBeGreaterThan(Date.now() - 60_000);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'More' }).click();

@@ -10,6 +10,8 @@ const FORMATS: Record<string, string> = {
   'partial-date': '2020-02',
   'date-time': '2026-03-08T08:30:00.000Z',
   email: 'someone@example.org',
+  'dns-name': 'example.org',
+  npi: '1234567893',
   uri: 'https://example.org/',
   uuid: '3f1b2c5e-8a77-4c11-9d53-0c2f7a1e5b44',
 };

@@ -1,5 +1,6 @@
 import type { Entity, EntityRecord, FieldSchema, Json } from '../../src/domain/entity/types';
 import { typesOf } from '../../src/domain/entity/paths';
+import { npiOf } from '../../src/domain/validation/npi';
 
 /** What differs between two samples of one entity: every text carries the number. */
 type Seed = number;
@@ -20,6 +21,10 @@ function formatted(format: string, seed: Seed): string {
       return `2026-03-${day}T08:30:00.000Z`;
     case 'email':
       return `someone${seed}@example.org`;
+    case 'dns-name':
+      return `site${seed}.example.org`;
+    case 'npi':
+      return npiOf(`1${String(seed).padStart(8, '0')}`);
     case 'uri':
       return `https://example.org/${seed}`;
     case 'uuid':

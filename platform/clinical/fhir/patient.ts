@@ -82,7 +82,8 @@ function telecom(resource: FhirResource): { emails: JsonObject[]; phoneNumbers: 
   const phoneNumbers: JsonObject[] = [];
   for (const point of objects(resource, 'telecom')) {
     const system = text(point, 'system');
-    const value = text(point, 'value');
+    // An address or number is one line, whatever file it came in; what it says beside that is kept as it is.
+    const value = text(point, 'value')?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
     const use = text(point, 'use');
     if (!value || use === 'old') continue;
     if (system === 'email') {

@@ -1,6 +1,7 @@
 import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { Channel } from '../../../src/domain/messaging/states';
+import { isAddress } from '../../messaging/message';
 
 /** A line of the log as it is stored. */
 export interface LogLine {
@@ -41,7 +42,8 @@ function targetOf(row: Json): Target[] {
   if (!isObject(row)) return [];
   const channel = CHANNEL[textOf(row['notifyType'])];
   const to = textOf(row['notifyTarget']);
-  return channel && to !== '' ? [{ channel, to }] : [];
+  // One that was stored before its form was checked holds up neither the others nor the log.
+  return channel && isAddress(channel, to) ? [{ channel, to }] : [];
 }
 
 /** A stored log notification as a rule. */

@@ -1,6 +1,7 @@
 import { documentFileName, servedType } from '../../../src/domain/documents/kinds';
-import { faxNumber, isMailAddress, LONGEST_MESSAGE, LONGEST_SUBJECT } from '../../../src/domain/messaging/addresses';
+import { faxNumber, LONGEST_MESSAGE, LONGEST_SUBJECT } from '../../../src/domain/messaging/addresses';
 import { isObject } from '../../../src/domain/entity/paths';
+import { isEmailAddress } from '../../../src/domain/validation/emailAddress';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
 import { invalid } from '../../entities/errors';
@@ -77,7 +78,7 @@ export async function sendFax(tx: Tx, services: Needed, given: Given, actor: Act
 /** @throws HttpError 400 `badRequest` naming `recipients` */
 function recipientsOf({ recipients }: Given): string[] {
   const all = Array.isArray(recipients) ? recipients : [];
-  const texts = all.flatMap((each) => (typeof each === 'string' && isMailAddress(each.trim()) ? [each.trim()] : []));
+  const texts = all.flatMap((each) => (typeof each === 'string' && isEmailAddress(each.trim()) ? [each.trim()] : []));
   if (texts.length === 0 || texts.length !== all.length || texts.length > MOST)
     throw new HttpError(400, 'badRequest', { name: 'recipients' });
   return [...new Set(texts)];

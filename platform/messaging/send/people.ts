@@ -1,5 +1,12 @@
-import { addressesOf, NO_ADDRESS, type ContactMethod } from '../../../src/domain/messaging/addresses';
 import type { EntityRecord } from '../../../src/domain/entity/types';
+import {
+  addressesOf,
+  NO_ADDRESS,
+  usualAddress,
+  wayFault,
+  type ContactMethod,
+} from '../../../src/domain/messaging/addresses';
+import { withAsciiDomain } from '../../../src/domain/validation/emailAddress';
 import type { Queryable } from '../../db/types';
 import { invalid } from '../../entities/errors';
 import type { EntityStore } from '../../entities/store';
@@ -18,16 +25,18 @@ export async function required(
 }
 
 /**
- * Where a message goes: the address asked for, or the first on record. What is about a patient goes to no address that
- * the recipient's record does not have.
- * @throws HttpError 422 `noDirectAddress`, `noMobileNumber`, `noContactAddress`; 422 `unknownAddress` at the field that has it
+ * Where a message goes: the address asked for, or the first on record that can be one. What is about a patient goes to no
+ * address that the recipient's record does not have.
+ * @throws HttpError 422 `noDirectAddress`, `noMobileNumber`, `noContactAddress`; 422 `unknownAddress`, `format.email` or
+ * `format.phone` at the field that has it
  */
 export function addressFor(person: EntityRecord, method: ContactMethod, asked: string | null): string {
   const known = addressesOf(person, method);
-  const [first] = known;
-  if (first === undefined) throw new HttpError(422, NO_ADDRESS[method]);
-  if (asked === null) return first;
-  if (!known.includes(asked.trim()))
-    throw invalid({ [method === 'phone' ? 'phone' : 'email']: [{ code: 'unknownAddress' }] });
-  return asked.trim();
+  const usual = usualAddress(method, known);
+  if (usual === undefined) throw new HttpError(422, NO_ADDRESS[method]);
+  const named = asked === null ? usual : known.find((each) => withAsciiDomain(each) === withAsciiDomain(asked.trim()));
+  const fault = named === undefined ? 'unknownAddress' : wayFault(method, named);
+  if (named === undefined || fault !== undefined)
+    throw invalid({ [method === 'phone' ? 'phone' : 'email']: [{ code: fault ?? 'unknownAddress' }] });
+  return named;
 }

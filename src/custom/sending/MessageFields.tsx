@@ -81,6 +81,8 @@ export function MessageFields({ message, tried, disabled }: Props) {
               label={translate('sending.address')}
               value={address}
               disabled={disabled || addresses.length < 2}
+              error={message.fault !== undefined}
+              helperText={message.fault && translate(`forms.errors.${message.fault}`)}
               onChange={({ target: { value } }) => change({ address: value })}
             >
               {addresses.map((each) => (

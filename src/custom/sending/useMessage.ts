@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { EntityRecord } from '../../domain/entity/types';
-import { addressesOf, asksBefore, CONTACT_METHODS, type ContactMethod } from '../../domain/messaging/addresses';
+import {
+  addressesOf,
+  asksBefore,
+  CONTACT_METHODS,
+  usualAddress,
+  wayFault,
+  type ContactMethod,
+} from '../../domain/messaging/addresses';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { OutgoingMessage } from '../../dataProvider/sending';
 
@@ -47,11 +54,12 @@ export function useMessage(patient: EntityRecord) {
   const ways = CONTACT_METHODS.filter((way) => way !== 'direct' || to === 'provider');
   const method = draft.method ?? usualMethod(recipient, ways);
   const addresses = recipient ? addressesOf(recipient, method) : [];
-  const address = addresses.find((each) => each === draft.address) ?? addresses[0];
+  const address = addresses.find((each) => each === draft.address) ?? usualAddress(method, addresses);
+  const fault = address === undefined ? undefined : wayFault(method, address);
   const subject = draft.subject.trim();
   const message = draft.message.trim();
   const needsSubject = method !== 'phone';
-  const complete = address !== undefined && message !== '' && (!needsSubject || subject !== '');
+  const complete = address !== undefined && fault === undefined && message !== '' && (!needsSubject || subject !== '');
   const ready: OutgoingMessage | undefined =
     complete && (to === 'patient' || providerId !== '')
       ? {
@@ -75,6 +83,8 @@ export function useMessage(patient: EntityRecord) {
     method,
     addresses,
     address,
+    /** Code of why no message can go to that address. */
+    fault,
     needsSubject,
     /** What makes it doubtful that the recipient should be written to. */
     asks: to === 'patient' ? asksBefore(patient) : undefined,

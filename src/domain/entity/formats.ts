@@ -1,6 +1,6 @@
 import type { Ajv } from 'ajv';
 import addFormatsModule from 'ajv-formats';
-import { isPartialDate, PARTIAL_DATE } from '../dates/partialDate';
+import { OWN_FORMATS } from '../validation/formats';
 
 // ajv-formats is CommonJS: under Node's own loader the function is the module's `default`.
 const addFormats = (addFormatsModule as unknown as { default?: typeof addFormatsModule }).default ?? addFormatsModule;
@@ -8,5 +8,5 @@ const addFormats = (addFormatsModule as unknown as { default?: typeof addFormats
 /** Teaches a validator every format that the entity schemas use. */
 export function addAllFormats(ajv: Ajv): void {
   addFormats(ajv);
-  ajv.addFormat(PARTIAL_DATE, isPartialDate);
+  for (const [name, test] of Object.entries(OWN_FORMATS)) ajv.addFormat(name, test);
 }

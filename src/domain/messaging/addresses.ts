@@ -1,13 +1,10 @@
 import { isObject } from '../entity/paths';
 import type { EntityRecord } from '../entity/types';
 import { hasControl } from '../rules/plainText';
+import { isEmailAddress } from '../validation/emailAddress';
 
-/** One address: no list, no name before it. */
-const MAIL_ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,255}$/;
 const NUMBER = /^\+?[\d\s().-]{3,40}$/;
 
-/** Whether a mail could go there, by its form. */
-export const isMailAddress = (text: string): boolean => !hasControl(text) && MAIL_ADDRESS.test(text);
 /** Whether a fax or a text message could go there, by its form. */
 export const isNumber = (text: string): boolean => !hasControl(text) && NUMBER.test(text);
 
@@ -55,6 +52,16 @@ export function addressesOf(record: EntityRecord, method: ContactMethod): string
     valuesOf(record, 'emails', 'email', (row) => (row['emailType'] ?? 'primary') === type);
   return method === 'direct' ? ofType('direct') : [...new Set([...ofType('primary'), ...ofType('secondary')])];
 }
+
+/** Code of what is wrong with an address of a way; undefined where a message could go there. */
+export function wayFault(method: ContactMethod, address: string): 'format.email' | 'format.phone' | undefined {
+  if (method === 'phone') return isNumber(address) ? undefined : 'format.phone';
+  return isEmailAddress(address) ? undefined : 'format.email';
+}
+
+/** Of addresses the first that a message could go to, else the first. */
+export const usualAddress = (method: ContactMethod, addresses: readonly string[]): string | undefined =>
+  addresses.find((each) => wayFault(method, each) === undefined) ?? addresses[0];
 
 /** Why somebody cannot be reached in a way, as a code of an error: there is no such address on record. */
 export const NO_ADDRESS = {

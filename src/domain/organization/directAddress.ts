@@ -1,3 +1,5 @@
+import { withAsciiDomain } from '../validation/emailAddress';
+
 /**
  * A direct-message address as it is stored: the organization's domain in place of any typed one, in lower case.
  * @param typed `referrals`, or `referrals@anywhere.org`
@@ -9,5 +11,5 @@ export function directAddress(typed: string, domain: unknown): string {
   const [name = ''] = address.split('@');
   if (name === '') return '';
   const own = typeof domain === 'string' ? domain.trim().toLowerCase().replace(/^@/, '') : '';
-  return own === '' ? address : `${name}@${own}`;
+  return withAsciiDomain(own === '' ? address : `${name}@${own}`);
 }

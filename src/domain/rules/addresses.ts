@@ -1,24 +1,31 @@
 import type { Json } from '../entity/types';
+import { isDnsName } from '../validation/dnsName';
+import { isEmailAddress } from '../validation/emailAddress';
 
-const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@.<>,;:"()[\]\\]{2,}$/;
 /** A telephone number with its country, digits apart or not. */
 const PHONE = /^\+?\d[\d().-]{5,18}\d$/;
 
-/** A name of the public network; neither a number nor a name within one network. */
-const HOST = /\.(?!(?:local|localhost|internal)\.?$)[a-z][a-z\d-]*\.?$/i;
+/** Names within one network. */
+const WITHIN = /\.(local|localhost|internal)$/i;
+
+/** A name of the public network; neither a number nor a name within one network. A last dot says that it is whole. */
+function isPublicName(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '');
+  return isDnsName(name) && !WITHIN.test(name);
+}
 
 /** Whether a text is the address of a page that is reached securely, by a public name. */
 export const isHttps = (text: string): boolean => {
   try {
     const { protocol, hostname, username } = new URL(text);
-    return protocol === 'https:' && HOST.test(hostname) && username === '';
+    return protocol === 'https:' && isPublicName(hostname) && username === '';
   } catch {
     return false;
   }
 };
 
 const KINDS: Record<string, [test: (text: string) => boolean, code: string]> = {
-  email: [(text) => EMAIL.test(text), 'format.email'],
+  email: [isEmailAddress, 'format.email'],
   sms: [(text) => PHONE.test(text), 'format.phone'],
   slack: [isHttps, 'format.https'],
 };

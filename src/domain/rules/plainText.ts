@@ -1,6 +1,7 @@
 import type { Entity, FieldSchema, Json } from '../entity/types';
 import { hasType, isObject } from '../entity/paths';
 import { isHttps } from './addresses';
+import { fieldIn, rowsIn } from './standing';
 import type { FieldError } from './types';
 
 /** Line breaks, tabs and every other character that shows nothing but does something. */
@@ -26,22 +27,20 @@ function faultOf(field: FieldSchema, text: string): FieldError | undefined {
 function walk(
   field: FieldSchema,
   value: Json | undefined,
-  before: Json | undefined,
+  standing: readonly Json[],
   path: string,
   found: [string, FieldError][],
 ): void {
   if (typeof value === 'string') {
-    // What has long been stored hinders no other edit.
-    const fault = value === before ? undefined : faultOf(field, value);
+    const fault = standing.includes(value) ? undefined : faultOf(field, value);
     if (fault) found.push([path, fault]);
   } else if (Array.isArray(value) && field.items) {
     const { items } = field;
-    const rows = Array.isArray(before) ? before : [];
-    value.forEach((row, index) => walk(items, row, rows[index], `${path}[${index}]`, found));
+    const rows = rowsIn(standing);
+    value.forEach((row, index) => walk(items, row, rows, `${path}[${index}]`, found));
   } else if (isObject(value) && field.properties) {
-    const old = isObject(before) ? before : {};
     for (const [name, inner] of Object.entries(field.properties)) {
-      walk(inner, value[name], old[name], path === '' ? name : `${path}.${name}`, found);
+      walk(inner, value[name], fieldIn(standing, name), path === '' ? name : `${path}.${name}`, found);
     }
   }
 }
@@ -52,10 +51,14 @@ const isHistory = ({ phi, parent }: Entity['x-entity']): boolean => phi === true
 /**
  * Faults of the texts of a record: control characters where one line is meant, and addresses of pages that are not
  * secure ones.
- * @param previous the record as it stands; texts that are as they were have no fault
+ * @param standing the record as it stands; texts that stand there have no fault
  */
-export function textFaults(entity: Entity, record: Json, previous?: Json): [path: string, error: FieldError][] {
+export function textFaults(
+  entity: Entity,
+  record: Json,
+  standing: readonly Json[],
+): [path: string, error: FieldError][] {
   const found: [string, FieldError][] = [];
-  if (!isHistory(entity['x-entity'])) walk({ properties: entity.properties }, record, previous, '', found);
+  if (!isHistory(entity['x-entity'])) walk({ properties: entity.properties }, record, standing, '', found);
   return found;
 }

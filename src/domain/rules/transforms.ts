@@ -1,5 +1,6 @@
 import type { Json, TransformName } from '../entity/types';
 import { isObject } from '../entity/paths';
+import { withAsciiDomain } from '../validation/emailAddress';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/;
 
@@ -29,6 +30,7 @@ export const TRANSFORMS: Record<TransformName, (value: Json) => Json> = {
   lowercase: onText((text) => text.toLowerCase()),
   uppercase: onText((text) => text.toUpperCase()),
   noWhitespace: onText((text) => text.replace(/\s+/g, '')),
+  asciiDomain: onText(withAsciiDomain),
   utcDate: onText(toUtcDate),
   emptyIfUnspecified: onText((text) => (text === 'unspecified' ? null : text)),
   dropEmpty: (value) => (Array.isArray(value) ? value.filter((row) => !isEmpty(row)) : value),

@@ -2,19 +2,23 @@ import type { Entity, EntityRecord, FieldSchema, Json, JsonObject } from '../ent
 import { isObject } from '../entity/paths';
 import { isOverBefore, PARTIAL_DATE } from '../dates/partialDate';
 import { scheduleFault } from '../schedule';
+import { DNS_NAME } from '../validation/dnsName';
+import { EMAIL } from '../validation/emailAddress';
+import { FORMATS_OF_NEW_VALUES } from '../validation/formats';
+import { NPI } from '../validation/npi';
 import { addressFault } from './addresses';
+import { transformed } from './normalize';
 import { textFaults } from './plainText';
 import { objectFaults } from './recordRules';
+import { fieldIn, pointerSteps, rowsIn, standingAt } from './standing';
 import type { FieldError, FieldErrors, StructureError, StructureValidator } from './types';
 
 /** `/emails/0/email` → `emails[0].email`. */
-export function pathOf(instancePath: string): string {
-  return instancePath
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce((path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`), '');
-}
+export const pathOf = (instancePath: string): string =>
+  pointerSteps(instancePath).reduce(
+    (path, step) => (/^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`),
+    '',
+  );
 
 const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
@@ -22,7 +26,9 @@ const FORMAT_CODES: Record<string, string> = {
   date: 'format.date',
   'date-time': 'format.dateTime',
   [PARTIAL_DATE]: 'format.partialDate',
-  email: 'format.email',
+  [EMAIL]: 'format.email',
+  [DNS_NAME]: 'format.dnsName',
+  [NPI]: 'format.npi',
   uri: 'format.uri',
   uuid: 'format.uuid',
 };
@@ -116,12 +122,28 @@ function ruleOfObject({ 'x-rule': rule }: FieldSchema, value: JsonObject, path: 
   }
 }
 
-/** The named rules that a JSON Schema cannot say, walked along the record. */
-function namedRules(field: FieldSchema, value: Json | undefined, path: string, errors: FieldErrors): void {
+/** The fault of an address by the kind beside it; none where a row stands that has both. */
+function addressOfKind(field: FieldSchema, name: string, value: JsonObject, standing: Json[]): string | undefined {
+  const kind = field['x-address-of'];
+  const fault = kind === undefined ? undefined : addressFault(value[kind], value[name]);
+  if (fault === undefined || kind === undefined) return undefined;
+  const isStanding = (row: Json) => isObject(row) && row[kind] === value[kind] && row[name] === value[name];
+  return standing.some(isStanding) ? undefined : fault;
+}
+
+/** The named rules that a JSON Schema cannot say, walked along the record and what stands at the same places. */
+function namedRules(
+  field: FieldSchema,
+  value: Json | undefined,
+  standing: Json[],
+  path: string,
+  errors: FieldErrors,
+): void {
   if (Array.isArray(value) && field.items) {
     const { items } = field;
+    const rows = rowsIn(standing);
     sharedInRows(items, value, path, errors);
-    value.forEach((row, index) => namedRules(items, row, `${path}[${index}]`, errors));
+    value.forEach((row, index) => namedRules(items, row, rows, `${path}[${index}]`, errors));
     return;
   }
   if (!isObject(value) || !field.properties) return;
@@ -133,15 +155,14 @@ function namedRules(field: FieldSchema, value: Json | undefined, path: string, e
     if (otherName && isOverBefore(own, other)) {
       add(errors, join(path, name), { code: 'notBefore', params: { other: otherName } });
     }
-    const kind = inner['x-address-of'];
-    const fault = kind === undefined ? undefined : addressFault(value[kind], own);
+    const fault = addressOfKind(inner, name, value, standing);
     if (fault !== undefined) add(errors, join(path, name), { code: fault });
     const wrong = ownFault(inner, own, value);
     if (wrong) add(errors, join(path, name), wrong);
     if (inner['x-not-future'] && typeof own === 'string' && DAY.test(own) && own.slice(0, 10) > latestToday()) {
       add(errors, join(path, name), { code: 'inFuture' });
     }
-    namedRules(inner, own, join(path, name), errors);
+    namedRules(inner, own, fieldIn(standing, name), join(path, name), errors);
   }
 }
 
@@ -154,41 +175,60 @@ function ownMessages(entity: Entity, errors: FieldErrors): void {
 }
 
 /** The value at a validator's place: `/emails/0/emailType`. */
-const valueAt = (record: Json | undefined, { instancePath }: StructureError): Json | undefined =>
-  instancePath
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<Json | undefined>((value, step) => {
-      if (Array.isArray(value)) return value[Number(step)];
-      return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
-    }, record);
+const valueAt = (record: Json, { instancePath }: StructureError): Json | undefined =>
+  pointerSteps(instancePath).reduce<Json | undefined>((value, step) => {
+    if (Array.isArray(value)) return value[Number(step)];
+    return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  }, record);
 
-/** A choice that was stored and is offered no more may stay as it was: it hinders no other edit. */
-function isKeptChoice(error: StructureError, record: EntityRecord, previous: EntityRecord | undefined): boolean {
-  if (error.keyword !== 'enum' || previous === undefined) return false;
-  const value = valueAt(record, error);
-  return typeof value !== 'object' && value !== undefined && value === valueAt(previous, error);
+/** Faults of a record where `before` stands, and `source` as far as rules of addresses and identifiers are asked. */
+function faultsOf(
+  entity: Entity,
+  structure: StructureValidator,
+  record: EntityRecord,
+  { before, source }: { before: EntityRecord[]; source: EntityRecord[] },
+): FieldErrors {
+  const errors: FieldErrors = {};
+  const stands = (error: StructureError): boolean => {
+    const isOfNewValues = error.keyword === 'format' && FORMATS_OF_NEW_VALUES.has(error.params['format']);
+    if (error.keyword !== 'enum' && !isOfNewValues) return false;
+    const value = valueAt(record, error);
+    const there = standingAt(isOfNewValues ? source : before, pointerSteps(error.instancePath));
+    return typeof value !== 'object' && value !== undefined && there.includes(value);
+  };
+  if (!structure(record)) {
+    for (const error of structure.errors ?? []) if (!stands(error)) add(errors, ...translate(error));
+  }
+  namedRules({ properties: entity.properties }, record, source, '', errors);
+  for (const [path, error] of textFaults(entity, record, before)) add(errors, path, error);
+  ownMessages(entity, errors);
+  return errors;
 }
+
+/** A record as it is, and as it would be stored today: a blank less, or a capital, is no new value. */
+const asStoredToday = (entity: Entity, record: EntityRecord): EntityRecord[] =>
+  [record, transformed({ properties: entity.properties }, record, record)].filter(isObject);
 
 /**
  * Faults of a normalized record, by field path; an empty object where it is good.
  * First the structure by the schema's validator, then the named rules: the same two layers in console and platform.
+ * Some rules came after records did. They are for what a save newly sets: a choice that is offered no more, an e-mail
+ * address that is none, may stay where it stands, and hinders no other edit.
+ * @param previous the record as it stands
+ * @param source where addresses and identifiers come from if not from a person: they are taken as they are there
  */
 export function validateRecord(
   entity: Entity,
   structure: StructureValidator,
   record: EntityRecord,
   previous?: EntityRecord,
+  source: EntityRecord | undefined = previous,
 ): FieldErrors {
-  const errors: FieldErrors = {};
-  if (!structure(record)) {
-    for (const error of structure.errors ?? []) {
-      if (!isKeptChoice(error, record, previous)) add(errors, ...translate(error));
-    }
-  }
-  namedRules({ properties: entity.properties }, record, '', errors);
-  for (const [path, error] of textFaults(entity, record, previous)) add(errors, path, error);
-  ownMessages(entity, errors);
-  return errors;
+  const found = faultsOf(entity, structure, record, {
+    before: previous ? [previous] : [],
+    source: source ? [source] : [],
+  });
+  if (previous === undefined || Object.keys(found).length === 0) return found;
+  const before = asStoredToday(entity, previous);
+  return faultsOf(entity, structure, record, { before, source: source && source !== previous ? [source] : before });
 }

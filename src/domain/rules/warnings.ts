@@ -1,14 +1,12 @@
 import { zerosHold } from '../detection/groups';
 import { readRules } from '../detection/read';
 import type { FieldSchema, Json, WarningName } from '../entity/types';
-import { isNpi } from './npi';
 
 const isEmpty = (value: Json | undefined): boolean =>
   Array.isArray(value) ? value.length === 0 : String(value ?? '').trim() === '';
 
 /** Whether a value is as it should be, by the name of the check; total, so that a new name does not compile without one. */
 const CHECKS: Record<WarningName, (value: Json | undefined) => boolean> = {
-  npi: (value) => typeof value !== 'string' || isEmpty(value) || isNpi(value.trim()),
   // Of a rule's primary symptoms, or of all rules.
   zerosHold: (value) =>
     value === undefined ||

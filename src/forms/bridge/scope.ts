@@ -45,6 +45,12 @@ export function useFieldErrors(path: string): FieldError[] {
   return useSyncExternalStore(store.subscribe, () => store.errorsAt(path));
 }
 
+/** Path of the first shown fault at or below a field, or the field's own where there is none. */
+export function useFaultWithin(path: string): string {
+  const { store } = useFormScope();
+  return useSyncExternalStore(store.subscribe, () => Object.keys(store.errorsWithin(path))[0] ?? path);
+}
+
 /** The shown faults of a field as one text, or undefined. */
 export function useErrorText(path: string): string | undefined {
   const { entity, language, base } = useFormScope();

@@ -1,9 +1,9 @@
 import { format, Validator, type Schema } from '@cfworker/json-schema';
 import type Ajv from 'ajv';
-import { isPartialDate, PARTIAL_DATE } from '../../domain/dates/partialDate';
 import type { StructureValidator } from '../../domain/rules';
+import { OWN_FORMATS } from '../../domain/validation/formats';
 
-format[PARTIAL_DATE] = isPartialDate;
+Object.assign(format, OWN_FORMATS);
 
 type Compiled = StructureValidator;
 

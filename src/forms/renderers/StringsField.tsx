@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { asControl, type FieldProps } from '../bridge/field';
+import { useErrorText, useFaultWithin } from '../bridge/scope';
 import { autocompleteTexts } from './autocompleteTexts';
 import { FieldFrame } from './FieldFrame';
 import { hasType } from '../../domain/entity/paths';
@@ -14,10 +15,15 @@ const parts = (text: string): string[] =>
 
 /** Short texts or numbers as chips; a comma, Enter or leaving the box ends one, and a pasted list makes many. */
 function StringsField(field: FieldProps) {
-  const { id, schema, value, commit, disabled, error, touch } = field;
+  const { id, path, schema, value, commit, disabled, touch } = field;
   const translate = useTranslate();
   const [text, setText] = useState('');
   const chips = Array.isArray(value) ? value.map(String) : [];
+  // A fault of one of the texts is told with that text.
+  const faulty = useFaultWithin(path);
+  const place = Number(/\[(\d+)\]$/.exec(faulty)?.[1] ?? NaN);
+  const fault = useErrorText(faulty);
+  const error = fault === undefined || chips[place] === undefined ? fault : `“${chips[place]}”: ${fault}`;
   const counts = hasType(schema.items, 'number') || hasType(schema.items, 'integer');
   // What is no number stays as it was typed, for the check to refuse by name.
   const store = (texts: string[]) =>
@@ -28,7 +34,7 @@ function StringsField(field: FieldProps) {
     setText('');
   };
   return (
-    <FieldFrame {...field} hint={translate('forms.stringsHelp')}>
+    <FieldFrame {...field} error={error} hint={translate('forms.stringsHelp')}>
       <Autocomplete
         id={id}
         multiple

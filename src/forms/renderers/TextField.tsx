@@ -3,7 +3,12 @@ import { DraftInput } from './DraftInput';
 import { FieldFrame } from './FieldFrame';
 import { useWarning } from './useWarning';
 
-const INPUT_MODES: Record<string, 'email' | 'url'> = { email: 'email', uri: 'url' };
+const INPUT_MODES: Record<string, 'email' | 'url' | 'numeric'> = {
+  email: 'email',
+  uri: 'url',
+  'dns-name': 'url',
+  npi: 'numeric',
+};
 
 export function TextField(field: FieldProps & { multiline?: boolean }) {
   const { schema, value, empty, commit } = field;

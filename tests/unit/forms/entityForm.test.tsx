@@ -66,7 +66,7 @@ describe('a form', () => {
     type(box(/First Name/), 'Ada');
     await waitFor(() => expect(screen.queryByText('Another record already has this value.')).toBeNull());
     fireEvent.click(screen.getByRole('tab', { name: /Emails/ }));
-    expect(screen.getByText('Email: Not an e-mail address.')).toBeTruthy();
+    expect(screen.getByText('Email: Not an e-mail address (name@example.org).')).toBeTruthy();
   });
 
   test('a fault in a tab opens it', async () => {

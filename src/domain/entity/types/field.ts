@@ -8,6 +8,7 @@ export type TransformName =
   | 'lowercase'
   | 'uppercase'
   | 'noWhitespace'
+  | 'asciiDomain'
   | 'utcDate'
   | 'emptyIfUnspecified'
   | 'dropEmpty'
@@ -33,7 +34,7 @@ export type WidgetName =
   | 'strings';
 
 /** Checks that only warn; implemented once, in `domain/rules/warnings.ts`. */
-export type WarningName = 'npi' | 'zerosHold' | 'anyText' | 'nobody';
+export type WarningName = 'zerosHold' | 'anyText' | 'nobody';
 
 /**
  * What becomes of a field of patient data in a scrubbed export (`domain/scrub`): `keep` a code, number or choice ·
@@ -98,7 +99,7 @@ export interface FieldSchema {
   'x-after'?: string;
   /** When somebody may be reached, as `day,hour,minute` in UTC: see `domain/schedule`. */
   'x-schedule'?: true;
-  /** A named check that warns beside the field and hinders no save: `npi`, a National Provider Identifier. */
+  /** A named check that warns beside the field and hinders no save. */
   'x-warn'?: WarningName;
   /** The choices are rows of the record that the sibling `of` refers to: `value` and `label` are fields of a row. */
   'x-choices'?: { of: string; rows: string; value: string; label?: string };
