@@ -164,7 +164,10 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
         </patientRole></recordTarget>
         <component><structuredBody><component><section/></component></structuredBody></component>
       </ClinicalDocument>`;
-    const taken = await call('apricity-cleanse/import/ccda?async=false', { body: ccda, headers: { 'content-type': 'text/xml' } });
+    const taken = await call('apricity-cleanse/import/ccda?async=false', {
+      body: ccda,
+      headers: { 'content-type': 'text/xml' },
+    });
     expect([taken.status, taken.body]).toMatchObject([200, { patient: 'added' }]);
     expect((await patientNamed('Formatb'))['emails']).toEqual([email('bea at example.org')]);
   });
@@ -199,9 +202,9 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
     expect(new Set(names).size).toBe(1);
   });
 
-  test('that do not hold are listed by check:data, without what they say', async () => {
+  // Where another process may look at the data meanwhile; the command is the same on both.
+  test.runIf(database === 'postgres')('that do not hold are listed by check:data, without what they say', async () => {
     const { dataDir, databaseUrl } = app.services.config;
-    await app.close();
     const env = { ...process.env, ...dataPlace(dataDir, databaseUrl) };
     const { stdout } = await run('npx', ['tsx', 'platform/entities/checkData.ts'], { env }).catch(
       (error: unknown) => error as { stdout: string },

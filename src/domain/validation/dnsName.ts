@@ -6,7 +6,7 @@ const LONGEST = 253;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 const ASCII = /^[\x21-\x7e]*$/;
 /** What a name in other letters than ASCII's is made of; nothing of it means anything to a URL. */
-const UNICODE_NAME = /^[\p{L}\p{M}\p{N}\u200c\u200d\u00b7\u30fb.。-]+$/u;
+const UNICODE_NAME = /^[\p{L}\p{M}\p{N}\p{Join_Control}\u00b7\u30fb.。-]+$/u;
 
 /**
  * A name in the letters that DNS, mail servers and certificates go by: `münchen.example` is `xn--mnchen-3ya.example`. It is

@@ -5,7 +5,7 @@ import { enumLabel } from '../../domain/entity/labels';
 import { asControl, type FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
 import { autocompleteTexts } from './autocompleteTexts';
-import { FieldFrame } from './FieldFrame';
+import { describedBy, FieldFrame } from './FieldFrame';
 
 /** Some of some values, as chips; stored in the schema's order. */
 function MultiEnumField(field: FieldProps) {
@@ -35,7 +35,13 @@ function MultiEnumField(field: FieldProps) {
         onChange={(_, values) => commit(inOrder(values))}
         onBlur={field.touch}
         {...autocompleteTexts(translate)}
-        renderInput={(params) => <TextField {...params} error={error !== undefined} />}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            error={error !== undefined}
+            inputProps={{ ...params.inputProps, ...describedBy(field) }}
+          />
+        )}
       />
     </FieldFrame>
   );

@@ -3,7 +3,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { asControl, type FieldProps } from '../bridge/field';
 import { autocompleteTexts } from './autocompleteTexts';
-import { FieldFrame } from './FieldFrame';
+import { describedBy, FieldFrame } from './FieldFrame';
 import { useReferenced, useReferenceSearch } from './references';
 
 /** Several records of another resource, as chips. */
@@ -41,7 +41,12 @@ function ReferencesField(field: FieldProps) {
         {...autocompleteTexts(translate)}
         noOptionsText={translate(failed ? 'forms.searchFailed' : 'forms.noMatch')}
         renderInput={(params) => (
-          <TextField {...params} error={error !== undefined} placeholder={translate('forms.typeToSearch')} />
+          <TextField
+            {...params}
+            error={error !== undefined}
+            inputProps={{ ...params.inputProps, ...describedBy(field) }}
+            placeholder={translate('forms.typeToSearch')}
+          />
         )}
       />
     </FieldFrame>

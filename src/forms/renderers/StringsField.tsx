@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { asControl, type FieldProps } from '../bridge/field';
 import { useErrorText, useFaultWithin } from '../bridge/scope';
 import { autocompleteTexts } from './autocompleteTexts';
-import { FieldFrame } from './FieldFrame';
+import { describedBy, FieldFrame } from './FieldFrame';
 import { hasType } from '../../domain/entity/paths';
 
 const parts = (text: string): string[] =>
@@ -57,7 +57,13 @@ function StringsField(field: FieldProps) {
           touch();
         }}
         {...autocompleteTexts(translate)}
-        renderInput={(params) => <TextField {...params} error={error !== undefined} />}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            error={error !== undefined}
+            inputProps={{ ...params.inputProps, ...describedBy({ ...field, error }) }}
+          />
+        )}
       />
     </FieldFrame>
   );

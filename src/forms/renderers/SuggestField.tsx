@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { FieldProps } from '../bridge/field';
 import { autocompleteTexts } from './autocompleteTexts';
-import { FieldFrame } from './FieldFrame';
+import { describedBy, FieldFrame } from './FieldFrame';
 
 export interface Suggestion {
   value: string;
@@ -31,7 +31,13 @@ export function SuggestField({ field, options }: { field: FieldProps; options: r
         onChange={(_, option) => commit(option ? option.value : empty)}
         onBlur={field.touch}
         {...autocompleteTexts(translate)}
-        renderInput={(params) => <TextField {...params} error={error !== undefined} />}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            error={error !== undefined}
+            inputProps={{ ...params.inputProps, ...describedBy(field) }}
+          />
+        )}
       />
     </FieldFrame>
   );

@@ -95,6 +95,19 @@ describe('fields', () => {
     expect(await saved()).toEqual(['a', 'b', 'c']);
   });
 
+  test('of chips the one that is at fault is named, and what stood before is none', async () => {
+    const { saved, onSave } = one({ type: 'array', 'x-widget': 'strings', items: { type: 'string', format: 'npi' } }, [
+      '1',
+    ]);
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: '1234567893,1234567890,' } });
+    await saved();
+    expect(onSave).not.toHaveBeenCalled();
+    const fault = screen.getByText(/^“1234567890”: Not an NPI/);
+    expect(screen.getByRole('combobox').getAttribute('aria-describedby')).toContain(fault.id);
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Backspace' });
+    expect(await saved()).toEqual(['1', '1234567893']);
+  });
+
   test('numbers are chips too; one that is none is refused', async () => {
     const { saved, onSave } = one({ type: 'array', items: { type: 'integer', minimum: 0, maximum: 5 } }, [3]);
     type(box('Field'), '4, x,');

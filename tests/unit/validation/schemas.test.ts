@@ -8,6 +8,7 @@ import { LANGUAGES, type EntityRecord, type FieldSchema } from '../../../src/dom
 import { normalize, validateRecord, type FieldErrors } from '../../../src/domain/rules';
 import { OWN_FORMATS } from '../../../src/domain/validation/formats';
 import { evalFreeAjv } from '../../../src/forms/bridge/validator';
+import { validatorModule } from '../../../vite/validator';
 import messages from '../../../src/i18n/messages/forms';
 
 const entities = storedEntities(readEntities());
@@ -69,6 +70,16 @@ describe('every validator', () => {
       expect(format[name]).toBe(rule);
     }
   });
+});
+
+test('the console’s compiled validators take every format of our own from its one place', () => {
+  const code = ['provider', 'organization', 'patient'].map((name) => {
+    const stored = entities.get(name);
+    return stored ? validatorModule(stored.entity) : '';
+  });
+  expect(code.join('\n')).not.toMatch(/fullFormats'\)\.(email|npi)|fullFormats'\)\["(partial-date|dns-name)"/);
+  for (const name of Object.keys(OWN_FORMATS)) expect(code.join('\n')).toContain(`OWN_FORMATS["${name}"]`);
+  for (const each of code) expect(each).toMatch(/import \{ OWN_FORMATS \} from '.*\/validation\/formats\.ts'/);
 });
 
 function entityOf(name: string): {
