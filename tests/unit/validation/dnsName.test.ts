@@ -81,6 +81,10 @@ describe('a DNS name', () => {
   });
 
   test('of a generated domain holds', () => {
-    fc.assert(fc.property(fc.domain(), (name) => expect(isDnsName(name)).toBe(true)));
+    fc.assert(
+      fc.property(fc.domain(), (name) => {
+        expect(isDnsName(name)).toBe(true);
+      }),
+    );
   });
 });
