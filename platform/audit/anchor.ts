@@ -1,7 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
-import { createInterface } from 'node:readline';
+import { linesOf } from '../uploads/bytes';
 import { AnchorHook } from './anchorHook';
 
 /** An end that the chain once had. */
@@ -37,9 +37,8 @@ class AnchorFile implements Anchor {
 
   /** None where there is no file. A torn line is passed over. */
   async *read(): AsyncGenerator<Anchored> {
-    const lines = createInterface({ input: createReadStream(this.path, 'utf8'), crlfDelay: Infinity });
     try {
-      for await (const line of lines) {
+      for await (const line of linesOf({ read: () => createReadStream(this.path) })) {
         const [, seq, hash = ''] = LINE.exec(line) ?? [];
         if (seq !== undefined) yield { seq: Number(seq), hash };
       }

@@ -8,6 +8,8 @@ export interface AnchorCheck {
   beyond(seq: number): Promise<boolean>;
   /** The newest end that fits; null where none was written down. */
   newest(): number | null;
+  /** To be called once nothing more is compared: what was written down may not have been read to its end. */
+  close(): Promise<void>;
 }
 
 /** Reads what was written down along with the chain, so that neither has to be held in memory. Ends only ever grow. */
@@ -33,5 +35,8 @@ export async function anchorCheck(anchor?: Anchor): Promise<AnchorCheck> {
       return next !== undefined;
     },
     newest: () => newest,
+    async close() {
+      await ends?.return(undefined);
+    },
   };
 }

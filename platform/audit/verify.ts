@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/types';
 import type { Anchor } from './anchor';
-import { anchorCheck } from './anchorCheck';
+import { anchorCheck, type AnchorCheck } from './anchorCheck';
 import { FIRST_HASH, sealOf, type AuditRow } from './chain';
 import { readHead, type Head } from './head';
 import { auditKeys, isMarked, type AuditKeys, type Marked } from './keys';
@@ -81,7 +81,29 @@ export async function verifyAudit(
   const keys = await auditKeys(db);
   const head = await readHead(db, keys);
   const anchors = await anchorCheck(anchor);
+  try {
+    return await walk(db, { keys, head, anchors, kind: anchor?.kind ?? null }, onPage);
+  } finally {
+    await anchors.close();
+  }
+}
+
+/** What the chain is compared with. */
+interface Known {
+  keys: AuditKeys;
+  head: Awaited<ReturnType<typeof readHead>>;
+  anchors: AnchorCheck;
+  kind: Verdict['anchor'];
+}
+
+async function walk(
+  db: Db,
+  { keys, head, anchors, kind }: Known,
+  onPage?: (done: number, total: number) => void,
+): Promise<Verdict> {
   const total = onPage ? await sealedRows(db) : 0;
+  // Looked for before the walk: what is sealed meanwhile is met there.
+  const auditId = await insertedRow(db, keys);
   let previous = FIRST_HASH;
   let seq = 0;
   let headFits = false;
@@ -91,7 +113,7 @@ export async function verifyAudit(
     firstBad,
     keyedFrom: head?.keyedFrom ?? null,
     anchored: anchors.newest(),
-    anchor: anchor?.kind ?? null,
+    anchor: kind,
   });
   for (;;) {
     const { rows } = await page(db, seq);
@@ -109,6 +131,5 @@ export async function verifyAudit(
   }
   // Rows that were there when the end was written down, here or outside, and no longer are.
   if (!headFits || (await anchors.beyond(seq))) return told({ seq: seq + 1, auditId: null, fault: 'missing' });
-  const auditId = await insertedRow(db, keys);
   return told(auditId === null ? null : { seq: null, auditId, fault: 'inserted' });
 }

@@ -25,8 +25,11 @@ export async function collect({ read }: Bytes, most = Infinity): Promise<Buffer>
   return Buffer.concat(parts).subarray(0, most);
 }
 
-/** The lines of a text, without their ends; memory holds a part of it and one line. */
-export async function* linesOf({ read }: Bytes): AsyncGenerator<string> {
+/**
+ * The lines of a text, without their ends; memory holds a part of it and one line. Who stops early leaves nothing open:
+ * a loop that is left ends what it reads from, and so on down to the file.
+ */
+export async function* linesOf({ read }: Pick<Bytes, 'read'>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let begun: string[] = [];
   for await (const part of read()) {

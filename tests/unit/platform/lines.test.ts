@@ -1,6 +1,12 @@
+import { mkdtemp, readdir, readlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { linesOf } from '../../../platform/uploads/bytes';
+import { expect, test, vi } from 'vitest';
+import { anchorAt } from '../../../platform/audit/anchor';
+import { anchorCheck } from '../../../platform/audit/anchorCheck';
+import { openSource } from '../../../platform/clinical/fhir/source';
+import { fileBytes, linesOf } from '../../../platform/uploads/bytes';
 
 test('lines are the same however the bytes come', () =>
   fc.assert(
@@ -14,8 +20,50 @@ test('lines are the same however the bytes come', () =>
           for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
         };
         const read: string[] = [];
-        for await (const line of linesOf({ size: bytes.length, read: parts })) read.push(line);
+        for await (const line of linesOf({ read: parts })) read.push(line);
         expect(read).toEqual(lines);
       },
     ),
   ));
+
+/** Whether this process has a file open; only Linux tells. */
+async function isOpen(path: string): Promise<boolean> {
+  const open = await readdir('/proc/self/fd');
+  const files = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+  return files.includes(path);
+}
+
+test.skipIf(process.platform !== 'linux')('whoever stops reading lines early leaves no file open', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lines-'));
+  const file = async (name: string, line: string): Promise<string> => {
+    const path = join(folder, name);
+    await writeFile(path, `${line}\n`.repeat(20_000));
+    return path;
+  };
+  const left = (path: string) => vi.waitFor(async () => expect(await isOpen(path)).toBe(false));
+
+  const patients = await file('patients.ndjson', '{"resourceType":"Patient"}');
+  const source = await openSource(await fileBytes(patients), 'patients.ndjson');
+  for await (const { place } of source.entries()) {
+    expect([place, await isOpen(patients)]).toEqual(['line 1', true]);
+    break;
+  }
+  await left(patients);
+  const bundle = join(folder, 'bundle.json');
+  const entries = Array.from({ length: 20_000 }, () => ({ resource: { resourceType: 'Patient' } }));
+  await writeFile(bundle, JSON.stringify({ resourceType: 'Bundle', entry: entries }));
+  const large = await openSource(await fileBytes(bundle), 'bundle.json', 0);
+  await expect(
+    (async () => {
+      for await (const { place } of large.entries()) throw new Error(place);
+    })(),
+  ).rejects.toThrow('entry 0');
+  await left(bundle);
+
+  const ends = await file('anchor', `1 ${'a'.repeat(64)} 2026-01-01T00:00:00Z`);
+  const check = await anchorCheck(anchorAt(ends));
+  expect(await check.fits(1, 'b'.repeat(64))).toBe(false);
+  expect(await isOpen(ends)).toBe(true);
+  await check.close();
+  await left(ends);
+});
