@@ -110,7 +110,7 @@ export class Jobs {
       if (lease.lost) this.#lost(row);
       // Interrupted by the end of the process: whoever opens the queue next takes it up again.
       else if (job.interrupted) await this.#worker.release(lease);
-      else if (error instanceof JobCancelled) await this.#end(row, lease, 'cancelled', { result: error.soFar });
+      else if (error instanceof JobCancelled) await this.#cancelled(row, lease, error.soFar);
       else await this.#fail(row, lease, error);
     } finally {
       this.#running.delete(job);
@@ -120,6 +120,15 @@ export class Jobs {
 
   async #end(row: JobRow, lease: Lease, status: Ending, told: { result?: unknown; error?: string }): Promise<void> {
     if (!(await finish(this.services.database.db, lease, status, told))) this.#lost(row);
+  }
+
+  /** A job that somebody has ended is ended even where what it tells of its work cannot be stored. */
+  async #cancelled(row: JobRow, lease: Lease, result: unknown): Promise<void> {
+    try {
+      await this.#end(row, lease, 'cancelled', { result });
+    } catch {
+      await this.#end(row, lease, 'cancelled', {});
+    }
   }
 
   #lost({ job_id: jobId, name }: JobRow): void {

@@ -88,6 +88,20 @@ describe.each(databases)('jobs, on %s', (kind) => {
     await ended(b, 'cancelled');
   });
 
+  test('one that is ended is ended even where what it tells of its work cannot be stored', async () => {
+    const { jobs } = app.services;
+    jobs.define('unstorable', async (_services, job) => {
+      for (;;) {
+        job.check({ text: 'no database holds this: \0' });
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    });
+    const id = await start('unstorable');
+    await ended(id, 'active');
+    expect((await app.call(`jobs/${id}/cancel`, { method: 'POST', token })).status).toBe(200);
+    expect(await ended(id, 'cancelled')).toMatchObject({ result: null, error: null });
+  });
+
   test('jobs are listed newest first, in pages', async () => {
     const ids = [await start('count', { to: 1 }), await start('count', { to: 1 }), await start('count', { to: 1 })];
     const { body } = await app.call('jobs?limit=2&offset=1', { token });
