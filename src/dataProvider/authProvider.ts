@@ -28,6 +28,7 @@ export function createAuthProvider(http: Http, session: Session): AuthProvider {
     asking ??= http
       .json<{ user: SignedInUser }>('authentication/me')
       .then(({ user }) => {
+        session.noteMustChange(user.passwordChangeRequired === true);
         // Who still has to change the password is somebody else afterwards.
         if (user.passwordChangeRequired) forget();
         return identityOf(user);

@@ -6,12 +6,21 @@ export interface Tokens {
 
 export type SessionEvent = 'signedIn' | 'expired' | 'signedOut';
 
-const KEYS = { idToken: 'idToken', refreshToken: 'refreshToken', userId: 'userId' } as const;
+const KEYS = {
+  idToken: 'idToken',
+  refreshToken: 'refreshToken',
+  userId: 'userId',
+  mustChange: 'passwordChange',
+} as const;
 
 export interface Session {
   idToken(): string | null;
   refreshToken(): string | null;
   userId(): string | null;
+  /** Whether the platform said last that the password has to be changed before anything else. */
+  mustChangePassword(): boolean;
+  /** Keeps what the platform says of that. */
+  noteMustChange(must: boolean): void;
   /** After signing in. Signing in as the same person after an expiry lets the waiting requests go on. */
   start(tokens: Tokens, userId: string): void;
   /** After a refresh: the same person, newer tokens. */
@@ -62,6 +71,9 @@ export function createSession(storage: Storage): Session {
     idToken: () => storage.getItem(KEYS.idToken),
     refreshToken: () => storage.getItem(KEYS.refreshToken),
     userId: () => storage.getItem(KEYS.userId),
+    mustChangePassword: () => storage.getItem(KEYS.mustChange) !== null,
+    noteMustChange: (must) =>
+      must ? storage.setItem(KEYS.mustChange, 'required') : storage.removeItem(KEYS.mustChange),
     start(tokens, userId) {
       const same = storage.getItem(KEYS.userId) === userId;
       keep(tokens);

@@ -57,6 +57,8 @@ export async function signIn(http: Http, session: Session, credentials: Credenti
     },
   });
   madeCodes.set(recoveryCodes ?? null);
+  // Before the screens know that somebody has signed in: they would ask for what is not open yet.
+  session.noteMustChange(user.passwordChangeRequired === true);
   session.start({ idToken, refreshToken }, user.userId);
   return user;
 }

@@ -2,7 +2,9 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { useGetIdentity } from 'react-admin';
 import type { Identity } from '../../dataProvider/authProvider';
 import { madeCodes } from '../../dataProvider/madeCodes';
+import { session } from '../../dataProvider/session';
 import { lazyPiece } from '../../ui/pieces';
+import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
 import { Layout } from '../Layout';
 
 const FirstPassword = lazyPiece(async () => ({ default: (await import('./FirstThings')).FirstPassword }), {
@@ -14,9 +16,12 @@ const FirstCodes = lazyPiece(async () => ({ default: (await import('./FirstThing
 
 /** The shell, or what somebody who has signed in has to do before there is one. */
 export function ReadyLayout({ children }: { children?: ReactNode }) {
-  const identity = useGetIdentity().identity as Identity | undefined;
+  const { identity: known, isPending } = useGetIdentity();
+  const identity = known as Identity | undefined;
   const codes = useSyncExternalStore(madeCodes.subscribe, madeCodes.now);
   if (identity?.passwordChangeRequired) return <FirstPassword username={identity.username} />;
+  // Until it is known who this is, a screen would be refused all that it asks for.
+  if (isPending && session.mustChangePassword()) return <ScreenSkeleton />;
   if (codes) return <FirstCodes codes={codes} />;
   return <Layout>{children}</Layout>;
 }

@@ -184,6 +184,29 @@ describe('signing in', () => {
     await expect(auth.checkAuth({})).resolves.toBeUndefined();
   });
 
+  it('remembers that a made password has to be changed until the platform no longer says so', async () => {
+    const storage = memoryStorage();
+    const session = createSession(storage);
+    let required = true;
+    const user = () => ({ ...answer.user, ...(required && { passwordChangeRequired: true }) });
+    const { http } = httpWith(() => ({ body: { ...answer, user: user() } }), session);
+    const auth = createAuthProvider(http, session);
+    const told: boolean[] = [];
+    session.on(() => told.push(session.mustChangePassword()));
+    await auth.login({ username: 'ann', password: 'p' });
+    // Known when the screens hear of it, and after a reload.
+    expect(told).toEqual([true]);
+    expect(createSession(storage).mustChangePassword()).toBe(true);
+    await auth.getIdentity?.();
+    expect(session.mustChangePassword()).toBe(true);
+    required = false;
+    await auth.getIdentity?.();
+    expect(session.mustChangePassword()).toBe(false);
+    session.noteMustChange(true);
+    session.clear();
+    expect(session.mustChangePassword()).toBe(false);
+  });
+
   it('says when a code is needed, and starts no session', async () => {
     const session = createSession(memoryStorage());
     const { http } = httpWith(() => ({ status: 401, body: { code: 'mfaRequired' } }), session);

@@ -1,0 +1,51 @@
+import { act, render, screen } from '@testing-library/react';
+import { CoreAdminContext, memoryStore, testDataProvider, type AuthProvider } from 'react-admin';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { session } from '../../../src/dataProvider/session';
+import { i18nProvider } from '../../../src/i18n';
+import { ReadyLayout } from '../../../src/layout/session/ReadyLayout';
+
+afterEach(() => session.clear());
+
+test('a reload while a made password must be changed shows no screen, which would ask in vain', async () => {
+  session.start({ idToken: 'i', refreshToken: 'r' }, 'u');
+  session.noteMustChange(true);
+  let answer: (identity: { id: string; fullName: string }) => void = () => undefined;
+  const identity = new Promise<{ id: string; fullName: string }>((resolve) => (answer = resolve));
+  let screens = 0;
+  const Screen = () => {
+    screens += 1;
+    return <p>Patients</p>;
+  };
+  const authProvider: AuthProvider = {
+    login: async () => undefined,
+    logout: async () => undefined,
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
+    getPermissions: async () => [],
+    getIdentity: () => identity,
+  };
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <CoreAdminContext
+          authProvider={authProvider}
+          dataProvider={testDataProvider()}
+          i18nProvider={i18nProvider}
+          store={memoryStore()}
+        >
+          <ReadyLayout>
+            <Screen />
+          </ReadyLayout>
+        </CoreAdminContext>
+      ),
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  expect(screen.getByRole('status', { hidden: true })).toBeTruthy();
+  await act(async () => answer({ id: 'u', fullName: 'ann', ...{ username: 'ann', passwordChangeRequired: true } }));
+  await screen.findByRole('heading', { name: /password/i }, { timeout: 10_000 });
+  expect(screens).toBe(0);
+});
