@@ -94,12 +94,17 @@ describe('the history of a patient', () => {
         ' ',
       ),
     );
+    // Whom it is about, and what must be known of the patient, stands above every tab.
+    const strip = page.getByRole('region', { name: 'Ada Archer' });
+    for (const label of ['Latest alert', 'Override']) await strip.getByText(label, { exact: true }).waitFor();
     // The report has a test of its own.
     for (const tab of tabs.slice(3).filter((each) => each !== 'Summary')) {
       await page.getByRole('tab', { name: tab, exact: true }).click();
       await page.getByRole('tabpanel', { name: tab }).locator('table, h2').first().waitFor();
       await expectAccessible(page, '[role=tabpanel]');
+      expect(await strip.getByText('Latest alert', { exact: true }).isVisible()).toBe(true);
     }
+    await expectAccessible(page, 'section[aria-label="Ada Archer"]');
     await expect.poll(() => column(page, 7)).toEqual(['87.654%']);
     await page.getByRole('button', { name: 'Edit patient' }).click();
     await page.getByRole('dialog').getByLabel('First Name').waitFor();

@@ -11,6 +11,7 @@ import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
 import { patientHistoryPath, recordPath } from '../../routes';
 import { EmptyState } from '../../ui/EmptyState';
 import { HistoryView } from './frame/HistoryView';
+import { WhosePatient } from './frame/WhosePatient';
 
 /** The history of the patient that the address names, or that is picked. */
 export function PatientHistory() {
@@ -54,15 +55,18 @@ export function PatientHistory() {
           />
         </>
       ) : (
-        <HistoryView
-          key={patientId}
-          patientId={patientId}
-          tab={tab}
-          recordId={recordId}
-          address={address}
-          editable
-          lead={picker}
-        />
+        <>
+          {patients && <WhosePatient key={`of ${patientId}`} patientId={patientId} />}
+          <HistoryView
+            key={patientId}
+            patientId={patientId}
+            tab={tab}
+            recordId={recordId}
+            address={address}
+            editable
+            lead={picker}
+          />
+        </>
       )}
     </Paper>
   );

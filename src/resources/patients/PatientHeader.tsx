@@ -3,13 +3,11 @@ import { useTranslate } from 'react-admin';
 import { isObject } from '../../domain/entity/paths';
 import { CopyId } from '../../ui/CopyId';
 import { Fact, Facts } from '../../ui/Fact';
-import { ageOn, shortDate } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { ZonedTime } from '../../ui/ZonedTime';
 import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
-import { LatestAlerts } from './latestAlert/LatestAlerts';
-import { OverrideFact } from './override/OverrideFact';
+import { DeceasedNote, PatientState } from './PatientState';
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -28,27 +26,11 @@ export function PatientHeader({ entity, record }: RecordProps) {
   };
   const network = isObject(record['importStatus360']) ? record['importStatus360'] : {};
   const networkError = textOf(network['error']);
-  const age = ageOn(record['dob']);
   return (
     <>
-      {record['deceased'] === true && (
-        <Box role="note" sx={{ color: 'error.main', fontWeight: 'fontWeightBold', mt: 0.5 }}>
-          {translate('patients.deceased')}
-        </Box>
-      )}
+      <DeceasedNote record={record} />
       <Facts>
-        {record['dob'] && (
-          <Fact label={label('dob')}>
-            <span>{shortDate(record['dob'])}</span>
-            {age !== undefined && <span>({translate('patients.age', { smart_count: age })})</span>}
-          </Fact>
-        )}
-        {textOf(record['patientId']) && (
-          <Fact label={translate('alerts.latest')}>
-            <LatestAlerts patientId={String(record['patientId'])} />
-          </Fact>
-        )}
-        {textOf(record['patientId']) && <OverrideFact patientId={String(record['patientId'])} />}
+        <PatientState entity={entity} record={record} />
         {id('patientId')}
         {id('importId')}
         {id('userId')}

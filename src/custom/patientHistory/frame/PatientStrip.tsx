@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { isApiError } from '../../../dataProvider/apiError';
+import { recordLabel } from '../../../domain/entity/manifest';
+import { DeceasedNote, PatientState } from '../../../resources/patients/PatientState';
+import { useRecord } from '../../../resources/record/useRecord';
+import { useEntity } from '../../../resources/useEntity';
+import { useErrorText } from '../../../ui/errorText';
+import { Facts } from '../../../ui/Fact';
+
+/** Whose history this is, and what has to be known of the patient on every tab of it. */
+export function PatientStrip({ patientId }: { patientId: string }) {
+  const translate = useTranslate();
+  const errorText = useErrorText();
+  const { entry, entity } = useEntity();
+  const { data: record, error, refetch } = useRecord(patientId);
+  if (!record) {
+    // That there is no such patient is said by the tab.
+    if (!error || (isApiError(error) && error.status === 404)) return null;
+    return (
+      <Alert
+        severity="error"
+        sx={{ mx: 2 }}
+        action={<Button onClick={() => void refetch()}>{translate('states.retry')}</Button>}
+      >
+        {errorText(error)}
+      </Alert>
+    );
+  }
+  const name = recordLabel(entry, record);
+  return (
+    <Box component="section" aria-label={name} sx={{ px: 2, pb: 0.5 }}>
+      <Typography variant="h6" component="h2" sx={{ wordBreak: 'break-word' }}>
+        {name}
+      </Typography>
+      <DeceasedNote record={record} />
+      <Facts>
+        <PatientState entity={entity} record={record} />
+      </Facts>
+    </Box>
+  );
+}

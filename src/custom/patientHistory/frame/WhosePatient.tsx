@@ -1,0 +1,18 @@
+import { EntityContext, preloadEntity } from '../../../resources/useEntity';
+import { lazyPiece } from '../../../ui/pieces';
+import type { PatientStrip } from './PatientStrip';
+
+/** The patient above the history that stands by itself; within the patient's record the record's header is there. */
+export const WhosePatient = lazyPiece<Parameters<typeof PatientStrip>[0]>(
+  async () => {
+    const [loaded, { PatientStrip: Strip }] = await Promise.all([preloadEntity('patients'), import('./PatientStrip')]);
+    return {
+      default: (props) => (
+        <EntityContext value={loaded}>
+          <Strip {...props} />
+        </EntityContext>
+      ),
+    };
+  },
+  { failed: 'notice' },
+);

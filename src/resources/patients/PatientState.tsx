@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { Entity, EntityRecord } from '../../domain/entity/types';
+import { Fact } from '../../ui/Fact';
+import { ageOn, shortDate } from '../../ui/time';
+import { useLanguage } from '../../ui/useLanguage';
+import { fieldLabel } from '../labels';
+import { LatestAlerts } from './latestAlert/LatestAlerts';
+import { OverrideFact } from './override/OverrideFact';
+
+/** That the patient has died; nothing else is read before it. */
+export function DeceasedNote({ record }: { record: EntityRecord }) {
+  const translate = useTranslate();
+  if (record['deceased'] !== true) return null;
+  return (
+    <Box role="note" sx={{ color: 'error.main', fontWeight: 'fontWeightBold', mt: 0.5 }}>
+      {translate('patients.deceased')}
+    </Box>
+  );
+}
+
+/** What has to be known of a patient wherever one works on the patient: birth date and age, latest alerts, override. */
+export function PatientState({ entity, record }: { entity: Entity; record: EntityRecord }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const age = ageOn(record['dob']);
+  const patientId = record['patientId'];
+  return (
+    <>
+      {record['dob'] && (
+        <Fact label={fieldLabel(entity, 'dob', language)}>
+          <span>{shortDate(record['dob'])}</span>
+          {age !== undefined && <span>({translate('patients.age', { smart_count: age })})</span>}
+        </Fact>
+      )}
+      {typeof patientId === 'string' && patientId !== '' && (
+        <>
+          <Fact label={translate('alerts.latest')}>
+            <LatestAlerts patientId={patientId} />
+          </Fact>
+          <OverrideFact patientId={patientId} />
+        </>
+      )}
+    </>
+  );
+}
