@@ -1,21 +1,29 @@
+import { useEffect } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, testDataProvider, type AuthProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '../../../src/dataProvider/session';
 import { i18nProvider } from '../../../src/i18n';
 import { ReadyLayout } from '../../../src/layout/session/ReadyLayout';
+
+interface Known {
+  id: string;
+  fullName: string;
+  username: string;
+  passwordChangeRequired: boolean;
+}
 
 afterEach(() => session.clear());
 
 test('a reload while a made password must be changed shows no screen, which would ask in vain', async () => {
   session.start({ idToken: 'i', refreshToken: 'r' }, 'u');
   session.noteMustChange(true);
-  let answer: (identity: { id: string; fullName: string }) => void = () => undefined;
-  const identity = new Promise<{ id: string; fullName: string }>((resolve) => (answer = resolve));
-  let screens = 0;
+  let answer: (identity: Known) => void = () => undefined;
+  const identity = new Promise<Known>((resolve) => (answer = resolve));
+  const shown = vi.fn();
   const Screen = () => {
-    screens += 1;
+    useEffect(shown, []);
     return <p>Patients</p>;
   };
   const authProvider: AuthProvider = {
@@ -45,7 +53,7 @@ test('a reload while a made password must be changed shows no screen, which woul
   ]);
   render(<RouterProvider router={router} />);
   expect(screen.getByRole('status', { hidden: true })).toBeTruthy();
-  await act(async () => answer({ id: 'u', fullName: 'ann', ...{ username: 'ann', passwordChangeRequired: true } }));
+  await act(async () => answer({ id: 'u', fullName: 'ann', username: 'ann', passwordChangeRequired: true }));
   await screen.findByRole('heading', { name: /password/i }, { timeout: 10_000 });
-  expect(screens).toBe(0);
+  expect(shown).not.toHaveBeenCalled();
 });
