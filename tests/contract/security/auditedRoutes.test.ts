@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { exampleRecord, productEntities } from '../../support/entities';
 import { databases, startPlatform, type TestPlatform } from '../../support/platform';
-import { nameOf, routesOf, type Route } from '../../support/routes';
+import { nameOf, routesOf, shapeOf, type Route } from '../../support/routes';
 import type { Body } from '../../support/app';
 
 const entities = await productEntities();
 const audited = ({ 'x-entity': x }: (typeof entities)[number]): boolean => x.phi === true || x.auditReads === true;
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-/** Shape of a route, whatever its parameters are called. */
-const shapeOf = (name: string): string => name.replace(/\{\w+\}/g, '{}');
 
 /** Entities whose reads leave no row: what the service offers and to whom it belongs, nothing of a person under care. */
 const OFFERED = `
@@ -119,8 +116,9 @@ describe.each(databases)('every read, on %s,', (database) => {
     }
     const { body } = await platform.api<Body>('audit/verify', { method: 'POST', json: {} });
     known['job'] = String(body['jobId']);
-    await vi.waitFor(async () =>
-      expect((await platform.api(`jobs/${known['job']}`)).body).toMatchObject({ job: { status: 'done' } }),
+    await vi.waitFor(
+      async () => expect((await platform.api(`jobs/${known['job']}`)).body).toMatchObject({ job: { status: 'done' } }),
+      { timeout: 20_000 },
     );
     known['message'] = String(first((await platform.api<Body>('outbox')).body)['outboxId']);
     known['auditRow'] = String(first((await platform.api<Body>('audit')).body)['auditId']);

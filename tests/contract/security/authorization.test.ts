@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productEntities } from '../../support/entities';
 import { ADMIN, startPlatform, type ApiAnswer, type TestPlatform } from '../../support/platform';
-import { addressOf, nameOf, routesOf, type Route } from '../../support/routes';
+import { addressOf, nameOf, routesOf, walk, type Route } from '../../support/routes';
 
 /** Routes that need no token. The list is exact: a route that joins or leaves it changes this test. */
 const PUBLIC = [
@@ -72,9 +72,6 @@ function groupsOf(route: Route): string[] {
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Routes that are asked at the same time. */
-const AT_ONCE = 12;
-
 /** Who may do what is decided before the database is asked: one of the two shows it. */
 describe('authorization', () => {
   let platform: TestPlatform;
@@ -83,20 +80,11 @@ describe('authorization', () => {
     platform.api(addressOf(route), { method: route.method, token });
 
   /** Calls every route and gives those whose answer is not as expected. */
-  async function walk(
-    list: Route[],
-    token: string | null,
-    good: (status: number, route: Route) => boolean,
-  ): Promise<string[]> {
-    const faults: string[] = [];
-    const check = async (route: Route): Promise<void> => {
+  const faultsOf = (list: Route[], token: string | null, good: (status: number, route: Route) => boolean) =>
+    walk(list, async (route) => {
       const answer = await call(route, token);
-      if (!good(answer.status, route)) faults.push(`${nameOf(route)}: ${answer.status} ${answer.text.slice(0, 200)}`);
-    };
-    for (let from = 0; from < list.length; from += AT_ONCE)
-      await Promise.all(list.slice(from, from + AT_ONCE).map(check));
-    return faults;
-  }
+      if (!good(answer.status, route)) return `${nameOf(route)}: ${answer.status} ${answer.text.slice(0, 200)}`;
+    });
 
   beforeAll(async () => {
     platform = await startPlatform({ database: 'postgres', samplePatients: 3 });
@@ -153,7 +141,7 @@ describe('authorization', () => {
     };
     const locked = routes.filter(({ open }) => !open);
     for (const [name, token] of Object.entries(tokens)) {
-      expect(await walk(locked, token, (status) => status === 401), name).toEqual([]);
+      expect(await faultsOf(locked, token, (status) => status === 401), name).toEqual([]);
     }
     expect((await platform.api('authentication/me', { token: `Bearer ${idToken}` })).status).toBe(200);
   });
@@ -161,7 +149,7 @@ describe('authorization', () => {
   test.each(GROUPS)('%s may use what is documented, and nothing else', async (group) => {
     const { idToken } = await platform.signIn(ADMIN.username, ADMIN.password, group);
     const signedIn = routes.filter((route) => !route.open && nameOf(route) !== 'POST authentication/logout');
-    const faults = await walk(signedIn, idToken, (status, route) =>
+    const faults = await faultsOf(signedIn, idToken, (status, route) =>
       groupsOf(route).includes(group) ? status !== 401 && status !== 403 && status < 500 : status === 403,
     );
     expect(faults).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productEntities } from '../../support/entities';
 import { startPlatform, type ApiAnswer, type TestPlatform } from '../../support/platform';
-import { addressOf, nameOf, routesOf, type Route } from '../../support/routes';
+import { addressOf, nameOf, routesOf, shapeOf, walk, type Route } from '../../support/routes';
 
 const UNKNOWN = '__unknown';
 const entities = await productEntities();
@@ -16,9 +16,6 @@ const OTHER_BODY: Record<string, string> = {
   'POST fhir/import': 'takes any FHIR resource, which the job reads',
   'POST apricity-cleanse/import/ccda': 'takes XML alone',
 };
-
-/** Shape of a route, whatever its parameters are called. */
-const shapeOf = (name: string): string => name.replace(/\{\w+\}/g, '{}');
 
 /** Saves of records: which fields those have is for their schemas, which leave out what they do not know. */
 const SAVES = new Set(
@@ -80,24 +77,14 @@ const SENT: string[] = [
   'DELETE types/plan/data/none?noChangeLog=true',
 ];
 
-/** Routes that are asked at the same time. */
-const AT_ONCE = 12;
-
 /** What a route takes is decided before the database is asked: one of the two shows it. */
 describe('what a route does not know', () => {
   let platform: TestPlatform;
   let routes: Route[];
 
   /** The routes that do not refuse a call that names something unknown. */
-  async function taking(list: Route[], call: (route: Route) => Promise<ApiAnswer<Refusal>>): Promise<string[]> {
-    const found: string[] = [];
-    const check = async (route: Route): Promise<void> => {
-      if (!named(await call(route))) found.push(nameOf(route));
-    };
-    for (let from = 0; from < list.length; from += AT_ONCE)
-      await Promise.all(list.slice(from, from + AT_ONCE).map(check));
-    return found.toSorted();
-  }
+  const taking = (list: Route[], call: (route: Route) => Promise<ApiAnswer<Refusal>>) =>
+    walk(list, async (route) => (named(await call(route)) ? undefined : nameOf(route)));
 
   beforeAll(async () => {
     platform = await startPlatform({ database: 'pglite', samplePatients: 3, env: { SIGN_INS_PER_MINUTE: '0' } });
@@ -131,6 +118,21 @@ describe('what a route does not know', () => {
         .map(([method]) => `${method.toUpperCase()} ${path.slice(1)}`),
     );
     expect(silent).toEqual([]);
+  });
+
+  test('is for one record, and for the removal of all, what the same route takes for another', async () => {
+    const { status } = await platform.api('types/none/models/*?limit=1');
+    expect(status).toBe(404);
+    for (const [method, address] of [
+      ['GET', 'types/none/models/none?offset=1'],
+      ['GET', 'orgs/none/roster/none?searchValue=a'],
+      ['GET', 'patients/none/notes/none?limit=1'],
+      ['DELETE', 'types/none/models/*?version=1'],
+      ['PUT', 'patients/none?emr=true'],
+    ] as const)
+      expect((await platform.api(address, { method, ...(method === 'PUT' && { json: {} }) })).status, address).toBe(
+        400,
+      );
   });
 
   test('is told apart from what callers send', async () => {
