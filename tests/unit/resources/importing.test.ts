@@ -88,6 +88,13 @@ describe('the order of day and month', () => {
     expect(dateOrderOf(['13/01/2026', '01/13/2026', '2-1-2026'])).toEqual({ open: '2-1-2026' });
   });
 
+  it('is not decided by a day that no calendar has', () => {
+    expect(dateOrderOf(['13/13/1971', '02/01/1970'])).toEqual({ open: '02/01/1970' });
+    expect(dateOrderOf(['02/01/1970', '31/02/2026', '00/05/2026'])).toEqual({ open: '02/01/1970' });
+    expect(dateOrderOf(['13/13/1971', '02/01/1970', '28/02/1970'])).toBe('dayFirst');
+    expect(dateOrderOf(['29/02/2024', '02/01/1970'])).toBe('dayFirst');
+  });
+
   it('decides what is read', () => {
     const day = { type: 'string', format: 'date' } as const;
     expect(valueOf('02/01/2026', day, 'monthFirst')).toBe('2026-02-01');
