@@ -228,6 +228,7 @@ export interface Tables {
     decided_by: string | null;
     decided_by_name: string | null;
     patient_id: string | null;
+    outcome: unknown;
   };
   taken_document: { digest: string; patient_id: string; taken_at: Generated<string> };
   setting: { key: string; value: unknown };

@@ -1,3 +1,4 @@
+import type { HeldOutcome } from '../domain/held/outcome';
 import type { HeldDecision, HeldQuery, HeldReason, HeldSource, HeldState } from '../domain/held/terms';
 import type { Person, PersonField, Verdict } from '../domain/patients/person';
 import { http } from './client';
@@ -17,6 +18,8 @@ export interface HeldImport {
   decidedAt: string | null;
   decidedBy: string | null;
   patientId: string | null;
+  /** What came of it; null while it waits, where it was discarded, and of what was decided in earlier versions. */
+  outcome: HeldOutcome | null;
 }
 
 /** A patient beside whom is told of. */

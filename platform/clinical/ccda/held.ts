@@ -2,11 +2,18 @@ import type { EntityRecord } from '../../../src/domain/entity/types';
 import { startOf } from '../fhir/dates';
 import { recordId, type SourceKey } from '../fhir/identity';
 import { patientsById } from '../held/candidates';
+import { outcomeOf } from '../held/outcome';
 import type { HeldRun } from '../held/importers';
 import { joinedIds, NoPatient, putPatient, takeFor, toldIn, type CcdaReport } from './import';
 import { writtenIn } from './takeResults';
 import { keysOf } from './who';
 import { readXml } from './xml';
+
+const concluded = (patientId: string, report: CcdaReport) => ({
+  patientId,
+  report,
+  outcome: outcomeOf([report.labItems], report.faults),
+});
 
 /** Brings a held document in for the patient that a person has chosen, or as a new one. */
 export const runHeldCcda: HeldRun<CcdaReport> = async (held, choice, { tx, entities, actor }) => {
@@ -23,7 +30,7 @@ export const runHeldCcda: HeldRun<CcdaReport> = async (held, choice, { tx, entit
       JSON.stringify(ids['patientIds']) === JSON.stringify(record['patientIds'] ?? []) ? 'there' : 'updated';
     if (patient === 'updated')
       await entities.save(tx, 'patient', { ...record, ...ids }, actor, { mode: 'update', trusted: true });
-    return { patientId, report: await takeFor(document, told, { patientId, patient, again: false }, needs) };
+    return concluded(patientId, await takeFor(document, told, { patientId, patient, again: false }, needs));
   }
   const own: SourceKey = { system: 'urn:held', resourceType: 'Patient', resourceId: held.heldId };
   const [main] = keysOf(told.found);
@@ -31,5 +38,5 @@ export const runHeldCcda: HeldRun<CcdaReport> = async (held, choice, { tx, entit
   const key = free ? main : own;
   const patient = await putPatient(needs, told, key, startOf(writtenIn(document.root)), choice.dob);
   const patientId = recordId(key);
-  return { patientId, report: await takeFor(document, told, { patientId, patient, again: false }, needs) };
+  return concluded(patientId, await takeFor(document, told, { patientId, patient, again: false }, needs));
 };

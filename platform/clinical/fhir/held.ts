@@ -1,5 +1,6 @@
 import { importAndKeep } from '../emr/kept';
 import { patientsById } from '../held/candidates';
+import { outcomeOf } from '../held/outcome';
 import type { HeldRun } from '../held/importers';
 import { identified, type Identified } from './fileIndex';
 import type { HeldResource } from './heldPatient';
@@ -26,13 +27,13 @@ export const runHeldFhir: HeldRun<ImportReport> = async (held, choice, { tx, ent
   const found: Identified | undefined = first && identified({ place: 'line 1', ...first });
   if (!found) throw refuse('what was held has no patient');
   const { key, resource } = found;
-  const outcome = { patient: noCounts() };
+  const patient = noCounts();
   let patientId: string;
   if (choice.kind === 'attach') {
     patientId = choice.patientId;
     const [there] = await patientsById({ on: tx, entities }, [patientId]);
     if (!there) throw refuse('the patient is not here');
-    add(outcome.patient, 'there');
+    add(patient, 'there');
   } else {
     const taken = (await patientsById({ on: tx, entities }, [recordId(key)])).length > 0;
     const own: SourceKey = taken ? createdKey(key, held.heldId) : key;
@@ -42,7 +43,7 @@ export const runHeldFhir: HeldRun<ImportReport> = async (held, choice, { tx, ent
     const refused: string[] = [];
     await writer.put(
       draftOfPatient(own, resource, fields, choice.dob, (result, reason) => {
-        add(outcome.patient, result);
+        add(patient, result);
         if (result === 'refused') refused.push(reason ?? '');
       }),
     );
@@ -54,6 +55,8 @@ export const runHeldFhir: HeldRun<ImportReport> = async (held, choice, { tx, ent
     actor,
     subject: { ...ownerBy(key, patientId), is: () => true },
   });
-  report.counts['Patient'] = outcome.patient;
-  return { patientId, report };
+  const { counts, labItems, remarks } = report;
+  const faults = remarks.map(({ type, id, reason }) => `${type} ${id}: ${reason}`);
+  const outcome = outcomeOf([...Object.values(counts), labItems], faults);
+  return { patientId, report: { ...report, counts: { ...counts, Patient: patient } }, outcome };
 };

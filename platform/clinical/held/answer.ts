@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { HeldOutcome } from '../../../src/domain/held/outcome';
 import { comparePersons, personOf, type Person } from '../../../src/domain/patients/person';
 import type { Tables } from '../../db/types';
 
@@ -20,6 +21,7 @@ export const heldAnswer = (row: ListedRow) => ({
   decidedAt: row.decided_at,
   decidedBy: row.decided_by_name,
   patientId: row.patient_id,
+  outcome: row.outcome as HeldOutcome | null,
 });
 
 /** A patient beside whom is told of, field by field. */

@@ -1,5 +1,5 @@
 import { HELD_DECISIONS, type HeldDecision } from '../../../src/domain/held/terms';
-import { isWholeDay, type Person } from '../../../src/domain/patients/person';
+import { completes, isWholeDay, type Person } from '../../../src/domain/patients/person';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
@@ -28,6 +28,8 @@ function choiceOf({ decision, patientId, dob }: Decision, told: Person): HeldCho
   if (isWholeDay(told.dob)) return { kind: 'create' };
   if (dob === null) throw invalidDob('required');
   if (!isWholeDay(dob) || dob > new Date().toISOString().slice(0, 10)) throw invalidDob('dobInvalid');
+  // What the source tells of the day is completed, not contradicted.
+  if (!completes(dob, told.dob)) throw invalidDob('dobContradicts');
   return { kind: 'create', dob };
 }
 
@@ -66,8 +68,8 @@ export async function decide(
     ? await IMPORTERS[row.source](held, choice, { tx, entities, actor }).catch((error: unknown) => {
         throw refusalOf(error);
       })
-    : { patientId: null, report: null };
-  await conclude(tx, heldId, decision.decision, done.patientId, actor);
+    : { patientId: null, report: null, outcome: null };
+  await conclude(tx, heldId, decision.decision, done, actor);
   await audit(tx, actor, {
     action: 'update',
     entity: HELD,

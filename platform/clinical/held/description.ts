@@ -6,6 +6,7 @@ const tags = ['Held imports'];
 const text: OpenApi = { type: 'string' };
 const optional: OpenApi = { type: ['string', 'null'] };
 const texts: OpenApi = { type: 'array', items: text };
+const count: OpenApi = { type: 'integer' };
 const person: OpenApi = {
   type: 'object',
   properties: {
@@ -35,6 +36,11 @@ const held: OpenApi = {
     decidedAt: optional,
     decidedBy: optional,
     patientId: { ...optional, description: 'Whose it has become' },
+    outcome: {
+      type: ['object', 'null'],
+      description: 'What came of it, once it is decided',
+      properties: { taken: count, there: count, refused: count, faults: texts },
+    },
   },
 };
 const candidate: OpenApi = {

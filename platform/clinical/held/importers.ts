@@ -1,3 +1,4 @@
+import type { HeldOutcome } from '../../../src/domain/held/outcome';
 import type { HeldSource } from '../../../src/domain/held/terms';
 import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
@@ -28,7 +29,7 @@ export type HeldRun<Report = unknown> = (
   held: HeldContent,
   choice: HeldChoice,
   needs: HeldNeeds,
-) => Promise<{ patientId: string; report: Report }>;
+) => Promise<{ patientId: string; report: Report; outcome: HeldOutcome }>;
 
 /** How each source's documents come in once they are decided on. */
 export const IMPORTERS: Record<HeldSource, HeldRun> = { ccda: runHeldCcda, fhir: runHeldFhir };

@@ -33,6 +33,7 @@ const LISTED = [
   'decided_by',
   'decided_by_name',
   'patient_id',
+  'outcome',
 ] as const;
 
 const bad = (name: string) => new HttpError(400, 'badRequest', { name });

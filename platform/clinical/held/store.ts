@@ -9,6 +9,7 @@ import {
   type HeldSource,
   type HeldState,
 } from '../../../src/domain/held/terms';
+import type { HeldOutcome } from '../../../src/domain/held/outcome';
 import type { Person } from '../../../src/domain/patients/person';
 import { foldText } from '../../../src/domain/search/searchText';
 import { audit } from '../../audit/record';
@@ -140,7 +141,7 @@ export async function conclude(
   tx: Tx,
   heldId: string,
   decision: HeldDecision,
-  patientId: string | null,
+  { patientId, outcome }: { patientId: string | null; outcome: HeldOutcome | null },
   actor: Actor,
 ): Promise<void> {
   await tx
@@ -152,6 +153,7 @@ export async function conclude(
       decided_by: actor.userId,
       decided_by_name: actor.username,
       patient_id: patientId,
+      outcome: outcome && JSON.stringify(outcome),
     })
     .where('held_id', '=', heldId)
     .execute();

@@ -28,6 +28,7 @@ import * as restoreDates from './231-restore-dates';
 import * as heldImports from './240-held-imports';
 import * as imageOwners from './260-image-owners';
 import * as importMappings from './270-import-mappings';
+import * as heldOutcomes from './330-held-outcomes';
 
 /** Every migration in its order. A released one is never changed; what is new goes into the next. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '240-held-imports': heldImports,
   '260-image-owners': imageOwners,
   '270-import-mappings': importMappings,
+  '330-held-outcomes': heldOutcomes,
 };

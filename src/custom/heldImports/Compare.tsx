@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { HeldCandidate } from '../../dataProvider/heldImports';
-import { PERSON_FIELDS, type Person } from '../../domain/patients/person';
+import { PERSON_FIELDS, type Person, type PersonId } from '../../domain/patients/person';
+import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { linesOf } from './personText';
 import { VerdictLabel } from './VerdictLabel';
 
@@ -11,6 +12,19 @@ interface Props {
   candidate: HeldCandidate | undefined;
 }
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** An id with whose it is: an organization here has its name, another system the name it gives itself. */
+function Id({ system, value }: PersonId) {
+  const whose = UUID.test(system) ? <ReferenceCell resource="orgs" id={system} /> : system;
+  return (
+    <Box component="span" sx={{ display: 'block' }}>
+      {value}
+      {system !== '' && <> ({whose})</>}
+    </Box>
+  );
+}
+
 /** What is told beside what the patient's record says, field by field. */
 export function Compare({ told, candidate }: Props) {
   const translate = useTranslate();
@@ -18,6 +32,8 @@ export function Compare({ told, candidate }: Props) {
     (field) => linesOf(told, field).length > 0 || (candidate && linesOf(candidate.here, field).length > 0),
   );
   const cell = (person: Person, field: (typeof PERSON_FIELDS)[number]) => {
+    if (field === 'ids' && person.ids.length > 0)
+      return person.ids.map((id) => <Id key={`${id.system}|${id.value}`} {...id} />);
     const lines = linesOf(person, field);
     return lines.length === 0
       ? translate('heldImports.notTold')

@@ -11,6 +11,7 @@ import { heldActions, type HeldCandidate, type HeldImport } from '../../dataProv
 import type { HeldDecision } from '../../domain/held/terms';
 import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
 import { FailedState } from '../../ui/FailedState';
+import { shortDate } from '../../ui/time';
 import { Compare } from './Compare';
 import { DecisionDialog } from './DecisionDialog';
 import { nameOf } from './personText';
@@ -24,8 +25,10 @@ interface Props {
 /** Whom it may mean, one beside the other, and what can be done with it. */
 export function Decide({ held, candidates }: Props) {
   const translate = useTranslate();
-  const { heldId, told, state } = held;
-  const [chosen, setChosen] = useState(candidates[0]?.patientId);
+  const { heldId, told, state, patientId: decidedFor } = held;
+  const isOpen = state === 'open';
+  const [chosenNow, setChosen] = useState(candidates[0]?.patientId);
+  const chosen = isOpen ? chosenNow : (decidedFor ?? undefined);
   const [asked, setAsked] = useState<HeldDecision>();
   const listed = candidates.find(({ patientId }) => patientId === chosen);
   const other = useQuery({
@@ -39,13 +42,15 @@ export function Decide({ held, candidates }: Props) {
   });
   const candidate = listed ?? (chosen === undefined ? undefined : other.data);
   const labelOf = ({ here }: HeldCandidate): string =>
-    [nameOf(here) ?? translate('heldImports.nameless'), here.dob].filter(Boolean).join(', ');
+    [nameOf(here) ?? translate('heldImports.nameless'), shortDate(here.dob)].filter(Boolean).join(', ');
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mt: 3 }}>
-      <Typography variant="subtitle1" component="h3" id="held-candidates">
-        {translate(candidates.length > 0 ? 'heldImports.candidates' : 'heldImports.noCandidates')}
-      </Typography>
-      {candidates.length > 0 && (
+      {isOpen && (
+        <Typography variant="subtitle1" component="h3" id="held-candidates">
+          {translate(candidates.length > 0 ? 'heldImports.candidates' : 'heldImports.noCandidates')}
+        </Typography>
+      )}
+      {isOpen && candidates.length > 0 && (
         <RadioGroup
           aria-labelledby="held-candidates"
           value={listed?.patientId ?? ''}
@@ -61,7 +66,7 @@ export function Decide({ held, candidates }: Props) {
           ))}
         </RadioGroup>
       )}
-      {state === 'open' && (
+      {isOpen && (
         <ReferenceFilter
           resource="patients"
           value={listed ? undefined : chosen}
@@ -74,7 +79,7 @@ export function Decide({ held, candidates }: Props) {
         <FailedState error={other.error} title={translate('heldImports.failed')} onRetry={() => void other.refetch()} />
       )}
       <Compare told={told} candidate={candidate} />
-      {state === 'open' && (
+      {isOpen && (
         <Box
           sx={{
             display: 'flex',
@@ -106,7 +111,7 @@ export function Decide({ held, candidates }: Props) {
         <DecisionDialog
           held={held}
           decision={asked}
-          patient={candidate && { patientId: candidate.patientId, label: labelOf(candidate) }}
+          patient={candidate && { patientId: candidate.patientId, label: labelOf(candidate), fields: candidate.fields }}
           onClose={() => setAsked(undefined)}
         />
       )}

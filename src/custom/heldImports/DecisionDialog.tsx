@@ -1,22 +1,30 @@
 import { useState } from 'react';
+import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { toApiError } from '../../dataProvider/apiError';
-import { heldActions, type HeldImport } from '../../dataProvider/heldImports';
+import { heldActions, type HeldCandidate, type HeldImport } from '../../dataProvider/heldImports';
 import type { HeldDecision } from '../../domain/held/terms';
-import { isWholeDay } from '../../domain/patients/person';
+import { completes, isWholeDay, PERSON_FIELDS } from '../../domain/patients/person';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useErrorText } from '../../ui/errorText';
+import { shortDate } from '../../ui/time';
 import { HELD_KEY } from './useHeld';
 
 interface Props {
   held: HeldImport;
   decision: HeldDecision;
   /** Whom it is attached to. */
-  patient: { patientId: string; label: string } | undefined;
+  patient: (Pick<HeldCandidate, 'patientId' | 'fields'> & { label: string }) | undefined;
   onClose: () => void;
+}
+
+/** What is wrong with a day of birth, which completes what is told of it. */
+function faultOf(dob: string, told: string, today: string): 'dobFault' | 'dobContradicts' | undefined {
+  if (!isWholeDay(dob) || dob > today) return 'dobFault';
+  return completes(dob, told) ? undefined : 'dobContradicts';
 }
 
 /** Says what a decision does, and does it; a new patient is given the date of birth that is not told. */
@@ -26,8 +34,11 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
   const errorText = useErrorText();
   const queries = useQueryClient();
   const [dob, setDob] = useState('');
-  const [fault, setFault] = useState(false);
+  const [fault, setFault] = useState<'dobFault' | 'dobContradicts'>();
   const asksDob = decision === 'create' && !isWholeDay(held.told.dob);
+  const different = PERSON_FIELDS.filter((field) => patient?.fields[field] === 'different').map((field) =>
+    translate(`heldImports.fields.${field}`),
+  );
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -39,7 +50,7 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
     onSuccess: () => notify(`heldImports.done.${decision}`, { type: 'success' }),
     onError: (error) => {
       const { code } = toApiError(error);
-      if (code === 'validation') return setFault(true);
+      if (code === 'validation') return setFault('dobFault');
       return notify(code === 'conflict' ? 'heldImports.decided' : errorText(error), { type: 'error' });
     },
     onSettled: async (_, error) => {
@@ -49,9 +60,9 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
     },
   });
   const confirm = (): void => {
-    const valid = !asksDob || (isWholeDay(dob) && dob <= today);
-    setFault(!valid);
-    if (valid) mutate();
+    const found = asksDob ? faultOf(dob, held.told.dob, today) : undefined;
+    setFault(found);
+    if (!found) mutate();
   };
   return (
     <ConfirmDialog
@@ -67,6 +78,11 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
       <Typography variant="body2">
         {translate(`heldImports.asks.${decision}`, { name: patient?.label ?? '' })}
       </Typography>
+      {decision === 'attach' && different.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {translate('heldImports.differs', { fields: different.join(', ') })}
+        </Alert>
+      )}
       {asksDob && (
         <TextField
           autoFocus
@@ -77,11 +93,11 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
           value={dob}
           onChange={(event) => setDob(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && confirm()}
-          error={fault}
+          error={fault !== undefined}
           helperText={
             fault
-              ? translate('heldImports.dobFault')
-              : held.told.dob !== '' && translate('heldImports.dobTold', { dob: held.told.dob })
+              ? translate(`heldImports.${fault}`, { dob: shortDate(held.told.dob) })
+              : held.told.dob !== '' && translate('heldImports.dobTold', { dob: shortDate(held.told.dob) })
           }
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
         />

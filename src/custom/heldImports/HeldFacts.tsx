@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { HeldImport } from '../../dataProvider/heldImports';
+import type { HeldOutcome } from '../../domain/held/outcome';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { CopyId } from '../../ui/CopyId';
 import { Pairs } from '../../ui/Pairs';
@@ -10,11 +12,17 @@ import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { StateLabel } from './StateLabel';
 
+const figuresOf = ({ taken, there, refused }: HeldOutcome, language: string) => ({
+  taken: taken.toLocaleString(language),
+  there: there.toLocaleString(language),
+  refused: refused.toLocaleString(language),
+});
+
 /** Why it is held, where it comes from, and what would come in. */
 export function HeldFacts({ held }: { held: HeldImport }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const { state, source, counts, writtenAt, heldAt, heldBy, decidedAt, decidedBy, patientId } = held;
+  const { state, source, counts, writtenAt, heldAt, heldBy, decidedAt, decidedBy, patientId, outcome } = held;
   const kinds = Object.entries(counts).filter(([, count]) => count > 0);
   const records = kinds.map(([kind, count]) =>
     translate('heldImports.count', {
@@ -27,6 +35,7 @@ export function HeldFacts({ held }: { held: HeldImport }) {
     ['patient', patientId && <ReferenceCell key="patient" resource="patients" id={patientId} />],
     ['decidedBy', decidedBy],
     ['decidedAt', decidedAt && exactTime(decidedAt, language)],
+    ['outcome', outcome && translate('heldImports.outcomes', figuresOf(outcome, language))],
     ['source', translate(`heldImports.sources.${source}`)],
     ['writtenAt', writtenAt && exactTime(writtenAt, language)],
     ['records', records.length > 0 ? records.join(' · ') : translate('heldImports.noRecords')],
@@ -37,6 +46,16 @@ export function HeldFacts({ held }: { held: HeldImport }) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {state === 'open' && <Alert severity="info">{translate(`heldImports.why.${held.reason}`)}</Alert>}
+      {outcome && outcome.faults.length > 0 && (
+        <Alert severity="warning">
+          <AlertTitle>{translate('heldImports.leftOut')}</AlertTitle>
+          <Box component="ul" sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
+            {outcome.faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
       <Pairs
         pairs={lines
           .filter(([, value]) => value)

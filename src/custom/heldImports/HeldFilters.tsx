@@ -86,7 +86,7 @@ export function HeldFilters({ query, state, counts, isFiltered, onChange, onClea
         onChange={(event) => setTyped(event.target.value)}
         onBlur={look}
         onKeyDown={(event) => event.key === 'Enter' && look()}
-        sx={{ width: 170 }}
+        sx={{ width: 230 }}
         slotProps={{ htmlInput: { 'aria-label': translate('heldImports.search'), type: 'search', maxLength: 200 } }}
       />
       {choice('source', HELD_SOURCES, 140)}

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { HeldImport } from '../../dataProvider/heldImports';
 import { heldImportsPath } from '../../routes';
 import { DataTable } from '../../ui/DataTable';
-import { exactTime, shortDateTime } from '../../ui/time';
+import { exactTime, shortDate, shortDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { nameOf } from './personText';
 import { StateLabel } from './StateLabel';
@@ -51,7 +51,7 @@ export function HeldTable({ rows, openId, search, isStale }: Props) {
                   {nameOf(row.told) ?? translate('heldImports.nameless')}
                 </Link>
               </td>
-              <td className="tabular">{row.told.dob}</td>
+              <td className="tabular">{shortDate(row.told.dob)}</td>
               <td>{translate(`heldImports.reasons.${row.reason}`)}</td>
               <td>{translate(`heldImports.sources.${row.source}`)}</td>
               <td className="right">{records.toLocaleString(language)}</td>

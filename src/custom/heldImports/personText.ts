@@ -1,4 +1,5 @@
 import type { Person, PersonField } from '../../domain/patients/person';
+import { shortDate } from '../../ui/time';
 
 /** What a person is called, undefined where no name is told. */
 export const nameOf = ({ firstName, middleName, lastName }: Person): string | undefined =>
@@ -7,6 +8,7 @@ export const nameOf = ({ firstName, middleName, lastName }: Person): string | un
 /** The lines that a field of a person takes. */
 export function linesOf(person: Person, field: PersonField): string[] {
   if (field === 'ids') return person.ids.map(({ system, value }) => (system === '' ? value : `${value} (${system})`));
+  if (field === 'dob') return person.dob === '' ? [] : [shortDate(person.dob)];
   const value = person[field];
   return (Array.isArray(value) ? value : [value]).filter((line) => line !== '');
 }

@@ -65,6 +65,9 @@ export const birthFits = (a: Person, b: Person): boolean => a.dob.startsWith(b.d
 
 const toldGender = ({ gender }: Person): string => (gender === 'unknown' ? '' : gender);
 
+/** Whether a day of birth is one of those that are told: `1951-03-09` is in `1951-03`, any day in nothing. */
+export const completes = (day: string, told: string): boolean => day.startsWith(told);
+
 /** Whether genders do not tell two persons apart: who says none may be of either. */
 export const genderFits = (a: Person, b: Person): boolean =>
   toldGender(a) === '' || toldGender(b) === '' || toldGender(a) === toldGender(b);
