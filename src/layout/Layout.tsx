@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useEvent } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { LeaveQuestion } from '../ui/LeaveGuard';
 import { setPreferences, usePreferences } from '../ui/preferences';
 import { ScreenSkeleton } from '../ui/ScreenSkeleton';
 import { StageBand } from '../ui/StageBadge';
@@ -33,6 +34,7 @@ const OVER = (
   <>
     <SignOutDialog />
     <SessionWatch />
+    <LeaveQuestion />
     <Shortcuts />
   </>
 );

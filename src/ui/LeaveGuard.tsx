@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslate } from 'react-admin';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface Props {
@@ -14,23 +14,38 @@ interface Props {
   hash?: boolean;
 }
 
-/** Asks before unsaved edits are left, by a link, by Back or by closing the page. Staying stays where one was. */
+/** The forms on the page that may hold unsaved edits: a dialog's stands beside that of the record below it. */
+const guards = new Set<RefObject<BlockerFunction>>();
+
+/**
+ * Has `LeaveQuestion` ask before unsaved edits are left, by a link or by Back, and the browser before the page is closed.
+ * Staying stays where one was.
+ */
 export function LeaveGuard({ dirty, typing, within, hash }: Props) {
-  const translate = useTranslate();
-  const held = useRef(dirty);
-  held.current = dirty;
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (!(held.current || typing?.current)) return false;
+  const guard = useRef<BlockerFunction>(() => false);
+  guard.current = ({ currentLocation, nextLocation }) => {
+    if (!(dirty || typing?.current)) return false;
     const stays = hash !== true || currentLocation.hash === nextLocation.hash;
     if (stays && currentLocation.pathname === nextLocation.pathname) return false;
     return within === undefined || !`${nextLocation.pathname}/`.startsWith(`${within}/`);
-  });
+  };
+  useEffect(() => {
+    guards.add(guard);
+    return () => void guards.delete(guard);
+  }, []);
   useEffect(() => {
     if (!dirty) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     globalThis.addEventListener('beforeunload', ask);
     return () => globalThis.removeEventListener('beforeunload', ask);
   }, [dirty]);
+  return null;
+}
+
+/** The question whether unsaved edits are left. There is one on a page, since a router heeds one blocker only. */
+export function LeaveQuestion() {
+  const translate = useTranslate();
+  const blocker = useBlocker((move) => [...guards].some((guard) => guard.current(move)));
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

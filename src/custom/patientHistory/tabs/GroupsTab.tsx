@@ -54,7 +54,11 @@ export default function GroupsTab() {
   // What is picked and not on screen is not worked on.
   const chosen = (rows.records ?? []).filter((record) => ids.has(String(record['groupId'])));
   const [reports, setReports] = useState<readonly LabReport[]>([]);
-  const labs = reports.map(({ sessionId, eventTime }) => ({ groupId: LAB_GROUP, sessionId, eventTime }));
+  // A report may stand in both tables, and is looked at once.
+  const sessions = new Set(chosen.map((record) => record['sessionId']));
+  const labs = reports
+    .filter(({ sessionId }) => !sessions.has(sessionId))
+    .map(({ sessionId, eventTime }) => ({ groupId: LAB_GROUP, sessionId, eventTime }));
   return (
     <>
       <TabTools rows={rows}>

@@ -55,7 +55,7 @@ export function LabRows({ model, rows, twice, onChange }: Props) {
       <Typography variant="subtitle1" component="h3" sx={{ mb: 0.5 }}>
         {model.name}
       </Typography>
-      <Box sx={{ overflowX: 'auto', ...COLUMNS }}>
+      <Box sx={{ overflowX: 'auto', isolation: 'isolate', ...COLUMNS }}>
         <DataTable aria-label={model.name}>
           <thead>
             <tr>
