@@ -50,4 +50,5 @@ test('forms without edits are left unasked', async () => {
   const router = screenOf(false, false);
   await router.navigate('/other');
   await screen.findByText('elsewhere');
+  expect(screen.queryByText('states.leave')).toBeNull();
 });
