@@ -292,9 +292,8 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     const faulty = async (dob?: string) =>
       (await decide(heldId, { decision: 'create', ...(dob && { dob }) })).body['errors'];
     expect(await faulty()).toEqual({ dob: [{ code: 'required' }] });
-    expect(await faulty('1971-02')).toEqual({ dob: [{ code: 'dobInvalid' }] });
-    expect(await faulty('1971-02-30')).toEqual({ dob: [{ code: 'dobInvalid' }] });
-    expect(await faulty('2999-01-01')).toEqual({ dob: [{ code: 'dobInvalid' }] });
+    for (const dob of ['1971-02', '1971-02-30', '2999-01-01'])
+      expect(await faulty(dob)).toEqual({ dob: [{ code: 'dobInvalid' }] });
     expect(await faulty('1972-03-04')).toEqual({ dob: [{ code: 'dobContradicts' }] });
     expect((await opened(heldId))['heldImport']).toMatchObject({ state: 'open' });
     const { patientId } = (await decide(heldId, { decision: 'create', dob: '1971-03-04' })).body[
