@@ -30,7 +30,7 @@ describe('a field that is never read back', () => {
     renderForm(entity, answered(['square.token']));
     expect(said('Key')).toBe('Nothing stored.');
     expect(box('Key').placeholder).toBe('');
-    expect(said('Token')).toBe('Stored, and never shown. Type to replace it, or clear it.');
+    expect(said('Token')).toBe('Stored. Type to replace it, or clear it.');
     expect(box('Token')).toMatchObject({ type: 'password', value: '', placeholder: '••••••••' });
     expect(screen.getAllByRole('button', { name: 'Clear' })).toHaveLength(1);
   });
