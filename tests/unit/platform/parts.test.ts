@@ -23,6 +23,21 @@ describe('settings', () => {
     expect(read({ PORT: '', STAGE: ' ' }).port).toBe(8080);
   });
 
+  test('name a sender that mails can come from, and a machine to listen at', () => {
+    for (const from of ['no-reply@example.org', 'Careglass <no-reply@example.org>', 'Team <team@münchen.example>'])
+      expect(read({ MAIL_FROM: from }).messaging.mailFrom).toBe(from);
+    for (const from of [
+      'no-reply',
+      'no-reply@mail',
+      'Careglass <no reply@example.org>',
+      'A <a@example.org>, b@example.org',
+    ])
+      expect(() => read({ MAIL_FROM: from })).toThrow('MAIL_FROM');
+    for (const host of ['localhost', 'db-1.lan', 'care.example.org.', '::1'])
+      expect(read({ HOST: host }).host).toBe(host);
+    for (const host of ['http://localhost', 'a_b', '300.1.1.1']) expect(() => read({ HOST: host })).toThrow('HOST');
+  });
+
   test('that allow short passwords are warned of in production only', () => {
     expect(warningsOf(read({ STAGE: 'production' }))).toEqual([expect.stringContaining('MIN_PASSWORD_LENGTH is 6')]);
     expect(warningsOf(read({ STAGE: 'production', MIN_PASSWORD_LENGTH: '8' }))).toEqual([]);
