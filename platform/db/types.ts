@@ -121,9 +121,9 @@ export interface Tables {
   list_choice: {
     owner: string;
     resource: string;
-    columns: Generated<unknown>;
+    columns: Generated<string[] | null>;
     default_view: Generated<string | null>;
-    import_mapping: Generated<unknown>;
+    import_mapping: Generated<Record<string, string> | null>;
   };
   import_chunk: {
     import_id: string;
@@ -138,8 +138,8 @@ export interface Tables {
     view_id: string;
     resource: string;
     name: string;
-    query: unknown;
-    columns: unknown;
+    query: Record<string, unknown>;
+    columns: string[];
     owner: string;
     created_at: string;
   };

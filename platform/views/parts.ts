@@ -1,29 +1,18 @@
-import type { FastifyRequest } from 'fastify';
-import { isObject } from '../../src/domain/entity/paths';
+import { sql, type RawBuilder } from 'kysely';
 import { HttpError } from '../http/errors';
 
-/** Query or columns of a view, as JSON. */
+/** Query, columns or mapping of a list, as JSON. */
 const MAX_LENGTH = 20_000;
 
-export const ownerOf = (request: FastifyRequest): string => request.user?.userId ?? '';
-
-/** @throws HttpError 400 where it is too long to keep */
-export function jsonOf(value: unknown, name: string): string {
+/** A value as the database keeps it. @throws HttpError 400 where it is too long to keep */
+export function kept<Value>(value: Value, name: string): RawBuilder<Value> {
   const json = JSON.stringify(value);
   if (json.length > MAX_LENGTH) throw new HttpError(400, 'badRequest', { name });
-  return json;
+  return sql<Value>`${json}::jsonb`;
 }
 
-/** @throws HttpError 400 where they are no names of fields */
-export function columnsOf(value: unknown): string {
-  if (!Array.isArray(value) || value.some((column) => typeof column !== 'string'))
-    throw new HttpError(400, 'badRequest', { name: 'columns' });
-  return jsonOf(value, 'columns');
-}
-
-/** @throws HttpError 400 where it is no object of names of fields by headings */
-export function mappingOf(value: unknown): string {
-  const fits = isObject(value) && Object.values(value).every((field) => typeof field === 'string');
-  if (!fits) throw new HttpError(400, 'badRequest', { name: 'importMapping' });
-  return jsonOf(value, 'importMapping');
+/** As `kept`; undefined where nothing is said, which leaves it as it is, and null where there is to be none. */
+export function keptIfSaid<Value>(value: Value | null | undefined, name: string): RawBuilder<Value> | null | undefined {
+  if (value === undefined) return undefined;
+  return value === null ? null : kept<Value>(value, name);
 }

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { FastifyInstance } from 'fastify';
-import { isObject } from '../../src/domain/entity/paths';
+import { views as contract, type SavedView } from '../../src/contract/views';
 import type { Tables } from '../db/types';
+import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
-import { objectBody, optionalText, parametersOf, textOf, uuidParam } from '../http/input';
-import { answer, body, errors, inPath, query, type OpenApi } from '../http/openapi';
 import type { Services } from '../services';
-import { registerChoices } from './choices';
-import { columnsOf, jsonOf, ownerOf } from './parts';
+import { choicesOf, choose } from './choices';
+import { kept } from './parts';
 
 const MAX_VIEWS = 500;
 
-const answerOf = (row: Tables['saved_view']) => ({
+const answerOf = (row: Tables['saved_view']): SavedView => ({
   viewId: row.view_id,
   resource: row.resource,
   name: row.name,
@@ -22,142 +21,103 @@ const answerOf = (row: Tables['saved_view']) => ({
   createdAt: row.created_at,
 });
 
-const text = { type: 'string' };
-const content = { resource: text, name: text, query: { type: 'object' }, columns: { type: 'array', items: text } };
-const view: OpenApi = { type: 'object', properties: { viewId: text, ...content, owner: text, createdAt: text } };
-const tags = ['Saved views'];
-const one = { tags, parameters: [inPath('viewId')], responses: { 200: answer({ view }), ...errors(401, 403, 404) } };
-
-const paths = {
-  '/views': {
-    get: {
-      tags,
-      summary: 'One’s own views',
-      parameters: [query('resource', 'Only those of this list')],
-      responses: { 200: answer({ views: { type: 'array', items: view } }), ...errors(401, 403) },
-    },
-    post: {
-      tags,
-      summary: 'Keep a list’s filters, sort and columns under a name; the same name again replaces it',
-      requestBody: body(content, ['resource', 'name', 'query']),
-      responses: { 201: answer({ view }), ...errors(400, 401, 403) },
-    },
-  },
-  '/views/{viewId}': {
-    get: { ...one, summary: 'A view by its address, one’s own or a colleague’s' },
-    put: {
-      ...one,
-      summary: 'Give one of one’s own views another name',
-      requestBody: body({ name: text }, ['name']),
-      responses: { 200: answer({ view }), ...errors(400, 401, 403, 404, 409) },
-    },
-    delete: { ...one, summary: 'Remove one of one’s own views' },
-  },
+const found = (row: Tables['saved_view'] | undefined): { view: SavedView } => {
+  if (!row) throw new HttpError(404, 'notFound');
+  return { view: answerOf(row) };
 };
 
 /** Views of lists that people keep for themselves and send to colleagues. */
 export function registerViews(app: FastifyInstance, services: Services): void {
-  const { database, entities, describe } = services;
-  describe(paths);
-  const { db } = database;
-  const resources = new Set([...entities.entities.values()].map((stored) => stored.manifest.resource));
-
-  registerChoices(app, services, resources);
-
-  app.get('/views', async (request) => {
-    const resource = optionalText(parametersOf(request), 'resource', 100);
-    if (resource !== null && !resources.has(resource)) throw new HttpError(400, 'badRequest', { name: 'resource' });
-    let own = db.selectFrom('saved_view').selectAll().where('owner', '=', ownerOf(request));
-    if (resource !== null) own = own.where('resource', '=', resource);
-    const rows = await own
-      .orderBy(sql`name COLLATE "und-x-icu"`)
-      .limit(MAX_VIEWS)
-      .execute();
-    return { views: rows.map(answerOf) };
-  });
-
-  app.post('/views', async (request, reply) => {
-    const given = objectBody(request.body);
-    const resource = textOf(given, 'resource', 100);
+  const { db } = services.database;
+  const resources = new Set([...services.entities.entities.values()].map((stored) => stored.manifest.resource));
+  const requireResource = (resource: string): void => {
     if (!resources.has(resource)) throw new HttpError(400, 'badRequest', { name: 'resource' });
-    const name = textOf(given, 'name', 100).trim();
-    if (name === '') throw new HttpError(400, 'badRequest', { name: 'name' });
-    const { query: kept, columns = [] } = given;
-    if (!isObject(kept)) throw new HttpError(400, 'badRequest', { name: 'query' });
-    const keptColumns = columnsOf(columns);
-    const owner = ownerOf(request);
-    const values = { query: sql`${jsonOf(kept, 'query')}::jsonb`, columns: sql`${keptColumns}::jsonb` };
-    const row = await db.transaction().execute(async (tx) => {
-      // The same name again changes that view: links to it, and a choice of it, go on.
-      const same = await tx
-        .updateTable('saved_view')
-        .set(values)
-        .where('owner', '=', owner)
-        .where('resource', '=', resource)
-        .where('name', '=', name)
-        .returningAll()
-        .executeTakeFirst();
-      return (
-        same ??
-        tx
-          .insertInto('saved_view')
-          .values({ view_id: uuid(), resource, name, ...values, owner, created_at: sql`now()` })
+  };
+
+  serve(app, services, contract, {
+    async 'GET views'({ query: { resource }, user }) {
+      if (resource !== undefined) requireResource(resource);
+      let own = db.selectFrom('saved_view').selectAll().where('owner', '=', user.userId);
+      if (resource !== undefined) own = own.where('resource', '=', resource);
+      const rows = await own
+        .orderBy(sql`name COLLATE "und-x-icu"`)
+        .limit(MAX_VIEWS)
+        .execute();
+      return { views: rows.map(answerOf) };
+    },
+
+    async 'POST views'({ body: { resource, name: given, query, columns = [] }, user: { userId: owner } }) {
+      requireResource(resource);
+      const name = given.trim();
+      const values = { query: kept(query, 'query'), columns: kept(columns, 'columns') };
+      const row = await db.transaction().execute(async (tx) => {
+        // The same name again changes that view: links to it, and a choice of it, go on.
+        const same = await tx
+          .updateTable('saved_view')
+          .set(values)
+          .where('owner', '=', owner)
+          .where('resource', '=', resource)
+          .where('name', '=', name)
           .returningAll()
-          .executeTakeFirstOrThrow()
-      );
-    });
-    reply.code(201);
-    return { view: answerOf(row) };
-  });
+          .executeTakeFirst();
+        return (
+          same ??
+          tx
+            .insertInto('saved_view')
+            .values({ view_id: uuid(), resource, name, ...values, owner, created_at: sql`now()` })
+            .returningAll()
+            .executeTakeFirstOrThrow()
+        );
+      });
+      return { view: answerOf(row) };
+    },
 
-  app.get('/views/:viewId', async ({ params }) => {
-    const id = uuidParam(params, 'viewId');
-    const row = await db.selectFrom('saved_view').selectAll().where('view_id', '=', id).executeTakeFirst();
-    if (!row) throw new HttpError(404, 'notFound');
-    return { view: answerOf(row) };
-  });
+    async 'GET views/choices'({ user }) {
+      return { choices: await choicesOf(db, user.userId) };
+    },
 
-  app.put('/views/:viewId', async (request) => {
-    const viewId = uuidParam(request.params, 'viewId');
-    const name = textOf(objectBody(request.body), 'name', 100).trim();
-    if (name === '') throw new HttpError(400, 'badRequest', { name: 'name' });
-    const owner = ownerOf(request);
-    const row = await db.transaction().execute(async (tx) => {
-      const own = await tx
-        .selectFrom('saved_view')
-        .select('resource')
-        .where('view_id', '=', viewId)
-        .where('owner', '=', owner)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!own) throw new HttpError(404, 'notFound');
-      const taken = await tx
-        .selectFrom('saved_view')
-        .select('view_id')
-        .where('owner', '=', owner)
-        .where('resource', '=', own.resource)
-        .where('name', '=', name)
-        .where('view_id', '<>', viewId)
-        .executeTakeFirst();
-      if (taken) throw new HttpError(409, 'conflict');
-      return tx
-        .updateTable('saved_view')
-        .set({ name })
-        .where('view_id', '=', viewId)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-    });
-    return { view: answerOf(row) };
-  });
+    async 'PUT views/choices/{resource}'({ params: { resource }, body, user }) {
+      requireResource(resource);
+      return { choice: await choose(db, user.userId, resource, body) };
+    },
 
-  app.delete('/views/:viewId', async (request) => {
-    const row = await db
-      .deleteFrom('saved_view')
-      .where('view_id', '=', uuidParam(request.params, 'viewId'))
-      .where('owner', '=', ownerOf(request))
-      .returningAll()
-      .executeTakeFirst();
-    if (!row) throw new HttpError(404, 'notFound');
-    return { view: answerOf(row) };
+    async 'GET views/{viewId}'({ params: { viewId } }) {
+      return found(await db.selectFrom('saved_view').selectAll().where('view_id', '=', viewId).executeTakeFirst());
+    },
+
+    async 'PUT views/{viewId}'({ params: { viewId }, body, user: { userId: owner } }) {
+      const name = body.name.trim();
+      const row = await db.transaction().execute(async (tx) => {
+        const own = await tx
+          .selectFrom('saved_view')
+          .select('resource')
+          .where('view_id', '=', viewId)
+          .where('owner', '=', owner)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!own) throw new HttpError(404, 'notFound');
+        const taken = await tx
+          .selectFrom('saved_view')
+          .select('view_id')
+          .where('owner', '=', owner)
+          .where('resource', '=', own.resource)
+          .where('name', '=', name)
+          .where('view_id', '<>', viewId)
+          .executeTakeFirst();
+        if (taken) throw new HttpError(409, 'conflict');
+        return tx
+          .updateTable('saved_view')
+          .set({ name })
+          .where('view_id', '=', viewId)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+      });
+      return found(row);
+    },
+
+    async 'DELETE views/{viewId}'({ params: { viewId }, user }) {
+      const removed = db.deleteFrom('saved_view').where('view_id', '=', viewId).where('owner', '=', user.userId);
+      return found(await removed.returningAll().executeTakeFirst());
+    },
   });
 }

@@ -1,4 +1,4 @@
-import type { EntityRecord, JsonObject } from '../domain/entity/types';
+import type { EntityRecord } from '../domain/entity/types';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import type { Change, FieldErrors } from '../domain/rules';
 import { filterQuery } from './bindings/filters';
@@ -33,18 +33,6 @@ export interface ImportResult {
   more?: number;
   /** Told by a check: ids that name no record, by field; they hinder nothing. */
   unknown?: { field: string; count: number; some: string[] }[];
-}
-
-export interface SavedView {
-  viewId: string;
-  resource: string;
-  name: string;
-  /** What the list's address says, and the free text, which an address must not. */
-  query: JsonObject;
-  /** Fields; none are the schema's own columns. */
-  columns: string[];
-  owner: string;
-  createdAt: string;
 }
 
 export interface SearchHit {
@@ -114,21 +102,6 @@ export function createActions(http: Http) {
         method: 'POST',
         body: { _version: current },
       }),
-
-    views: async (resource: string, signal?: AbortSignal) =>
-      (await http.json<{ views: SavedView[] }>('views', { query: { resource }, signal })).views,
-
-    view: async (viewId: string, signal?: AbortSignal) =>
-      (await http.json<{ view: SavedView }>(`views/${encodeURIComponent(viewId)}`, { signal })).view,
-
-    saveView: async (view: Pick<SavedView, 'resource' | 'name' | 'query' | 'columns'>) =>
-      (await http.json<{ view: SavedView }>('views', { method: 'POST', body: view })).view,
-
-    renameView: async (viewId: string, name: string) =>
-      (await http.json<{ view: SavedView }>(`views/${encodeURIComponent(viewId)}`, { method: 'PUT', body: { name } }))
-        .view,
-
-    deleteView: (viewId: string) => http.json<unknown>(`views/${encodeURIComponent(viewId)}`, { method: 'DELETE' }),
 
     job: async (jobId: string, signal?: AbortSignal) =>
       (await call('GET jobs/{jobId}', { params: { jobId }, signal, background: true })).job,

@@ -1,20 +1,25 @@
-import { http } from './client';
+import type { ListChoice, SavedView } from '../contract/views';
+import { call } from './client';
 
-/** How a person likes the list of a resource, kept by the platform. */
-export interface ListChoice {
-  resource: string;
-  columns: string[] | null;
-  /** Id of the saved view that the list opens with. */
-  defaultView: string | null;
-  /** Field of each heading that an imported file had, by the heading without case and punctuation; '' for none. */
-  importMapping: Record<string, string> | null;
-}
-
-/** @throws ApiError from every function */
+/** A person's own ways to look at lists, kept by the platform. @throws ApiError from every function */
 export const views = {
-  choices: async () => (await http.json<{ choices: ListChoice[] }>('views/choices')).choices,
+  list: async (resource: string, signal?: AbortSignal) =>
+    (await call('GET views', { query: { resource }, signal })).views,
+
+  one: async (viewId: string, signal?: AbortSignal) =>
+    (await call('GET views/{viewId}', { params: { viewId }, signal })).view,
+
+  save: async (view: Pick<SavedView, 'resource' | 'name' | 'query' | 'columns'>) =>
+    (await call('POST views', { body: view })).view,
+
+  rename: async (viewId: string, name: string) =>
+    (await call('PUT views/{viewId}', { params: { viewId }, body: { name } })).view,
+
+  remove: (viewId: string) => call('DELETE views/{viewId}', { params: { viewId } }),
+
+  choices: async () => (await call('GET views/choices')).choices,
 
   /** What is not given stays. */
   keep: (resource: string, choice: Partial<Omit<ListChoice, 'resource'>>) =>
-    http.json<unknown>(`views/choices/${encodeURIComponent(resource)}`, { method: 'PUT', body: choice }),
+    call('PUT views/choices/{resource}', { params: { resource }, body: choice }),
 };

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, Contract, EndpointParts, ParamsOf, QueryOf, Who 
 import { fields } from '../../../src/contract/fields';
 import type { Config } from '../../config';
 import type { Services } from '../../services';
-import { asActor, type Actor, type RouteAccess } from '../context';
+import { asActor, signedInUser, type Actor, type RequestUser, type RouteAccess } from '../context';
 import { describeContract } from './describe';
 import { answerCheck } from './answers';
 import { checkOf } from './validators';
@@ -13,11 +13,16 @@ export interface Call<E extends EndpointParts> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Who acts, for audit and version rows. */
+  /** Who has signed in; nobody where the endpoint is public. */
+  user: E extends { who: 'public' } ? null : RequestUser;
+  /** The same as the one who acts, for audit and version rows. */
   actor: Actor;
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+/** A call of any endpoint. */
+type AnyCall = Omit<Call<EndpointParts>, 'user'> & { user: RequestUser | null };
 
 type Handlers<All extends Record<string, EndpointParts>> = {
   [Name in keyof All]: (call: Call<All[Name]>) => Promise<AnswerOf<All[Name]>>;
@@ -56,7 +61,7 @@ export function serve<All extends Record<string, EndpointParts>>(
   describe(describeContract(area, endpoints));
   for (const [name, endpoint] of Object.entries(endpoints)) {
     // What Fastify hands to the handler has passed the checks of the same contract that its type is made of.
-    const handler = handlers[name] as (call: Call<EndpointParts>) => Promise<unknown>;
+    const handler = handlers[name] as (call: AnyCall) => Promise<unknown>;
     const [method = 'GET', path = ''] = name.split(' ');
     app.route({
       method,
@@ -68,7 +73,8 @@ export function serve<All extends Record<string, EndpointParts>>(
       async handler(request, reply) {
         if (endpoint.status !== undefined) reply.code(endpoint.status);
         const { params, query, body } = request as Pick<Call<EndpointParts>, 'params' | 'query' | 'body'>;
-        return handler({ params, query, body, actor: actorOf(request), request, reply });
+        const user = endpoint.who === 'public' ? null : signedInUser(request);
+        return handler({ params, query, body, user, actor: actorOf(request), request, reply });
       },
     });
   }

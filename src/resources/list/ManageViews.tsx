@@ -14,9 +14,9 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import type { SavedView } from '../../dataProvider/actions';
+import type { SavedView } from '../../contract/views';
 import { isApiError } from '../../dataProvider/apiError';
-import { actions } from '../../dataProvider/client';
+import { views as kept } from '../../dataProvider/views';
 import { useErrorText } from '../../ui/errorText';
 import { usePreferences } from '../../ui/preferences';
 import { useEntity } from '../useEntity';
@@ -71,7 +71,7 @@ function ViewLine({ view, onDelete }: { view: SavedView; onDelete: Props['onDele
       setFault(translate('lists.viewNeedsName'));
       return;
     }
-    await actions.renameView(view.viewId, name.trim());
+    await kept.rename(view.viewId, name.trim());
     void queryClient.invalidateQueries({ queryKey: ['views', entry.resource] });
     void queryClient.invalidateQueries({ queryKey: ['view', view.viewId] });
   }

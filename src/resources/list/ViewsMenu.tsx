@@ -9,8 +9,8 @@ import ListItemText from '@mui/material/ListItemText';
 import MenuItem from '@mui/material/MenuItem';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import type { SavedView } from '../../dataProvider/actions';
-import { actions } from '../../dataProvider/client';
+import type { SavedView } from '../../contract/views';
+import { views as kept } from '../../dataProvider/views';
 import { viewPath } from '../../routes';
 import { DropMenu } from '../../ui/DropMenu';
 import { usePaletteActions } from '../../ui/palette';
@@ -43,14 +43,14 @@ export function ViewsMenu({ list }: { list: EntityList }) {
   usePaletteActions([{ id: 'saveView', label: translate('lists.saveView'), run: () => setSaving(true) }]);
   const { data: views = [] } = useQuery({
     queryKey: ['views', resource],
-    queryFn: ({ signal }) => actions.views(resource, signal),
+    queryFn: ({ signal }) => kept.list(resource, signal),
     enabled: anchor !== null || managing,
     retry: false,
   });
   const wanted = list.state.view;
   const { data: open, error } = useQuery({
     queryKey: ['view', wanted],
-    queryFn: ({ signal }) => actions.view(wanted ?? '', signal),
+    queryFn: ({ signal }) => kept.one(wanted ?? '', signal),
     enabled: wanted !== undefined,
     retry: false,
     staleTime: Infinity,
@@ -92,7 +92,7 @@ export function ViewsMenu({ list }: { list: EntityList }) {
 
   async function save(name: string): Promise<void> {
     const address = writeListState({ ...list.state, page: 1, view: undefined }, entity).toString();
-    const view = await actions.saveView({
+    const view = await kept.save({
       resource,
       name,
       query: { address, search: list.search },
@@ -105,7 +105,7 @@ export function ViewsMenu({ list }: { list: EntityList }) {
   }
   async function remove(view: SavedView): Promise<void> {
     try {
-      await actions.deleteView(view.viewId);
+      await kept.remove(view.viewId);
       void queryClient.invalidateQueries({ queryKey: ['views', resource] });
     } catch (failure) {
       notify(errorText(failure), { type: 'error' });

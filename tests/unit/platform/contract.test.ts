@@ -39,6 +39,9 @@ let described: Paths = {};
 beforeAll(async () => {
   app = Fastify();
   app.decorateRequest('user', null);
+  app.addHook('onRequest', async (request) => {
+    request.user = { userId: 'u', username: 'ann', groups: [], group: 'administrators', sessionId: 's' };
+  });
   answerErrors(app, { log: app.log, refused: () => undefined });
   serve(app, { config: { checkAnswers: true }, describe: (paths) => (described = paths) }, shelf, {
     'GET books': async ({ query }) => ({ asked: query, ...pageOf(query) }),

@@ -1,0 +1,77 @@
+import Type from 'typebox';
+import { contract } from './endpoint';
+import { fields, moment, nullable, text, uuid, type Static } from './fields';
+
+const columns = Type.Array(Type.String(), { maxItems: 500, description: 'Fields; none are the usual columns' });
+const query = Type.Record(Type.String(), Type.Unknown(), { description: 'Filters, sort and search of the list' });
+const name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
+
+const view = fields({
+  viewId: uuid,
+  resource: Type.String(),
+  name: Type.String(),
+  query,
+  columns,
+  owner: Type.String(),
+  createdAt: moment,
+});
+/** Filters, sort and columns of a list under a name. */
+export type SavedView = Static<typeof view>;
+
+const kept = {
+  columns: nullable(columns),
+  defaultView: nullable(Type.String({ description: 'Id of the view that the list opens with' })),
+  importMapping: nullable(
+    Type.Record(Type.String(), Type.String(), {
+      description:
+        'Field of each heading that an imported file had, by the heading without case and punctuation; empty for none',
+    }),
+  ),
+};
+const choice = fields({ resource: Type.String(), ...kept });
+/** How a person likes the list of a resource. */
+export type ListChoice = Static<typeof choice>;
+
+const audited = { none: 'one’s own ways to look at lists' } as const;
+const one = { params: fields({ viewId: uuid }), answer: fields({ view }), audited } as const;
+
+/** Views of lists that people keep for themselves and send to colleagues. */
+export const views = contract('Saved views', {
+  'GET views': {
+    summary: 'One’s own views',
+    query: fields({ resource: Type.Optional(text(100)) }),
+    answer: fields({ views: Type.Array(view) }),
+    audited,
+  },
+  'POST views': {
+    summary: 'Keep a list’s filters, sort and columns under a name; the same name again replaces it',
+    body: fields({ resource: text(100), name, query, columns: Type.Optional(columns) }),
+    answer: fields({ view }),
+    status: 201,
+    audited,
+  },
+  'GET views/choices': {
+    summary: 'How one likes each list: its columns, the view it opens with, and how files are imported into it',
+    answer: fields({ choices: Type.Array(choice) }),
+    audited,
+  },
+  'PUT views/choices/{resource}': {
+    summary: 'Choose columns, the view a list opens with, or where columns of files go; what is not sent stays',
+    params: fields({ resource: text(100) }),
+    body: fields({
+      columns: Type.Optional(kept.columns),
+      defaultView: Type.Optional(kept.defaultView),
+      importMapping: Type.Optional(kept.importMapping),
+    }),
+    answer: fields({ choice }),
+    audited,
+  },
+  'GET views/{viewId}': { ...one, summary: 'A view by its address, one’s own or a colleague’s' },
+  'PUT views/{viewId}': {
+    ...one,
+    summary: 'Give one of one’s own views another name',
+    body: fields({ name }),
+    errors: [409],
+  },
+  'DELETE views/{viewId}': { ...one, summary: 'Remove one of one’s own views' },
+});
