@@ -1,3 +1,4 @@
+import type { EntityNames } from '../domain/entity/manifest';
 import type { Language } from '../domain/entity/types';
 
 type Names = Record<Language, { many: string; production: string }>;
@@ -5,3 +6,13 @@ type Names = Record<Language, { many: string; production: string }>;
 /** What records of an entity are called in a stage: in production Patients are Employees, Providers are Managers. */
 export const manyName = (names: Names, language: Language, stage: string): string =>
   stage === 'production' ? names[language].production : names[language].many;
+
+/** What one record of an entity and many are called in a stage. */
+export const stageNames = (
+  names: Record<Language, EntityNames>,
+  language: Language,
+  stage: string,
+): { one: string; many: string } => {
+  const { one, many, production, productionOne } = names[language];
+  return stage === 'production' ? { one: productionOne, many: production } : { one, many };
+};

@@ -3,6 +3,7 @@ import type { ManifestEntry } from '../domain/entity/manifest';
 import type { Language } from '../domain/entity/types';
 import { runtimeConfig } from '../dataProvider/config';
 import { onBeforeLanguage } from '../i18n';
+import { stageNames } from '../i18n/names';
 import { hasScreens } from '../routes';
 
 const byResource = new Map(manifest.map((entry) => [entry.resource, entry]));
@@ -19,10 +20,8 @@ export const entryOf = (resource: string): ManifestEntry | undefined => byResour
 export const home = entryOf('patients') ?? manifest.find(hasScreens);
 
 /** What the records of an entity are called here: in production patients are employees. */
-export function namesOf(entry: ManifestEntry, language: Language): { one: string; many: string } {
-  const { one, many, production, productionOne } = entry.names[language];
-  return runtimeConfig().stage === 'production' ? { one: productionOne, many: production } : { one, many };
-}
+export const namesOf = (entry: ManifestEntry, language: Language): { one: string; many: string } =>
+  stageNames(entry.names, language, runtimeConfig().stage);
 
 /** Texts react-admin looks up by itself (`resources.patients.name`), made from the manifest. */
 export const entityPhrases = (language: Language): Record<string, string> =>

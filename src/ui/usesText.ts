@@ -1,6 +1,8 @@
 import { manifest } from 'virtual:entities';
+import { runtimeConfig } from '../dataProvider/config';
 import { USES_COUNTED } from '../domain/entity/uses';
 import type { Language } from '../domain/entity/types';
+import { stageNames } from '../i18n/names';
 
 const byName = new Map(manifest.map((entry) => [entry.name, entry]));
 
@@ -14,7 +16,8 @@ export function usesText(uses: unknown, language: Language): string {
     .split(',')
     .map((each) => {
       const [name = '', count = ''] = each.split(':');
-      const names = byName.get(name)?.names[language];
+      const entry = byName.get(name);
+      const names = entry && stageNames(entry.names, language, runtimeConfig().stage);
       const shown = Number(count) >= USES_COUNTED ? `${count}+` : count;
       return `${(count === '1' ? names?.one : names?.many) ?? name} (${shown})`;
     })

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { DELIVERY_STATES } from '../../src/domain/messaging/states';
 import { sourceFiles } from '../support/source';
 
 const console_ = sourceFiles('src');
@@ -117,6 +118,17 @@ describe('code', () => {
   test("figures are written in the reader's language, not in the browser's", () => {
     const faults = console_.filter(({ path }) => /toLocale\w*String\(\)/.test(readFileSync(path, 'utf8')));
     expect(faults.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('kinds of records are called as the stage calls them', () => {
+    const faults = console_.filter(({ path }) => readFileSync(path, 'utf8').includes('.names[language]'));
+    expect(faults.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('the written documentation names every state of a message', () => {
+    const lines = readFileSync('docs/api.md', 'utf8').split('\n');
+    const outbox = lines.find((line) => line.startsWith('| GET `outbox/{outboxId}`'));
+    for (const state of DELIVERY_STATES) expect(outbox).toMatch(new RegExp(`state: [^|]*\\b${state}\\b`));
   });
 
   test('no `any`', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { manifestOf } from '../../src/domain/entity/manifest';
 import { LANGUAGES, type Language } from '../../src/domain/entity/types';
+import { stageNames } from '../../src/i18n/names';
 import { inProduction } from '../../src/i18n/production';
 import { productEntities } from '../support/entities';
 
@@ -69,6 +70,12 @@ describe('in production', () => {
     };
     expect(named('patient')).toEqual(['Employee', 'Employé', 'Empleado', '員工', '员工']);
     expect(named('provider')).toEqual(['Manager', 'Responsable', 'Responsable', '主管', '主管']);
+  });
+
+  test('a kind of record is called as the stage calls it, one as well as many', async () => {
+    const patient = (await productEntities()).map(manifestOf).find(({ name }) => name === 'patient');
+    expect(patient && stageNames(patient.names, 'en', 'production')).toEqual({ one: 'Employee', many: 'Employees' });
+    expect(patient && stageNames(patient.names, 'fr', 'develop')).toEqual({ one: 'Patient', many: 'Patients' });
   });
 
   test('words keep their capitals, articles and placeholders', () => {

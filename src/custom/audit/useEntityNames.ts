@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { manifest } from 'virtual:entities';
 import { useTranslate } from 'react-admin';
+import { namesOf } from '../../resources/entry';
 import { useLanguage } from '../../ui/useLanguage';
 
 /** Kinds that are no entity of the schemas but are seen and changed as well. */
@@ -12,7 +13,7 @@ export function useEntityNames() {
   const language = useLanguage();
   return useMemo(() => {
     const known = new Map<string, string>([
-      ...manifest.map((entry) => [entry.name, entry.names[language].one] as const),
+      ...manifest.map((entry) => [entry.name, namesOf(entry, language).one] as const),
       ...OTHERS.map((name) => [name, translate(`audit.kinds.${name}`)] as const),
     ]);
     return {
