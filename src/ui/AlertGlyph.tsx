@@ -31,8 +31,16 @@ export function AlertGlyph({ color, label }: Props) {
   const theme = useTheme();
   const translate = useTranslate();
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, whiteSpace: 'nowrap' }}>
-      <svg width="14" height="14" viewBox="0 0 16 16" aria-hidden="true" fill={theme.palette.alert[color]}>
+    // The word, not the sign, is what stands on a line with other words.
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'baseline', gap: 0.75, whiteSpace: 'nowrap' }}>
+      <svg
+        width="14"
+        height="14"
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+        fill={theme.palette.alert[color]}
+        style={{ alignSelf: 'center' }}
+      >
         <AlertShape color={color} />
       </svg>
       {label ?? translate(`detection.color.${color}`)}

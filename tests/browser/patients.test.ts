@@ -344,6 +344,11 @@ describe('patients', () => {
       expect(await alert.first().locator('svg').count()).toBe(1);
       for (const text of ['Latest alert', 'Patient Deceased', '01-02-1970', 'Override'])
         expect(await page.getByText(text, { exact: true }).first().isVisible(), `${text} on ${tab}`).toBe(true);
+      // Names of one line stand at one height, whatever stands beside them.
+      const [birth, latest] = await Promise.all(
+        ['Date of Birth', 'Latest alert'].map((name) => page.locator('dt', { hasText: name }).boundingBox()),
+      );
+      expect(latest?.y).toBe(birth?.y);
     }
     await platform.api(`patients/${patientId}`, { method: 'DELETE' });
   });

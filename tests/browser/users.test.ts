@@ -252,11 +252,22 @@ describe('users', () => {
       .toBe(1);
     await row.getByText('The recipient does not exist').waitFor();
     await expectAccessible(page);
+    // What became of it is in sight without a move to the side, also on a tablet.
+    await page.setViewportSize({ width: 834, height: 900 });
+    const fault = await row.getByText('The recipient does not exist').boundingBox();
+    expect((fault?.x ?? 834) + (fault?.width ?? 0)).toBeLessThanOrEqual(834);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await row.getByRole('link').click();
     const drawer = page.getByRole('dialog', { name: 'Message' });
     await drawer.getByRole('region', { name: 'Text' }).getByText('An account has been made for you.').waitFor();
     await drawer.getByRole('region', { name: 'Exact bytes' }).getByText('To: gone@bounce.invalid').waitFor();
     await expectAccessible(page);
+    // Opened by its address the panel has the focus, and shows no ring around all of itself.
+    await page.reload();
+    await drawer.getByRole('region', { name: 'Exact bytes' }).waitFor();
+    expect(
+      await drawer.evaluate((panel) => [document.activeElement === panel, getComputedStyle(panel).outlineStyle]),
+    ).toEqual([true, 'none']);
     await drawer.getByRole('button', { name: 'Resend' }).click();
     await page.getByText('The message is sent again').waitFor();
     await drawer.getByRole('button', { name: 'Resend' }).waitFor();

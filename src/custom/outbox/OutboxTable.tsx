@@ -17,7 +17,7 @@ interface Props {
   isStale: boolean;
 }
 
-const COLUMNS = ['created', 'channel', 'purpose', 'to', 'subject', 'state', 'attempts', 'lastError'] as const;
+const COLUMNS = ['created', 'state', 'lastError', 'channel', 'purpose', 'to', 'subject', 'attempts'] as const;
 
 /** Messages at a glance; what they say is in the drawer. */
 export function OutboxTable({ messages, openId, search, isStale }: Props) {
@@ -58,15 +58,15 @@ export function OutboxTable({ messages, openId, search, isStale }: Props) {
                   {shortDateTime(message.createdAt)}
                 </Link>
               </td>
+              <td>
+                <StateLabel state={message.state} />
+              </td>
+              <td title={faultWords(message.lastError)}>{faultWords(message.lastError)}</td>
               <td>{translate(`outbox.channels.${message.channel}`)}</td>
               <td>{purposeOf(message.purpose)}</td>
               <td title={message.to}>{message.to}</td>
               <td title={message.subject ?? undefined}>{message.subject}</td>
-              <td>
-                <StateLabel state={message.state} />
-              </td>
               <td className="right">{message.attempts}</td>
-              <td title={faultWords(message.lastError)}>{faultWords(message.lastError)}</td>
             </tr>
           );
         })}

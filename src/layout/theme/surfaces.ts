@@ -22,6 +22,8 @@ export function surfaces(c: ColourTokens, density: Density): Components<Theme> {
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
+    // A panel that opens takes the focus itself, as a whole: the ring is for what one can press.
+    MuiDrawer: { styleOverrides: { paper: { '&:focus-visible': { outline: 'none' } } } },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${c.line}`, borderRadius: 10 } } },
     MuiDialogTitle: {
       styleOverrides: { root: { fontSize: '1.125rem', fontWeight: weights.bold, padding: '16px 20px 8px' } },

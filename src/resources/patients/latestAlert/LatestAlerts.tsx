@@ -17,7 +17,7 @@ export function LatestAlerts({ patientId }: { patientId: string }) {
   if (!data) return null;
   if (data.length === 0) return <span>{translate('alerts.none')}</span>;
   return data.map(({ dataId, name, color, eventTime }) => (
-    <Box key={dataId} component="span" sx={{ display: 'inline-flex', gap: 0.75 }}>
+    <Box key={dataId} component="span" sx={{ display: 'inline-flex', gap: 0.75, alignItems: 'baseline' }}>
       <AlertLevel color={color} name={name} />
       <span>
         (<ZonedTime value={eventTime} />)
