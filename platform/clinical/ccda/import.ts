@@ -164,9 +164,9 @@ export async function importCcda(document: CcdaDocument, needs: CcdaNeeds): Prom
     case 'discarded':
       return apart({ patient: 'discarded', heldId: who.heldId });
     case 'waiting':
-      return apart({ patient: 'held', heldId: who.heldId });
+      return apart({ patient: 'held', heldId: who.heldId, reason: who.reason });
     case 'held': {
-      const { heldId } = await hold(tx, entities, actor, {
+      const { heldId, reason } = await hold(tx, entities, actor, {
         source: 'ccda',
         digest,
         reason: who.reason,
@@ -176,7 +176,7 @@ export async function importCcda(document: CcdaDocument, needs: CcdaNeeds): Prom
         writtenAt: written,
         known: who.known,
       });
-      return apart({ patient: 'held', heldId, reason: who.reason });
+      return apart({ patient: 'held', heldId, reason });
     }
     default:
       return takeFor(document, told, await patientOf(needs, told, who, written), needs);

@@ -25,7 +25,7 @@ export type Who =
   /** `ours`: the document names an id of this platform that nobody has. */
   | { kind: 'nobody' }
   | { kind: 'held'; reason: HeldReason; known: EntityRecord[] }
-  | { kind: 'waiting'; heldId: string }
+  | { kind: 'waiting'; heldId: string; reason: HeldReason }
   | { kind: 'discarded'; heldId: string };
 
 export interface Asked {
@@ -73,7 +73,8 @@ export async function whoIs(asked: Asked): Promise<Who> {
   if (taken !== undefined) return { kind: 'known', patientId: taken, again: true };
   const before = await heldBefore(tx, digest);
   if (before?.patientId) return { kind: 'known', patientId: before.patientId };
-  if (before) return { kind: before.state === 'discarded' ? 'discarded' : 'waiting', heldId: before.heldId };
+  if (before?.state === 'discarded') return { kind: 'discarded', heldId: before.heldId };
+  if (before) return { kind: 'waiting', heldId: before.heldId, reason: before.reason };
   const search = { on: tx, entities };
   if (found.ours !== undefined) {
     const [own] = await patientsById(search, [found.ours]);

@@ -44,6 +44,7 @@ export interface NewHeld {
 export interface HeldMark {
   heldId: string;
   state: HeldState;
+  reason: HeldReason;
   patientId: string | null;
 }
 
@@ -60,7 +61,7 @@ export function personDigest(told: Person): string | undefined {
     .digest('hex');
 }
 
-const MARK = ['held_id as heldId', 'state', 'patient_id as patientId'] as const;
+const MARK = ['held_id as heldId', 'state', 'reason', 'patient_id as patientId'] as const;
 
 /** What became of the same document earlier. */
 export const heldBefore = (on: Queryable, digest: string): Promise<HeldMark | undefined> =>
