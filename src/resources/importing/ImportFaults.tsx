@@ -6,12 +6,12 @@ import { useTranslate } from 'react-admin';
 import type { ImportResult } from '../../dataProvider/actions';
 import { importRule } from '../../domain/entity/imports';
 import type { FieldErrors } from '../../domain/rules';
-import { errorText } from '../../forms/errorText';
 import { DataTable } from '../../ui/DataTable';
 import { saveBlob } from '../../ui/download';
 import { useLanguage } from '../../ui/useLanguage';
 import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
+import { faultText } from './faultText';
 import { cellOf, failedRowsCsv } from './failedRows';
 import type { Mapping } from './heads';
 import type { FileRows } from './readFile';
@@ -46,7 +46,7 @@ export function ImportFaults({ file, mapping, failed, more = 0 }: Props) {
     Object.entries(errors).map(([path, faults]) => {
       const value = row === undefined ? '' : valueAt(row, path);
       const label = path === '' ? '' : `${fieldLabel(entity, path, language)}${value && ` “${value}”`}: `;
-      return label + faults.map((fault) => errorText(fault, { entity, path, language, translate })).join(' ');
+      return label + faults.map((fault) => faultText(fault, { entity, path, language, translate })).join(' ');
     });
   const save = (): void => {
     const heads = {

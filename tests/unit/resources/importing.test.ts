@@ -4,6 +4,7 @@ import { csvLine } from '../../../src/domain/csv/cells';
 import type { EntityRecord, FieldSchema } from '../../../src/domain/entity/types';
 import { cellOf, failedRowsCsv } from '../../../src/resources/importing/failedRows';
 import { dateOrderOf } from '../../../src/resources/importing/dateOrder';
+import { faultText } from '../../../src/resources/importing/faultText';
 import { decode } from '../../../src/resources/importing/decode';
 import { guessMapping, keptOf } from '../../../src/resources/importing/heads';
 import { mapRows, valueOf } from '../../../src/resources/importing/mapRows';
@@ -256,6 +257,18 @@ describe('a whole record', () => {
     const failed = [{ row: 1, errors: { serial: [{ code: 'notUnique' }] } }];
     const text = failedRowsCsv(file, failed, { row: 'Row', faults: 'Why' }, (errors) => Object.keys(errors).join());
     expect(text).toBe("Row,Why,serial\r\n3,serial,'=S-2\r\n");
+  });
+
+  it('is told the values that a field takes, as a file writes them', () => {
+    const translate = (key: string, params?: Record<string, unknown>) => `${key} ${JSON.stringify(params?.['values'])}`;
+    const told = (entity: typeof device, path: string, code = 'enum') =>
+      faultText({ code }, { entity, path, language: 'fr', translate });
+    expect(told(entityNamed('patient'), 'gender')).toBe(
+      'importing.oneOf "male (Masculin), female (Féminin), other (Autre), unknown (Inconnu)"',
+    );
+    expect(told(entityNamed('user'), 'groups')).toContain('administrators');
+    expect(told(entityNamed('patient'), 'gender', 'type')).toContain('forms.errors.type');
+    expect(told(entityNamed('patient'), 'firstName')).toContain('forms.errors.enum');
   });
 
   it('says what stands in the file, also for a part of what a column fills', () => {
