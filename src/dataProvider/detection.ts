@@ -26,7 +26,13 @@ export interface DetectResult {
   alertLevelId: string | null;
   dataPointId: string | null;
   state: 'created' | 'updated' | 'unchanged' | 'none';
+  /** Of an alert that was updated: its level, what it stands on, or only that it was assessed for triage. */
+  change: 'level' | 'details' | 'triage' | null;
 }
+
+/** Whether a run has found something that did not stand already. */
+export const isNews = ({ state, change }: DetectResult): boolean =>
+  state === 'created' || (state === 'updated' && change !== 'triage');
 
 /** What a run over many patients came to. */
 export interface DetectOutcome {

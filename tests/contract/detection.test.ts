@@ -101,7 +101,9 @@ describe.each(databases)('detection, on %s', (kind) => {
     await point(id, 'stools', [2], { groupId: 'g2' });
     await detect(id, { groupId: 'g2' });
     await point(id, 'blood', [3], { groupId: 'g2', eventTime: ago(0.5) });
-    expect(await detect(id, { groupId: 'g2', triage: true, source: 'desk' })).toMatchObject([{ state: 'updated' }]);
+    expect(await detect(id, { groupId: 'g2', triage: true, source: 'desk' })).toMatchObject([
+      { state: 'updated', change: 'level' },
+    ]);
     const [red] = await alerts(id);
     expect(red).toMatchObject({
       data: ['red'],
@@ -118,6 +120,20 @@ describe.each(databases)('detection, on %s', (kind) => {
       ['final', ['red']],
     ]);
     expect(all[1]?.['source']).toHaveLength(2);
+  });
+
+  test('an update says whether the level changed, what it stands on, or only that it was a triage', async () => {
+    const id = await patient();
+    await point(id, 'stools', [2], { groupId: 'g2' });
+    expect(await detect(id, { groupId: 'g2' })).toMatchObject([{ change: null }]);
+    expect(await detect(id, { groupId: 'g2', triage: true })).toMatchObject([
+      { state: 'updated', alertLevelId: 'orange', change: 'triage' },
+    ]);
+    expect(await detect(id, { groupId: 'g2', triage: true })).toMatchObject([{ state: 'unchanged', change: null }]);
+    await point(id, 'blood', [0], { groupId: 'g2', eventTime: ago(0.5) });
+    expect(await detect(id, { groupId: 'g2' })).toMatchObject([
+      { state: 'updated', alertLevelId: 'orange', change: 'details' },
+    ]);
   });
 
   test('a condition raises the grade while it lasts, at the moment of the data', async () => {

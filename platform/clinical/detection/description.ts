@@ -23,6 +23,11 @@ const result: OpenApi = {
     alertLevelId: { ...text, description: 'Null where a model is incomplete and none has fired' },
     dataPointId: { ...text, description: 'The stored alert' },
     state: { enum: ['created', 'updated', 'unchanged', 'none'] },
+    change: {
+      enum: ['level', 'details', 'triage', null],
+      description:
+        'Of an alert that was updated: its level, what it stands on, or only that it was assessed for triage',
+    },
     models: { type: 'array', items: model },
   },
 };

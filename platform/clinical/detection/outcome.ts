@@ -5,7 +5,17 @@ import type { Actor } from '../../http/context';
 import type { Asked, Findings } from './findings';
 import type { Occasion } from './occasions';
 import type { PlanContent } from './planContent';
-import { decidedBy, entriesOf, isFinal, isOpen, lastRunOf, signedBy, standingOf } from './standing';
+import {
+  changeOf,
+  decidedBy,
+  entriesOf,
+  isFinal,
+  isOpen,
+  lastRunOf,
+  signedBy,
+  standingOf,
+  type Change,
+} from './standing';
 
 /** What a run leads to: records that are new, and records that get a further entry. */
 export interface Writes {
@@ -14,7 +24,12 @@ export interface Writes {
   /** The record of the overall alert; null where there is no alert and was none. */
   overall: EntityRecord | null;
   state: 'created' | 'updated' | 'unchanged' | 'none';
+  /** Of one that was updated. */
+  change: Change | null;
 }
+
+/** What a run leads to that changes nothing. */
+const NOTHING = { created: [], changed: [], change: null };
 
 /** Where what a run writes has its moments and ids from. */
 export interface Maker {
@@ -102,17 +117,17 @@ export function writesOf(
   const run = jsonOf({ ...entry, complaints: told, detection: found });
   const newestOf = (dataId: string) => standingOf(occasion, rules.planId, dataId);
   const last = newestOf(rules.overallId);
-  if (!last && detection.overall === null) return { created: [], changed: [], overall: null, state: 'none' };
+  if (!last && detection.overall === null) return { ...NOTHING, overall: null, state: 'none' };
   const before = last && lastRunOf(last.doc);
+  const looked = conditionsOf(findings);
   if (last && before) {
-    const looked = conditionsOf(findings);
     const stands = isFinal(last.doc)
       ? signedBy(before) === signedBy(run)
       : decidedBy(before['detection'], looked) === decidedBy(found, looked);
-    if (stands) return { created: [], changed: [], overall: last.doc, state: 'unchanged' };
+    if (stands) return { ...NOTHING, overall: last.doc, state: 'unchanged' };
   }
 
-  const writes: Writes = { created: [], changed: [], overall: null, state: 'created' };
+  const writes: Writes = { created: [], changed: [], overall: null, state: 'created', change: null };
   const put = ({ dataId, data, priority, entry: own }: Slot): EntityRecord => {
     const row = newestOf(dataId);
     const shared = { eventTime: at, sessionId, data, priority };
@@ -149,5 +164,6 @@ export function writesOf(
     };
     if (!known || !isSaid(known.doc, slot, at)) put(slot);
   }
-  return { ...writes, overall, state: writes.created.includes(overall) ? 'created' : 'updated' };
+  if (writes.created.includes(overall)) return { ...writes, overall, state: 'created' };
+  return { ...writes, overall, state: 'updated', change: changeOf(before?.['detection'], found, looked) };
 }

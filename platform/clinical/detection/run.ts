@@ -41,6 +41,7 @@ export interface RunResult {
   /** The stored alert, where there is one. */
   dataPointId: string | null;
   state: Writes['state'];
+  change: Writes['change'];
   models: {
     modelId: string;
     outcome: string;
@@ -127,6 +128,7 @@ export async function evaluate(
         alertLevelId: detection.overall,
         dataPointId: typeof writes.overall?.['_id'] === 'string' ? writes.overall['_id'] : null,
         state: writes.state,
+        change: writes.change,
         models: detection.models.map(({ modelId, outcome, alertLevelId, grade, ruleId }) => ({
           modelId,
           outcome,

@@ -62,6 +62,21 @@ export function decidedBy(run: Json | undefined, looked: ReadonlySet<string>): s
   return canonical({ ruleSet, overall, models, kind, at, values, held });
 }
 
+/** What a further run adds to the last one. */
+export type Change = 'level' | 'details' | 'triage';
+
+/** Whether a further run says another level, says it for other reasons, or is only a triage with the same outcome. */
+export function changeOf(before: Json | undefined, found: JsonObject, looked: ReadonlySet<string>): Change {
+  if (!isObject(before) || (before['overall'] ?? null) !== (found['overall'] ?? null)) return 'level';
+  const known = new Set(rowsOf(before['models']).map(({ modelId }) => modelId));
+  const models = rowsOf(found['models']);
+  // Models of triage that join in and find nothing change nothing.
+  const joined = models.filter(({ modelId }) => !known.has(modelId));
+  if (joined.some(({ outcome }) => outcome === 'alert')) return 'details';
+  const shared = { ...found, kind: before['kind'] ?? null, models: models.filter(({ modelId }) => known.has(modelId)) };
+  return decidedBy(shared, looked) === decidedBy(before, looked) ? 'triage' : 'details';
+}
+
 /** What of an entry a clinician signs: the level, and of each model its level, grade and answers. */
 export function signedBy(entry: JsonObject | undefined): string {
   const run = entry?.['detection'];

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { momentsOf, type DayRange } from '../../domain/history/range';
-import { detectionActions, type DetectResult } from '../../dataProvider/detection';
+import { detectionActions, isNews, type DetectResult } from '../../dataProvider/detection';
 import { useErrorText } from '../../ui/errorText';
 
 const DAY_MS = 86_400_000;
@@ -45,8 +45,6 @@ export function RunDetect({ patientId, range }: Props) {
     }
   }
 
-  const changed = (results: DetectResult[]): number =>
-    results.filter(({ state }) => state === 'created' || state === 'updated').length;
   return (
     <Box sx={{ px: 2, pt: 1, display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Button variant="outlined" loading={busy} onClick={() => void run()}>
@@ -63,7 +61,7 @@ export function RunDetect({ patientId, range }: Props) {
             ? errorText(outcome.failure)
             : translate('labs.detected', {
                 smart_count: outcome.results.length,
-                changed: changed(outcome.results),
+                changed: outcome.results.filter(isNews).length,
               })}
         </Alert>
       )}

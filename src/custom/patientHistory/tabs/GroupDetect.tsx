@@ -12,14 +12,14 @@ import { useErrorText } from '../../../ui/errorText';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { usePlanNames } from '../explanation/usePlanNames';
 import { usePlace } from '../frame/place';
-import type { DetectResult } from '../../../dataProvider/detection';
+import { isNews, type DetectResult } from '../../../dataProvider/detection';
 import { useGroupDetect, type GroupDetect as State } from './useGroupDetect';
 
 /** What came out for one group, in a word and the alert's sign. */
 function Result({ result }: { result: DetectResult }) {
   const translate = useTranslate();
   const { data: names } = usePlanNames(result.planId);
-  const { groupId, alertLevelId, state } = result;
+  const { groupId, alertLevelId, state, change } = result;
   const color = names?.color(alertLevelId);
   return (
     <li>
@@ -32,7 +32,7 @@ function Result({ result }: { result: DetectResult }) {
         alertLevelId
       )}
       {' – '}
-      {translate(`groupDetect.${state}`)}
+      {translate(`groupDetect.${state === 'updated' ? `updated_${change ?? 'level'}` : state}`)}
     </li>
   );
 }
@@ -41,11 +41,10 @@ function Outcome({ state, onClose }: { state: State; onClose: () => void }) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const { results, without, error } = state;
-  const changed = results.filter((each) => each.state === 'created' || each.state === 'updated').length;
   return (
     <Alert severity={error === undefined ? 'info' : 'error'} onClose={onClose} closeText={translate('states.close')}>
       {error !== undefined && <Box>{errorText(error)}</Box>}
-      {translate('groupDetect.done', { smart_count: results.length, changed })}
+      {translate('groupDetect.done', { smart_count: results.length, changed: results.filter(isNews).length })}
       <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 140, overflowY: 'auto' }} tabIndex={0}>
         {results.map((result) => (
           <Result key={`${result.groupId} ${result.sessionId} ${result.planId}`} result={result} />
