@@ -91,10 +91,9 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     await take({ family: 'Eins', ids });
     const wrong = ccda({ family: 'Zwei', ids });
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(wrong)));
-    const [heldId, ...more] = new Set(answers.map(({ body }) => body['heldId']));
-    expect(more).toEqual([]);
+    const heldId = answers[0]?.body['heldId'];
     for (const each of answers)
-      expect(each).toMatchObject({ status: 200, body: { patient: 'held', reason: 'otherPerson' } });
+      expect(each).toMatchObject({ status: 200, body: { patient: 'held', heldId, reason: 'otherPerson' } });
     const { body } = await call('heldImports?search=zwei');
     expect(body).toMatchObject({ totalHeldImports: 1, heldImports: [{ heldId, state: 'open' }] });
     const audited = (await call(`audit?entity=heldImport&recordId=${String(heldId)}&action=import`)).body;
