@@ -12,23 +12,37 @@ interface Props {
   within?: string;
   /** Another hash of the same address leaves them, too. */
   hash?: boolean;
+  /** What is asked where something else than edits would be lost. */
+  question?: Question;
+}
+
+interface Question {
+  title: string;
+  text: string;
+  stay: string;
+}
+
+interface Guard {
+  blocks: BlockerFunction;
+  question: Question | undefined;
 }
 
 /** The forms on the page that may hold unsaved edits: a dialog's stands beside that of the record below it. */
-const guards = new Set<RefObject<BlockerFunction>>();
+const guards = new Set<RefObject<Guard>>();
 
 /**
  * Has `LeaveQuestion` ask before unsaved edits are left, by a link or by Back, and the browser before the page is closed.
  * Staying stays where one was.
  */
-export function LeaveGuard({ dirty, typing, within, hash }: Props) {
-  const guard = useRef<BlockerFunction>(() => false);
-  guard.current = ({ currentLocation, nextLocation }) => {
+export function LeaveGuard({ dirty, typing, within, hash, question }: Props) {
+  const guard = useRef<Guard>({ blocks: () => false, question });
+  const blocks: BlockerFunction = ({ currentLocation, nextLocation }) => {
     if (!(dirty || typing?.current)) return false;
     const stays = hash !== true || currentLocation.hash === nextLocation.hash;
     if (stays && currentLocation.pathname === nextLocation.pathname) return false;
     return within === undefined || !`${nextLocation.pathname}/`.startsWith(`${within}/`);
   };
+  guard.current = { blocks, question };
   useEffect(() => {
     guards.add(guard);
     return () => void guards.delete(guard);
@@ -45,18 +59,23 @@ export function LeaveGuard({ dirty, typing, within, hash }: Props) {
 /** The question whether unsaved edits are left. There is one on a page, since a router heeds one blocker only. */
 export function LeaveQuestion() {
   const translate = useTranslate();
-  const blocker = useBlocker((move) => [...guards].some((guard) => guard.current(move)));
+  const asked = useRef<Question>(undefined);
+  const blocker = useBlocker((move) => {
+    const guard = [...guards].find(({ current }) => current.blocks(move));
+    asked.current = guard?.current.question;
+    return guard !== undefined;
+  });
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={translate('states.leave')}
+      title={asked.current?.title ?? translate('states.leave')}
       confirm={translate('states.leaveConfirm')}
-      cancel={translate('states.leaveCancel')}
+      cancel={asked.current?.stay ?? translate('states.leaveCancel')}
       destructive
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      {translate('states.leaveText')}
+      {asked.current?.text ?? translate('states.leaveText')}
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { copyText } from './copyText';
 import { saveBlob } from './download';
+import { LeaveGuard } from './LeaveGuard';
 
 interface Props {
   codes: readonly string[];
@@ -19,6 +20,14 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   const text = `${codes.join('\n')}\n`;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 480 }}>
+      <LeaveGuard
+        dirty
+        question={{
+          title: translate('settings.recovery.leave'),
+          text: translate('settings.recovery.leaveText'),
+          stay: translate('settings.recovery.stay'),
+        }}
+      />
       <Alert severity="warning">{translate('settings.recovery.shown')}</Alert>
       <Box
         component="ol"

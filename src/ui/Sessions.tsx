@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -5,11 +6,18 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { sessionActions, type ShownSession } from '../dataProvider/sessions';
+import { ConfirmDialog } from './ConfirmDialog';
 import { DataTable } from './DataTable';
 import { useErrorText } from './errorText';
 import { FailedState } from './FailedState';
 import { ScreenSkeleton } from './ScreenSkeleton';
+import { shortDateTime } from './time';
 import { ZonedTime } from './ZonedTime';
+
+/** What is to end: one session, or all but the one that asks. */
+interface Ending {
+  sessionId?: string;
+}
 
 /** Sessions under way of oneself, or of a user by name, each of which can be ended. */
 export function Sessions({ username }: { username?: string }) {
@@ -20,28 +28,72 @@ export function Sessions({ username }: { username?: string }) {
     queryKey: ['sessions', username ?? null],
     queryFn: ({ signal }) => sessionActions.list(username, signal),
   });
+  const box = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<Ending | null>(null);
+  /** The row whose button had the focus, which goes with it. */
+  const [row, setRow] = useState<number | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: (sessionId?: string) => sessionActions.end(username, sessionId),
-    onSuccess: (ended) => notify(translate('settings.sessions.ended', { smart_count: ended }), { type: 'success' }),
+    mutationFn: async ({ sessionId }: Ending) => {
+      const ended = await sessionActions.end(username, sessionId);
+      await refetch();
+      return ended;
+    },
+    onSuccess: (ended, { sessionId }) => {
+      notify(translate('settings.sessions.ended', { smart_count: ended }), { type: 'success' });
+      setRow(sessionId === undefined ? 0 : (data?.findIndex((each) => each.sessionId === sessionId) ?? 0));
+    },
     onError: (failure) => notify(errorText(failure), { type: 'error' }),
-    onSettled: () => void refetch(),
+    onSettled: () => setAsked(null),
   });
+  useEffect(() => {
+    if (row === null || asked) return;
+    const rows = [...(box.current?.querySelectorAll('tbody tr') ?? [])];
+    const buttons = [...rows.slice(row), ...rows.slice(0, row).toReversed()].map((each) =>
+      each.querySelector('button'),
+    );
+    // Where none is left to end, the list itself: the next key goes on from here.
+    (buttons.find(Boolean) ?? box.current)?.focus();
+    setRow(null);
+  }, [asked, row]);
+  /** One's own other session ends at once; another's, or all at once, only after a question. */
+  const end = (ending: Ending): void =>
+    username !== undefined || ending.sessionId === undefined ? setAsked(ending) : mutate(ending);
   if (error)
     return <FailedState error={error} title={translate('settings.sessions.failed')} onRetry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
-  if (data.length === 0) return <Typography color="text.secondary">{translate('settings.sessions.none')}</Typography>;
   const others = data.filter(({ current }) => !current);
   const own = others.length < data.length;
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-      <Box sx={{ width: '100%', overflowX: 'auto' }}>
-        <SessionTable sessions={data} busy={isPending} onEnd={mutate} />
-      </Box>
+    <Box
+      ref={box}
+      role="group"
+      aria-label={translate('settings.sessions.title')}
+      tabIndex={-1}
+      sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
+    >
+      {data.length === 0 ? (
+        <Typography color="text.secondary">{translate('settings.sessions.none')}</Typography>
+      ) : (
+        <Box sx={{ width: '100%', overflowX: 'auto' }}>
+          <SessionTable sessions={data} busy={isPending} onEnd={(sessionId) => end({ sessionId })} />
+        </Box>
+      )}
       {others.length > 0 && (
-        <Button variant="outlined" color="error" disabled={isPending} onClick={() => mutate(undefined)}>
+        <Button variant="outlined" color="error" disabled={isPending} onClick={() => end({})}>
           {translate(own ? 'settings.sessions.endOthers' : 'settings.sessions.endAll')}
         </Button>
       )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={translate(`settings.sessions.${asked?.sessionId ? 'askOne' : own ? 'askOthers' : 'askAll'}`)}
+        confirm={translate('settings.sessions.end')}
+        destructive
+        busy={isPending}
+        onConfirm={() => asked && mutate(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        {translate('settings.sessions.askText')}
+      </ConfirmDialog>
     </Box>
   );
 }
@@ -88,7 +140,10 @@ function SessionTable({ sessions, busy, onEnd }: TableProps) {
                   color="error"
                   disabled={busy}
                   onClick={() => onEnd(sessionId)}
-                  aria-label={translate('settings.sessions.endOf', { client: client || unknown, begun: createdAt })}
+                  aria-label={translate('settings.sessions.endOf', {
+                    client: client || unknown,
+                    begun: shortDateTime(createdAt),
+                  })}
                 >
                   {translate('settings.sessions.end')}
                 </Button>

@@ -205,7 +205,15 @@ describe('users', () => {
       await go(lost, '/settings');
       await lost.getByText('9 codes left.').waitFor();
       await lost.getByRole('button', { name: 'End all other sessions' }).click();
+      const question = lost.getByRole('dialog', { name: 'End all other sessions?' });
+      await question.getByRole('button', { name: 'End', exact: true }).click();
       await lost.getByText('1 session ended').waitFor();
+      await question.waitFor({ state: 'hidden' });
+      await expect
+        .poll(() =>
+          lost.getByRole('group', { name: 'Sessions' }).evaluate((list) => list.contains(document.activeElement)),
+        )
+        .toBe(true);
       await expectAccessible(lost);
 
       // Asked no more, somebody may still use it, and turn it off.
