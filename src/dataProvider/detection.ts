@@ -1,4 +1,4 @@
-import type { AlertExplanation } from '../domain/detection';
+import type { AlertExplanation, Evaluation } from '../domain/detection';
 import { http } from './client';
 import type { Http } from './http';
 
@@ -57,6 +57,12 @@ export function createDetectionActions(on: Http) {
     explanation: async (patientId: string, dataPointId: string, signal?: AbortSignal) => {
       const path = `${of(patientId)}/data/${encodeURIComponent(dataPointId)}/explanation`;
       return (await on.json<{ explanation: AlertExplanation }>(path, { signal })).explanation;
+    },
+
+    /** What the rules of today say of a check-in or a report, by plan; asked where there is no alert. */
+    evaluation: async (patientId: string, groupId: string, sessionId: string | undefined, signal?: AbortSignal) => {
+      const query = { groupId, sessionId };
+      return (await on.json<{ plans: Evaluation[] }>(`${of(patientId)}/evaluation`, { query, signal })).plans;
     },
 
     /** How many active patients a plan has; a large number is "at least". */

@@ -189,6 +189,35 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect((await alerts(id)).every(({ source }) => (source as EntityRecord[])[0]?.['lab'] === true)).toBe(true);
   });
 
+  test('says why there is no alert: what is missing, what no model looks at, or that it has not run', async () => {
+    const id = await patient();
+    const more = { category: 'labTest', groupId: 'lab', sessionId: 'r3' };
+    await point(id, 'alt', [60], more);
+    await point(id, '2085-9', [12, -1.4], more);
+    expect(await detect(id, { lab: true })).toMatchObject([{ alertLevelId: null, state: 'none' }]);
+    const evaluated = (query: string) => call(`patients/${id}/evaluation?${query}`);
+    expect((await evaluated('groupId=lab&sessionId=r3')).body).toMatchObject({
+      plans: [
+        {
+          planId: PLAN,
+          overall: null,
+          unread: ['2085-9'],
+          models: [{ modelId: 'liver', outcome: 'incomplete', missing: [{ dataId: 'alt', primary: true }] }],
+        },
+      ],
+    });
+    const read = (await call(`audit?entity=patientData&patientId=${id}&action=read`)).body['audit'] as EntityRecord[];
+    expect(read.some(({ details }) => JSON.stringify(details).includes('explanation'))).toBe(true);
+    await point(id, '2085-9', [12, -1.4], { ...more, sessionId: 'r4' });
+    expect((await evaluated('groupId=lab&sessionId=r4')).body).toMatchObject({
+      plans: [{ planId: PLAN, overall: null, unread: ['2085-9'], models: [] }],
+    });
+    expect((await evaluated('groupId=other')).status).toBe(404);
+    expect((await evaluated('sessionId=r3')).status).toBe(400);
+    expect((await call(`patients/none/evaluation?groupId=lab`)).status).toBe(404);
+    expect(await alerts(id)).toEqual([]);
+  });
+
   test('explains an alert by the rules of its time', async () => {
     const id = await patient();
     await point(id, 'stools', [2], { groupId: 'g6' });

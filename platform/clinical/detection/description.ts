@@ -37,6 +37,11 @@ const explained: OpenApi = {
     'ruleSet, current, overall, snapshot, unread (data ids that no model looks at), and per model its outcome, rules, trace, almost (rule ids) and missing (dataId, primary, given)',
 };
 
+const evaluated: OpenApi = {
+  type: 'object',
+  description: 'planId, eventTime, overall, unread and models, as in an explanation',
+};
+
 const tags = ['Detection'];
 
 export const detectionPaths: Paths = {
@@ -71,6 +76,19 @@ export const detectionPaths: Paths = {
         202: answer({ jobId: { type: 'string' } }, 'Queued; its result is patients, groups and alerts'),
         ...errors(400, 401, 403, 404),
       },
+    },
+  },
+  '/patients/{patientId}/evaluation': {
+    get: {
+      tags,
+      summary:
+        'What the rules of today say of a check-in or a report, for want of an alert: by plan what fires, what is missing and what no model looks at; nothing is stored',
+      parameters: [
+        inPath('patientId'),
+        query('groupId', 'The check-in, or the group of the laboratory'),
+        query('sessionId', 'Of laboratory results: the report, or the time of one without'),
+      ],
+      responses: { 200: answer({ plans: { type: 'array', items: evaluated } }), ...errors(400, 401, 403, 404) },
     },
   },
   '/patients/{patientId}/data/{dataPointId}/explanation': {

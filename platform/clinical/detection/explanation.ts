@@ -1,4 +1,4 @@
-import { explain, unreadBy, type AlertExplanation } from '../../../src/domain/detection';
+import { toldOf, type AlertExplanation } from '../../../src/domain/detection';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { Json } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
@@ -51,10 +51,6 @@ export async function explanationOf(
     current: now?.hash === hash,
     overall: detection.overall,
     snapshot,
-    unread: unreadBy(models, snapshot),
-    models: explain(detection.models, models, snapshot).flatMap((each, index) => {
-      const model = models[index];
-      return model ? [{ ...each, category: model.category, rules: model.rules }] : [];
-    }),
+    ...toldOf(detection, models, snapshot),
   };
 }

@@ -6,6 +6,7 @@ import { objectBody, optionalText, parametersOf, requireOnly } from '../../http/
 import type { Services } from '../../services';
 import { detectionPaths } from './description';
 import { RECENT_DAYS, watchArrivals } from './due';
+import { evaluationOf } from './evaluation';
 import { explanationOf } from './explanation';
 import { PATIENTS_JOB, runPatients, type PatientsArgs } from './patientsJob';
 import { PlanContents } from './planContent';
@@ -128,6 +129,15 @@ export function registerDetection(app: FastifyInstance, services: Services): voi
   app.post('/patients/:patientId/detect', async (request, reply) => {
     const { patientId } = request.params as { patientId: string };
     return patientId === EVERY ? runMany(services, request, reply) : runOne(services, request, patientId);
+  });
+
+  app.get('/patients/:patientId/evaluation', async (request) => {
+    const asked = parametersOf(request);
+    const { patientId } = request.params as { patientId: string };
+    const groupId = optionalText(asked, 'groupId', MAX_ID);
+    if (groupId === null) throw bad('groupId');
+    const sessionId = optionalText(asked, 'sessionId', MAX_ID);
+    return evaluationOf(services, patientId, groupId, sessionId, actorOf(request));
   });
 
   app.get('/patients/:patientId/data/:dataPointId/explanation', async (request) => {

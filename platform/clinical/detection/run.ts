@@ -4,7 +4,7 @@ import { auditMany } from '../../audit/record';
 import type { Queryable, Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
-import { find, isRunning, type Asked } from './findings';
+import { find, isRunning, type Asked, type Findings } from './findings';
 import { momentOf, occasionsOf, keyText, type Occasion } from './occasions';
 import { writesOf, type Maker, type Writes } from './outcome';
 import { wasTriage } from './standing';
@@ -73,6 +73,32 @@ const plansNamed = ({ docs }: Occasion): string[] => [
 ];
 
 /**
+ * The plans by which an occasion is looked at, and what their rules say of it: null where no model of the plan looks at
+ * such values.
+ */
+export async function* looksAt(
+  on: Queryable,
+  contents: Pick<PlanContents, 'of'>,
+  known: PatientFacts,
+  occasion: Occasion,
+  { asked, planId: wanted }: { asked: Pick<Asked, 'triage' | 'recalculate'>; planId?: string },
+): AsyncGenerator<{ content: PlanContent; findings: Findings | null }> {
+  const at = momentOf(occasion);
+  if (at === null) return;
+  const named = plansNamed(occasion);
+  const own =
+    named.length > 0
+      ? named
+      : known.plans.filter((plan) => isRunning(plan, at, known.zone)).map(({ planId }) => planId);
+  for (const planId of own.filter((each) => wanted === undefined || each === wanted)) {
+    const content = await contents.of(on, planId);
+    if (!content) continue;
+    const triage = asked.triage || wasTriage(occasion, planId, content.rules.overallId);
+    yield { content, findings: find(content, occasion, known, at, { ...asked, triage }) };
+  }
+}
+
+/**
  * Detects on occasions, each at its own moment, by what is known of their patients; reads nothing but the plans, and
  * writes nothing.
  */
@@ -95,18 +121,8 @@ export async function evaluate(
   };
   for (const occasion of occasions) {
     const known = facts.get(occasion.patientId);
-    const at = momentOf(occasion);
-    if (!known || at === null) continue;
-    const named = plansNamed(occasion);
-    const own =
-      named.length > 0
-        ? named
-        : known.plans.filter((plan) => isRunning(plan, at, known.zone)).map(({ planId }) => planId);
-    for (const planId of own.filter((each) => request.planId === undefined || each === request.planId)) {
-      const content = await contents.of(on, planId);
-      if (!content) continue;
-      const triage = asked.triage || wasTriage(occasion, planId, content.rules.overallId);
-      const findings = find(content, occasion, known, at, { ...asked, triage });
+    if (!known) continue;
+    for await (const { content, findings } of looksAt(on, contents, known, occasion, request)) {
       if (!findings) continue;
       const writes = writesOf(content, occasion, findings, asked, actor, maker);
       found.created.push(...writes.created);
@@ -123,8 +139,8 @@ export async function evaluate(
         patientId: occasion.patientId,
         groupId: occasion.groupId,
         sessionId: occasion.session ?? occasion.points.at(-1)?.sessionId ?? null,
-        planId,
-        eventTime: at,
+        planId: content.rules.planId,
+        eventTime: findings.at,
         alertLevelId: detection.overall,
         dataPointId: typeof writes.overall?.['_id'] === 'string' ? writes.overall['_id'] : null,
         state: writes.state,

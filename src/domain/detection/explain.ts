@@ -1,7 +1,7 @@
 import { symptomsOf } from './complaints';
 import { groupOf, valueOf } from './groups';
 import type { RunModel } from './ruleSet';
-import type { DetectionModel, DetectRule, GroupTrace, ModelResult, RuleTrace, Snapshot } from './types';
+import type { Detection, DetectionModel, DetectRule, GroupTrace, ModelResult, RuleTrace, Snapshot } from './types';
 
 /** Why a model came out as it did. */
 export interface ModelExplanation extends ModelResult {
@@ -38,6 +38,9 @@ export interface AlertExplanation {
   /** With the rules of each model, in the order in which they ran. */
   models: (ModelExplanation & Pick<RunModel, 'category' | 'rules'>)[];
 }
+
+/** What a plan's rules say of values as they are now, where no alert is stored. */
+export type Evaluation = Pick<AlertExplanation, 'planId' | 'eventTime' | 'overall' | 'unread' | 'models'>;
 
 /** An answer that a rule looked for and found; of a condition it is that there is one. */
 export interface Led {
@@ -109,3 +112,16 @@ export function explain(
     return [{ ...result, almost, missing: told }];
   });
 }
+
+/** What a run says of each model that took part, and of the values that none looks at. */
+export const toldOf = (
+  detection: Detection,
+  models: readonly RunModel[],
+  snapshot: Snapshot,
+): Pick<AlertExplanation, 'unread' | 'models'> => ({
+  unread: unreadBy(models, snapshot),
+  models: explain(detection.models, models, snapshot).flatMap((each, index) => {
+    const model = models[index];
+    return model ? [{ ...each, category: model.category, rules: model.rules }] : [];
+  }),
+});

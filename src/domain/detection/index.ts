@@ -1,6 +1,15 @@
 export { complaintsOf, symptomsOf, type Complaint, type ComplaintSymptom } from './complaints';
 export { detect } from './detect';
-export { explain, ledTo, unreadBy, type AlertExplanation, type Led, type ModelExplanation } from './explain';
+export {
+  explain,
+  ledTo,
+  toldOf,
+  unreadBy,
+  type AlertExplanation,
+  type Evaluation,
+  type Led,
+  type ModelExplanation,
+} from './explain';
 export { groupFaults, groupOf, ruleFaults, valueOf, zerosHold } from './groups';
 export { holdsAt } from './holds';
 export { measure, type Band, type DataModel } from './measures';

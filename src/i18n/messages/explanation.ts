@@ -4,6 +4,7 @@ import { defineMessages } from '../define';
 export default defineMessages({
   en: {
     title: 'Why this alert',
+    titleNone: 'Why no alert',
     summary:
       '%{smart_count} model looked at: %{fired} fired, %{green} green, %{incomplete} incomplete |||| %{smart_count} models looked at: %{fired} fired, %{green} green, %{incomplete} incomplete',
     at: 'Data until',
@@ -29,8 +30,13 @@ export default defineMessages({
     allRules: 'Show the rule |||| Show all %{smart_count} rules',
     hideRules: 'Hide the rules',
     none: 'Detection has no record of how this alert came about.',
-    noAlert:
-      'No alert: detection has not run here, answers were missing, or no model of the plan looks at these values.',
+    noPlan: 'The patient had no plan at the time of these values, so no rules look at them.',
+    noModel: 'No model of the plan looks at any of these values.',
+    noneFired:
+      'No rule fires, and not everything that the models ask for was answered: there is neither an alert nor a green.',
+    notRun: 'Detection has not run on these values by the rules of today. It would find this:',
+    today: 'By the plan’s rules of today',
+    unreadNone: 'No model of the plan looks at this value.',
     unreadValue: 'No model of the plan looks at this value. The alert’s colour says nothing about it.',
     unread: 'No model looks at: %{names}',
     ungraded: 'There is a value but no grade, for want of a range or a baseline: %{names}',
@@ -38,6 +44,7 @@ export default defineMessages({
   },
   fr: {
     title: 'Pourquoi cette alerte',
+    titleNone: 'Pourquoi aucune alerte',
     summary:
       '%{smart_count} modèle examiné : %{fired} déclenché, %{green} vert, %{incomplete} incomplet |||| %{smart_count} modèles examinés : %{fired} déclenchés, %{green} verts, %{incomplete} incomplets',
     at: 'Données jusqu’au',
@@ -64,8 +71,13 @@ export default defineMessages({
     allRules: 'Afficher la règle |||| Afficher les %{smart_count} règles',
     hideRules: 'Masquer les règles',
     none: 'La détection ne sait pas comment cette alerte est née.',
-    noAlert:
-      'Pas d’alerte : la détection n’a pas eu lieu ici, des réponses manquaient, ou aucun modèle du plan n’examine ces valeurs.',
+    noPlan: 'Le patient n’avait aucun plan au moment de ces valeurs : aucune règle ne les examine.',
+    noModel: 'Aucun modèle du plan n’examine ces valeurs.',
+    noneFired:
+      'Aucune règle ne se déclenche, et tout ce que les modèles demandent n’a pas de réponse : il n’y a ni alerte ni vert.',
+    notRun: 'La détection n’a pas encore examiné ces valeurs selon les règles d’aujourd’hui. Elle trouverait ceci :',
+    today: 'Selon les règles actuelles du plan',
+    unreadNone: 'Aucun modèle du plan n’examine cette valeur.',
     unreadValue: 'Aucun modèle du plan n’examine cette valeur. La couleur de l’alerte n’en dit rien.',
     unread: 'Aucun modèle n’examine : %{names}',
     ungraded: 'Il y a une valeur mais pas de grade, faute d’intervalle ou de référence : %{names}',
@@ -73,6 +85,7 @@ export default defineMessages({
   },
   es: {
     title: 'Por qué esta alerta',
+    titleNone: 'Por qué no hay alerta',
     summary:
       '%{smart_count} modelo examinado: %{fired} activado, %{green} verde, %{incomplete} incompleto |||| %{smart_count} modelos examinados: %{fired} activados, %{green} verdes, %{incomplete} incompletos',
     at: 'Datos hasta',
@@ -98,8 +111,12 @@ export default defineMessages({
     allRules: 'Mostrar la regla |||| Mostrar las %{smart_count} reglas',
     hideRules: 'Ocultar las reglas',
     none: 'La detección no guarda cómo surgió esta alerta.',
-    noAlert:
-      'Sin alerta: la detección no se ha ejecutado aquí, faltaban respuestas o ningún modelo del plan examina estos valores.',
+    noPlan: 'El paciente no tenía ningún plan en el momento de estos valores: ninguna regla los examina.',
+    noModel: 'Ningún modelo del plan examina estos valores.',
+    noneFired: 'Ninguna regla se activa y no se respondió a todo lo que piden los modelos: no hay ni alerta ni verde.',
+    notRun: 'La detección aún no ha examinado estos valores con las reglas de hoy. Encontraría esto:',
+    today: 'Según las reglas actuales del plan',
+    unreadNone: 'Ningún modelo del plan examina este valor.',
     unreadValue: 'Ningún modelo del plan examina este valor. El color de la alerta no dice nada de él.',
     unread: 'Ningún modelo examina: %{names}',
     ungraded: 'Hay un valor pero sin grado, por falta de rango o de referencia: %{names}',
@@ -107,6 +124,7 @@ export default defineMessages({
   },
   'zh-Hant': {
     title: '此警示的原因',
+    titleNone: '為何沒有警示',
     summary: '檢視了 %{smart_count} 個模型：%{fired} 個觸發，%{green} 個綠色，%{incomplete} 個不完整',
     at: '資料截至',
     current: '計畫的規則至今相同',
@@ -131,7 +149,12 @@ export default defineMessages({
     allRules: '顯示全部 %{smart_count} 條規則',
     hideRules: '隱藏規則',
     none: '偵測沒有此警示由來的記錄。',
-    noAlert: '無警示：此處尚未執行偵測、缺少答案，或計畫中沒有模型檢視這些數值。',
+    noPlan: '這些數值產生時，病患沒有任何計畫，因此沒有規則檢視它們。',
+    noModel: '計畫中沒有模型檢視這些數值。',
+    noneFired: '沒有規則觸發，且模型所需的答案不齊：既無警示，也不是綠色。',
+    notRun: '偵測尚未依今日的規則檢視這些數值。結果會是：',
+    today: '依計畫今日的規則',
+    unreadNone: '計畫中沒有模型檢視此數值。',
     unreadValue: '計畫中沒有模型檢視此數值，警示的顏色不代表它沒有問題。',
     unread: '沒有模型檢視：%{names}',
     ungraded: '有數值但無分級，因缺少參考範圍或基準值：%{names}',
@@ -139,6 +162,7 @@ export default defineMessages({
   },
   'zh-Hans': {
     title: '此警报的原因',
+    titleNone: '为何没有警报',
     summary: '查看了 %{smart_count} 个模型：%{fired} 个触发，%{green} 个绿色，%{incomplete} 个不完整',
     at: '数据截至',
     current: '计划的规则至今相同',
@@ -163,7 +187,12 @@ export default defineMessages({
     allRules: '显示全部 %{smart_count} 条规则',
     hideRules: '隐藏规则',
     none: '检测没有此警报由来的记录。',
-    noAlert: '无警报：此处尚未运行检测、缺少答案，或计划中没有模型查看这些数值。',
+    noPlan: '这些数值产生时，患者没有任何计划，因此没有规则查看它们。',
+    noModel: '计划中没有模型查看这些数值。',
+    noneFired: '没有规则触发，且模型所需的答案不全：既无警报，也不是绿色。',
+    notRun: '检测尚未按今天的规则查看这些数值。结果会是：',
+    today: '按计划今天的规则',
+    unreadNone: '计划中没有模型查看此数值。',
     unreadValue: '计划中没有模型查看此数值，警报的颜色不代表它没有问题。',
     unread: '没有模型查看：%{names}',
     ungraded: '有数值但无分级，因缺少参考范围或基线：%{names}',

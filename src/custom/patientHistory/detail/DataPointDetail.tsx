@@ -96,7 +96,7 @@ export function DataPointDetail({ record }: { record: RaEntityRecord }) {
         <AlertOf
           patientId={String(record['patientId'])}
           groupId={record['groupId']}
-          sessionId={record['sessionId']}
+          sessionId={record['sessionId'] || record['eventTime']}
           dataId={String(dataId)}
         />
       )}

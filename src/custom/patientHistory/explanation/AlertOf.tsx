@@ -1,16 +1,15 @@
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useTranslate } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import { isObject } from '../../../domain/entity/paths';
 import type { Json } from '../../../domain/entity/types';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
-import { Part } from '../detail/Part';
 import Explanation from './Explanation';
+import { NoAlert } from './NoAlert';
 
 interface Props {
   patientId: string;
   groupId: Json | undefined;
-  /** Of a laboratory's report: its own; a check-in is one group. */
+  /** Of a laboratory's results: the report, or the time of one without; a check-in is one group. */
   sessionId?: Json | undefined;
   /** The value that it is asked about. */
   dataId?: string;
@@ -25,7 +24,6 @@ const holdsRun = ({ source }: RaEntityRecord): boolean =>
 
 /** Why the alert of a group of data, or of a laboratory's report, has its colour. */
 export default function AlertOf({ patientId, groupId, sessionId, dataId }: Props) {
-  const translate = useTranslate();
   const dataProvider = useDataProvider();
   const filter = { category: 'alert', groupId, ...(typeof sessionId === 'string' && { sessionId }) };
   const { data, isSuccess } = useQuery({
@@ -45,12 +43,7 @@ export default function AlertOf({ patientId, groupId, sessionId, dataId }: Props
   });
   const alert = data?.find(holdsRun);
   if (alert) return <Explanation patientId={patientId} dataPointId={String(alert['_id'])} dataId={dataId} />;
-  if (!isSuccess) return null;
-  return (
-    <Part title={translate('explanation.title')}>
-      <Typography variant="body2" color="text.secondary">
-        {translate('explanation.noAlert')}
-      </Typography>
-    </Part>
-  );
+  if (!isSuccess || typeof groupId !== 'string') return null;
+  const session = typeof sessionId === 'string' ? sessionId : undefined;
+  return <NoAlert patientId={patientId} groupId={groupId} sessionId={session} dataId={dataId} />;
 }

@@ -90,7 +90,7 @@ export default function GroupsTab() {
             <AlertOf
               patientId={String(record['patientId'])}
               groupId={record['groupId']}
-              {...(record['groupId'] === LAB_GROUP && { sessionId: record['sessionId'] })}
+              {...(record['groupId'] === LAB_GROUP && { sessionId: record['sessionId'] || record['eventTime'] })}
             />
             <JsonPart record={record} />
           </>

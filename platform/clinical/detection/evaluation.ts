@@ -1,0 +1,46 @@
+import { toldOf, type Evaluation } from '../../../src/domain/detection';
+import { audit } from '../../audit/record';
+import type { Actor } from '../../http/context';
+import { HttpError } from '../../http/errors';
+import type { Services } from '../../services';
+import { momentOf, occasionsOf } from './occasions';
+import { PlanContents } from './planContent';
+import { POINT, readFacts, readGroups } from './reading';
+import { looksAt } from './run';
+
+/**
+ * What the rules of today say of a check-in or a report, by each plan that it is looked at by; nothing is stored. It tells
+ * why there is no alert, of which no trace is kept.
+ * @param sessionId of laboratory results: the report, or the moment of one that has none
+ * @throws HttpError 404 `notFound` where there are no such values
+ */
+export async function evaluationOf(
+  { database, entities }: Services,
+  patientId: string,
+  groupId: string,
+  sessionId: string | null,
+  actor: Actor,
+): Promise<{ plans: Evaluation[] }> {
+  const { db } = database;
+  const facts = (await readFacts(db, entities, [patientId])).get(patientId);
+  const rows = facts ? await readGroups(db, entities, { patientIds: [patientId], groupIds: [groupId] }) : [];
+  const occasion = [...occasionsOf(rows).values()].findLast(
+    ({ session }) => session === null || sessionId === null || session === sessionId,
+  );
+  const eventTime = occasion ? momentOf(occasion) : null;
+  if (!facts || !occasion || eventTime === null) throw new HttpError(404, 'notFound');
+  const plans: Evaluation[] = [];
+  const asked = { triage: false, recalculate: true };
+  for await (const { content, findings } of looksAt(db, new PlanContents(entities), facts, occasion, { asked })) {
+    const { planId } = content.rules;
+    if (findings) {
+      const { detection, models, snapshot } = findings;
+      plans.push({ planId, eventTime, overall: detection.overall, ...toldOf(detection, models, snapshot) });
+    } else {
+      const unread = [...new Set(occasion.points.map(({ dataId }) => dataId))];
+      plans.push({ planId, eventTime, overall: null, unread, models: [] });
+    }
+  }
+  await audit(db, actor, { action: 'read', entity: POINT, patientId, details: { explanation: true, groupId } });
+  return { plans };
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { Evaluation } from '../../../domain/detection';
+import { AlertGlyph } from '../../../ui/AlertGlyph';
+import { ZonedTime } from '../../../ui/ZonedTime';
+import { ModelPart } from './ModelPart';
+import type { PlanNames } from './usePlanNames';
+
+const RANK = { alert: 0, incomplete: 1, green: 2 } as const;
+
+/** What fired first, the gravest on top; then what could not be said, what came near, and what was quiet. */
+const inOrder = (models: Evaluation['models'], names: PlanNames): Evaluation['models'] =>
+  models.toSorted(
+    (one, other) =>
+      RANK[one.outcome] - RANK[other.outcome] ||
+      names.priority(other.alertLevelId) - names.priority(one.alertLevelId) ||
+      other.almost.length - one.almost.length,
+  );
+
+interface SummaryProps {
+  explanation: Evaluation;
+  names: PlanNames;
+  /** By which rules. */
+  children: ReactNode;
+}
+
+/** How many models came out how, and of when the values are. */
+export function Summary({ explanation, names, children }: SummaryProps) {
+  const translate = useTranslate();
+  const { models, overall, eventTime } = explanation;
+  const count = (outcome: string): number => models.filter((each) => each.outcome === outcome).length;
+  const color = names.color(overall);
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, typography: 'body2', mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        {color && <AlertGlyph color={color} label={names.level(overall ?? '')?.name ?? ''} />}
+        <span>
+          {translate('explanation.summary', {
+            smart_count: models.length,
+            fired: count('alert'),
+            green: count('green'),
+            incomplete: count('incomplete'),
+          })}
+        </span>
+      </Box>
+      <Box sx={{ color: 'text.secondary' }}>
+        {translate('explanation.at')} <ZonedTime value={eventTime} />
+        {' · '}
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+interface UnreadProps {
+  unread: readonly string[];
+  names: PlanNames;
+  /** The value that it is asked about. */
+  dataId?: string | undefined;
+  /** There is no alert, whose colour would say nothing of it. */
+  none?: boolean;
+}
+
+/** What the colour says nothing about; it stands before everything else, so that no value looks cleared by it. */
+export function Unread({ unread, names, dataId, none = false }: UnreadProps) {
+  const translate = useTranslate();
+  if (unread.length === 0) return null;
+  const own = dataId !== undefined && unread.includes(dataId);
+  const others = unread.filter((each) => each !== dataId).map(names.symptom);
+  return (
+    <Alert severity={own ? 'warning' : 'info'} sx={{ mb: 1 }}>
+      {own && (
+        <Box sx={{ fontWeight: 'fontWeightMedium' }}>
+          {translate(none ? 'explanation.unreadNone' : 'explanation.unreadValue')}
+        </Box>
+      )}
+      {others.length > 0 && translate('explanation.unread', { names: others.join(', ') })}
+    </Alert>
+  );
+}
+
+interface ModelsProps {
+  models: Evaluation['models'];
+  names: PlanNames;
+  /** The model that it is about; it alone is open. */
+  modelId?: string | undefined;
+}
+
+/** The models one by one; what fired is open. */
+export function Models({ models, names, modelId }: ModelsProps) {
+  const isOpen = (each: Evaluation['models'][number]): boolean =>
+    modelId === undefined ? each.outcome === 'alert' : each.modelId === modelId;
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {inOrder(models, names).map((model) => (
+        <ModelPart key={model.modelId} model={model} names={names} open={isOpen(model)} />
+      ))}
+    </Box>
+  );
+}
