@@ -73,6 +73,11 @@ const removal = (stored: StoredEntity, record: OpenApi): OpenApi =>
 
 const PLACES: OpenApi = { from: { type: 'integer' }, to: { type: 'integer' } };
 
+const USE: OpenApi = {
+  type: 'object',
+  properties: { entity: { type: 'string' }, count: { type: 'integer' } },
+};
+
 const VERSION: OpenApi = {
   type: 'object',
   properties: {
@@ -197,6 +202,14 @@ export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): P
         200: parents.length > 0 ? removal(stored, record) : single(stored, record),
         ...errors(401, 403, 404, 409),
       },
+    };
+  }
+  if (can('delete') && !stored.phi) {
+    at(`${one}/uses`)['get'] = {
+      tags,
+      summary: 'What refers to it, and so keeps it from being removed: how many of each kind, counted as far as 100',
+      parameters: withId,
+      responses: { 200: answer({ uses: { type: 'array', items: USE } }), ...errors(401, 403, 404) },
     };
   }
   if (can('delete') && api.remove === 'byQuery') {

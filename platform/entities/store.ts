@@ -1,4 +1,5 @@
 import type { Entity, EntityRecord } from '../../src/domain/entity/types';
+import type { Use } from '../../src/domain/entity/uses';
 import type { Db, Queryable, Tx } from '../db/types';
 import { audit, type AuditEvent } from '../audit/record';
 import type { Actor } from '../http/context';
@@ -8,8 +9,8 @@ import { notFound } from './errors';
 import { keepDistinct } from './distinct';
 import { dependentsOf, idsBelow, lockParent, lockRecord, removeChildren, type Dependents } from './dependents';
 import { clearBelow } from './clear';
-import { refuseWhileAnyNamed, refuseWhileNamed } from './uses';
-import { readRow } from './get';
+import { refuseWhileAnyNamed, refuseWhileNamed, usesOf } from './uses';
+import { readRow, type RecordKey } from './get';
 import { bulkLoad, insertMany, type InsertOptions } from './insertMany';
 import { checkListQuery, type ListQuery } from './listQuery';
 import { readPage } from './page';
@@ -153,6 +154,11 @@ export class EntityStore extends Reactions {
     });
     this.counts.changed(entityId);
     return { record: answerOf(stored, saved.after), created: saved.created };
+  }
+
+  /** What names a record, and so keeps it from being removed. */
+  usesOf(on: Queryable, entityId: string, key: RecordKey): Promise<Use[]> {
+    return usesOf(on, this.of(entityId), this.dependents.get(entityId)?.naming ?? [], key);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { walkFields } from '../../src/domain/entity/paths';
-import { USES_COUNTED } from '../../src/domain/entity/uses';
+import { USES_COUNTED, usesCode, type Use } from '../../src/domain/entity/uses';
 import type { Queryable } from '../db/types';
 import { HttpError } from '../http/errors';
 import { jsonPathOf } from './columns';
@@ -73,50 +73,64 @@ function condition(
 const counted = ({ table }: StoredEntity, where: string): string =>
   `(select count(*)::int from (select 1 from ${table} where ${where} limit ${USES_COUNTED}) met)`;
 
-async function refuse(
+/** Records of each kind that meet the condition of their kind. */
+async function count(
   on: Queryable,
   naming: readonly Naming[],
   where: (each: Naming, params: Params) => string,
-): Promise<void> {
-  if (naming.length === 0) return;
+): Promise<Use[]> {
+  if (naming.length === 0) return [];
   const params = new Params();
   const counts = naming.map((each) => counted(each.by, where(each, params)));
   const [row] = await run<{ counts: number[] }>(on, `select array[${counts.join(', ')}] as counts`, params.values);
   const uses = new Map<string, number>();
   naming.forEach(({ by }, index) => {
-    const count = row?.counts[index] ?? 0;
-    if (count > 0) uses.set(by.name, (uses.get(by.name) ?? 0) + count);
+    const found = row?.counts[index] ?? 0;
+    if (found > 0) uses.set(by.name, (uses.get(by.name) ?? 0) + found);
   });
+  return [...uses].map(([entity, number]) => ({ entity, count: number }));
+}
+
+/** What names a record: how many of each kind, each counted no further than 100. */
+export const usesOf = (
+  on: Queryable,
+  target: StoredEntity,
+  naming: readonly Naming[],
+  key: RecordKey,
+): Promise<Use[]> => count(on, naming, (each, params) => condition(each, target, key, params));
+
+function refuseWhere(uses: readonly Use[]): void {
   const [first] = uses;
   if (!first) return;
-  const all = [...uses].map(([entity, count]) => `${entity}:${count}`).join(',');
-  throw new HttpError(409, 'inUse', { entity: first[0], count: first[1], uses: all });
+  throw new HttpError(409, 'inUse', { ...first, uses: usesCode(uses) });
 }
 
 /**
  * @throws HttpError 409 `inUse`: `entity` and `count` say what names the record first, `uses` everything that does
  *   (`detectModel:1,question:12`), each counted no further than 100
  */
-export const refuseWhileNamed = (
+export const refuseWhileNamed = async (
   on: Queryable,
   target: StoredEntity,
   naming: readonly Naming[],
   key: RecordKey,
-): Promise<void> => refuse(on, naming, (each, params) => condition(each, target, key, params));
+): Promise<void> => refuseWhere(await usesOf(on, target, naming, key));
 
 /** As `refuseWhileNamed` for everything below a parent at once: what names its own kind goes along. */
-export const refuseWhileAnyNamed = (
+export const refuseWhileAnyNamed = async (
   on: Queryable,
   target: StoredEntity,
   naming: readonly Naming[],
   parent: string,
 ): Promise<void> =>
-  refuse(
-    on,
-    naming.filter(({ by, within }) => by !== target && within !== undefined && parentColumn(by) !== undefined),
-    ({ by, within = [] }, params) => {
-      const id = params.add(parent, 'text');
-      const own = `select array_agg(id::text) from ${target.table} where ${parentColumn(target)} = ${id}`;
-      return `${parentColumn(by)} = ${id} and jsonb_exists_any(${named(within)}, (${own}))`;
-    },
+  refuseWhere(
+    await count(
+      on,
+      naming.filter(({ by, within }) => by !== target && within !== undefined && parentColumn(by) !== undefined),
+      ({ by, within = [] }, params) => {
+        const id = params.add(parent, 'text');
+        const own = `select array_agg(id::text) from ${target.table} where ${parentColumn(target)} = ${id}`;
+        return `${parentColumn(by)} = ${id} and jsonb_exists_any(${named(within)}, (${own}))`;
+      },
+    ),
   );

@@ -1,4 +1,5 @@
 import type { EntityRecord } from '../domain/entity/types';
+import type { Use } from '../domain/entity/uses';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import type { Change, FieldErrors } from '../domain/rules';
 import { filterQuery } from './bindings/filters';
@@ -81,6 +82,10 @@ export function createActions(http: Http) {
         body: { rows, dryRun: options.dryRun },
         signal: options.signal,
       }),
+
+    /** What refers to a record, and so keeps it from being removed. */
+    uses: async (entry: ManifestEntry, id: string, signal?: AbortSignal) =>
+      (await http.json<{ uses: Use[] }>(`${keyedPath(entry, id)}/uses`, { signal })).uses,
 
     versions: (entry: ManifestEntry, id: string, paging: { offset: number; limit: number }, signal?: AbortSignal) =>
       http.json<{ versions: RecordVersion[]; totalVersions: number }>(`${keyedPath(entry, id)}/versions`, {

@@ -18,6 +18,8 @@ interface Props {
   /** Something is typed in it, which has the focus at first; else the button has, or where something is lost, Cancel. */
   typed?: boolean;
   busy?: boolean;
+  /** It cannot be confirmed as things are; the dialog says why. */
+  refused?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   destructive = false,
   typed = false,
   busy,
+  refused = false,
   onConfirm,
   onCancel,
 }: Props) {
@@ -50,6 +53,7 @@ export function ConfirmDialog({
           color={destructive ? 'error' : 'primary'}
           onClick={onConfirm}
           loading={busy}
+          disabled={refused}
           autoFocus={!typed && !destructive}
         >
           {confirm ?? translate('states.confirm')}

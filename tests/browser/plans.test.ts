@@ -56,12 +56,16 @@ describe('plans and their content', () => {
     await page.getByRole('dialog', { name: 'History' }).getByText('Cardiac danger').first().waitFor();
   });
 
-  test('what other content names is not deleted, and the reason says what names it', async () => {
+  test('what other content names is not deleted, and the question says what names it', async () => {
     const page = await open('/plans/irae/dataTypes/rash');
     const drawer = page.getByRole('dialog', { name: 'Data Type' });
     await drawer.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.getByText(/Still referred to by: .*Detect Model \(1\)/).waitFor();
+    const said = page.getByText(/Still referred to by: .*Detect Model \(1\)/);
+    await said.waitFor();
+    expect(await said.innerText()).not.toContain('inactive');
+    expect(await page.getByRole('button', { name: 'Confirm' }).isDisabled()).toBe(true);
+    await expectAccessible(page, '[role="dialog"]');
+    await page.getByRole('button', { name: 'Cancel' }).click();
   });
 });

@@ -99,6 +99,15 @@ describe.each(databases)('the content of plans on %s', (database) => {
     const refused = await call('types/each/data/fever', undefined, 'DELETE');
     expect([refused.status, refused.body.code]).toEqual([409, 'inUse']);
     expect(refused.body['params']).toEqual({ entity: 'detectModel', count: 1, uses: 'detectModel:1,question:2' });
+    // Whoever is about to remove it is told before.
+    expect((await call('types/each/data/fever/uses')).body).toEqual({
+      uses: [
+        { entity: 'detectModel', count: 1 },
+        { entity: 'question', count: 2 },
+      ],
+    });
+    expect((await call('types/each/detect_models/m/uses')).body).toEqual({ uses: [] });
+    expect((await call('types/each/data/other/uses')).status).toBe(404);
     expect((await call('types/each/data/*', undefined, 'DELETE')).body.code).toBe('inUse');
     // The same id of another plan is another record.
     await add('types/top/data', { dataId: 'fever', name: 'Fever' });

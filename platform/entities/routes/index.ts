@@ -6,6 +6,7 @@ import { registerExport } from './exportRows';
 import { registerImport } from './importRows';
 import { registerList } from './list';
 import { registerDelete, registerDeleteByQuery, registerGet, registerPost, registerPut } from './record';
+import { registerUses } from './uses';
 import { registerVersions } from './versions';
 
 /** Makes the routes of every entity from its schema, and their documentation; literal words stand before ids. */
@@ -25,6 +26,7 @@ export function registerEntities(
     registerDelete(routes);
     registerDeleteByQuery(routes);
     registerVersions(routes);
+    registerUses(routes);
     services.describe(entityPaths(stored));
   }
 }

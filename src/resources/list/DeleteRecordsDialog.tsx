@@ -11,6 +11,7 @@ import { namesOf } from '../entry';
 import { useDeleted } from '../record/useDeleted';
 import { useEntity } from '../useEntity';
 import { saidTitle } from './saidTitle';
+import { useUses } from './useUses';
 
 /** Titles named in the question; the rest is counted. */
 const NAMED = 5;
@@ -38,6 +39,7 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
   const titles = left.slice(0, NAMED).map((record) => saidTitle(entity, entry, record, language));
   const names = namesOf(entry, language);
   const [only] = left.length === 1 ? titles : [];
+  const uses = useUses(left);
   const title =
     extension.deleteQuestion && only !== undefined
       ? translate(extension.deleteQuestion, { name: only })
@@ -62,6 +64,7 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
     } catch (failure) {
       setLeft(left.filter(({ id }) => !gone.includes(id)));
       setError(failure);
+      uses.look();
       if (gone.length > 0) onDeleted(gone);
     } finally {
       setBusy(false);
@@ -71,7 +74,15 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
   }
 
   return (
-    <ConfirmDialog open title={title} destructive busy={busy} onConfirm={() => void remove()} onCancel={onClose}>
+    <ConfirmDialog
+      open
+      title={title}
+      destructive
+      busy={busy}
+      refused={uses.pending || uses.text !== ''}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
       <Typography variant="body2" component="div" sx={{ wordBreak: 'break-word' }}>
         {translate('records.deleteWhat', { smart_count: left.length })}
         <ul style={{ margin: '8px 0', paddingLeft: 20 }}>
@@ -82,7 +93,12 @@ export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
         </ul>
         {translate('records.deleteMeans', { smart_count: left.length })}
       </Typography>
-      {error !== undefined && (
+      {uses.text !== '' && (
+        <Alert severity="warning" sx={{ mt: 1.5 }}>
+          {uses.text}
+        </Alert>
+      )}
+      {error !== undefined && uses.text === '' && (
         <Alert severity="error" sx={{ mt: 1.5 }}>
           {errorText(error)}
         </Alert>

@@ -46,6 +46,7 @@ const SHOWN_ELSEWHERE: Record<string, string> = {
   'GET heldImports/{}': 'heldImports.test.ts',
   'GET heldImports/{}/candidates/{}': 'heldImports.test.ts',
   'GET patients/{}/data/{}/explanation': 'detection.test.ts',
+  'GET patients/{}/evaluation': 'detection.test.ts',
   'GET patients/{}/blobs/{}/content': 'documents.test.ts',
   'GET apricity-cleanse/patients': 'scrub.test.ts',
   'GET orgs/{}/codes/{}': 'organizations/codes.test.ts',
@@ -78,7 +79,7 @@ function entityOf({ path }: Route) {
   return entities.find(({ 'x-entity': { api } }) => {
     const base = shapeOf(api.path);
     const rest = shapeOf(path).startsWith(base) ? shapeOf(path).slice(base.length) : undefined;
-    return rest !== undefined && ['', '/export', '/{}', '/{}/versions', '/{}/versions/{}'].includes(rest);
+    return rest !== undefined && ['', '/export', '/{}', '/{}/versions', '/{}/versions/{}', '/{}/uses'].includes(rest);
   });
 }
 
@@ -153,6 +154,8 @@ describe.each(databases)('every read, on %s,', (database) => {
         if (typeof key !== 'string' || base.includes('*')) continue;
         walked.add(entity.$id);
         await get(`${entity.$id} read`, `${base}/${encodeURIComponent(key)}`);
+        if (routes.some(({ path }) => shapeOf(path) === `${shapeOf(api.path)}/{}/uses`))
+          await get(`${entity.$id} uses`, `${base}/${encodeURIComponent(key)}/uses`);
         if (!routes.some(({ path }) => shapeOf(path) === `${shapeOf(api.path)}/{}/versions`)) continue;
         await get(`${entity.$id} versions`, `${base}/${encodeURIComponent(key)}/versions`);
         if (typeof record['_version'] === 'number')

@@ -38,7 +38,7 @@ export default defineMessages({
     emrImportRunning: 'Another EMR import that includes this patient is running. Try again when it has ended.',
     unknownFile: 'There is no exported file of this ID.',
     fileUnfinished: 'This export is still being written. Try again once it is done.',
-    inUseBy: 'Still referred to by: %{uses}. Change or remove those first, or make this one inactive where it can be.',
+    inUseBy: 'Still referred to by: %{uses}. Change or remove those first.',
     ownAccount:
       'You cannot remove, disable or take out of the administrators your own account. Another administrator can.',
     mergeInactive: 'The organization to merge into is inactive. Choose an active one, or make it active first.',
@@ -97,8 +97,7 @@ export default defineMessages({
     emrImportRunning: 'Un autre import du DME qui comprend ce patient est en cours. Réessayez quand il sera terminé.',
     unknownFile: 'Aucun fichier d’export ne porte cet ID.',
     fileUnfinished: 'Cet export est encore en cours d’écriture. Réessayez une fois terminé.',
-    inUseBy:
-      'Encore référencé par : %{uses}. Modifiez-les ou supprimez-les d’abord, ou rendez celui-ci inactif s’il peut l’être.',
+    inUseBy: 'Encore référencé par : %{uses}. Modifiez-les ou supprimez-les d’abord.',
     ownAccount:
       'Vous ne pouvez ni supprimer, ni désactiver votre propre compte, ni le retirer des administrateurs. Un autre administrateur le peut.',
     mergeInactive: 'L’organisation de destination est inactive. Choisissez-en une active, ou réactivez-la d’abord.',
@@ -159,7 +158,7 @@ export default defineMessages({
     emrImportRunning: 'Hay otra importación de la HCE en curso que incluye a este paciente. Inténtelo cuando termine.',
     unknownFile: 'No hay ningún archivo exportado con este ID.',
     fileUnfinished: 'Esta exportación todavía se está escribiendo. Inténtelo cuando haya terminado.',
-    inUseBy: 'Todavía lo usan: %{uses}. Cámbielos o elimínelos primero, o deje este inactivo si es posible.',
+    inUseBy: 'Todavía lo usan: %{uses}. Cámbielos o elimínelos primero.',
     ownAccount:
       'No puede eliminar ni deshabilitar su propia cuenta, ni quitarla de los administradores. Otro administrador puede hacerlo.',
     mergeInactive: 'La organización de destino está inactiva. Elija una activa o actívela primero.',
@@ -218,7 +217,7 @@ export default defineMessages({
     emrImportRunning: '另一項包含此病患的 EMR 匯入正在進行。請待其結束後再試。',
     unknownFile: '沒有此 ID 的匯出檔案。',
     fileUnfinished: '此匯出仍在寫入中，請於完成後再試。',
-    inUseBy: '仍被參照：%{uses}。請先變更或刪除這些項目，或在可行時停用此記錄。',
+    inUseBy: '仍被參照：%{uses}。請先變更或刪除這些項目。',
     ownAccount: '您無法刪除或停用自己的帳號，也無法將其移出管理員群組。請由其他管理員處理。',
     mergeInactive: '要併入的機構已停用。請選擇啟用中的機構，或先將其啟用。',
     tooLarge: '內容過大，平台無法處理。',
@@ -275,7 +274,7 @@ export default defineMessages({
     emrImportRunning: '另一项包含该患者的 EMR 导入正在进行。请待其结束后再试。',
     unknownFile: '没有此 ID 的导出文件。',
     fileUnfinished: '此导出仍在写入，请在完成后重试。',
-    inUseBy: '仍被引用：%{uses}。请先更改或删除这些项目，或在可行时停用此记录。',
+    inUseBy: '仍被引用：%{uses}。请先更改或删除这些项目。',
     ownAccount: '您不能删除或停用自己的账号，也不能将其移出管理员组。请由其他管理员处理。',
     mergeInactive: '要并入的机构已停用。请选择启用中的机构，或先将其启用。',
     tooLarge: '内容过大，平台无法处理。',

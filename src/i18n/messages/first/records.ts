@@ -23,6 +23,7 @@ export default defineMessages({
     andMore: 'and %{smart_count} more',
     deleteMeans:
       'Lists and searches will not show it any more; its history is kept. |||| Lists and searches will not show them any more; their history is kept.',
+    inactiveInstead: 'You can also make it inactive.',
     previous: 'Previous record',
     next: 'Next record',
     toList: 'Back to %{name}',
@@ -96,6 +97,7 @@ export default defineMessages({
     andMore: 'et %{smart_count} de plus',
     deleteMeans:
       'Les listes et les recherches ne l’afficheront plus ; son historique est conservé. |||| Les listes et les recherches ne les afficheront plus ; leur historique est conservé.',
+    inactiveInstead: 'Vous pouvez aussi le rendre inactif.',
     previous: 'Fiche précédente',
     next: 'Fiche suivante',
     toList: 'Retour à la liste %{name}',
@@ -170,6 +172,7 @@ export default defineMessages({
     andMore: 'y %{smart_count} más',
     deleteMeans:
       'Las listas y búsquedas dejarán de mostrarlo; su historial se conserva. |||| Las listas y búsquedas dejarán de mostrarlos; su historial se conserva.',
+    inactiveInstead: 'También puede dejarlo inactivo.',
     previous: 'Ficha anterior',
     next: 'Ficha siguiente',
     toList: 'Volver a la lista de %{name}',
@@ -242,6 +245,7 @@ export default defineMessages({
     deleteWhat: '將刪除：',
     andMore: '以及另外 %{smart_count} 筆',
     deleteMeans: '清單與搜尋將不再顯示；歷史記錄會保留。',
+    inactiveInstead: '也可以改為停用。',
     previous: '上一筆',
     next: '下一筆',
     toList: '返回%{name}',
@@ -313,6 +317,7 @@ export default defineMessages({
     deleteWhat: '将删除：',
     andMore: '以及另外 %{smart_count} 条',
     deleteMeans: '列表和搜索将不再显示；历史记录会保留。',
+    inactiveInstead: '也可以改为停用。',
     previous: '上一条',
     next: '下一条',
     toList: '返回%{name}',
