@@ -115,7 +115,7 @@ describe('detection on many patients', () => {
     await page.getByLabel('Triage').check();
     await page.getByLabel('Select h').uncheck();
     await run.click();
-    await outcome.getByText('alert changed').waitFor();
+    await outcome.getByText('same level, assessed for triage').waitFor();
     const { body } = await platform.api<{ data: { source: { action?: string }[] }[] }>(
       `patients/${patientId}/data?dataId=iraeOverallAlert`,
     );
@@ -161,6 +161,19 @@ describe('detection on many patients', () => {
     await page.getByRole('row').filter({ hasText: 'tsh' }).getByRole('link').first().click();
     const why = page.getByRole('region', { name: 'Why this alert' });
     await why.getByText(/^No model of the plan looks at this value/).waitFor();
+    await expectAccessible(page, '[role=dialog]');
+    // Without an alert it is said as well, and what the model lacks.
+    for (const [dataId, data] of [
+      ['alt', [120]],
+      ['tsh', [13.27, 3.6]],
+    ])
+      await post(`patients/${patientId}/data`, { ...report, sessionId: 'open', dataId, data });
+    const query = 'dataId=tsh&sessionId=open';
+    const { body } = await platform.api<{ data: { _id: string }[] }>(`patients/${patientId}/data?${query}`);
+    await page.goto(`${platform.url}/patient_history/${patientId}/data/${body.data[0]?._id}`);
+    const none = page.getByRole('region', { name: 'Why no alert' });
+    await none.getByText('No model of the plan looks at this value.', { exact: true }).waitFor();
+    await none.getByText(/^Needed before the model can be green/).waitFor();
     await expectAccessible(page, '[role=dialog]');
   });
 

@@ -40,7 +40,7 @@ function OfPlan({ evaluation, dataId }: { evaluation: Evaluation; dataId?: strin
           <Summary explanation={evaluation} names={names.data}>
             {translate('explanation.today')}
           </Summary>
-          <Models models={evaluation.models} names={names.data} />
+          <Models models={evaluation.models} names={names.data} missing />
         </>
       )}
     </Box>

@@ -86,12 +86,16 @@ interface ModelsProps {
   names: PlanNames;
   /** The model that it is about; it alone is open. */
   modelId?: string | undefined;
+  /** What is missing is what it is about. */
+  missing?: boolean;
 }
 
-/** The models one by one; what fired is open. */
-export function Models({ models, names, modelId }: ModelsProps) {
+/** The models one by one; what fired is open, or what lacks answers where that is asked about. */
+export function Models({ models, names, modelId, missing = false }: ModelsProps) {
   const isOpen = (each: Evaluation['models'][number]): boolean =>
-    modelId === undefined ? each.outcome === 'alert' : each.modelId === modelId;
+    modelId === undefined
+      ? each.outcome === 'alert' || (missing && each.outcome === 'incomplete')
+      : each.modelId === modelId;
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {inOrder(models, names).map((model) => (
