@@ -40,6 +40,8 @@ export interface Config extends KeySettings {
   imageQuota: number;
   /** Feedback that one account may send in 24 hours; 0 for no limit. */
   feedbackPerDay: number;
+  /** Reports and other heavy requests that are worked on at a time; twice as many exports. */
+  heavyRequests: number;
   /** How long a caller may be slow, in seconds. */
   slowSeconds: number;
   jobConcurrency: number;
@@ -217,6 +219,7 @@ export function readConfig(env: Environment, root: string, version: string): Con
     signInsPerMinute: read.number('SIGN_INS_PER_MINUTE', 120, 0, 1_000_000),
     imageQuota: read.number('IMAGE_QUOTA_MB', 50, 0, 1_000_000),
     feedbackPerDay: read.number('FEEDBACK_PER_DAY', 200, 0, 1_000_000),
+    heavyRequests: read.number('HEAVY_REQUESTS', 4, 2, 64),
     slowSeconds: read.number('SLOW_SECONDS', 30, 1, 3_600),
     jobConcurrency: read.number('JOB_CONCURRENCY', 2, 1, 64),
     leaseSeconds: read.number('LEASE_SECONDS', 30, 1, 3600),

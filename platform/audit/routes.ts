@@ -5,6 +5,7 @@ import type { Db } from '../db/types';
 import { anchorAt } from './anchor';
 import { actorOf, streamOf } from '../entities/routes/context';
 import { HttpError } from '../http/errors';
+import { hangUpOf } from '../http/heavy/hangUp';
 import { countOf, optionalText, parametersOf, uuidParam } from '../http/input';
 import type { JobWork } from '../jobs/jobs';
 import type { Services } from '../services';
@@ -85,7 +86,7 @@ export function registerAudit(app: FastifyInstance, services: Services): void {
     };
   });
 
-  app.get('/audit/export', async (request, reply) => {
+  app.get('/audit/export', { config: { heavy: 'stream' } }, async (request, reply) => {
     const query = await withUserId(services, parseAuditQuery(parametersOf(request)));
     await audit(db, actorOf(request), look('export', query));
     const day = new Date().toISOString().slice(0, 10);
@@ -95,9 +96,10 @@ export function registerAudit(app: FastifyInstance, services: Services): void {
       .send(streamOf(csv(db, query)));
   });
 
-  app.get('/audit/verify', async (request) => {
+  app.get('/audit/verify', { config: { heavy: 'work' } }, async (request, reply) => {
     await audit(db, actorOf(request), { action: 'read', entity: 'audit', details: { verify: true } });
-    return verifyAudit(db, anchor);
+    const hungUp = hangUpOf(reply);
+    return verifyAudit(db, anchor, () => hungUp.throwIfAborted());
   });
 
   app.post('/audit/verify', async (request, reply) => {

@@ -18,6 +18,7 @@ import { HttpError } from './errors';
 import { answerErrors, sendError, type FailureHooks } from './failures';
 import { registerGeneral } from './general';
 import { secureHeaders } from './headers';
+import { limitHeavyRoutes } from './heavy/routes';
 import { limitRequests } from './limits';
 import { OwedAnswers } from './owedAnswers';
 import { takeWhatIsDescribed } from './taken';
@@ -134,6 +135,7 @@ export async function createApp(config: Config, say: (line: string) => void = ()
     answerErrors(app, failureHooks);
     requireCleanAddress(app);
     await limitRequests(app, config);
+    limitHeavyRoutes(app, config.heavyRequests);
     await app.register(compress, {
       global: true,
       threshold: 16 * 1024,

@@ -30,6 +30,9 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT',
 /** Any error as an answer of docs/api.md. What it says to the caller never repeats what the caller sent. */
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  // Work that was given up, as its caller has hung up: nobody reads the answer.
+  if (error instanceof DOMException && error.name === 'AbortError')
+    return new HttpError(400, 'badRequest', { name: 'connection' });
   const { code = '', statusCode } = error as Partial<FastifyError>;
   const known = READING[code];
   if (known) return new HttpError(...known);
@@ -88,7 +91,8 @@ export function sendError(
   // A caller who hung up in the middle of the body is no failure of the server's.
   const gone = request.raw.destroyed && !request.raw.complete;
   const failure = gone ? new HttpError(400, 'badRequest', { name: 'body' }) : asHttpError(error);
-  if (failure.status >= 500) hooks.log.error({ requestId: request.id, error: trace(error) }, 'request failed');
+  if (failure.status >= 500 && failure.code !== 'busy')
+    hooks.log.error({ requestId: request.id, error: trace(error) }, 'request failed');
   if (failure.status === 401 || failure.status === 403) hooks.refused(request, failure);
   if (failure.extra.retryAfter !== undefined) reply.header('retry-after', String(failure.extra.retryAfter));
   return reply.code(failure.status).type('application/json; charset=utf-8').send(errorBody(failure, request.id));

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Services } from '../services';
 import { docsPage } from './docsPage';
 import { asPage } from './headers';
-import { healthOf } from './health';
+import { watchHealth } from './health';
 import { API_PREFIX, complete, type RouteEntry } from './routeList';
 import { answer, anyQuery, document, type Paths } from './openapi';
 
@@ -84,9 +85,10 @@ export function registerGeneral(
   const { config, database, entities } = services;
   services.describe({ ...paths, ...documentation });
 
-  const healthy = healthOf(database);
+  const health = watchHealth(() => sql`SELECT 1`.execute(database.db));
+  app.addHook('onClose', async () => health.close());
   app.get('/health', PUBLIC, async (_request, reply) => {
-    const up = await healthy();
+    const up = await health.up();
     if (!up) reply.code(503);
     return { status: up ? 'ok' : 'unavailable', database: database.kind, version: config.version };
   });

@@ -1,18 +1,30 @@
-import { sql } from 'kysely';
-import type { Database } from '../db/types';
-
-/** Health answers within a second, however busy the database is. */
-const PATIENCE_MS = 700;
+/** How often the database is asked. */
+const EVERY_MS = 2_000;
+/** What the database said within this time is told without another look. */
+const KNOWN_MS = 5_000;
+/** How long health waits for an answer where none is known. */
+const PATIENCE_MS = 300;
 /** A database that is merely busy has answered within this time; after that it counts as down. */
 const GRACE_MS = 30_000;
 
-/** Tells whether the database answers: at once, or for a while after it last did. */
-export function healthOf({ db }: Database): () => Promise<boolean> {
-  let answered = 0;
+export interface Health {
+  /** Whether the database answers: what is known, or what it says now. */
+  up(): Promise<boolean>;
+  close(): void;
+}
+
+/**
+ * Watches whether the database answers, so that health need not wait for it behind everybody's questions.
+ * @param question put to the database, one at a time
+ */
+export function watchHealth(question: () => Promise<unknown>): Health {
+  // It has just been opened.
+  let answered = Date.now();
   let asking: Promise<boolean> | undefined;
+  const since = (): number => Date.now() - answered;
   const ask = async (): Promise<boolean> => {
     try {
-      await sql`SELECT 1`.execute(db);
+      await question();
       answered = Date.now();
       return true;
     } catch {
@@ -22,15 +34,19 @@ export function healthOf({ db }: Database): () => Promise<boolean> {
       asking = undefined;
     }
   };
-  return async () => {
-    // One question at a time: a flood of checks must not queue up.
-    asking ??= ask();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(Date.now() - answered < GRACE_MS), PATIENCE_MS);
-    });
-    const up = await Promise.race([asking, late]);
-    clearTimeout(timer);
-    return up;
+  const askOnce = (): Promise<boolean> => (asking ??= ask());
+  const timer = setInterval(() => void askOnce(), EVERY_MS).unref();
+  return {
+    async up() {
+      if (since() < KNOWN_MS) return true;
+      let late: NodeJS.Timeout | undefined;
+      const lastKnown = new Promise<boolean>((resolve) => {
+        late = setTimeout(() => resolve(since() < GRACE_MS), PATIENCE_MS);
+      });
+      const up = await Promise.race([askOnce(), lastKnown]);
+      clearTimeout(late);
+      return up;
+    },
+    close: () => clearInterval(timer),
   };
 }

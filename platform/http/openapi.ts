@@ -15,8 +15,8 @@ const MEANINGS: Record<number, string> = {
   415: 'Not JSON',
   422: 'The record breaks a rule of its schema',
   428: 'The version is missing',
-  429: 'Too many attempts; Retry-After says when',
-  503: 'Not available now',
+  429: 'Too many attempts, or too much at once; Retry-After says when',
+  503: 'Not available now, or busy; Retry-After says when it makes sense to ask again',
 };
 
 const json = (schema: OpenApi): OpenApi => ({ content: { 'application/json': { schema } } });

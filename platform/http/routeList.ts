@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isObject } from '../../src/domain/entity/paths';
 import type { RouteAccess } from './context';
+import type { HeavyRoute } from './heavy/routes';
 import { errors, type OpenApi, type Paths } from './openapi';
 
 export interface RouteEntry {
@@ -8,6 +9,7 @@ export interface RouteEntry {
   /** As registered, below `/api`: `/patients/:patientId`. */
   path: string;
   access: RouteAccess;
+  heavy?: HeavyRoute;
 }
 
 export const API_PREFIX = '/api';
@@ -18,8 +20,9 @@ export function listRoutes(app: FastifyInstance): RouteEntry[] {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!url.startsWith(`${API_PREFIX}/`)) return;
     for (const one of [method].flat()) {
-      if (one !== 'HEAD')
-        routes.push({ method: one, path: url.slice(API_PREFIX.length), access: config?.access ?? {} });
+      if (one === 'HEAD') continue;
+      const { access = {}, heavy } = config ?? {};
+      routes.push({ method: one, path: url.slice(API_PREFIX.length), access, ...(heavy !== undefined && { heavy }) });
     }
   });
   return routes;
@@ -32,6 +35,8 @@ export const templateOf = (path: string): string => path.replace(/:([A-Za-z]+)(\
 const shapeOf = (method: string, template: string): string =>
   `${method.toUpperCase()} ${template.replace(/\{\w+\}/g, '{}')}`;
 
+const keyOf = ({ method, path }: Pick<RouteEntry, 'method' | 'path'>): string => shapeOf(method, templateOf(path));
+
 /** Finds what is said of a route, whatever its parameters are called. */
 export function operationsOf(paths: Paths): (route: Pick<RouteEntry, 'method' | 'path'>) => OpenApi | undefined {
   const operations = new Map(
@@ -39,7 +44,7 @@ export function operationsOf(paths: Paths): (route: Pick<RouteEntry, 'method' | 
       Object.entries(verbs).map(([verb, operation]) => [shapeOf(verb, template), operation] as const),
     ),
   );
-  return ({ method, path }) => operations.get(shapeOf(method, templateOf(path)));
+  return (route) => operations.get(keyOf(route));
 }
 
 /**
@@ -66,15 +71,22 @@ export function complete(paths: Paths, routes: readonly RouteEntry[]): Paths {
     };
     all[template] = { ...all[template], [route.method.toLowerCase()]: operation };
   }
+  const heavy = new Set(routes.flatMap((route) => (route.heavy === undefined ? [] : [keyOf(route)])));
   return Object.fromEntries(
     Object.entries(all).map(([template, verbs]) => [
       template,
-      Object.fromEntries(Object.entries(verbs).map(([verb, operation]) => [verb, refusing(operation)])),
+      Object.fromEntries(
+        Object.entries(verbs).map(([verb, operation]) => [
+          verb,
+          refusing(operation, heavy.has(shapeOf(verb, template))),
+        ]),
+      ),
     ]),
   );
 }
 
-const refusing = (operation: OpenApi): OpenApi => ({
+/** @param busy it may answer that there is too much at once */
+const refusing = (operation: OpenApi, busy: boolean): OpenApi => ({
   ...operation,
-  responses: { ...errors(400), ...(isObject(operation['responses']) && operation['responses']) },
+  responses: { ...errors(400, ...(busy ? [429, 503] : [])), ...(isObject(operation['responses']) && operation['responses']) },
 });

@@ -5,6 +5,7 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import { notFound } from '../entities/errors';
 import { lockParent } from '../entities/dependents';
 import { accessOptions, actorOf } from '../entities/routes/context';
+import type { HeavyRoute } from '../http/heavy/routes';
 import { countOf, objectBody, parametersOf, textOf } from '../http/input';
 import type { Services } from '../services';
 import { listCodes, makeCodes } from './activationCodes';
@@ -43,20 +44,21 @@ export function registerOrganizations(app: FastifyInstance, services: Services):
   const { entities: store, database, describe } = services;
   if (!store.has(ORGANIZATION)) return;
   const stored = store.of(ORGANIZATION);
-  const access = (kind: 'read' | 'write') => accessOptions({ app, stored, path: '', database, entities: store }, kind);
+  const access = (kind: 'read' | 'write', heavy?: HeavyRoute) =>
+    accessOptions({ app, stored, path: '', database, entities: store }, kind, heavy);
   describe(paths);
   store.onSaving(ORGANIZATION, completeOrganization);
   guardAgainstMerged(store);
   store.onSaved(ORGANIZATION, keepUsedLocations(store));
   if (store.has(REGISTRATION_CODE)) store.onSaved(REGISTRATION_CODE, codesNeedLocations(store));
 
-  app.get('/orgs/merge/preview', access('read'), async (request) => {
+  app.get('/orgs/merge/preview', access('read', 'work'), async (request) => {
     const ids = bothIds(parametersOf(request));
     const { source, target, ...plan } = await planMerge(database.db, { ...ids, store, actor: actorOf(request) });
     return { sourceOrg: named(source), targetOrg: named(target), ...plan };
   });
 
-  app.post('/orgs/merge', access('write'), async (request) => {
+  app.post('/orgs/merge', access('write', 'work'), async (request) => {
     const work = { ...bothIds(objectBody(request.body)), store, actor: actorOf(request) };
     return { sourceOrg: await database.db.transaction().execute((tx) => mergeOrganizations(tx, work)) };
   });

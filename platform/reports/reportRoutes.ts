@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { actorOf } from '../entities/routes/context';
 import { HttpError } from '../http/errors';
+import { hangUpOf } from '../http/heavy/hangUp';
 import { objectBody, textOf } from '../http/input';
 import { answer, body, errors } from '../http/openapi';
 import type { ReportRecipe } from '../../src/domain/report/reader';
@@ -59,15 +60,16 @@ export function registerReports(app: FastifyInstance, services: Services): void 
   if (!services.entities.has('patient')) return;
   const printer = printerOf(app, services);
   services.describe(paths);
-  app.post('/reporting/report', async (request) => {
+  app.post('/reporting/report', { config: { heavy: 'work' } }, async (request, reply) => {
     const given = objectBody(request.body);
     const report = REPORTS.get(textOf(given, 'reportName', 100));
     if (!report) throw new HttpError(400, 'badRequest', { name: 'reportName' });
     const wanted = given['recipe'] ?? 'pdf';
     const recipe = report.recipes.find((each) => each === wanted);
     if (!recipe) throw new HttpError(400, 'badRequest', { name: 'recipe' });
-    const document = await report.make(services, objectBody(given['args'] ?? {}), actorOf(request), recipe);
-    const bytes = async () => (recipe === 'xlsx' ? workbookOf(document) : printer.print(document));
+    const hungUp = hangUpOf(reply);
+    const document = await report.make(services, objectBody(given['args'] ?? {}), actorOf(request), recipe, hungUp);
+    const bytes = async () => (recipe === 'xlsx' ? workbookOf(document) : printer.print(document, hungUp));
     const data = recipe === 'html' ? htmlOf(document) : Buffer.from(await bytes()).toString('base64');
     return { fileName: `${savedAs(services, report.fileName)}.${recipe}`, mimeType: MIME_TYPES[recipe], data };
   });

@@ -30,7 +30,7 @@ const paths = {
 /** `POST reporting/reportSeries`: one of the series, as it is now. */
 export function registerReportSeries(app: FastifyInstance, services: Services): void {
   services.describe(paths);
-  app.post('/reporting/reportSeries', async (request) => {
+  app.post('/reporting/reportSeries', { config: { heavy: 'work' } }, async (request) => {
     const given = objectBody(request.body);
     const series = SERIES.get(textOf(given, 'reportName', 100));
     if (!series) throw new HttpError(400, 'badRequest', { name: 'reportName' });

@@ -21,6 +21,15 @@ export interface Report {
   /** What its file is called in words, without the ending: `Patient Summary` is saved as `PatientSummary.pdf`. */
   fileName: string;
   recipes: readonly ReportRecipe[];
-  /** Writes the audit row of the reading as well. @throws HttpError 400 naming the argument that makes no sense, 404 */
-  make(services: ReportServices, args: SeriesArgs, actor: Actor, recipe: ReportRecipe): Promise<ReportDocument>;
+  /**
+   * Writes the audit row of the reading as well.
+   * @param hungUp ends the work @throws HttpError 400 naming the argument that makes no sense, 404; AbortError
+   */
+  make(
+    services: ReportServices,
+    args: SeriesArgs,
+    actor: Actor,
+    recipe: ReportRecipe,
+    hungUp: AbortSignal,
+  ): Promise<ReportDocument>;
 }

@@ -118,7 +118,7 @@ export function registerRoster(app: FastifyInstance, services: Services): void {
 
   // A schema that lets rows in by the usual import has that route already.
   if (!stored.manifest.without.includes('import')) return;
-  app.post('/orgs/:orgId/roster/import', async (request, reply) => {
+  app.post('/orgs/:orgId/roster/import', { config: { heavy: 'work' } }, async (request, reply) => {
     const orgId = orgOf(request);
     const { rows, dryRun = false } = objectBody(request.body);
     // No rows at all is a client's slip: it would remove every record.

@@ -81,7 +81,7 @@ export function registerScrub(app: FastifyInstance, services: Services): void {
   jobs.define(EXPORT_JOB, runExport);
   jobs.define(IMPORT_JOB, runImport);
 
-  app.post('/patients/:id/scrubbed', async (request, reply) => {
+  app.post('/patients/:id/scrubbed', { config: { heavy: 'work' } }, async (request, reply) => {
     const { id } = keyOf(patients, request);
     const found = await entities.get(database.db, 'patient', id);
     if (!found) throw notFound();

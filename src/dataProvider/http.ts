@@ -1,4 +1,5 @@
 import { ApiError, errorOf, isAbort } from './apiError';
+import { patiently } from './patiently';
 import { createRefresh } from './refresh';
 import type { Session } from './session';
 
@@ -93,7 +94,7 @@ export function createHttp({ base, session, fetcher = (...args) => fetch(...args
   const failure = async (response: Response): Promise<ApiError> =>
     errorOf(response.status, response.headers, await bodyOf(response));
 
-  async function response(path: string, options: RequestOptions = {}): Promise<Response> {
+  async function asked(path: string, options: RequestOptions): Promise<Response> {
     let token = session.idToken();
     if (token === null && !options.anonymous) {
       throw new ApiError('Nobody is signed in', { code: 'signedOut', status: 401 });
@@ -116,6 +117,9 @@ export function createHttp({ base, session, fetcher = (...args) => fetch(...args
     }
     return answer;
   }
+
+  const response: Http['response'] = (path, options = {}) =>
+    patiently(options.method ?? 'GET', options.signal, () => asked(path, options));
 
   async function answer<T>(path: string, options?: RequestOptions): Promise<Answer<T>> {
     const raw = await response(path, options);

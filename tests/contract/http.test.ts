@@ -23,6 +23,16 @@ const PUBLIC = [
   'POST /anon/authentication/setPassword',
 ];
 
+/** Routes whose names are those of heavy work and which do little themselves, and why. */
+const LIGHT: Record<string, string> = {
+  'GET /apricity-cleanse/import/emr': 'says how far imports are',
+  'POST /apricity-cleanse/import/emr': 'begins a job',
+  'GET /fhir/import/:jobId': 'says how far an import is',
+  'POST /fhir/import': 'takes a file in part by part, at the pace of its caller, and begins a job',
+  'POST /audit/verify': 'begins a job',
+  'GET /patients/:patientId/labReports': 'a page of a list',
+};
+
 /** A path whose parameters are filled with something that names nothing. */
 const filled = (path: string): string => path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000').slice(1);
 
@@ -115,6 +125,22 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
             ),
       );
     expect(missing).toEqual([]);
+  });
+
+  test('whatever reports, exports, imports or computes in the request passes the gate, or says why not', () => {
+    const LONG =
+      /\/(detect|explanation|scrubbed|verify|merge|decision)\b|reports?\b|ccda\b|(export|import|print|pdf|xlsx)(\/|$)/i;
+    /** A list of much passes it too, by what is asked for. */
+    const heavy = (method: string, path: string) =>
+      app.routes.find((route) => route.method === method && route.path === path)?.heavy;
+    expect(heavy('GET', '/patients')).toBeTypeOf('function');
+    expect(heavy('GET', '/patients/export')).toBe('stream');
+    expect(heavy('POST', '/reporting/report')).toBe('work');
+    const light = app.routes
+      .filter((route) => LONG.test(route.path) && typeof route.heavy !== 'string')
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((name) => !/ .*\/import\/:importId(\/:chunk)?$/.test(name));
+    expect(light.toSorted()).toEqual(Object.keys(LIGHT).toSorted());
   });
 
   test('health and configuration answer anybody', async () => {

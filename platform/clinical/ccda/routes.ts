@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { audit } from '../../audit/record';
 import { actorOf } from '../../entities/routes/context';
 import { HttpError } from '../../http/errors';
+import { hangUpOf } from '../../http/heavy/hangUp';
 import { objectBody, parametersOf } from '../../http/input';
 import { answer, body, errors, fields, NO_EFFECT, query, type OpenApi } from '../../http/openapi';
 import { patientSummary } from '../../reports/patientSummary';
@@ -16,6 +17,7 @@ import { ccdaRequest } from './input';
 import { CCDA_TYPES, structuredDocument, unstructuredDocument } from './write/document';
 import { readXml, UnreadableXml } from './xml';
 
+const HEAVY = { config: { heavy: 'work' } } as const;
 const XML_TYPES = ['application/xml', 'text/xml', 'application/hl7-sda+xml'];
 
 const tags = ['C-CDA'];
@@ -104,7 +106,7 @@ export function registerCcda(app: FastifyInstance, services: Services): void {
   jobs.define(CCDA_JOB, runCcdaImport);
   const printer = printerOf(app, services);
 
-  app.post('/reporting/generateCCDA', async (request) => {
+  app.post('/reporting/generateCCDA', HEAVY, async (request, reply) => {
     const asked = ccdaRequest(objectBody(request.body));
     const actor = actorOf(request);
     const { patientId } = asked;
@@ -121,14 +123,15 @@ export function registerCcda(app: FastifyInstance, services: Services): void {
       },
     });
     if (asked.isStructured) return { ccda: structuredDocument(asked.type, facts) };
-    const summary = await patientSummary.make(services, { patientId }, actor, 'pdf');
-    return { ccda: unstructuredDocument(facts, await printer.print(summary)) };
+    const hungUp = hangUpOf(reply);
+    const summary = await patientSummary.make(services, { patientId }, actor, 'pdf', hungUp);
+    return { ccda: unstructuredDocument(facts, await printer.print(summary, hungUp)) };
   });
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<string>(XML_TYPES, { parseAs: 'string' }, (_request, xml, done) => done(null, xml));
-    scope.post('/apricity-cleanse/import/ccda', async (request, reply) => {
+    scope.post('/apricity-cleanse/import/ccda', HEAVY, async (request, reply) => {
       const { async: later = 'false' } = parametersOf(request);
       if (later !== 'true' && later !== 'false') throw new HttpError(400, 'badRequest', { name: 'async' });
       const document = documentOf(request.body);

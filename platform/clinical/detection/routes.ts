@@ -13,6 +13,7 @@ import { PlanContents } from './planContent';
 import { POINT } from './reading';
 import { runDetection } from './run';
 
+const HEAVY = { config: { heavy: 'work' } } as const;
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 3_650;
 const MOST_PATIENTS = 100_000;
@@ -126,12 +127,12 @@ export function registerDetection(app: FastifyInstance, services: Services): voi
   jobs.define(PATIENTS_JOB, runPatients);
   watchArrivals(app, services);
 
-  app.post('/patients/:patientId/detect', async (request, reply) => {
+  app.post('/patients/:patientId/detect', HEAVY, async (request, reply) => {
     const { patientId } = request.params as { patientId: string };
     return patientId === EVERY ? runMany(services, request, reply) : runOne(services, request, patientId);
   });
 
-  app.get('/patients/:patientId/evaluation', async (request) => {
+  app.get('/patients/:patientId/evaluation', HEAVY, async (request) => {
     const asked = parametersOf(request);
     const { patientId } = request.params as { patientId: string };
     const groupId = optionalText(asked, 'groupId', MAX_ID);
@@ -140,7 +141,7 @@ export function registerDetection(app: FastifyInstance, services: Services): voi
     return evaluationOf(services, patientId, groupId, sessionId, actorOf(request));
   });
 
-  app.get('/patients/:patientId/data/:dataPointId/explanation', async (request) => {
+  app.get('/patients/:patientId/data/:dataPointId/explanation', HEAVY, async (request) => {
     const { entry } = parametersOf(request);
     const { patientId, dataPointId } = request.params as { patientId: string; dataPointId: string };
     const number = integerParameter('entry', entry);

@@ -140,7 +140,7 @@ export function registerHeld(app: FastifyInstance, services: Services): void {
     return { candidate: candidateAnswer(row.told as Person, record) };
   });
 
-  app.post('/heldImports/:heldId/decision', async (request) => {
+  app.post('/heldImports/:heldId/decision', { config: { heavy: 'work' } }, async (request) => {
     const heldId = uuidParam(request.params, 'heldId');
     const decision = decisionOf(request.body);
     const actor = actorOf(request);

@@ -5,6 +5,7 @@ import { isObject } from '../../../src/domain/entity/paths';
 import type { Database } from '../../db/types';
 import type { Actor, RouteAccess } from '../../http/context';
 import { HttpError } from '../../http/errors';
+import type { HeavyRoute } from '../../http/heavy/routes';
 import { parametersOf } from '../../http/input';
 import type { EntityStore } from '../store';
 import { isReservedId, type StoredEntity } from '../stored';
@@ -32,10 +33,14 @@ export const actorOf = (request: FastifyRequest): Actor => ({
 /** `orgs/{orgId}/roster` → `/api/orgs/:orgId/roster`. */
 export const routePath = (path: string): string => `/api/${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`;
 
-export function accessOptions({ stored }: EntityRoutes, kind: 'read' | 'write'): RouteShorthandOptions {
+export function accessOptions(
+  { stored }: EntityRoutes,
+  kind: 'read' | 'write',
+  heavy?: HeavyRoute,
+): RouteShorthandOptions {
   const groups = stored.entity['x-entity'].access?.[kind];
   const access: RouteAccess = groups ? { groups } : {};
-  return { config: { access } };
+  return { config: { access, ...(heavy !== undefined && { heavy }) } };
 }
 
 const parameter = (request: FastifyRequest, name: string): string | undefined =>

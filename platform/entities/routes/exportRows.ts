@@ -47,7 +47,7 @@ export function registerExport(routes: EntityRoutes): void {
   const { app, database, stored, path } = routes;
   if (stored.manifest.without.includes('export')) return;
   const own = ['format', 'columns'];
-  app.get(`${path}/export`, accessOptions(routes, 'read'), async (request, reply) => {
+  app.get(`${path}/export`, accessOptions(routes, 'read', 'stream'), async (request, reply) => {
     const parameters = parametersOf(request);
     const format = parameters['format'] ?? 'csv';
     if (format !== 'csv' && format !== 'json') throw new HttpError(400, 'badRequest', { name: 'format' });

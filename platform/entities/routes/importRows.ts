@@ -10,7 +10,7 @@ const MAX_ROWS = 100_000;
 export function registerImport(routes: EntityRoutes): void {
   const { app, database, stored, path, entities } = routes;
   if (stored.manifest.without.includes('import')) return;
-  app.post(`${path}/import`, accessOptions(routes, 'write'), async (request) => {
+  app.post(`${path}/import`, accessOptions(routes, 'write', 'work'), async (request) => {
     const { rows, dryRun = false } = bodyOf(request);
     // No rows at all is a client's slip: under `replaceAll` it would remove every record.
     if (!Array.isArray(rows) || rows.length === 0) throw new HttpError(400, 'badRequest', { name: 'rows' });

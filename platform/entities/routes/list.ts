@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
 import { parametersOf } from '../../http/input';
 import { withInherited } from '../inherited';
+import type { Heavy } from '../../http/heavy/routes';
 import type { ListQuery } from '../listQuery';
 import { allRows, readPage } from '../page';
 import type { Reader } from '../pageSql';
@@ -102,7 +103,17 @@ export function listHandler(routes: EntityRoutes) {
   };
 }
 
+/** A page of more rows takes as long as a report. */
+const BIG_PAGE = 250;
+
+/** Everything at once is written like an export. */
+const heavy = ({ query }: FastifyRequest): Heavy | undefined => {
+  const { limit } = (query ?? {}) as Record<string, unknown>;
+  if (limit === undefined || limit === '') return undefined;
+  return Number(limit) === 0 ? 'stream' : Number(limit) > BIG_PAGE ? 'work' : undefined;
+};
+
 /** `GET P`. */
 export function registerList(routes: EntityRoutes): void {
-  routes.app.get(routes.path, accessOptions(routes, 'read'), listHandler(routes));
+  routes.app.get(routes.path, accessOptions(routes, 'read', heavy), listHandler(routes));
 }

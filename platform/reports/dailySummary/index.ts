@@ -22,12 +22,13 @@ export const dailySummary: Report = {
   name: PROVIDER_PATIENTS,
   fileName: 'Daily Summary Report',
   recipes: REPORT_RECIPES,
-  async make(services, given, actor, recipe) {
+  async make(services, given, actor, recipe, hungUp) {
     const { database, entities } = services;
     const args = { ...dailyArgs(given), production: speaksProduction(services) };
     const words = wordsIn(args);
     return database.db.transaction().execute(async (tx) => {
       const facts = await readDaily(tx, entities, args, words.grade);
+      hungUp.throwIfAborted();
       const recordId = textOf(facts.provider['providerId']);
       await audit(tx, actor, {
         action: 'export',

@@ -28,9 +28,10 @@ export const patientSummary: Report = {
   name: PATIENT_SUMMARY,
   fileName: 'Patient Summary',
   recipes: PAGE_RECIPES,
-  async make(services, given, actor, recipe) {
+  async make(services, given, actor, recipe, hungUp) {
     const args = { ...summaryArgs(given), production: speaksProduction(services) };
-    const facts = await readFacts(services, args);
+    const facts = await readFacts(services, args, hungUp);
+    hungUp.throwIfAborted();
     await audit(services.database.db, actor, {
       action: 'export',
       entity: 'patient',

@@ -109,8 +109,11 @@ async function wordsOf(
   };
 }
 
-/** Reads what a report of these arguments tells. @throws HttpError 404 where there is no such patient */
-export async function readFacts(services: ReportServices, args: SummaryArgs): Promise<Facts> {
+/**
+ * Reads what a report of these arguments tells.
+ * @param hungUp ends the reading @throws HttpError 404 where there is no such patient; AbortError
+ */
+export async function readFacts(services: ReportServices, args: SummaryArgs, hungUp: AbortSignal): Promise<Facts> {
   const { database, entities } = services;
   const { db } = database;
   const { patientId, startTime, endTime, level } = args;
@@ -129,6 +132,7 @@ export async function readFacts(services: ReportServices, args: SummaryArgs): Pr
     );
   };
   const words = await wordsOf(services, patient, args.language);
+  hungUp.throwIfAborted();
   const list = async (entity: string, filters: Record<string, string>, orderBy: string, limit = MOST_ROWS + 1) =>
     entities.has(entity)
       ? (await entities.list(db, entity, { parent: patientId, filters, orderBy, order: 'desc', limit })).records
@@ -151,6 +155,7 @@ export async function readFacts(services: ReportServices, args: SummaryArgs): Pr
       list('patientData', alertFilter, 'eventTime'),
       args.showRecommendations ? list('recommendation', inPeriod, 'createDate') : [],
     ]);
+  hungUp.throwIfAborted();
   const [labs, conditions, medications, procedures] = full
     ? await Promise.all([
         list('patientData', { ...inPeriod, category: 'labTest' }, 'eventTime'),

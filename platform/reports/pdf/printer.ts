@@ -6,8 +6,7 @@ import { ROOT } from '../../root';
 import { pdfTask } from './definition';
 
 const WORKER = join(ROOT, 'platform', 'reports', 'pdf', 'worker.mjs');
-/** Documents that wait or are being set; who comes later is told to try again. */
-const MOST_WAITING = 8;
+/** One document may take so long. */
 const LIMIT_MS = 30_000;
 /** The thread ends after so long without a document: it holds fonts and a compiler of them. */
 const IDLE_MS = 60_000;
@@ -15,56 +14,75 @@ const RETRY_SECONDS = 5;
 const MEMORY = { maxOldGenerationSizeMb: 384 };
 
 interface Waiting {
+  task: ReturnType<typeof pdfTask>;
+  hungUp: AbortSignal;
   done: (bytes: Uint8Array) => void;
   failed: (error: Error) => void;
-  timer: NodeJS.Timeout;
 }
 
 interface Answer {
-  id: number;
   bytes?: Uint8Array;
   error?: string;
 }
 
-const busy = (): HttpError => new HttpError(503, 'unavailable', {}, { retryAfter: RETRY_SECONDS });
+const unavailable = (): HttpError => new HttpError(503, 'unavailable', {}, { retryAfter: RETRY_SECONDS });
 
-/** Makes PDF files of reports, one after the other, in a thread that starts when it is needed. */
+/**
+ * Makes PDF files of reports, one after the other, in a thread that starts when it is needed. How many wait is bounded by
+ * how many heavy requests are worked on.
+ */
 export class PdfPrinter {
   #worker: Worker | null = null;
-  #waiting = new Map<number, Waiting>();
-  #count = 0;
-  #idle: NodeJS.Timeout | null = null;
+  readonly #waiting: Waiting[] = [];
+  #current: Waiting | null = null;
+  #timer: NodeJS.Timeout | undefined;
 
-  /** @throws HttpError 503 where too many wait; Error where the document cannot be set */
-  async print(report: ReportDocument): Promise<Uint8Array> {
-    if (this.#waiting.size >= MOST_WAITING) throw busy();
+  /**
+   * @param hungUp a document that nobody waits for any more is not begun
+   * @throws Error where the document cannot be set; AbortError
+   */
+  print(report: ReportDocument, hungUp: AbortSignal): Promise<Uint8Array> {
     const task = pdfTask(report);
-    if (this.#idle) clearTimeout(this.#idle);
-    const worker = (this.#worker ??= this.#start());
-    const id = (this.#count += 1);
-    try {
-      return await new Promise<Uint8Array>((done, failed) => {
-        // One that does not end takes the thread with it, and those behind it are told.
-        const timer = setTimeout(() => void this.#end(busy()), LIMIT_MS);
-        this.#waiting.set(id, { done, failed, timer });
-        worker.postMessage({ id, task });
-      });
-    } finally {
-      if (this.#waiting.size === 0 && this.#worker)
-        this.#idle = setTimeout(() => void this.#end(busy()), IDLE_MS).unref();
+    return new Promise((done, failed) => {
+      this.#waiting.push({ task, hungUp, done, failed });
+      this.#next();
+    });
+  }
+
+  /** Ends the thread; documents under way fail. */
+  async close(): Promise<void> {
+    for (const { failed } of this.#waiting.splice(0)) failed(unavailable());
+    await this.#end(unavailable());
+  }
+
+  #next(): void {
+    if (this.#current) return;
+    clearTimeout(this.#timer);
+    const next = this.#waiting.shift();
+    if (!next) {
+      this.#timer = setTimeout(() => void this.#end(unavailable()), IDLE_MS).unref();
+    } else if (next.hungUp.aborted) {
+      next.failed(next.hungUp.reason as Error);
+      this.#next();
+    } else {
+      this.#current = next;
+      this.#worker ??= this.#start();
+      this.#worker.postMessage(next.task);
+      // One that does not end takes the thread with it.
+      this.#timer = setTimeout(() => void this.#end(unavailable()), LIMIT_MS);
     }
   }
 
   #start(): Worker {
     const worker = new Worker(WORKER, { execArgv: [], resourceLimits: MEMORY });
     worker.unref();
-    worker.on('message', ({ id, bytes, error }: Answer) => {
-      const waiting = this.#waiting.get(id);
-      if (!waiting) return;
-      this.#waiting.delete(id);
-      clearTimeout(waiting.timer);
-      if (bytes) waiting.done(bytes);
-      else waiting.failed(new Error(error));
+    worker.on('message', ({ bytes, error }: Answer) => {
+      const current = this.#current;
+      if (this.#worker !== worker || !current) return;
+      this.#current = null;
+      if (bytes) current.done(bytes);
+      else current.failed(new Error(error));
+      this.#next();
     });
     worker.on('error', (error: Error) => {
       if (this.#worker === worker) void this.#end(error);
@@ -72,20 +90,14 @@ export class PdfPrinter {
     return worker;
   }
 
+  /** Ends the thread with the document that is being set; another thread begins with the next. */
   async #end(error: Error): Promise<void> {
-    const worker = this.#worker;
+    const [worker, current] = [this.#worker, this.#current];
     this.#worker = null;
-    for (const { failed, timer } of this.#waiting.values()) {
-      clearTimeout(timer);
-      failed(error);
-    }
-    this.#waiting.clear();
+    this.#current = null;
+    clearTimeout(this.#timer);
+    current?.failed(error);
+    if (this.#waiting.length > 0) this.#next();
     await worker?.terminate();
-  }
-
-  /** Ends the thread; documents under way fail. */
-  async close(): Promise<void> {
-    if (this.#idle) clearTimeout(this.#idle);
-    await this.#end(busy());
   }
 }

@@ -3,9 +3,13 @@
  * Plain JavaScript, because a thread does not inherit the loader that compiles the rest.
  */
 import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import subsetFont from 'subset-font';
+
+// Requests come first. Linux alone has priorities of threads: elsewhere this would be the whole program's.
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 const WEIGHTS = { normal: 400, bold: 600 };
 
@@ -95,18 +99,12 @@ async function set({ definition, faces, running }) {
   }
 }
 
-// One after the other: pdfmake keeps fonts and files for all documents alike.
-let last = Promise.resolve();
-
-async function answer({ id, task }) {
+// One after the other, as they are sent: pdfmake keeps fonts and files for all documents alike.
+parentPort.on('message', async (task) => {
   try {
     const bytes = new Uint8Array(await set(task));
-    parentPort.postMessage({ id, bytes }, [bytes.buffer]);
+    parentPort.postMessage({ bytes }, [bytes.buffer]);
   } catch (error) {
-    parentPort.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+    parentPort.postMessage({ error: error instanceof Error ? error.message : String(error) });
   }
-}
-
-parentPort.on('message', (message) => {
-  last = last.then(() => answer(message));
 });

@@ -7,7 +7,9 @@ export type Connection = 'good' | 'network' | 'platform';
 
 const RETRY_MS = 5000;
 
-const isOutage = (error: unknown): boolean => isApiError(error) && (error.code === 'network' || error.status === 503);
+/** A platform that is busy with others' reports works for all else. */
+const isOutage = (error: unknown): boolean =>
+  isApiError(error) && (error.code === 'network' || (error.status === 503 && error.code !== 'busy'));
 
 /**
  * Whether the platform can be worked with: the browser says when the network is gone, a failed call that the platform

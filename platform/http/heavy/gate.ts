@@ -1,0 +1,110 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { HttpError } from '../errors';
+
+/** Requests that may wait, for each that is worked on. */
+const WAITING = 8;
+const PATIENCE_MS = 20_000;
+const RETRY_SECONDS = 5;
+/** Of all places, worked on or waiting, one account gets this share. */
+const SHARE = 1 / 2;
+
+interface Waiting {
+  account: string;
+  start(): void;
+}
+
+/** Status 429 where the account itself asks for too much at once, 503 where all together do. Nothing has been done. */
+const busy = (status: 429 | 503): HttpError => new HttpError(status, 'busy', {}, { retryAfter: RETRY_SECONDS });
+
+/**
+ * A bounded number of heavy requests is worked on at a time, a bounded number waits in turn, and all others are told to
+ * come again. What one turn of the event loop can take is so bounded as well, and with it how late any answer may be.
+ */
+export class HeavyGate {
+  readonly #working = new Map<string, number>();
+  readonly #waiting: Waiting[] = [];
+  #count = 0;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  /** @param most requests that are worked on at a time */
+  constructor(
+    readonly most: number,
+    readonly patienceMs = PATIENCE_MS,
+  ) {}
+
+  /**
+   * Waits for a place. @param hungUp ends the waiting
+   * @returns gives the place back @throws HttpError 429 or 503 `busy`; AbortError where the caller has hung up
+   */
+  async enter(account: string, hungUp: AbortSignal): Promise<() => void> {
+    hungUp.throwIfAborted();
+    if (this.#mayStart(account)) this.#take(account);
+    else await this.#wait(account, hungUp);
+    let held = true;
+    const leave = (): void => {
+      if (!held) return;
+      held = false;
+      this.#giveBack(account);
+    };
+    // One begins in a turn of the event loop: what several do at their beginning does not add up to one long turn.
+    this.#turn = this.#turn.then(() => nextTurn());
+    await this.#turn;
+    if (hungUp.aborted) leave();
+    hungUp.throwIfAborted();
+    return leave;
+  }
+
+  #share(places: number): number {
+    return Math.max(1, Math.ceil(places * SHARE));
+  }
+
+  #mayStart(account: string): boolean {
+    return this.#count < this.most && (this.#working.get(account) ?? 0) < this.#share(this.most);
+  }
+
+  #take(account: string): void {
+    this.#count += 1;
+    this.#working.set(account, (this.#working.get(account) ?? 0) + 1);
+  }
+
+  #giveBack(account: string): void {
+    this.#count -= 1;
+    const left = (this.#working.get(account) ?? 0) - 1;
+    if (left > 0) this.#working.set(account, left);
+    else this.#working.delete(account);
+    const next = this.#waiting.find((waiting) => this.#mayStart(waiting.account));
+    next?.start();
+  }
+
+  #wait(account: string, hungUp: AbortSignal): Promise<void> {
+    const places = this.most * WAITING;
+    const own = this.#waiting.filter((waiting) => waiting.account === account).length;
+    if (own >= this.#share(places)) throw busy(429);
+    if (this.#waiting.length >= places) throw busy(503);
+    return new Promise((resolve, reject) => {
+      const end = (): void => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        clearTimeout(timer);
+        hungUp.removeEventListener('abort', gone);
+      };
+      const waiting: Waiting = {
+        account,
+        start: () => {
+          end();
+          this.#take(account);
+          resolve();
+        },
+      };
+      const gone = (): void => {
+        end();
+        reject(hungUp.reason as Error);
+      };
+      const timer = setTimeout(() => {
+        end();
+        reject(busy(503));
+      }, this.patienceMs);
+      hungUp.addEventListener('abort', gone);
+      this.#waiting.push(waiting);
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { isApiError } from './apiError';
+
+const TRIES = 3;
+/** Whoever has to wait for longer is told so instead, in s. */
+const LONGEST = 10;
+
+/**
+ * Whether the same call may be sent again in a while. `busy` is said before anything is done; after any other refusal only
+ * a call that reads is safe.
+ */
+function pauseAfter(error: unknown, method: string): number | undefined {
+  if (!isApiError(error) || (error.status !== 429 && error.status !== 503)) return undefined;
+  const { code, retryAfter } = error;
+  const safe = code === 'busy' || method === 'GET';
+  return safe && retryAfter !== undefined && retryAfter <= LONGEST ? retryAfter : undefined;
+}
+
+/** Waits, unless the call is given up meanwhile. Those who were refused together do not come again together. */
+function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      reject(new DOMException('Aborted', 'AbortError'));
+    };
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener('abort', end);
+        resolve();
+      },
+      seconds * 1_000 * (1 + Math.random() / 2),
+    );
+    if (signal?.aborted) end();
+    else signal?.addEventListener('abort', end, { once: true });
+  });
+}
+
+/** Sends a call again, a few times, where the platform asks to come again soon. @throws the last failure, or an abort */
+export async function patiently<T>(
+  method: string,
+  signal: AbortSignal | undefined,
+  call: () => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      const seconds = attempt < TRIES ? pauseAfter(error, method) : undefined;
+      if (seconds === undefined) throw error;
+      await pause(seconds, signal);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases, startProcess, type ApiAnswer, type PlatformProcess } from '../../support/platform';
+
+const MANY = 200;
+const SECOND_MS = 1_000;
+
+interface Asked {
+  path: string;
+  json?: unknown;
+}
+
+interface Probe {
+  status: number;
+  ms: number;
+}
+
+/** Watches the health of a platform while something is done. @returns the slowest answer, and all statuses */
+async function healthDuring(url: string, what: () => Promise<unknown>): Promise<{ worst: number; statuses: number[] }> {
+  const probe = new Worker(resolve('tests', 'support', 'healthProbe.mjs'), { workerData: { url }, execArgv: [] });
+  await what();
+  probe.postMessage('end');
+  const [answers] = (await once(probe, 'message')) as [Probe[]];
+  await probe.terminate();
+  return {
+    worst: Math.max(...answers.map(({ ms }) => ms)),
+    statuses: [...new Set(answers.map(({ status }) => status))],
+  };
+}
+
+describe.each(databases)('two hundred reports at once, on %s,', (database) => {
+  let platform: PlatformProcess;
+  let asked: Asked[];
+  const report = (reportName: string, recipe: string, args: unknown): Asked => ({
+    path: 'reporting/report',
+    json: { reportName, recipe, args },
+  });
+
+  beforeAll(async () => {
+    platform = await startProcess({ database, samplePatients: 30 });
+    const { body } = await platform.api<{ patients: Record<string, string>[] }>('patients?limit=30');
+    const patientId = body.patients[0]?.['patientId'];
+    const providerId = body.patients.find((patient) => patient['primaryProviderId'])?.['primaryProviderId'];
+    asked = [
+      report('PatientSummary', 'pdf', { patientId, level: 2 }),
+      report('PatientSummary', 'html', { patientId, level: 2, startTime: '2020-01-01T00:00:00Z' }),
+      report('ProviderPatients', 'xlsx', { providerId }),
+      { path: 'reporting/reportSeries', json: { reportName: 'LatestAlerts', args: { patientId } } },
+      { path: 'reporting/generateCCDA', json: { patientId } },
+      { path: `patients/${patientId}/detect`, json: { days: 3_650 } },
+      { path: 'patients/export?format=csv' },
+      { path: 'patients/*/data/export?format=json' },
+      { path: 'patients/*/data?limit=1000' },
+      { path: 'audit/verify' },
+    ];
+    // What is loaded when it is asked for first is there.
+    for (const { path, json } of asked) expect((await platform.api(path, { json })).status, path).toBe(200);
+  });
+  afterAll(() => platform?.stop());
+
+  const flood = (one: (turn: number) => Asked) =>
+    Promise.all(
+      Array.from({ length: MANY }, (_, turn) => {
+        const { path, json } = one(turn);
+        return platform.api(path, { json });
+      }),
+    );
+  /** Each answer is the report, or says when to come again. */
+  const served = (answers: ApiAnswer<Record<string, unknown>>[]): number => {
+    for (const { status, headers, body } of answers) {
+      expect([200, 429, 503]).toContain(status);
+      if (status === 200) continue;
+      expect(body['code']).toBe('busy');
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    return answers.filter(({ status }) => status === 200).length;
+  };
+
+  test.each([
+    ['of all kinds', (turn: number) => asked[turn % asked.length]],
+    ['of one patient, as PDF', () => asked[0]],
+  ])(
+    '%s: each is served or told to come again, health answers within a second, and afterwards a report works',
+    async (_, one) => {
+      let answers: ApiAnswer<Record<string, unknown>>[] = [];
+      const { worst, statuses } = await healthDuring(platform.url, async () => {
+        answers = await flood((turn) => one(turn) ?? { path: 'health' });
+      });
+      expect(served(answers)).toBeGreaterThan(0);
+      expect(answers.length).toBe(MANY);
+      expect(statuses).toEqual([200]);
+      expect(worst).toBeLessThan(SECOND_MS);
+      for (const { path, json } of asked) expect((await platform.api(path, { json })).status, path).toBe(200);
+    },
+  );
+
+  test('callers who hang up leave their places to others, and nothing is made for them', async () => {
+    const { idToken } = await platform.signIn();
+    const { path, json } = asked[0] ?? { path: '' };
+    const made = async () => (await platform.api<{ totalAudit: number }>('audit?action=export')).body.totalAudit;
+    const before = await made();
+    await Promise.all(
+      Array.from({ length: MANY }, async () => {
+        const call = request(`${platform.url}/api/${path}`, {
+          method: 'POST',
+          headers: { authorization: idToken, 'content-type': 'application/json' },
+        });
+        call.on('error', () => undefined);
+        call.end(JSON.stringify(json));
+        await once(call, 'finish');
+        call.destroy();
+      }),
+    );
+    await expect.poll(async () => (await platform.api(path, { json })).status).toBe(200);
+    // Those that had begun when their callers left may have ended; whoever waited has not begun.
+    expect((await made()) - before).toBeLessThan(10);
+    expect(platform.output()).not.toContain('request failed');
+  });
+});

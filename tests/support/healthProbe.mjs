@@ -1,0 +1,29 @@
+/**
+ * Asks a platform for its health every 100 ms, in a thread of its own, whose clock nothing else holds up.
+ * Plain JavaScript, because a thread does not inherit the loader that compiles the rest.
+ * Ends at the first message, and posts `{ status, ms }` of each answer.
+ */
+import { Agent, get } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const EVERY_MS = 100;
+const agent = new Agent({ keepAlive: true });
+
+const ask = () =>
+  new Promise((resolve) => {
+    const start = performance.now();
+    const done = (status) => resolve({ status, ms: performance.now() - start });
+    get(`${workerData.url}/api/health`, { agent }, (answer) =>
+      answer.resume().once('end', () => done(answer.statusCode)),
+    )
+      // No answer at all counts as none in time.
+      .once('error', () => resolve({ status: 0, ms: Infinity }));
+  });
+
+const asked = [ask()];
+const timer = setInterval(() => asked.push(ask()), EVERY_MS);
+parentPort.once('message', async () => {
+  clearInterval(timer);
+  parentPort.postMessage(await Promise.all(asked));
+  agent.destroy();
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { watchHealth } from '../../../platform/http/health';
+
+/** A database that answers when told to, and how often it was asked. */
+function database() {
+  const asked: { answer: () => void; fail: () => void }[] = [];
+  const question = () =>
+    new Promise<void>((resolve, reject) => {
+      asked.push({ answer: resolve, fail: () => reject(new Error('gone')) });
+    });
+  return { asked, health: watchHealth(question) };
+}
+
+describe('the health of the database', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+  afterEach(() => void vi.useRealTimers());
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  /** What health says, and after how many ms. */
+  async function told(health: ReturnType<typeof watchHealth>): Promise<[boolean, number]> {
+    const start = Date.now();
+    let said: boolean | undefined;
+    void health.up().then((up) => (said = up));
+    while (said === undefined && Date.now() - start < 5_000) await pass(10);
+    return [said ?? false, Date.now() - start];
+  }
+
+  test('is what the database says, by one question at a time', async () => {
+    const { asked, health } = database();
+    await pass(10_000);
+    expect(asked).toHaveLength(1);
+    asked[0]?.answer();
+    await pass(2_000);
+    expect(asked).toHaveLength(2);
+    expect(await told(health)).toEqual([true, 10]);
+    asked[1]?.fail();
+    await pass(1);
+    const now = health.up();
+    asked.at(-1)?.fail();
+    expect(await now).toBe(false);
+    const again = health.up();
+    asked.at(-1)?.answer();
+    expect(await again).toBe(true);
+    health.close();
+  });
+
+  test('is told at once or within a third of a second while the database is busy, as it was', async () => {
+    const { asked, health } = database();
+    for (let second = 0; second < 29; second += 1) {
+      const [up, ms] = await told(health);
+      expect([second, up]).toEqual([second, true]);
+      expect(ms).toBeLessThan(333);
+      await pass(1_000 - ms);
+    }
+    await pass(1_000);
+    const [up, ms] = await told(health);
+    expect([up, ms < 333]).toEqual([false, true]);
+    expect(asked).toHaveLength(1);
+    health.close();
+  });
+
+  test('is asked for no more after the end', async () => {
+    const { asked, health } = database();
+    health.close();
+    await pass(60_000);
+    expect(asked).toHaveLength(0);
+  });
+});

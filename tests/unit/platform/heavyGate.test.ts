@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { setMaxListeners } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { HttpError } from '../../../platform/http/errors';
+import { HeavyGate } from '../../../platform/http/heavy/gate';
+
+const stays = new AbortController().signal;
+setMaxListeners(0, stays);
+/** Waits until whoever may begin has begun. */
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 40; turn += 1) await nextTurn();
+};
+
+/** Requests at a gate, by the order in which they came. */
+function callers(gate: HeavyGate) {
+  const leave = new Map<number, () => void>();
+  const refused = new Map<number, unknown>();
+  let count = 0;
+  return {
+    leave,
+    refused,
+    come(account: string, hungUp = stays): number {
+      const id = count;
+      count += 1;
+      gate.enter(account, hungUp).then(
+        (out) => leave.set(id, out),
+        (error: unknown) => refused.set(id, error),
+      );
+      return id;
+    },
+    go(id: number): void {
+      leave.get(id)?.();
+      leave.delete(id);
+    },
+    statusOf: (id: number): number | undefined => {
+      const error = refused.get(id);
+      return error instanceof HttpError ? error.status : undefined;
+    },
+  };
+}
+
+describe('the gate of heavy requests', () => {
+  test('lets so many in and no more, and the next when one leaves, in turn', async () => {
+    const { come, go, leave } = callers(new HeavyGate(2));
+    for (const account of ['a', 'b', 'c', 'd']) come(account);
+    await settled();
+    expect([...leave.keys()]).toEqual([0, 1]);
+    go(1);
+    await settled();
+    expect([...leave.keys()]).toEqual([0, 2]);
+  });
+
+  test('gives an account half of its places, and others those that are left', async () => {
+    const { come, go, leave, refused, statusOf } = callers(new HeavyGate(4));
+    const flood = Array.from({ length: 100 }, () => come('a'));
+    const other = come('b');
+    await settled();
+    expect([...leave.keys()]).toEqual([0, 1, other]);
+    // Of 32 that may wait, sixteen are the account's.
+    expect(refused.size).toBe(100 - 2 - 16);
+    expect(new Set(flood.map(statusOf))).toEqual(new Set([undefined, 429]));
+    expect((refused.get(99) as HttpError).extra.retryAfter).toBeGreaterThan(0);
+    go(0);
+    await settled();
+    expect(leave.has(2)).toBe(true);
+  });
+
+  test('tells those who come when all places are taken', async () => {
+    const { come, statusOf } = callers(new HeavyGate(2));
+    const all = Array.from({ length: 20 }, (_, index) => come(`account ${index}`));
+    await settled();
+    expect(all.map(statusOf)).toEqual([...Array<undefined>(18).fill(undefined), 503, 503]);
+  });
+
+  test('lets nobody wait for longer than the limit', async () => {
+    const { come, statusOf } = callers(new HeavyGate(1, 20));
+    come('a');
+    const late = come('b');
+    await expect.poll(() => statusOf(late)).toBe(503);
+  });
+
+  test('who hangs up leaves the queue, and holds no place that was about to be given', async () => {
+    const { come, go, leave, refused } = callers(new HeavyGate(1));
+    const [gone, starting] = [new AbortController(), new AbortController()];
+    come('a');
+    come('b', gone.signal);
+    come('c', starting.signal);
+    come('d');
+    await settled();
+    gone.abort();
+    go(0);
+    starting.abort();
+    await settled();
+    expect([...refused.values()].map((error) => (error as Error).name)).toEqual(['AbortError', 'AbortError']);
+    expect([...leave.keys()]).toEqual([3]);
+  });
+
+  test('a place is given back once, however often one leaves', async () => {
+    const { come, leave } = callers(new HeavyGate(2));
+    come('a');
+    come('b');
+    come('c');
+    come('d');
+    await settled();
+    const out = leave.get(0);
+    out?.();
+    out?.();
+    await settled();
+    expect([...leave.keys()]).toEqual([0, 1, 2]);
+  });
+
+  test('whatever comes, goes and hangs up in whatever order, no limit is passed and none is left waiting in vain', async () => {
+    const step = fc.record({
+      deed: fc.constantFrom('come', 'go', 'hang up'),
+      account: fc.constantFrom('a', 'b', 'c'),
+      which: fc.nat(30),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 40 }), async (most, steps) => {
+        const gate = new HeavyGate(most);
+        const { come, go, leave, refused } = callers(gate);
+        const accounts: string[] = [];
+        const lines: AbortController[] = [];
+        const within = (): void => {
+          const inside = [...leave.keys()].map((id) => accounts[id]);
+          expect(inside.length).toBeLessThanOrEqual(most);
+          for (const account of ['a', 'b', 'c'])
+            expect(inside.filter((each) => each === account).length).toBeLessThanOrEqual(Math.ceil(most / 2));
+        };
+        for (const { deed, account, which } of steps) {
+          if (deed === 'come') {
+            const line = new AbortController();
+            lines.push(line);
+            accounts.push(account);
+            come(account, line.signal);
+          } else if (deed === 'go') go([...leave.keys()][which] ?? -1);
+          else lines[which]?.abort();
+          await nextTurn();
+          within();
+        }
+        // All leave in turn: whoever was not refused had a place in the end.
+        const served = new Set<number>();
+        for (let left = accounts.length + 1; left > 0; left -= 1) {
+          await settled();
+          for (const id of leave.keys()) {
+            served.add(id);
+            go(id);
+          }
+        }
+        await settled();
+        expect(leave.size).toBe(0);
+        const out = come('a');
+        await settled();
+        expect(leave.has(out)).toBe(true);
+        go(out);
+        expect(served.size + refused.size).toBeLessThanOrEqual(accounts.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

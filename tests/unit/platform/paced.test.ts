@@ -1,0 +1,34 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { Paced } from '../../../platform/db/pglite/paced';
+
+const work = (ms: number): void => {
+  const until = performance.now() + ms;
+  while (performance.now() < until) continue;
+};
+
+test('what comes in at once is handed on in order, and others have their turn between', async () => {
+  const handed: number[] = [];
+  const paced = new Paced<number>((item) => {
+    handed.push(item);
+    work(15);
+  });
+  for (let item = 0; item < 10; item += 1) paced.take(item);
+  const seen: number[] = [];
+  while (handed.length < 10) {
+    await nextTurn();
+    seen.push(handed.length);
+  }
+  expect(handed).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(seen.every((count, index) => count - (seen[index - 1] ?? 0) <= 2)).toBe(true);
+});
+
+test('what comes when nothing waits is handed on at once', async () => {
+  const handed: number[] = [];
+  const paced = new Paced<number>((item) => handed.push(item));
+  paced.take(1);
+  expect(handed).toEqual([1]);
+  await nextTurn();
+  paced.take(2);
+  expect(handed).toEqual([1, 2]);
+});
