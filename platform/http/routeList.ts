@@ -88,5 +88,8 @@ export function complete(paths: Paths, routes: readonly RouteEntry[]): Paths {
 /** @param busy it may answer that there is too much at once */
 const refusing = (operation: OpenApi, busy: boolean): OpenApi => ({
   ...operation,
-  responses: { ...errors(400, ...(busy ? [429, 503] : [])), ...(isObject(operation['responses']) && operation['responses']) },
+  responses: {
+    ...errors(400, ...(busy ? [429, 503] : [])),
+    ...(isObject(operation['responses']) && operation['responses']),
+  },
 });
