@@ -1,7 +1,7 @@
 /**
  * Asks a platform for its health every 100 ms, in a thread of its own, whose clock nothing else holds up.
  * Plain JavaScript, because a thread does not inherit the loader that compiles the rest.
- * Ends at the first message, and posts `{ status, ms }` of each answer.
+ * Says `watching` once it does. Ends at the first message, and posts `{ status, ms }` of each answer.
  */
 import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -21,6 +21,8 @@ const ask = () =>
   });
 
 const asked = [ask()];
+// Whoever watches has its connection by then.
+void asked[0].then(() => parentPort.postMessage('watching'));
 const timer = setInterval(() => asked.push(ask()), EVERY_MS);
 parentPort.once('message', async () => {
   clearInterval(timer);

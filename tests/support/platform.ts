@@ -84,8 +84,11 @@ export interface PlatformProcess extends TestPlatform {
 }
 
 /** Starts the platform's process without waiting for it to serve; for starts that ought to fail. */
-export function spawnPlatform(env: Record<string, string>): ChildProcess & { text(): string } {
-  const child = spawn(process.execPath, [...QUICK_START, join('dist', 'platform', 'main.mjs')], {
+export function spawnPlatform(
+  env: Record<string, string>,
+  flags: readonly string[] = QUICK_START,
+): ChildProcess & { text(): string } {
+  const child = spawn(process.execPath, [...flags, join('dist', 'platform', 'main.mjs')], {
     env: { ...inherited(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -169,8 +172,8 @@ interface Running {
 }
 
 /** Starts the program itself. */
-async function inProcess(env: Record<string, string>): Promise<Running> {
-  const child = spawnPlatform(env);
+async function inProcess(env: Record<string, string>, flags?: readonly string[]): Promise<Running> {
+  const child = spawnPlatform(env, flags);
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     await ended(child);
@@ -193,6 +196,10 @@ export const startPlatform = (options: PlatformOptions): Promise<TestPlatform> =
 
 /** Starts the program itself, in a process of its own: for tests that end it, or read what it prints. */
 export const startProcess = (options: PlatformOptions): Promise<PlatformProcess> => start(options, inProcess);
+
+/** As `startProcess`, with its code compiled as in production: for tests of how soon it answers. */
+export const startAtFullSpeed = (options: PlatformOptions): Promise<PlatformProcess> =>
+  start(options, (env) => inProcess(env, []));
 
 async function start(
   options: PlatformOptions,

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, startProcess, type ApiAnswer, type PlatformProcess } from '../../support/platform';
+import { databases, startAtFullSpeed, type ApiAnswer, type PlatformProcess } from '../../support/platform';
 
 const MANY = 200;
 const SECOND_MS = 1_000;
@@ -21,6 +21,7 @@ interface Probe {
 /** Watches the health of a platform while something is done. @returns the slowest answer, and all statuses */
 async function healthDuring(url: string, what: () => Promise<unknown>): Promise<{ worst: number; statuses: number[] }> {
   const probe = new Worker(resolve('tests', 'support', 'healthProbe.mjs'), { workerData: { url }, execArgv: [] });
+  await once(probe, 'message');
   await what();
   probe.postMessage('end');
   const [answers] = (await once(probe, 'message')) as [Probe[]];
@@ -40,7 +41,7 @@ describe.each(databases)('two hundred reports at once, on %s,', (database) => {
   });
 
   beforeAll(async () => {
-    platform = await startProcess({ database, samplePatients: 30 });
+    platform = await startAtFullSpeed({ database, samplePatients: 30 });
     const { body } = await platform.api<{ patients: Record<string, string>[] }>('patients?limit=30');
     const patientId = body.patients[0]?.['patientId'];
     const providerId = body.patients.find((patient) => patient['primaryProviderId'])?.['primaryProviderId'];
