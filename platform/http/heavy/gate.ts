@@ -26,10 +26,14 @@ export class HeavyGate {
   #count = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** @param most requests that are worked on at a time */
+  /**
+   * @param most requests that are worked on at a time
+   * @param turn waits until the next request may begin; default the next turn of the event loop
+   */
   constructor(
     readonly most: number,
     readonly patienceMs = PATIENCE_MS,
+    readonly turn: () => Promise<unknown> = () => nextTurn(),
   ) {}
 
   /**
@@ -47,7 +51,7 @@ export class HeavyGate {
       this.#giveBack(account);
     };
     // One begins in a turn of the event loop: what several do at their beginning does not add up to one long turn.
-    this.#turn = this.#turn.then(() => nextTurn());
+    this.#turn = this.#turn.then(this.turn);
     await this.#turn;
     if (hungUp.aborted) leave();
     hungUp.throwIfAborted();

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { HeavyGate } from './gate';
 import { hangUpOf } from './hangUp';
@@ -25,13 +26,36 @@ const LOST_MS = 60_000;
 
 const accountOf = ({ user, ip }: FastifyRequest): string => user?.userId ?? ip;
 
+/** Turns of the event loop that heavy work lets pass, at most, while connections come in. */
+const MOST_TURNS = 1_000;
+
+/**
+ * Waits for a turn of the event loop in which no connection came in. Node accepts one in a turn: among two hundred, with
+ * heavy work in each turn, a caller of something light would wait for seconds until its connection is looked at.
+ */
+function turnsWithoutArrivals({ server }: FastifyInstance): () => Promise<void> {
+  let arrived = 0;
+  server.on('connection', () => (arrived += 1));
+  return async () => {
+    for (let turns = 0; turns < MOST_TURNS; turns += 1) {
+      const before = arrived;
+      await nextTurn();
+      if (arrived === before) return;
+    }
+  };
+}
+
 /**
  * Lets every route that declares itself heavy through a gate. Bodies are read before it, so that a slow caller holds no
  * place; a place is held until the work has ended, also where the caller has hung up.
  * @param most requests of each kind at a time
  */
 export function limitHeavyRoutes(app: FastifyInstance, most: number): void {
-  const gates: Record<Heavy, HeavyGate> = { work: new HeavyGate(most), stream: new HeavyGate(most * STREAMS) };
+  const turn = turnsWithoutArrivals(app);
+  const gates: Record<Heavy, HeavyGate> = {
+    work: new HeavyGate(most, undefined, turn),
+    stream: new HeavyGate(most * STREAMS, undefined, turn),
+  };
   const guarded = new WeakSet<RouteHandlerMethod>();
   app.addHook('onRoute', (route) => {
     const { handler } = route;
