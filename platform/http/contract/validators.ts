@@ -33,6 +33,13 @@ function typedQuery(schema: TSchema, query: unknown): Record<string, unknown> {
   );
 }
 
+/** The first name that a part does not know: a caller is told of it before anything that is missing. */
+function unknownName(schema: TSchema, value: unknown): string | undefined {
+  if (!isObject(value) || !('properties' in schema) || !isObject(schema.properties)) return undefined;
+  const { properties } = schema;
+  return Object.keys(value).find((name) => !Object.hasOwn(properties, name));
+}
+
 /** A part of the request as its schema is to see it. A body without fields need not be sent. */
 function asGiven(schema: TSchema, part: string, given: unknown): unknown {
   if (part === 'querystring') return typedQuery(schema, given);
@@ -49,6 +56,8 @@ export function checkOf(schema: TSchema, part: string): PartCheck {
     const value = asGiven(schema, part, given);
     if (valid(value)) return { value };
     if (part === 'params') return { error: new HttpError(404, 'notFound') };
+    const unknown = unknownName(schema, value);
+    if (unknown !== undefined) return { error: new HttpError(400, 'badRequest', { name: unknown }) };
     const name = nameOf(valid.errors?.[0], part === 'querystring' ? 'query' : part);
     return { error: new HttpError(400, 'badRequest', { name }) };
   };
