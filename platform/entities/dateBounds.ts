@@ -17,8 +17,14 @@ const anyOf = (name: string, dates: readonly string[], params: Params): string =
  * Auckland gets what is dated that day, and nothing dated the day before.
  */
 
+/** A condition as it can stand beside others, and as parts that exclude each other: an index finds the rows of each part directly. */
+export interface Since {
+  whole: string;
+  parts: readonly string[];
+}
+
 /** Dates that are not over before a bound begins. @param column holds keys of dates; `exact` says that all are moments, or days */
-export function notBefore(column: string, bound: string, params: Params, exact = false): string {
+export function notBefore(column: string, bound: string, params: Params, exact = false): Since {
   const name = ident(column);
   const key = dateKey(bound);
   const own = prefixesOf(bound);
@@ -26,11 +32,12 @@ export function notBefore(column: string, bound: string, params: Params, exact =
   const around = exact
     ? []
     : [...new Set([...own, ...prefixesOf(key)])].filter((date) => date < key && date >= sameIn(own, date)).toSorted();
-  const from = params.add(key, 'text');
-  const [least] = around;
-  if (least === undefined) return `${name} >= ${from}`;
+  const later = `${name} >= ${params.add(key, 'text')}`;
+  const dates = around.map((date) => params.add(date, 'text'));
+  if (dates.length === 0) return { whole: later, parts: [later] };
+  const containing = `${name} in (${dates.join(', ')})`;
   // The first condition says nothing new: it is the one that an index finds its way by.
-  return `${name} >= ${params.add(least, 'text')} and (${name} >= ${from} or ${anyOf(name, around, params)})`;
+  return { whole: `${name} >= ${dates[0]} and (${later} or ${containing})`, parts: [later, containing] };
 }
 
 /** Dates that begin before a bound is over; the parameters as above. */

@@ -103,7 +103,7 @@ const unindexed = (conditions: readonly string[]): string[] => conditions.map((c
 function countedPage(
   stored: StoredEntity,
   plan: SortPlan,
-  { base, picked }: Conditions,
+  { base, picked, split = { rest: base, parts: [] } }: Conditions,
   page: { paging: string; upTo: string },
   columns: readonly string[],
   kept?: string,
@@ -111,13 +111,17 @@ function countedPage(
   const key = [...stored.definition.scope.map(({ name }) => ident(name)), 'id'];
   const sort = plan.columns.map(({ name }) => ident(name)).join(', ');
   const few = `(select n from counted) <= ${COUNT_CAP}`;
-  const met = (filters: readonly string[]) =>
-    `met as materialized (select ${sort} from ${stored.table} ${where(filters)} limit ${COUNT_CAP + 1})`;
+  const metBy = (filters: readonly string[]) => `select ${sort} from ${stored.table} ${where(filters)}`;
+  const met = (filters: readonly string[]) => {
+    const parts = split.parts.map((part) => metBy([...filters, part]));
+    return `met as materialized (${parts.length > 0 ? parts.join(' union all ') : metBy(filters)} limit ${COUNT_CAP + 1})`;
+  };
   const all = [...base, ...picked];
+  const inParts = [...split.rest, ...picked];
   return [
     ...(kept
-      ? [`counted as materialized (select ${kept} as n)`, met([few, ...all])]
-      : [met(all), `counted as materialized (select count(*)::int as n from met)`]),
+      ? [`counted as materialized (select ${kept} as n)`, met([few, ...inParts])]
+      : [met(inParts), `counted as materialized (select count(*)::int as n from met)`]),
     `walked as materialized (select ${sort} from (select * from ${stored.table}
         ${where([`not ${few}`, ...base])} order by ${orderOf(plan)} limit ${WALK}) first
       ${where(unindexed(picked))} order by ${orderOf(plan)} limit ${page.upTo})`,

@@ -4,7 +4,7 @@ import type { ListFilter } from '../../src/domain/entity/types';
 import { dateKey } from '../../src/domain/dates/partialDate';
 import { INDEXED_LENGTH } from './columns';
 import { absentCondition, type QueryColumn } from './definition';
-import { notAfter, notBefore } from './dateBounds';
+import { notAfter, notBefore, type Since } from './dateBounds';
 import type { ListQuery } from './listQuery';
 import { containing, ident, literal, type Params } from './sql';
 import type { StoredEntity } from './stored';
@@ -41,6 +41,16 @@ const holds = (path: string, text: string): string => {
   return `strpos(lower(${own} collate "und-x-icu"), lower(${text} collate "und-x-icu")) > 0`;
 };
 
+/** The condition of a filter from a date on, as one and in parts; none of a filter that is another. */
+function since(filter: ListFilter, column: QueryColumn, value: string, params: Params): Since | undefined {
+  if (filter.op === 'days') {
+    const bound = new Date(Date.now() - Number(value) * DAY_MS).toISOString();
+    return notBefore(column.name, bound, params, column.kind !== 'date');
+  }
+  const applies = filter.op === 'from' && isDate(column);
+  return applies ? notBefore(column.name, value, params, column.kind === 'time') : undefined;
+}
+
 function condition(filter: ListFilter, column: QueryColumn, value: string, params: Params): string {
   const name = ident(column.name);
   const absent = absentCondition(column);
@@ -58,15 +68,10 @@ function condition(filter: ListFilter, column: QueryColumn, value: string, param
         .map((one) => equals(column, one, params))
         .join(' or ')})`;
     case 'from':
-      if (isDate(column)) return `not (${absent}) and ${notBefore(column.name, value, params, column.kind === 'time')}`;
       return `not (${absent}) and ${name} >= ${params.add(value, castOf(column))}`;
     case 'to':
       if (isDate(column)) return `not (${absent}) and ${notAfter(column.name, value, params, column.kind === 'time')}`;
       return `not (${absent}) and ${name} <= ${params.add(value, castOf(column))}`;
-    case 'days': {
-      const since = new Date(Date.now() - Number(value) * DAY_MS).toISOString();
-      return `not (${absent}) and ${notBefore(column.name, since, params, column.kind !== 'date')}`;
-    }
     default:
       return equals(column, value, params);
   }
@@ -97,6 +102,8 @@ export interface Conditions {
   base: string[];
   /** All others: single values, ids, free text. */
   picked: string[];
+  /** The base without one of its conditions, and the parts of that: rows that need no order are found by each part. */
+  split?: { rest: string[]; parts: readonly string[] };
 }
 
 const servedBySort = (filter: ListFilter, column: QueryColumn, value: string): boolean =>
@@ -109,6 +116,7 @@ const servedBySort = (filter: ListFilter, column: QueryColumn, value: string): b
 export function conditionsOf(stored: StoredEntity, query: ListQuery, params: Params): Conditions {
   const base: string[] = [];
   const picked: string[] = [];
+  let open: Since | undefined;
   const { parent } = stored.entity['x-entity'];
   const parentColumn = parent && stored.column(parent.param);
   if (parentColumn && query.parent !== undefined && query.parent !== '*') {
@@ -118,6 +126,12 @@ export function conditionsOf(stored: StoredEntity, query: ListQuery, params: Par
     const filter = stored.filters.get(name);
     const column = filter && stored.column(filter.field as string);
     if (!filter || !column) continue;
+    const begin = since(filter, column, value, params);
+    if (begin) {
+      base.push(`not (${absentCondition(column)})`, begin.whole);
+      if (begin.parts.length > 1) open ??= begin;
+      continue;
+    }
     (servedBySort(filter, column, value) ? base : picked).push(condition(filter, column, value, params));
   }
   if (query.ids) {
@@ -127,7 +141,8 @@ export function conditionsOf(stored: StoredEntity, query: ListQuery, params: Par
   }
   if (query.added) picked.push(query.added(params));
   picked.push(...searchWords(query.search ?? '').map((word) => textCondition(word, params)));
-  return { base, picked };
+  const rest = base.filter((condition) => condition !== open?.whole);
+  return { base, picked, ...(open && { split: { rest, parts: open.parts } }) };
 }
 
 /** Whether the total of this list is a sum of kept counts. */

@@ -68,7 +68,7 @@ function inDays(
   const time = columnSql(stored, 'eventTime');
   const column = stored.column('eventTime')?.name ?? 'eventTime';
   const bound = (at: string): string => momentText(Date.parse(at), timeZone);
-  const within = [notBefore(column, bound(startTime), params), notAfter(column, bound(endTime), params)];
+  const within = [notBefore(column, bound(startTime), params).whole, notAfter(column, bound(endTime), params)];
   return `length(${time}) in (10, 24) and ${within.join(' and ')}`;
 }
 
