@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/domain/entity/types';
 import { manifestOf } from '../../src/domain/entity/manifest';
-import { createPath, hasScreens, listPath, recordPath, settingsPath } from '../../src/routes';
+import { customScreens } from '../../src/custom';
+import { createPath, hasScreens, listPath, recordPath } from '../../src/routes';
 import { expectAccessible, expectFocusVisible, expectLegibleInAllColours, inColours } from '../support/accessibility';
 import { go, signedIn, signIn, useBrowser } from '../support/browser';
 import { exampleRecord, productEntities } from '../support/entities';
@@ -41,7 +42,6 @@ describe('screens', () => {
   let platform: TestPlatform;
   /** Addresses by the name of their screen. */
   const screens = new Map<string, string>([
-    ['settings', settingsPath()],
     ['an unknown address', '/nowhere/at/all'],
     ['a missing patient', '/patients/00000000-0000-4000-8000-000000000000'],
   ]);
@@ -57,8 +57,21 @@ describe('screens', () => {
       screens.set(`${entry.resource}: new`, createPath(entry));
       screens.set(`${entry.resource}: record`, recordPath(entry, String(record[entry.id])));
     }
+    const ids: Record<string, string> = { patientId: await someId('patient'), providerId: await someId('provider') };
+    for (const { path } of customScreens) {
+      const [name = '', parameter = ''] = path.split(/\/:|\?/);
+      screens.set(name, `/${name}`);
+      const id = ids[parameter];
+      if (id !== undefined) screens.set(`${name}: of one`, `/${name}/${id}`);
+    }
   });
   afterAll(() => platform?.stop());
+
+  /** Id of a record of the sample, which has more than a record made here. */
+  async function someId(name: 'patient' | 'provider'): Promise<string> {
+    const { body } = await platform.api<Record<string, JsonObject[]>>(`${name}s?limit=1`);
+    return String(body[`${name}s`]?.[0]?.[`${name}Id`]);
+  }
 
   const only = (of: ReadonlyMap<string, string>, which: (name: string) => boolean): Map<string, string> =>
     new Map([...of].filter(([name]) => which(name)));
