@@ -102,7 +102,7 @@ describe('entities', () => {
     await drawer.waitFor({ state: 'detached' });
     // What was deleted is not gone back to.
     await page.goBack();
-    await page.getByRole('heading', { name: 'Trials' }).waitFor();
+    await page.getByRole('heading', { name: 'Trials', exact: true }).waitFor();
     expect(page.url()).not.toBe(address);
   });
 

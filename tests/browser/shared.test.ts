@@ -36,7 +36,7 @@ describe('what all records share', () => {
     await expectAccessible(page);
     await page.locator('a.row').first().click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByText('Seal').waitFor();
+    await drawer.getByText('Seal', { exact: true }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
