@@ -1,5 +1,5 @@
 import { isObject } from '../../src/domain/entity/paths';
-import type { Led } from '../../src/domain/detection';
+import type { LeadingAnswer } from '../../src/domain/detection';
 import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
 import type { ReportReader } from '../../src/domain/report/reader';
 import { shortDate } from '../../src/domain/shownTime';
@@ -26,7 +26,7 @@ export const personName = (person: EntityRecord): string =>
 export const rounded = (value: Json | undefined): string =>
   typeof value === 'number' ? String(Math.round(value * 100) / 100) : textOf(value);
 
-const toldBy = (complaint: JsonObject): Led[] =>
+const toldBy = (complaint: JsonObject): LeadingAnswer[] =>
   rowsOf(complaint['symptoms']).flatMap(({ dataId, value }) =>
     typeof value === 'number' && value > 0 ? [{ dataId: textOf(dataId), value, condition: false }] : [],
   );
@@ -39,7 +39,7 @@ function measuredBy(complaint: JsonObject, dataId: string): string | undefined {
 }
 
 /** What led to an alert, by the model that found it. */
-export type LedByModel = ReadonlyMap<string, readonly Led[]>;
+export type LedByModel = ReadonlyMap<string, readonly LeadingAnswer[]>;
 
 /**
  * What an alert rests on: the models whose rules fired, with their grades and what led to them.

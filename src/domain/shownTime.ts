@@ -1,12 +1,12 @@
 /**
- * Times as people read them here: tables MM-DD-YYYY, in a zone, by default the viewer's. What is less than a moment, a day, a
- * month `02-2020` or a year, has no zone: it is shown as it is, and never shifts.
+ * How times are shown: tables show MM-DD-YYYY in a zone, by default the viewer's. A value without a time of day (a day,
+ * a month `02-2020`, a year) has no zone, so it is shown as it is and never shifted.
  */
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const CALENDAR = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
-/** How long the viewer's zone is taken for known: asking for it costs as much as a row of a table. */
+/** How long the viewer's zone is cached: asking for it costs as much as rendering a table row. */
 const ZONE_KNOWN_MS = 1000;
 let known = { zone: '', until: 0 };
 
@@ -17,7 +17,10 @@ export function viewerZone(): string {
   return known.zone;
 }
 
-/** Formats are kept: making one takes a hundred times as long as using it. A reader has one or two, the platform some. */
+/**
+ * Formats are cached: creating one takes a hundred times as long as using it. A reader needs one or two, the platform a
+ * few.
+ */
 const MOST_FORMATS = 50;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -49,14 +52,14 @@ const partsOf = (date: Date, zone: string, language: string): Record<string, str
       .map(({ type, value }) => [type, value]),
   );
 
-/** The moment an ISO text names, or undefined where it names none. */
+/** Parses an ISO text; undefined if it is not a time. */
 export function momentOf(text: unknown): Date | undefined {
   if (typeof text !== 'string' || text === '') return undefined;
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** A date without a time at the precision that it has: `2020`, `02-2020` or `02-03-2020`; undefined for anything else. */
+/** A date without a time, at its own precision: `2020`, `02-2020` or `02-03-2020`; undefined for anything else. */
 export function calendarText(text: unknown): string | undefined {
   const match = typeof text === 'string' ? CALENDAR.exec(text) : null;
   if (!match) return undefined;
@@ -64,7 +67,7 @@ export function calendarText(text: unknown): string | undefined {
   return [month, day, year].filter((part) => part !== undefined).join('-');
 }
 
-/** `MM-DD-YYYY`. A date without a time stays what it is; a moment is the day that it has in the viewer's zone. */
+/** `MM-DD-YYYY`. A date without a time is not shifted; a moment is shown as its day in the viewer's zone. */
 export function shortDate(text: unknown, zone = viewerZone()): string {
   const calendar = calendarText(text);
   if (calendar !== undefined) return calendar;
@@ -74,7 +77,10 @@ export function shortDate(text: unknown, zone = viewerZone()): string {
   return `${month}-${day}-${year}`;
 }
 
-/** `MM-DD-YYYY HH:mm`, in the viewer's zone; what is less than a moment as `shortDate` has it, and so below. */
+/**
+ * `MM-DD-YYYY HH:mm` in the viewer's zone. A date without a time is shown as `shortDate` shows it; the same holds for
+ * the functions below.
+ */
 export function shortDateTime(text: unknown, zone = viewerZone()): string {
   const calendar = calendarText(text);
   if (calendar !== undefined) return calendar;
@@ -84,7 +90,7 @@ export function shortDateTime(text: unknown, zone = viewerZone()): string {
   return `${shortDate(text, zone)} ${hour}:${minute}`;
 }
 
-/** `MM-DD-YYYY HH:mm CDT`, in the viewer's zone, which is named. */
+/** `MM-DD-YYYY HH:mm CDT` in the viewer's zone, with the zone's name. */
 export function namedDateTime(text: unknown, language: string, zone = viewerZone()): string {
   const date = calendarText(text) === undefined ? momentOf(text) : undefined;
   return date
@@ -92,7 +98,7 @@ export function namedDateTime(text: unknown, language: string, zone = viewerZone
     : shortDateTime(text, zone);
 }
 
-/** To the second, with the zone named: what hovering shows. */
+/** To the second, with the zone's name, for tooltips. */
 export function exactTime(text: unknown, language: string, zone = viewerZone()): string {
   const calendar = calendarText(text);
   if (calendar !== undefined) return calendar;

@@ -1,4 +1,4 @@
-import { toldOf, type Evaluation } from '../../../src/domain/detection';
+import { explainedResult, type Evaluation } from '../../../src/domain/detection';
 import { audit } from '../../audit/record';
 import type { Actor } from '../../http/context';
 import { HttpError } from '../../http/errors';
@@ -35,7 +35,7 @@ export async function evaluationOf(
     const { planId } = content.rules;
     if (findings) {
       const { detection, models, snapshot } = findings;
-      plans.push({ planId, eventTime, overall: detection.overall, ...toldOf(detection, models, snapshot) });
+      plans.push({ planId, eventTime, overall: detection.overall, ...explainedResult(detection, models, snapshot) });
     } else {
       const unread = [...new Set(occasion.points.map(({ dataId }) => dataId))];
       plans.push({ planId, eventTime, overall: null, unread, models: [] });

@@ -1,4 +1,4 @@
-import { toldOf, type AlertExplanation } from '../../../src/domain/detection';
+import { explainedResult, type AlertExplanation } from '../../../src/domain/detection';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { Json } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
@@ -51,6 +51,6 @@ export async function explanationOf(
     current: now?.hash === hash,
     overall: detection.overall,
     snapshot,
-    ...toldOf(detection, models, snapshot),
+    ...explainedResult(detection, models, snapshot),
   };
 }

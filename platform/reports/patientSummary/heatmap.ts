@@ -1,4 +1,4 @@
-import { gravestFirst } from '../../../src/domain/alerts/latest';
+import { mostSevereFirst } from '../../../src/domain/alerts/latest';
 import { isAlertColor } from '../../../src/domain/report/shapes';
 import { spanIndex, spansOf, type Span } from '../../../src/domain/report/spans';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
@@ -22,7 +22,7 @@ const columnLabel = ({ first }: Span): string => first.slice(5).replace('-', '\n
 /** The gravest overall level of each column. */
 const levelRow = (facts: Facts, spans: readonly Span[]): HeatCell[] =>
   spans.map((_, column) => {
-    const [gravest] = gravestFirst(
+    const [gravest] = mostSevereFirst(
       facts.levels
         .filter(({ day }) => spanIndex(spans, day) === column)
         .map(({ day, planId, levelId }) => {

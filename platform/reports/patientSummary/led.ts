@@ -1,4 +1,4 @@
-import { ledTo } from '../../../src/domain/detection';
+import { leadingAnswers } from '../../../src/domain/detection';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { Replays } from '../../clinical/detection/replay';
 import { lastRunOf } from '../../clinical/detection/standing';
@@ -14,7 +14,8 @@ export async function ledTos(
   const found = new Map<EntityRecord, LedByModel>();
   for (const alert of alerts) {
     const replay = await replays.of(lastRunOf(alert));
-    if (replay) found.set(alert, new Map(replay.detection.models.map((result) => [result.modelId, ledTo(result)])));
+    if (replay)
+      found.set(alert, new Map(replay.detection.models.map((result) => [result.modelId, leadingAnswers(result)])));
   }
   return found;
 }

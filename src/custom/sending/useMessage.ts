@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { EntityRecord } from '../../domain/entity/types';
 import {
   addressesOf,
-  asksBefore,
+  needsConfirmation,
   CONTACT_METHODS,
   usualAddress,
   wayFault,
@@ -87,7 +87,7 @@ export function useMessage(patient: EntityRecord) {
     fault,
     needsSubject,
     /** What makes it doubtful that the recipient should be written to. */
-    asks: to === 'patient' ? asksBefore(patient) : undefined,
+    asks: to === 'patient' ? needsConfirmation(patient) : undefined,
     loading: to === 'provider' && provider.isLoading,
     error: provider.error,
     /** The recipient is known. */

@@ -1,8 +1,8 @@
-/** Made where no usable quantity is given. */
+/** The quantity used when the typed one is not usable. */
 export const DEFAULT_QUANTITY = 10;
 export const MAX_QUANTITY = 1_000;
 
-/** How many activation codes a typed quantity means: a whole number from 1 to 1,000, else 10. */
+/** The number of activation codes for a typed quantity: a whole number from 1 to 1,000, otherwise 10. */
 export function quantityOf(text: string): number {
   const quantity = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0;
   return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : DEFAULT_QUANTITY;

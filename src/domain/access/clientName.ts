@@ -1,4 +1,4 @@
-/** Browsers by their mark in a User-Agent header, the more particular first: most say that they are others too. */
+/** Browsers by their token in a User-Agent header, the more specific first, because most browsers also name others. */
 const BROWSERS: [name: string, mark: RegExp][] = [
   ['Edge', /\bEdgA?(?:iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -19,7 +19,10 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
 const found = (list: [string, RegExp][], text: string): string | undefined =>
   list.find(([, mark]) => mark.test(text))?.[0];
 
-/** The program and system that a User-Agent header names, `Firefox, Linux`; of others the program's own name. */
+/**
+ * The browser and system that a User-Agent header names (`Firefox, Linux`); for an unknown client, the client's own
+ * name.
+ */
 export function clientName(userAgent: string): string {
   const program = found(BROWSERS, userAgent) ?? userAgent.trim().split(/[\s/]/)[0] ?? '';
   return [program, found(SYSTEMS, userAgent)].filter(Boolean).join(', ');

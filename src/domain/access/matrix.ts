@@ -1,10 +1,10 @@
 import { mergeRoles, type Access, type Role } from './roles';
 
-/** What a role may do with a right; undefined where it has none. */
+/** The access that a role has to a right; undefined if it has none. */
 export const accessOf = (role: Role, right: string): Access | undefined =>
   role.rights.find((given) => given.right === right)?.access;
 
-/** The roles with one right of one role set to an access, added, or taken away. */
+/** Returns the roles with one access of one role set or, for `undefined`, removed. */
 export const withAccess = (roles: readonly Role[], roleId: string, right: string, access: Access | undefined): Role[] =>
   roles.map((role) => {
     if (role.roleId !== roleId || accessOf(role, right) === access) return role;
@@ -18,19 +18,22 @@ export const withAccess = (roles: readonly Role[], roleId: string, right: string
     };
   });
 
-/** The roles with one renamed. A name that another role has joins the two, the higher access winning. */
+/**
+ * Returns the roles with one renamed. If another role already has the new name, the two are merged and the higher
+ * access wins.
+ */
 export const renamedRole = (roles: readonly Role[], from: string, to: string): Role[] =>
   mergeRoles(roles.map((role) => (role.roleId === from ? { ...role, roleId: to } : role)));
 
-/** How the roles of one list differ from those of another. */
+/** How a role differs between two lists. */
 export interface RoleDifference {
   roleId: string;
-  /** The role itself is new, or gone. */
+  /** Whether the whole role was added or removed. */
   role?: 'added' | 'removed';
   rights: { right: string; from: Access | undefined; to: Access | undefined }[];
 }
 
-/** Roles that change, each with the rights that do, in the order of their names. */
+/** The roles that differ, each with the rights that differ, sorted by name. */
 export function roleDifferences(before: readonly Role[], after: readonly Role[]): RoleDifference[] {
   const [old, now] = [before, after].map((roles) => new Map(mergeRoles(roles).map((role) => [role.roleId, role])));
   const ids = [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])].sort();

@@ -1,4 +1,4 @@
-/** Greek and Cyrillic letters by the Latin one that their small form cannot be told from (Unicode TR39, confusables). */
+/** Greek and Cyrillic letters by the Latin letter that their lower-case form looks like (Unicode TR39, confusables). */
 const SMALL: Record<string, string> = {
   a: 'αа',
   c: 'ϲс',
@@ -19,7 +19,7 @@ const SMALL: Record<string, string> = {
   x: 'х',
   y: 'γуү',
 };
-/** The same of capitals, which look alike more often. */
+/** The same for upper-case letters, of which more look alike. */
 const CAPITAL: Record<string, string> = {
   A: 'ΑА',
   B: 'ΒВ',
@@ -51,14 +51,14 @@ const [small, capital] = [lettersOf(SMALL), lettersOf(CAPITAL)];
 const folded = (text: string, letters: ReadonlyMap<string, string>): string =>
   Array.from(text, (letter) => letters.get(letter) ?? letter).join('');
 
-/** Characters that leave no mark on a screen: joiners, marks of direction, soft hyphens. */
+/** Characters that are invisible: joiners, direction marks, soft hyphens. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
-/** Capitals that are drawn as a small l. */
+/** Capitals that look like a lower-case l. */
 const LIKE_L = /[IΙІӀ]/g;
 
 /**
- * What a name looks like: in small letters, in capitals, and as it is typed, where a capital I passes for a small l. Two
- * names that share a key differ by case, by width or by letters that look alike, and are one name.
+ * What a name looks like: in lower case, in upper case, and as typed, where a capital I looks like a lower-case l. Two
+ * names that share a key differ only by case, width or letters that look alike, and count as the same name.
  */
 export function nameKeys(name: string): string[] {
   const seen = name.normalize('NFKC').replace(UNSEEN, '').trim();

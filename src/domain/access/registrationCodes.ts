@@ -1,10 +1,10 @@
-/** A registration code of an organization, as it is listed. */
+/** A registration code in an organization's list. */
 export interface RegistrationCode {
   registrationCode: string;
   locationId: string | null;
 }
 
-/** What saving has to ask for. */
+/** What a save has to send. */
 export interface CodeChanges<C extends RegistrationCode> {
   /** New codes, and codes whose location changed. */
   save: C[];
@@ -12,7 +12,7 @@ export interface CodeChanges<C extends RegistrationCode> {
   remove: string[];
 }
 
-/** Compares the codes on screen with those stored; a code is told by its trimmed text. */
+/** Compares the edited codes with the stored ones. Codes are matched by their trimmed text. */
 export function codeChanges<C extends RegistrationCode>(
   stored: readonly RegistrationCode[],
   edited: readonly C[],

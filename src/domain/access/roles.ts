@@ -1,7 +1,7 @@
 import { isObject } from '../entity/paths';
 import type { Json } from '../entity/types';
 
-/** From the least to the most. */
+/** From lowest to highest. */
 export const ACCESS_LEVELS = ['read', 'write', 'admin'] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
 
@@ -29,7 +29,7 @@ export const higherAccess = (a: Access, b: Access): Access =>
 const objectsOf = (value: Json | undefined): Record<string, Json>[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
-/** Stored roles as they are worked with: ids trimmed and lower-cased, rows without a role or a right left out. */
+/** Reads stored roles: ids are trimmed and lower-cased, rows without a role or a right are dropped. */
 export const rolesOf = (value: Json | undefined): Role[] =>
   objectsOf(value).flatMap(({ roleId, rights }) => {
     const id = idOf(roleId);
@@ -41,8 +41,8 @@ export const rolesOf = (value: Json | undefined): Role[] =>
   });
 
 /**
- * One list out of several: every role and every right once, in the order first met; where a right is given more than
- * once to a role, the higher access wins.
+ * Merges lists of roles. Every role and right is kept once, in the order first seen; for a repeated right the higher
+ * access wins.
  */
 export function mergeRoles(...lists: readonly (readonly Role[])[]): Role[] {
   const merged = new Map<string, Map<string, Access>>();
@@ -57,16 +57,16 @@ export function mergeRoles(...lists: readonly (readonly Role[])[]): Role[] {
   }));
 }
 
-/** Whether a default grant is for an organization with these plans; one that names no plans is for every plan. */
+/** Whether a default grant applies to an organization with these plans. A grant that names no plans applies to all. */
 function isForPlans(planIds: Json | undefined, ownPlans: ReadonlySet<string>): boolean {
   if (planIds === undefined || planIds === null) return true;
   return Array.isArray(planIds) && planIds.some((id) => id === EVERY_PLAN || ownPlans.has(String(id)));
 }
 
 /**
- * The roles that the rights' `defaults` make for an organization.
+ * The default roles of an organization, from the `defaults` of the rights.
  * @param rights records of the rights list: `rightId`, `defaults` [`roleId`, `access`, `planIds`]
- * @param planIds plans of the organization; a grant limited to other plans is left out
+ * @param planIds plans of the organization; grants limited to other plans are skipped
  */
 export function defaultRoles(rights: readonly Record<string, Json>[], planIds: readonly string[]): Role[] {
   const own = new Set(planIds);
@@ -81,6 +81,9 @@ export function defaultRoles(rights: readonly Record<string, Json>[], planIds: r
   return mergeRoles(rolesOf(granted)).sort((a, b) => (a.roleId < b.roleId ? -1 : 1));
 }
 
-/** The organization's roles once the default ones are made: these in place of its own, or added to them. */
+/**
+ * The organization's roles after the default roles are applied: they replace its own or, with `append`, are merged into
+ * them.
+ */
 export const withDefaultRoles = (own: readonly Role[], defaults: readonly Role[], append: boolean): Role[] =>
   append ? mergeRoles(own, defaults) : mergeRoles(defaults);

@@ -1,57 +1,60 @@
 import { comparePartialDates } from '../dates/partialDate';
-import { gravityOf } from '../report/metrics';
+import { colorRank } from '../report/metrics';
 import { isAlertColor } from '../report/shapes';
 
-/** An alert that stands now. */
+/** The current state of an alert. */
 export interface CurrentAlert {
-  /** Of its level; null where no plan of the patient knows the level. */
+  /** The level's colour; null if no plan of the patient has the level. */
   color: string | null;
   /** ISO 8601. */
   at: string;
-  /** Of its level, among levels of one colour. */
+  /** The level's priority; it orders levels of the same colour. */
   priority?: number | undefined;
 }
 
-/** A stored record of an overall alert, with its level as the plan has it. */
+/** A stored record of an overall alert, with its level as the plan defines it. */
 export interface AlertRecord extends CurrentAlert {
-  /** Tells it from other records. */
+  /** Unique per record. */
   alertId: string;
-  /** The alert that it is a record of. */
+  /** The overall alert that the record is about. */
   dataId: string;
-  /** Null or empty where the record says that there is no alert any more. */
+  /** Null or empty if the record says that the alert is over. */
   levelId: string | null;
 }
 
-/** Green is known to be well; a level that nobody can read may not be. */
-const UNREADABLE = gravityOf('green') + 0.5;
+/** Green is known to be fine; a level of unknown colour may not be, so it ranks above green. */
+const UNREADABLE = colorRank('green') + 0.5;
 
-/** The gravest alert has the highest number. */
-export const graveness = ({ color }: Pick<CurrentAlert, 'color'>): number =>
-  isAlertColor(color) ? gravityOf(color) : UNREADABLE;
+/** The most severe alert has the highest number. */
+export const severity = ({ color }: Pick<CurrentAlert, 'color'>): number =>
+  isAlertColor(color) ? colorRank(color) : UNREADABLE;
 
-/** The newer first; 0 at equal times, however they are written. */
+/** Newest first; 0 for the same time, even if it is written in different ways. */
 export const newestFirst = (a: Pick<CurrentAlert, 'at'> | undefined, b: Pick<CurrentAlert, 'at'> | undefined): number =>
   comparePartialDates(b?.at ?? '', a?.at ?? '');
 
 const graverFirst = (a: CurrentAlert, b: CurrentAlert): number =>
-  graveness(b) - graveness(a) || (b.priority ?? 0) - (a.priority ?? 0);
+  severity(b) - severity(a) || (b.priority ?? 0) - (a.priority ?? 0);
 
-/** Alerts from the gravest to the mildest, of one colour the newest first. */
-export const gravestFirst = <Alert extends CurrentAlert>(alerts: readonly Alert[]): Alert[] =>
-  alerts.toSorted((a, b) => graveness(b) - graveness(a) || newestFirst(a, b) || graverFirst(a, b));
+/** Alerts by severity, the most severe first; the newest first within a colour. */
+export const mostSevereFirst = <Alert extends CurrentAlert>(alerts: readonly Alert[]): Alert[] =>
+  alerts.toSorted((a, b) => severity(b) - severity(a) || newestFirst(a, b) || graverFirst(a, b));
 
-const says = ({ levelId }: AlertRecord): boolean => levelId !== null && levelId !== '';
+const hasLevel = ({ levelId }: AlertRecord): boolean => levelId !== null && levelId !== '';
 
 const byName = (a: string, b: string): number => (a === b ? 0 : a < b ? 1 : -1);
 
-/** Records in the order of their times, the newest first; at equal times one that says a level before one that says none, the graver first. */
+/**
+ * Records by time, the newest first. At the same time a record with a level comes before one without, and the more
+ * severe first.
+ */
 export const alertOrder = (a: AlertRecord, b: AlertRecord): number =>
-  newestFirst(a, b) || Number(says(b)) - Number(says(a)) || graverFirst(a, b) || byName(a.alertId, b.alertId);
+  newestFirst(a, b) || Number(hasLevel(b)) - Number(hasLevel(a)) || graverFirst(a, b) || byName(a.alertId, b.alertId);
 
 /**
- * The latest alerts of one patient: of each overall alert its newest record until a moment, and at equal times the
- * gravest; none where that record says that the alert is over. The gravest first.
- * @param now milliseconds since 1970; what lies ahead, and what names no time, is left out
+ * The latest alerts of one patient, the most severe first: for each overall alert its newest record up to `now`, and at
+ * equal times the most severe. An alert whose newest record says that it is over is left out.
+ * @param now milliseconds since 1970; records in the future or without a time are ignored
  */
 export function latestAlerts<Found extends AlertRecord>(records: readonly Found[], now: number): Found[] {
   const latest = new Map<string, Found>();
@@ -61,6 +64,6 @@ export function latestAlerts<Found extends AlertRecord>(records: readonly Found[
     const known = latest.get(record.dataId);
     if (!known || alertOrder(record, known) < 0) latest.set(record.dataId, record);
   }
-  const stand = [...latest.values()].filter(says);
-  return gravestFirst(stand.toSorted((a, b) => byName(a.dataId, b.dataId)));
+  const stand = [...latest.values()].filter(hasLevel);
+  return mostSevereFirst(stand.toSorted((a, b) => byName(a.dataId, b.dataId)));
 }

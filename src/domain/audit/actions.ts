@@ -1,4 +1,4 @@
-/** What an audit row can say was done. */
+/** The actions that an audit row can record. */
 export const AUDIT_ACTIONS = [
   'signIn',
   'signInRefused',
@@ -17,10 +17,10 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Actions that left a version of the record they name. */
+/** Actions that saved a version of the record they name. */
 export const WRITES: readonly string[] = ['create', 'update', 'delete', 'restore'];
 
-/** What an audit list may be filtered by, in its address and in the platform's query alike. Times are ISO 8601. */
+/** Filters of an audit list, named the same in the screen's address and in the platform's query. Times are ISO 8601. */
 export const AUDIT_FILTERS = ['userId', 'patientId', 'action', 'entity', 'recordId', 'startTime', 'endTime'] as const;
 export type AuditFilter = (typeof AUDIT_FILTERS)[number];
 export type AuditQuery = Partial<Record<AuditFilter, string>>;

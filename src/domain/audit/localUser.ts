@@ -1,2 +1,4 @@
-/** Who acts at the machine itself, without an account: an import while the platform runs. No record of users has it. */
+/**
+ * The user id for work started on the machine itself without an account, such as an import. No user record has this id.
+ */
 export const LOCAL_USER_ID = 'local';

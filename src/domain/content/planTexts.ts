@@ -1,7 +1,7 @@
 import { isObject } from '../entity/paths';
 import type { EntityRecord, Json, Language } from '../entity/types';
 
-/** Kinds of plan content that a translated text belongs to. */
+/** Kinds of plan content that can be translated. */
 export type TextCategory =
   | 'question'
   | 'answer'
@@ -13,9 +13,9 @@ export type TextCategory =
   | 'general';
 
 /**
- * What a plan's record says in the reader's language.
- * @param planId of the record; a text of no plan is one of every plan
- * @returns undefined where it is not translated: the record's own words stand then
+ * Looks up a translated text.
+ * @param planId of the record; a text without a plan applies to every plan
+ * @returns undefined if there is no translation; then the record's own text is shown
  */
 export type PlanTexts = (
   category: TextCategory,
@@ -28,7 +28,7 @@ const keyOf = (...parts: (Json | undefined)[]): string => JSON.stringify(parts.m
 
 const filled = (value: Json | undefined): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** The translated texts of all plans, looked up in one language. */
+/** Indexes the translated texts of all plans for one language. */
 export function planTextsIn(records: readonly EntityRecord[], language: Language): PlanTexts {
   const found = new Map<string, string>();
   for (const { category, planId, recordId, field, texts } of records) {
@@ -40,7 +40,7 @@ export function planTextsIn(records: readonly EntityRecord[], language: Language
     found.get(keyOf(category, planId, recordId, field)) ?? found.get(keyOf(category, null, recordId, field));
 }
 
-/** Plans and kinds of their content whose words can be translated, by entity: the category of their texts and the field of their id. */
+/** The entities whose texts can be translated, with their text category and their id field. */
 const TRANSLATED = {
   alertLevel: ['alert', 'alertLevelId'],
   dataType: ['data', 'dataId'],
@@ -53,7 +53,7 @@ export type TranslatedKind = keyof typeof TRANSLATED;
 
 const WORDS = ['name', 'description', 'text'];
 
-/** A plan, or a record of one, with its name, description and text in the reader's language, as far as the plan has them. */
+/** A plan, or a record of a plan, with its name, description and text translated where a translation exists. */
 export function translatedRecord<Known extends EntityRecord>(
   texts: PlanTexts,
   kind: TranslatedKind,

@@ -1,4 +1,4 @@
-/** A markdown text without its marks of emphasis, headings and links, for where it is not rendered. */
+/** Removes markdown marks for emphasis, headings and links, for places that do not render markdown. */
 export const unmarked = (text: string): string =>
   text
     .replace(/\[([^\]\n]{0,500})\]\([^)\n]{0,2000}\)/g, '$1')

@@ -2,24 +2,25 @@ import type { Entity, EntityRecord, FieldSchema, Json } from '../entity/types';
 import { fieldAt, hasType } from '../entity/paths';
 
 /**
- * A spreadsheet runs a cell that begins with one of these as a formula. Such a text gets an apostrophe in front, and so
- * does a text that already has apostrophes before one: taking a single apostrophe away is then the exact inverse.
+ * A spreadsheet runs a cell that begins with one of these characters as a formula, so such a text gets an apostrophe in
+ * front. A text that already has apostrophes before such a character gets one too, so that removing a single apostrophe
+ * is the exact inverse.
  */
 const DANGEROUS = /^'*[=+\-@\t\r＝＋－＠]/;
 const NEUTRALISED = /^'+[=+\-@\t\r＝＋－＠]/;
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
 
-/** A text that no spreadsheet runs. */
+/** Prefixes an apostrophe if a spreadsheet would run the text as a formula. */
 export const neutralised = (text: string): string => (DANGEROUS.test(text) ? `'${text}` : text);
 
-/** The cell of a value: text neutralised, lists and objects as JSON, nothing for null. Not yet quoted. */
+/** The cell text of a value: strings neutralised, lists and objects as JSON, empty for null. Not yet quoted. */
 export function cellText(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return neutralised(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A cell as it stands in a line, in quotes where it needs them. */
+/** Quotes a cell if it needs quotes. */
 export const quotedCell = (text: string): string =>
   NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
@@ -41,14 +42,16 @@ function typed(field: FieldSchema, text: string): Json {
     try {
       return JSON.parse(text) as Json;
     } catch {
-      // Left as text: validation names the field and what it should have been.
+      // Left as text: validation then names the field and the expected type.
       return text;
     }
   }
   return text;
 }
 
-/** Text cells given the types of their fields; what is typed already stays. An empty cell is an absent value. */
+/**
+ * Converts text cells to the types of their fields. Other values stay as they are, and an empty cell means no value.
+ */
 export function typedRow(entity: Pick<Entity, 'properties'>, row: EntityRecord): EntityRecord {
   const out: [string, Json][] = [];
   for (const [name, value] of Object.entries(row)) {
@@ -59,10 +62,13 @@ export function typedRow(entity: Pick<Entity, 'properties'>, row: EntityRecord):
   return Object.fromEntries(out);
 }
 
-/** The text of a cell without the apostrophe that kept a spreadsheet from running it. */
+/** Removes the apostrophe that `neutralised` added. */
 export const unneutralised = (text: string): string => (NEUTRALISED.test(text) ? text.slice(1) : text);
 
-/** A row of an exported CSV file as the record it came from: the inverse of `csvLine` once a CSV parser split the cells. */
+/**
+ * Reads a row of an exported CSV file back into a record: the inverse of `csvLine`, after a CSV parser has split the
+ * cells.
+ */
 export function rowFromCells(entity: Pick<Entity, 'properties'>, cells: Record<string, string>): EntityRecord {
   const present = Object.entries(cells).filter(([, text]) => text !== '');
   return typedRow(entity, Object.fromEntries(present.map(([name, text]) => [name, unneutralised(text)])));

@@ -1,10 +1,10 @@
 import { neutralised, quotedCell } from './cells';
 
 /**
- * The text form of a composite value, as PostgreSQL writes `row(…)::text`: cells between commas in parentheses, nothing
- * for null, in quotes where they hold a comma, space, quote, parenthesis or backslash or are empty, quotes and
- * backslashes doubled. But for the backslashes that is a line of a CSV file.
- * Source: PostgreSQL manual, 8.16.6 "Composite Type Input and Output Syntax".
+ * Reads the text form of a composite value, as PostgreSQL writes `row(…)::text`: cells in parentheses, separated by
+ * commas; nothing for null; quoted if they are empty or hold a comma, space, quote, parenthesis or backslash; quotes
+ * and backslashes doubled. Except for the backslashes that is a CSV line. Source: PostgreSQL manual, 8.16.6 "Composite
+ * Type Input and Output Syntax".
  */
 const CELL = /"((?:[^"\\]|""|\\\\)*)"|([^,]*)/y;
 
@@ -21,18 +21,18 @@ export function compositeCells(text: string): (string | null)[] {
   return cells;
 }
 
-/** A cell that may be a formula, or a negative number: such lines are looked at cell by cell. */
+/** Finds a cell that may be a formula or a negative number. Only such lines are checked cell by cell. */
 const PERHAPS_DANGEROUS = /[(,]"?'*[=+\-@\t\r＝＋－＠]/;
 
-/** What becomes of a cell of one column, when it has one; default: its text, made harmless. */
+/** Converts the cells of one column; undefined means the text, neutralised. */
 export type CellMaker = ((text: string) => string) | undefined;
 
-/** The cell of a text that a spreadsheet must not run. */
+/** The quoted cell of a text that a spreadsheet must not run. */
 export const harmless = (text: string): string => quotedCell(neutralised(text));
 
 /**
- * A line of a CSV file from a composite value, without its line end; most need no look at their cells.
- * @param makers of each column; columns of numbers give `quotedCell`, since a spreadsheet does not run a number
+ * Turns a composite value into a CSV line without its line end. Most lines need no check of single cells.
+ * @param makers one for each column; number columns use `quotedCell`, because a spreadsheet does not run a number
  */
 export function compositeLine(text: string, makers: readonly CellMaker[]): string {
   if (!PERHAPS_DANGEROUS.test(text)) {

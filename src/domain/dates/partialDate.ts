@@ -1,17 +1,16 @@
 import { momentInZone } from './zone';
 
 /**
- * A date as somebody knows it, as FHIR R4 writes a dateTime: a year `2020`, a month `2020-02`, a day `2020-02-03`, or a
- * moment `2020-02-03T08:30:00-06:00`, which always says its offset; its seconds may be missing. What is less than a moment
- * has no zone: it is the same text for everybody.
- * Source: https://hl7.org/fhir/R4/datatypes.html#dateTime
+ * A date of any precision, written as a FHIR R4 dateTime: a year `2020`, a month `2020-02`, a day `2020-02-03`, or a
+ * moment `2020-02-03T08:30:00-06:00`. A moment always has an offset; its seconds are optional. Years, months and days
+ * have no zone: everybody sees the same text. Source: https://hl7.org/fhir/R4/datatypes.html#dateTime
  */
 export type Precision = 'year' | 'month' | 'day' | 'moment';
 
-/** Name of the format in the entity schemas. */
+/** The name of this format in the entity schemas. */
 export const PARTIAL_DATE = 'partial-date';
 
-/** Formats whose values are dates: a day, a moment of the platform's own, or a date of any precision. */
+/** Formats that hold a date: a day, a moment written by the platform, or a date of any precision. */
 const DATE_FORMATS: readonly (string | undefined)[] = ['date', 'date-time', PARTIAL_DATE];
 
 export const isDateFormat = (format: string | undefined): boolean => DATE_FORMATS.includes(format);
@@ -19,17 +18,17 @@ export const isDateFormat = (format: string | undefined): boolean => DATE_FORMAT
 const SHAPE =
   /^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01])(?:T((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d)(?:\.(\d+))?)?(Z|[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00)))?)?)?$/;
 
-/** Length of the text of each precision that is less than a moment. */
+/** Length of the text by precision; moments are longer. */
 const LENGTHS: Readonly<Record<number, Precision>> = { 4: 'year', 7: 'month', 10: 'day' };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Zones are at most so far ahead of UTC, and so far behind it. */
+/** The largest offsets ahead of and behind UTC that a zone can have. */
 const FARTHEST_AHEAD = 14 * HOUR_MS;
 const FARTHEST_BEHIND = 12 * HOUR_MS;
 
-/** Milliseconds since 1970 of a UTC time of a four-digit year; `Date.UTC` takes the first hundred years for others. */
+/** Milliseconds since 1970 of a UTC time. Not `Date.UTC`, which reads the years 0 to 99 as 1900 to 1999. */
 function utc(year: number, month: number, day: number): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -41,7 +40,7 @@ export interface PartialDate {
   year: number;
   month?: number;
   day?: number;
-  /** Of a moment: milliseconds since 1970. */
+  /** For a moment: milliseconds since 1970. */
   at?: number;
 }
 
@@ -51,7 +50,7 @@ function minutesAhead(zone: string): number {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** What a text says as a date of any precision, undefined where it says none: nothing is guessed, nothing trimmed. */
+/** Parses a date of any precision; undefined if the text is not one. Nothing is guessed or trimmed. */
 export function parsePartialDate(text: unknown): PartialDate | undefined {
   const match = typeof text === 'string' ? SHAPE.exec(text) : null;
   if (!match) return undefined;
@@ -67,25 +66,25 @@ export function parsePartialDate(text: unknown): PartialDate | undefined {
   if (clock === undefined) return { precision: 'day', year, month, day };
   const minutes = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) - minutesAhead(zone);
   const at = midnight + minutes * MINUTE_MS + Number(seconds) * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0'));
-  // In UTC it may be a day earlier or later: still of a year with four digits.
+  // The UTC day may differ by one; its year must still have four digits.
   const utcYear = new Date(at).getUTCFullYear();
   return utcYear < 1 || utcYear > 9999 ? undefined : { precision: 'moment', year, month, day, at };
 }
 
-/** Whether a text is a date of some precision: what the format of the schemas asks. */
+/** The check behind the format `partial-date`. */
 export const isPartialDate = (text: unknown): boolean => parsePartialDate(text) !== undefined;
 
 export const precisionOf = (text: unknown): Precision | undefined => parsePartialDate(text)?.precision;
 
-/** A date without its time as it is written, cut to a precision that it has. */
+/** Cuts a written date down to a precision that it has. */
 export function cutTo(text: string, precision: Exclude<Precision, 'moment'>): string {
   return text.slice(0, { year: 4, month: 7, day: 10 }[precision]);
 }
 
 /**
- * The text by which dates are sorted, letter by letter: what is less than a moment as it is, a moment in UTC to the
- * millisecond. So a year stands before all that lies in it, a month before its days, a day before the moments that are on it
- * in UTC: one order for everybody, whatever the zone. The database makes the same text (migration 230).
+ * The text that dates are sorted by: a year, month or day as it is, a moment in UTC to the millisecond. A year
+ * therefore sorts before everything in it, a month before its days, and a day before its moments in UTC, the same for
+ * every viewer. The database computes the same text (migration 230).
  */
 export function dateKey(text: string): string {
   if (text.length in LENGTHS) return text;
@@ -93,19 +92,19 @@ export function dateKey(text: string): string {
   return at === undefined ? text : new Date(at).toISOString();
 }
 
-/** The order of dates of any precision: negative, 0 or positive; 0 for the same moment, however it is written. */
+/** Compares dates of any precision; 0 for the same moment, even if it is written in different ways. */
 export function comparePartialDates(one: string, other: string): number {
   const [a, b] = [dateKey(one), dateKey(other)];
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The first and the last moment that a date can mean, in milliseconds since 1970. */
+/** The first and last moment that a date can mean, in milliseconds since 1970. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** The first day that a date can mean, and the first after it. */
+/** The first day that a date covers, and the first day after it. */
 function daysOf({ precision, year, month = 1, day = 1 }: PartialDate): [number, number, number][] {
   const first: [number, number, number] = [year, month, day];
   if (precision === 'year') return [first, [year + 1, 1, 1]];
@@ -115,8 +114,8 @@ function daysOf({ precision, year, month = 1, day = 1 }: PartialDate): [number, 
 }
 
 /**
- * From the first to the last moment of a date in a zone: what is from `2020` until `2021` begins on the first of January 2020
- * at midnight there, and ends with the last millisecond of 2021. A moment is one in every zone.
+ * The moments that a date covers in a zone: `2020` runs from midnight on 1 January 2020 there to the last millisecond
+ * of the year. A moment is the same in every zone.
  * @param zone IANA name, or an offset such as `-06:00`
  */
 export function spanOf(text: unknown, zone = 'UTC'): Span | undefined {
@@ -129,14 +128,17 @@ export function spanOf(text: unknown, zone = 'UTC'): Span | undefined {
   return { from, to: next - 1 };
 }
 
-/** From the first moment of a date where days begin first, to its last where they end last: what it can mean anywhere. */
+/**
+ * The moments that a date can cover in any zone: from its start in the zone farthest ahead to its end in the one
+ * farthest behind.
+ */
 export function spanAnywhere(text: unknown): Span | undefined {
   const span = spanOf(text);
   if (!span || precisionOf(text) === 'moment') return span;
   return { from: span.from - FARTHEST_AHEAD, to: span.to + FARTHEST_BEHIND };
 }
 
-/** Whether a date is over before another begins, in whatever zone either was meant. Of what is no date nothing is known. */
+/** Whether one date ends before the other begins, in whatever zone each was meant; false if either is not a date. */
 export function isOverBefore(one: unknown, other: unknown): boolean {
   const isCalendar = precisionOf(one) !== 'moment' && precisionOf(other) !== 'moment';
   const [first, second] = isCalendar ? [spanOf(one), spanOf(other)] : [spanAnywhere(one), spanAnywhere(other)];

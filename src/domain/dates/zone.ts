@@ -2,9 +2,9 @@ const DAY_MS = 86_400_000;
 
 const OFFSET = /^([+-])(\d{2}):(\d{2})$/;
 
-/** Formats are kept: making one takes a hundred times as long as using it. */
+/** Formats are cached: creating one takes a hundred times as long as using it. */
 const MOST_FORMATS = 50;
-/** The same days are asked for again and again: so are moments at which they begin. */
+/** Results are cached too: the same days are asked for again and again. */
 const MOST_MOMENTS = 2000;
 const moments = new Map<string, number>();
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -26,7 +26,7 @@ const msOf = (match: RegExpExecArray | null): number => {
 };
 
 /**
- * Milliseconds that a zone is ahead of UTC at a moment.
+ * How many milliseconds a zone is ahead of UTC at a moment.
  * @param zone IANA name, or an offset such as `-06:00`
  */
 export function aheadAt(at: number, zone: string): number {
@@ -35,15 +35,18 @@ export function aheadAt(at: number, zone: string): number {
   const name = formatOf(zone)
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value;
-  // Before zones there were, a town's own time was to the second.
+  // Before time zones, a town's local time had an offset with seconds.
   return msOf(/^GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?/.exec(name ?? ''));
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** A moment as clocks in a zone show it, with the offset there: it says as well which day it is. @param zone as above */
+/**
+ * A moment in a zone's local time, with the zone's offset, so that the text also shows the local day.
+ * @param zone as above
+ */
 export function momentText(at: number, zone: string): string {
-  // Offsets are written in minutes.
+  // Offsets are written in whole minutes.
   const minutes = Math.round(aheadAt(at, zone) / 60_000);
   const wall = new Date(at + minutes * 60_000).toISOString().slice(0, -1);
   if (minutes === 0) return `${wall}Z`;
@@ -51,13 +54,13 @@ export function momentText(at: number, zone: string): string {
   return `${wall}${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** The day of the calendar that it is in a zone at a moment. */
+/** The calendar day in a zone at a moment. */
 export const dayInZone = (at: number, zone: string): string => momentText(at, zone).slice(0, 10);
 
 /**
- * The moment at which clocks in a zone show a time; of two, which there are where clocks go back, the first. A time that
- * clocks jump over is as long after the jump as it would have been without it.
- * @param wall the time as if it were of UTC, in milliseconds since 1970
+ * The moment at which clocks in a zone show a local time. If clocks show it twice, the first; if they skip it, the
+ * moment that would have been it without the skip.
+ * @param wall the local time as if it were UTC, in milliseconds since 1970
  */
 export function momentInZone(wall: number, zone: string): number {
   const name = `${wall} ${zone}`;

@@ -1,16 +1,16 @@
 import { groupsOf, valueOf } from './groups';
 import type { Detection, DetectionModel, Snapshot } from './types';
 
-/** A symptom of a complaint as it was answered; zeros stay in, for who wants to see them. */
+/** A symptom of a complaint with its answer. Zeros are kept; the reader decides whether to show them. */
 export interface ComplaintSymptom {
   dataId: string;
   value: number;
 }
 
-/** What a model found: the rule that won, and the answers that the model looks at. */
+/** The result of a model that fired: the winning rule and the answers that the model reads. */
 export interface Complaint {
   modelId: string;
-  /** Alert level. */
+  /** An alert level id. */
   alert: string | null;
   grade: number | null;
   ruleId: string | null;
@@ -18,7 +18,7 @@ export interface Complaint {
   symptoms: ComplaintSymptom[];
 }
 
-/** Every symptom that a model looks at, its primary ones first, once each. */
+/** Every symptom that a model reads, without duplicates, its primary ones first. */
 export function symptomsOf({ primary, rules }: DetectionModel): string[] {
   const named = rules.flatMap((rule) =>
     groupsOf(rule).flatMap(([name, group]) => (name === 'conditions' ? [] : group.symptoms)),
@@ -26,7 +26,7 @@ export function symptomsOf({ primary, rules }: DetectionModel): string[] {
   return [...new Set([...primary, ...named].map(({ dataId }) => dataId))];
 }
 
-/** The winners of a detection, one complaint for each model whose rule fired. */
+/** One complaint for each model that fired. */
 export function complaintsOf(detection: Detection, models: readonly DetectionModel[], snapshot: Snapshot): Complaint[] {
   return detection.models.flatMap(({ modelId, outcome, alertLevelId: alert, grade, ruleId, version }, index) => {
     const model = models[index];

@@ -5,7 +5,7 @@ type Levels = ReadonlyMap<string, AlertLevel>;
 
 const priorityOf = (levels: Levels, id: string): number => levels.get(id)?.priority ?? -1;
 
-/** The order in which rules run: ascending priority; ties go to the higher grade, the higher level, the rule's id. */
+/** Rules run by ascending priority; ties go to the higher grade, then the higher level, then the rule's id. */
 function inOrder(rules: readonly DetectRule[], levels: Levels): DetectRule[] {
   return rules.toSorted(
     (a, b) =>
@@ -34,14 +34,14 @@ function detectModel(model: DetectionModel, levels: Levels, green: string | null
     const { alertLevelId, grade, ruleId } = winner;
     return { ...base, outcome: 'alert', alertLevelId, grade, ruleId };
   }
-  // Nothing asked is nothing answered.
+  // A model without primary symptoms is never green.
   const answered = model.primary.length > 0 && model.primary.every((symptom) => valueOf(symptom, snapshot) !== null);
   return answered
     ? { ...base, outcome: 'green', alertLevelId: green, grade: 0, ruleId: null }
     : { ...base, outcome: 'incomplete', alertLevelId: null, grade: null, ruleId: null };
 }
 
-/** The highest level of what fired; green only where every model is, so that a missing answer never reads as green. */
+/** The highest level that fired. Green only if every model is green, so that a missing answer never reads as green. */
 function overallOf(models: readonly ModelResult[], levels: Levels, green: string | null): string | null {
   const fired = models.flatMap(({ outcome, alertLevelId }) =>
     outcome === 'alert' && alertLevelId !== null ? [alertLevelId] : [],
@@ -52,9 +52,9 @@ function overallOf(models: readonly ModelResult[], levels: Levels, green: string
 }
 
 /**
- * Evaluates a plan's detect models on one snapshot of a patient: what fires, and why. Pure; the platform detects with it
- * and the console explains with it.
- * @param levels of the plan; a rule's level that is not among them counts below all
+ * Evaluates a plan's detect models on one snapshot of a patient: what fires, and why. Pure; the platform uses it to
+ * detect and the console to explain.
+ * @param levels of the plan; a level that is not in the list ranks below all others
  */
 export function detect(
   models: readonly DetectionModel[],

@@ -3,57 +3,57 @@ import { groupOf, valueOf } from './groups';
 import type { RunModel } from './ruleSet';
 import type { Detection, DetectionModel, DetectRule, GroupTrace, ModelResult, RuleTrace, Snapshot } from './types';
 
-/** Why a model came out as it did. */
+/** Why a model had its outcome. */
 export interface ModelExplanation extends ModelResult {
-  /** Rules that were one symptom short: the answer is missing or lies a point outside. The winner is not among them. */
+  /** Ids of rules that were one symptom short, because its answer is missing or one point outside. Never the winner. */
   almost: string[];
-  /** Symptoms of the model that have no score; the primary ones keep it from being green. */
+  /** Symptoms of the model without a score. A missing primary symptom keeps the model from being green. */
   missing: Missing[];
 }
 
 export interface Missing {
   dataId: string;
   primary: boolean;
-  /** There was a value, but it could not be graded: there is no range or baseline for it, or it is no score. */
+  /** There was a value, but it has no score: no range or baseline for it, or it is a measurement. */
   given: boolean;
 }
 
-/** Why a stored alert is what it is, by the rules as they were then. */
+/** Why a stored alert has its level, by the rules that applied then. */
 export interface AlertExplanation {
-  /** The overall alert that the record belongs to. */
+  /** The overall alert that the record is about. */
   dataPointId: string;
   patientId: string;
   planId: string;
   eventTime: string | null;
-  /** When the run was, and of which entry of the alert's source it is. */
+  /** When the detection ran, and which entry of the alert's source list this is. */
   updatedAt: string | null;
   entry: number;
-  /** Version of the rules that ran, and whether the plan's rules are still the same. */
+  /** The version of the rules that ran, and whether the plan still has the same rules. */
   ruleSet: string;
   current: boolean;
   overall: string | null;
   snapshot: Snapshot;
-  /** Data ids of values that none of the models looks at: what the alert's colour says nothing about. */
+  /** Data ids of values that no model reads, and that therefore did not affect the alert's colour. */
   unread: string[];
-  /** With the rules of each model, in the order in which they ran. */
+  /** Each model with its rules, in the order in which they ran. */
   models: (ModelExplanation & Pick<RunModel, 'category' | 'rules'>)[];
 }
 
-/** What a plan's rules say of values as they are now, where no alert is stored. */
+/** The result of a plan's rules on the current values, when no alert is stored. */
 export type Evaluation = Pick<AlertExplanation, 'planId' | 'eventTime' | 'overall' | 'unread' | 'models'>;
 
-/** An answer that a rule looked for and found; of a condition it is that there is one. */
-export interface Led {
+/** An answer that a rule looked for and found. For a condition it only means that the patient has it. */
+export interface LeadingAnswer {
   dataId: string;
   value: number;
   condition: boolean;
 }
 
-/** What led to a model's alert: what its rule looked for and found. That something was not there is in the trace. */
-export function ledTo({ ruleId, trace }: ModelResult): Led[] {
+/** The answers that made a model's rule fire. Answers that had to be absent are only in the trace. */
+export function leadingAnswers({ ruleId, trace }: ModelResult): LeadingAnswer[] {
   const groups = trace.find((each) => each.ruleId === ruleId)?.groups ?? [];
   const found = groups.flatMap(({ group, symptoms }) =>
-    symptoms.flatMap(({ dataId, value, matches }): Led[] =>
+    symptoms.flatMap(({ dataId, value, matches }): LeadingAnswer[] =>
       matches && value !== null && value > 0 ? [{ dataId, value, condition: group === 'conditions' }] : [],
     ),
   );
@@ -62,14 +62,14 @@ export function ledTo({ ruleId, trace }: ModelResult): Led[] {
 
 const short = ({ needed, matched }: GroupTrace): number => Math.max(0, needed - matched);
 
-/** Whether one more symptom would have made the rule fire, and one was near. */
+/** Whether the rule needed only one more symptom, and one was close. */
 function isNear(rule: DetectRule, { groups, fires, rejected }: RuleTrace): boolean {
   if (fires || rejected) return false;
   const failing = groups.filter(({ holds }) => !holds);
   const [only] = failing;
   if (!only || failing.length > 1 || short(only) !== 1) return false;
   const group = groupOf(rule[only.group]);
-  // A rule of which nothing else is met was not near for want of an answer, nor by the answer that there is nothing.
+  // If nothing else of the rule matched, a missing or zero answer does not make it close.
   const begun = groups.some(({ matched }) => matched > 0);
   return only.symptoms.some(({ value, matches }) => {
     if (matches || !group) return false;
@@ -79,13 +79,13 @@ function isNear(rule: DetectRule, { groups, fires, rejected }: RuleTrace): boole
   });
 }
 
-/** What was answered or measured and no model that took part looks at. */
+/** Data ids with a value that none of the models that ran reads. */
 export function unreadBy(models: readonly DetectionModel[], { values }: Snapshot): string[] {
   const read = new Set(models.flatMap(symptomsOf));
   return Object.keys(values).filter((dataId) => !read.has(dataId));
 }
 
-/** What is missing and what was near, from the trace of the same evaluator. */
+/** Adds the missing symptoms and near misses to each model's result, from the same trace. */
 export function explain(
   results: readonly ModelResult[],
   models: readonly DetectionModel[],
@@ -113,8 +113,8 @@ export function explain(
   });
 }
 
-/** What a run says of each model that took part, and of the values that none looks at. */
-export const toldOf = (
+/** The explanation of every model that ran, and the values that no model reads. */
+export const explainedResult = (
   detection: Detection,
   models: readonly RunModel[],
   snapshot: Snapshot,

@@ -5,21 +5,21 @@ import { GROUPS } from './types';
 export const LOWEST = 0;
 export const HIGHEST = 4;
 
-/** A group with its defaults; undefined where it lists nothing, and so sets no constraint. */
+/** A group with its defaults filled in; undefined if it lists no symptoms and so constrains nothing. */
 export function groupOf(group: SymptomGroup | null | undefined): Required<SymptomGroup> | undefined {
   if (!group?.symptoms || group.symptoms.length === 0) return undefined;
   const { symptoms, min, max, cond, count } = group;
   return { symptoms, min: min ?? LOWEST, max: max ?? HIGHEST, cond: cond ?? 'all', count: count ?? 1 };
 }
 
-/** The groups of a rule that constrain it, in the order of the table. */
+/** The groups that constrain a rule, in the column order of the rule table. */
 export const groupsOf = (rule: DetectRule): [GroupName, Required<SymptomGroup>][] =>
   GROUPS.flatMap((name): [GroupName, Required<SymptomGroup>][] => {
     const group = groupOf(rule[name]);
     return group ? [[name, group]] : [];
   });
 
-/** Why a rule is rejected, by path within it; none where it is sound. */
+/** Why a rule is invalid, by path within it; empty if it is valid. */
 export function ruleFaults(rule: Partial<DetectRule>): { path: string; code: string; limit?: number }[] {
   const faults = GROUPS.flatMap((name) =>
     rule[name] ? groupFaults(rule[name]).map((fault) => ({ ...fault, path: `${name}.${fault.path}` })) : [],
@@ -28,7 +28,9 @@ export function ruleFaults(rule: Partial<DetectRule>): { path: string; code: str
   return begins ? faults : [{ path: 'primary', code: 'primaryOrCondition' }, ...faults];
 }
 
-/** Why a group is rejected: 0 ≤ min ≤ max ≤ 4, and 1 ≤ count ≤ the number listed. An empty one has no count to break. */
+/**
+ * Why a group is invalid: 0 ≤ min ≤ max ≤ 4, and 1 ≤ count ≤ the number of symptoms. An empty group may have any count.
+ */
 export function groupFaults(group: SymptomGroup): { path: string; code: string; limit?: number }[] {
   const { min = LOWEST, max = HIGHEST, count = 1, symptoms = [] } = group;
   const faults = [];
@@ -41,7 +43,7 @@ export function groupFaults(group: SymptomGroup): { path: string; code: string; 
   return faults;
 }
 
-/** Whether a rule's primary symptoms hold where all of them were answered with 0: then it tells of nothing. */
+/** Whether a rule's primary group matches when every primary symptom is 0. Such a rule fires without a symptom. */
 export function zerosHold(rule: Partial<DetectRule>): boolean {
   const primary = groupOf(rule.primary);
   return primary !== undefined && primary.min <= LOWEST;
@@ -50,7 +52,7 @@ export function zerosHold(rule: Partial<DetectRule>): boolean {
 const inRange = (value: number | null | undefined): value is number =>
   typeof value === 'number' && value >= LOWEST && value <= HIGHEST;
 
-/** The value a symptom has: of the tuple that is named, else the largest; null where there was no answer. */
+/** A symptom's value: the named tuple or, if none is named, the largest; null if there is no answer. */
 export function valueOf({ dataId, tuple }: Attribute, { values }: Snapshot): number | null {
   const tuples = Object.hasOwn(values, dataId) ? (values[dataId] ?? []) : [];
   const looked = tuple === null || tuple === undefined ? tuples : [tuples[tuple]];
@@ -58,11 +60,11 @@ export function valueOf({ dataId, tuple }: Attribute, { values }: Snapshot): num
   return answered.length === 0 ? null : Math.max(...answered);
 }
 
-/** 1 where the patient has the condition at the snapshot's time, else 0. */
+/** 1 if the patient has the condition at the snapshot's time, else 0. */
 const conditionValue = ({ dataId }: Attribute, { at, conditions, zone }: Snapshot): number =>
   conditions.some((span) => span.dataId === dataId && holdsAt(span, at, zone)) ? 1 : 0;
 
-/** How a group meets a snapshot. A missing symptom is not 0 and never matches. */
+/** How a group matches a snapshot. A missing symptom does not count as 0 and never matches. */
 export function traceGroup(name: GroupName, group: Required<SymptomGroup>, snapshot: Snapshot): GroupTrace {
   const symptoms = group.symptoms.map((attribute) => {
     const value = name === 'conditions' ? conditionValue(attribute, snapshot) : valueOf(attribute, snapshot);

@@ -7,9 +7,9 @@ const momentsOf = (date: string, zone: string): Span => {
 };
 
 /**
- * Whether a condition holds at a time: from the first moment that its start can mean, up to its end, and where that is a day, a
- * month or a year, until that is over. Of a time that is less than a moment its end counts.
- * @param zone whose days, months and years they are
+ * Whether a condition is present at a time: from the earliest moment that its start can mean to its end. An end that is
+ * a day, month or year counts until it is over. If the time itself has no time of day, its last moment counts.
+ * @param zone the zone of days, months and years
  */
 export function holdsAt({ start, end }: Pick<ConditionSpan, 'start' | 'end'>, at: string, zone = 'UTC'): boolean {
   const time = momentsOf(at, zone).to;

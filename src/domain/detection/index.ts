@@ -2,12 +2,12 @@ export { complaintsOf, symptomsOf, type Complaint, type ComplaintSymptom } from 
 export { detect } from './detect';
 export {
   explain,
-  ledTo,
-  toldOf,
+  leadingAnswers,
+  explainedResult,
   unreadBy,
   type AlertExplanation,
   type Evaluation,
-  type Led,
+  type LeadingAnswer,
   type ModelExplanation,
 } from './explain';
 export { groupFaults, groupOf, ruleFaults, valueOf, zerosHold } from './groups';

@@ -3,13 +3,13 @@ import type { Attribute } from './types';
 
 export interface Band {
   grade: number;
-  /** Above this, and up to and including the next. */
+  /** From above `from` up to and including `to`. */
   from: number | null;
   to: number | null;
   basis: 'absolute' | 'timesUpper' | 'timesLower' | 'overBaseline' | 'timesBaseline';
 }
 
-/** How a plan makes a tuple out of others: a grade out of a measured value. */
+/** How a plan computes a tuple from others, such as a grade from a measured value. */
 export interface DataModel {
   dataId: string;
   resultTuple: number;
@@ -18,7 +18,7 @@ export interface DataModel {
   bands: readonly Band[];
 }
 
-/** What a data model reads: tuples by data type, what is usual for the patient, ranges. */
+/** The input of a data model: tuples by data type, the patient's baselines, ranges. */
 export interface Measured {
   values: ReadonlyMap<string, (number | null)[]>;
   baselines: ReadonlyMap<string, DataPoint>;
@@ -35,7 +35,10 @@ const BASES: Record<Band['basis'], (limit: number, range: Range | null, baseline
   timesBaseline: (limit, _range, baseline) => (baseline === null ? null : limit * baseline),
 };
 
-/** The highest grade whose band holds the value; 0 outside all; null where what a band is measured by is not known. */
+/**
+ * The highest grade whose band holds the value; 0 if no band does; null if the range or baseline that a band needs is
+ * not known.
+ */
 function gradeOf(value: number, bands: readonly Band[], range: Range | null, baseline: number | null): number | null {
   let highest: number | null = 0;
   let open = false;
@@ -78,26 +81,26 @@ function compute(model: DataModel, { values, baselines, rangeOf }: Measured): nu
 /** Methods whose input is a measurement, not a score from 0 to 4. */
 const MEASURING: readonly DataModel['method'][] = ['bands', 'normalized', 'baselineDifference'];
 
-/** Passes over the models: a sum may be of grades that another model has made. */
+/** Two passes, because a sum may add up grades that another model computes. */
 const PASSES = 2;
 
 /**
- * Completes tuples by a plan's data models, in place.
- * @param anew tuples that are there are computed again
- * @returns the tuples that are measurements, by data type: detection does not take them for scores
+ * Computes tuples by a plan's data models, in place.
+ * @param recompute also compute tuples that are already stored
+ * @returns the tuples that are measurements, by data type: detection does not read them as scores
  */
 export function measure(
   models: readonly DataModel[],
   values: Map<string, (number | null)[]>,
   known: Omit<Measured, 'values'>,
-  anew: boolean,
+  recompute: boolean,
 ): Map<string, Set<number>> {
   const made = new Set<string>();
   for (let pass = 0; pass < PASSES; pass += 1) {
     for (const model of models) {
       const tuples = values.get(model.dataId);
       const key = `${model.dataId} ${model.resultTuple}`;
-      if (!tuples || (!anew && !made.has(key) && (tuples[model.resultTuple] ?? null) !== null)) continue;
+      if (!tuples || (!recompute && !made.has(key) && (tuples[model.resultTuple] ?? null) !== null)) continue;
       const result = compute(model, { values, ...known });
       if (result === null) continue;
       while (tuples.length < model.resultTuple) tuples.push(null);

@@ -1,17 +1,17 @@
-/** One stored value of a patient as detection looks at it. */
+/** One stored value of a patient, as detection reads it. */
 export interface DataPoint {
   dataId: string;
-  /** Its key, see `dateKey`; null where it was not said. */
+  /** A sort key, see `dateKey`; null if the time is not known. */
   eventTime: string | null;
   sessionId: string | null;
   /** Tuples as stored: numbers, booleans, texts, nothing. */
   data: readonly unknown[];
   lab: boolean;
-  /** What is usual for the patient; other values are held against it. */
+  /** The value is the patient's baseline, to which later values are compared. */
   baseline: boolean;
-  /** The laboratory's own range. */
+  /** The laboratory's own reference range. */
   range: Range | null;
-  /** Tuples that hold a laboratory's value as measured; it is no score. */
+  /** Indexes of tuples that hold a laboratory value as measured, which is not a score. */
   measured: readonly number[];
 }
 
@@ -20,13 +20,13 @@ export interface Range {
   high: number | null;
 }
 
-/** Number of a tuple; a boolean is 0 or 1, anything else no answer. */
+/** A tuple as a number: a boolean is 0 or 1, anything else is no answer. */
 export function numberOf(tuple: unknown): number | null {
   if (typeof tuple === 'boolean') return tuple ? 1 : 0;
   return typeof tuple === 'number' && Number.isFinite(tuple) ? tuple : null;
 }
 
-/** Of each data type its newest point until a moment; among equals the later in the list. */
+/** The newest point of each data type up to a moment; at the same time the one later in the list. */
 export function newest(points: readonly DataPoint[], at: string): Map<string, DataPoint> {
   const found = new Map<string, DataPoint>();
   for (const point of points) {

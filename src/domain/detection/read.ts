@@ -31,6 +31,6 @@ const ruleOf = (row: JsonObject): DetectRule => ({
   ...Object.fromEntries(GROUPS.map((name) => [name, groupOfJson(row[name])])),
 });
 
-/** The rules of a stored detect model, as the evaluator and the rule table take them. */
+/** Reads the rules of a stored detect model. */
 export const readRules = (rules: Json | undefined): DetectRule[] =>
   (Array.isArray(rules) ? rules : []).filter(isObject).map(ruleOf);

@@ -3,17 +3,17 @@ import type { DataModel } from './measures';
 import type { Range } from './points';
 import type { AlertLevel, DetectionModel } from './types';
 
-/** What a model's data types and place are, beside its rules. */
+/** A model with its category and the data type of its alert. */
 export interface RunModel extends DetectionModel {
   category: 'pro' | 'lab' | 'triage';
-  /** The data type that holds the model's own alert. */
+  /** The data type that stores the model's own alert. */
   alertDataId: string;
 }
 
-/** Everything of a plan that decides a detection; kept as it was with every result. */
+/** Everything of a plan that decides a detection. It is stored with every result. */
 export interface RuleSet {
   planId: string;
-  /** The data type that holds the highest level over all models. */
+  /** The data type that stores the highest level of all models. */
   overallId: string;
   models: RunModel[];
   levels: AlertLevel[];
@@ -21,7 +21,7 @@ export interface RuleSet {
   ranges: Record<string, Range>;
 }
 
-/** What a group of data is made of, which decides what models look at it. */
+/** What a group of data contains; this decides which models run. */
 export interface RunKind {
   reported: boolean;
   lab: boolean;
@@ -29,16 +29,16 @@ export interface RunKind {
 }
 
 /**
- * The models that take part: laboratory models where there is a result that they look at (a report of the blood count is
- * not asked about the liver), triage models in a triage alone.
- * @param given data ids of what is there
+ * The models that run. A laboratory model runs only if one of its results is present (a blood count says nothing about
+ * the liver), a triage model only in a triage.
+ * @param present data ids that have a value
  */
 export const modelsFor = (
   { models }: RuleSet,
   { reported, lab, triage }: RunKind,
-  given: ReadonlySet<string>,
+  present: ReadonlySet<string>,
 ): RunModel[] =>
   models.filter((model) => {
-    if (model.category === 'lab') return lab && symptomsOf(model).some((dataId) => given.has(dataId));
+    if (model.category === 'lab') return lab && symptomsOf(model).some((dataId) => present.has(dataId));
     return model.category === 'triage' ? triage : reported;
   });

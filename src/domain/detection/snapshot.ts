@@ -2,10 +2,10 @@ import { measure, type DataModel } from './measures';
 import { newest, numberOf, type DataPoint, type Range } from './points';
 import type { ConditionSpan, Snapshot } from './types';
 
-/** What of a plan a snapshot is built by. */
+/** The parts of a plan that a snapshot needs. */
 export interface SnapshotRules {
   dataModels: readonly DataModel[];
-  /** The plan's own ranges; a laboratory's goes before them. */
+  /** The plan's ranges; a laboratory's own range takes precedence. */
   ranges: Readonly<Record<string, Range>>;
 }
 
@@ -14,17 +14,17 @@ export interface SnapshotInput {
   at: string;
   /** The patient's zone; default UTC. */
   zone?: string | undefined;
-  /** The points of one patient and group. */
+  /** The points of one patient and one group. */
   points: readonly DataPoint[];
   baselines: readonly DataPoint[];
   conditions: readonly ConditionSpan[];
-  /** Compute tuples of data models even where they are stored. */
+  /** Recompute the tuples of data models even if they are stored. */
   recalculate: boolean;
 }
 
 /**
- * What is known of a patient and group at a moment: of each data type its newest point until then, its tuples completed
- * by the plan's data models. A measured value (a count of stools, a laboratory's figure) is no score and is left out.
+ * What is known of a patient and group at a moment: the newest point of each data type, its tuples completed by the
+ * plan's data models. Measurements (a stool count, a laboratory value) are not scores and are left out.
  */
 export function snapshotOf(rules: SnapshotRules, input: SnapshotInput): Snapshot {
   const { at, zone, conditions, recalculate } = input;

@@ -1,13 +1,13 @@
-/** A symptom that a rule looks at: its data type, and the tuple where the largest is not meant. */
+/** A symptom that a rule reads: a data type, and a tuple if not the largest value is meant. */
 export interface Attribute {
   dataId: string;
   tuple?: number | null;
 }
 
-/** One group of a rule's symptoms; what is absent has the defaults of `groupOf`. */
+/** One group of a rule's symptoms; `groupOf` fills in the defaults. */
 export interface SymptomGroup {
   symptoms?: Attribute[];
-  /** 0 to 4, both counted in. Defaults 0 and 4. */
+  /** 0 to 4, inclusive. Defaults: 0 and 4. */
   min?: number;
   max?: number;
   /** `all`: every listed symptom matches and at least `count` are listed; `any`: at least `count` match. Default all. */
@@ -35,24 +35,24 @@ export type DetectRule = {
   priority: number;
 } & Partial<Record<GroupName, SymptomGroup | null>>;
 
-/** A model's rules with what their outcome needs to know of the model. */
+/** A model's rules and what is needed to compute their outcome. */
 export interface DetectionModel {
   modelId: string;
-  /** Of the rule set; stored with every result. */
+  /** The version of the rule set, stored with every result. */
   version: string | null;
   rules: readonly DetectRule[];
-  /** The model's primary symptoms: green only where all of them were answered. */
+  /** The model's primary symptoms: the model is green only if all of them were answered. */
   primary: readonly Attribute[];
 }
 
 export interface AlertLevel {
   alertLevelId: string;
   color: string;
-  /** The highest is the gravest. */
+  /** The highest is the most severe. */
   priority: number;
 }
 
-/** A stretch of a condition, from its start until its end: dates of any precision, see `holdsAt`. */
+/** A period of a condition; start and end are dates of any precision, see `holdsAt`. */
 export interface ConditionSpan {
   dataId: string;
   start: string;
@@ -63,14 +63,14 @@ export interface ConditionSpan {
 export interface Snapshot {
   /** The event's time, a date of any precision. */
   at: string;
-  /** The patient's zone, by which days begin and end; absent for UTC. */
+  /** The patient's zone, which decides where days begin and end; UTC by default. */
   zone?: string;
-  /** Tuples by data type: 0 to 4, a boolean as 0 or 1; null or absent where there was no answer. */
+  /** Tuples by data type: 0 to 4, a boolean as 0 or 1; null or absent if there is no answer. */
   values: Readonly<Record<string, readonly (number | null | undefined)[]>>;
   conditions: readonly ConditionSpan[];
 }
 
-/** One symptom of a group as it was looked at; `value` null where missing. */
+/** How one symptom of a group was evaluated; `value` is null if missing. */
 export interface SymptomTrace {
   dataId: string;
   value: number | null;
@@ -81,7 +81,7 @@ export interface GroupTrace {
   group: GroupName;
   symptoms: SymptomTrace[];
   matched: number;
-  /** How many have to match. */
+  /** How many symptoms have to match. */
   needed: number;
   holds: boolean;
 }
@@ -90,7 +90,7 @@ export interface RuleTrace {
   ruleId: string;
   groups: GroupTrace[];
   fires: boolean;
-  /** The rule breaks the rules for rules; it never fires. */
+  /** The rule is invalid and never fires. */
   rejected: boolean;
 }
 
@@ -102,12 +102,14 @@ export interface ModelResult {
   alertLevelId: string | null;
   grade: number | null;
   ruleId: string | null;
-  /** In the order in which the rules ran; those after the first that fires were not needed and are there to explain. */
+  /**
+   * In the order in which the rules ran. Rules after the first that fires do not affect the outcome; they explain it.
+   */
   trace: RuleTrace[];
 }
 
 export interface Detection {
   models: ModelResult[];
-  /** The highest level over all models; null where some are incomplete and none has fired. */
+  /** The highest level over all models; null if some are incomplete and none fired. */
   overall: string | null;
 }

@@ -1,4 +1,4 @@
-/** Kinds of document that are shown; anything else can be downloaded. */
+/** Kinds of document that can be shown; all others can only be downloaded. */
 export type DocumentKind = 'pdf' | 'xml' | 'png' | 'jpeg';
 
 const KINDS: Readonly<Record<string, DocumentKind>> = {
@@ -15,13 +15,13 @@ const KINDS: Readonly<Record<string, DocumentKind>> = {
   jpg: 'jpeg',
 };
 
-/** The type as such: small letters, without parameters. */
+/** The type in lower case, without parameters. */
 export const plainType = (mimeType: string): string => (mimeType.split(';')[0] ?? '').trim().toLowerCase();
 
-/** What a declared type is shown as; undefined where it is not shown. Types may be a mere `pdf` or `xml`. */
+/** The kind to show a declared type as; undefined if it cannot be shown. A type may be just `pdf` or `xml`. */
 export function documentKind(mimeType: string): DocumentKind | undefined {
   const type = plainType(mimeType);
-  // A picture by its name, SVG is a page with scripts: it is shown as the XML it is.
+  // SVG is named like a picture but can hold scripts, so it is shown as XML source.
   return Object.hasOwn(KINDS, type) ? KINDS[type] : type.endsWith('+xml') ? 'xml' : undefined;
 }
 
@@ -32,16 +32,16 @@ const TYPES: Readonly<Record<DocumentKind, string>> = {
   jpeg: 'image/jpeg',
 };
 
-/** The type under which a document is given out; of a type that is not shown, bytes without a meaning. */
+/** The Content-Type of a served document; plain bytes for a type that cannot be shown. */
 export function servedType(mimeType: string): string {
   const kind = documentKind(mimeType);
   return kind === undefined ? 'application/octet-stream' : TYPES[kind];
 }
 
-/** Longest ending of a file's name. */
+/** The longest file extension. */
 const ENDING = 20;
 
-/** `Document` with the type as its ending: Document.pdf. Nothing of the type but letters and digits gets into the name. */
+/** `Document` with an extension for its type: Document.pdf. Only letters and digits of the type get into the name. */
 export function documentFileName(mimeType: string): string {
   const kind = documentKind(mimeType);
   const subtype = plainType(mimeType).split('/').at(-1) ?? '';

@@ -1,4 +1,4 @@
-/** What an EMR import asks for, by the names that FHIR has for it, in the order of the dialog. */
+/** What an EMR import can request, as FHIR resource types, in the order of the dialog. */
 export const EMR_TYPES = [
   'Condition',
   'MedicationStatement',
@@ -11,13 +11,15 @@ export type EmrType = (typeof EMR_TYPES)[number];
 
 export const isEmrType = (name: string): name is EmrType => (EMR_TYPES as readonly string[]).includes(name);
 
-/** Limits of an import besides its types; at most one kind of them: all, what has changed since, or a span of time. */
+/**
+ * Limits of an import besides its types. At most one kind can be set: everything, changes since a time, or a time span.
+ */
 export interface EmrLimits<Moment = string> {
-  /** Everything, whatever earlier imports have read. */
+  /** Everything, even what earlier imports have read. */
   fullImport: boolean;
-  /** What the EMR has changed since then. */
+  /** Only what the EMR has changed since then. */
   sinceDate: Moment | null;
-  /** What was so at any time from here … */
+  /** Only what was true at some time from here … */
   startDate: Moment | null;
   /** … to here. */
   endDate: Moment | null;
@@ -25,7 +27,7 @@ export interface EmrLimits<Moment = string> {
 
 export const NO_LIMITS = { fullImport: false, sinceDate: null, startDate: null, endDate: null } as const;
 
-/** The limits with one of them set; those of another kind go. */
+/** The limits with one changed; limits of the other kinds are cleared. */
 export function withLimit<Moment>(limits: EmrLimits<Moment>, change: Partial<EmrLimits<Moment>>): EmrLimits<Moment> {
   const next = { ...limits, ...change };
   if (change.fullImport === true) return { ...NO_LIMITS, fullImport: true };
@@ -34,7 +36,7 @@ export function withLimit<Moment>(limits: EmrLimits<Moment>, change: Partial<Emr
   return next;
 }
 
-/** Whether limits of several kinds are set, of which none could be followed. */
+/** Whether limits of at most one kind are set; several kinds contradict each other. */
 export const areExclusive = ({ fullImport, sinceDate, startDate, endDate }: EmrLimits<unknown>): boolean =>
   [fullImport, sinceDate !== null, startDate !== null || endDate !== null].filter(Boolean).length <= 1;
 
@@ -44,25 +46,28 @@ export interface SpanFaults {
 }
 
 /**
- * What is wrong with a span of time: it starts before it ends.
- * @param start, end milliseconds since 1970, null where the span is open
+ * Faults of a time span that does not start before it ends.
+ * @param start, end milliseconds since 1970, null if open
  */
 export const spanFaults = (start: number | null, end: number | null): SpanFaults =>
   start === null || end === null || start < end ? {} : { startDate: 'startBeforeEnd', endDate: 'endAfterStart' };
 
-/** Whether what has changed since then can be asked for: nothing has yet changed since tomorrow. Milliseconds since 1970. */
+/** Whether a "changed since" time is not in the future. Milliseconds since 1970. */
 export const isPast = (since: number | null, now: number): boolean => since === null || since <= now;
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** A moment as an import is told it: `yyyy-MM-DDTHH:mm`, in UTC where no zone is named. ISO 8601, undefined if it is none. */
+/**
+ * Parses the time format of imports, `yyyy-MM-DDTHH:mm`, in UTC if no zone is named. Returns ISO 8601, or undefined if
+ * the text is not a time.
+ */
 export function emrMoment(text: string): string | undefined {
   if (!MOMENT.test(text)) return undefined;
   const time = Date.parse(/(Z|[+-]\d{2}:\d{2})$/.test(text) ? text : `${text}Z`);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-/** A moment in the form in which an import is told it: UTC, to the minute. */
+/** Formats a time for an import: UTC, to the minute. */
 export const toEmrMoment = (moment: Date): string => moment.toISOString().slice(0, 16);
 
 /** Why a part of an import could not be read. */
@@ -81,13 +86,13 @@ export const EMR_FAULTS = [
   'ambiguous',
 ] as const;
 
-/** A part of an EMR that could not be read; what came before it and the other types have come in. */
+/** A part of an EMR import that could not be read. Everything before it, and the other types, were imported. */
 export interface EmrFault {
-  /** The kind of resource that was asked for. */
+  /** The resource type that was requested. */
   type: string;
-  /** Which page of its search, from 1. */
+  /** The page of its search, from 1. */
   page: number;
   code: (typeof EMR_FAULTS)[number];
-  /** The status of the answer, where that is the fault. */
+  /** The HTTP status, if the status is the fault. */
   status?: number;
 }

@@ -1,8 +1,8 @@
 import type { EntityRecord } from '../entity/types';
 
 /**
- * Of a patient's organizations the first that keeps its patients' EMR switched off (`disableEMR`). One is enough, so
- * that nothing comes in past an organization that has said no: nothing is imported for the patient then.
+ * The first of a patient's organizations that has EMR imports switched off (`disableEMR`). A single one is enough: then
+ * nothing is imported for the patient.
  */
 export const emrDisabledBy = <Organization extends EntityRecord>(
   organizations: readonly Organization[],

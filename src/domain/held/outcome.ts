@@ -1,12 +1,12 @@
-/** What came of a held import once somebody had decided on it. */
+/** The result of a decision on a held import. */
 export interface HeldOutcome {
-  /** Records that came in or changed. */
+  /** Records that were created or updated. */
   taken: number;
-  /** Records that were here as they are. */
+  /** Records that existed already and did not change. */
   there: number;
-  /** Records that did not come in. */
+  /** Records that were rejected. */
   refused: number;
-  /** Why single records did not come in; of very many, the first. */
+  /** Why single records were rejected; only the first `MOST_FAULTS`. */
   faults: string[];
 }
 

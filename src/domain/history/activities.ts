@@ -1,6 +1,6 @@
 import type { EntityRecord } from '../entity/types';
 
-/** Lists of activities as one: each activity once, by its id, in the order in which it is first met. */
+/** Merges lists of activities: each activity once by its id, in the order first seen. */
 export function mergedActivities<T extends EntityRecord>(lists: readonly (readonly T[])[]): T[] {
   const known = new Map<string, T>();
   for (const activity of lists.flat()) {

@@ -1,13 +1,13 @@
-/** A report of the laboratory: its results are data points of the group `lab` with one session, or else of one moment. */
+/** A laboratory report: data points of the group `lab` that share a session or, without a session, a time. */
 export interface LabReport {
-  /** As detection takes it. */
+  /** The session id that detection uses. */
   sessionId: string;
   /** Its newest result. */
   eventTime: string;
   reportName: string | null;
-  /** How many results it has. */
+  /** The number of results. */
   results: number;
 }
 
-/** The group of laboratory results, which are no check-in: there every report is an occasion of its own. */
+/** The group id of laboratory results. They are not a check-in: each report is evaluated on its own. */
 export const LAB_GROUP = 'lab';

@@ -1,8 +1,8 @@
 import type { EntityRecord, Json } from '../entity/types';
 
 /**
- * A medication with who saved it added to its source history: `new` when it is made, `updated` by each later edit.
- * @param before the medication as it was; absent for a new one
+ * Adds the user who saved a medication to its source history: `new` on creation, `updated` on each edit.
+ * @param before the medication before the save; absent for a new one
  * @param now ISO 8601
  */
 export function withSource(

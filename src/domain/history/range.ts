@@ -1,13 +1,13 @@
 import { momentText } from '../dates/zone';
 import { viewerZone } from '../shownTime';
 
-/** The days that a patient's history shows, `YYYY-MM-DD` each, in the viewer's zone. */
+/** The days that a patient's history covers, as `YYYY-MM-DD` in the viewer's zone. */
 export interface DayRange {
   start: string;
   end: string;
 }
 
-/** Days before today with which a history opens. */
+/** The default range starts this many days before today. */
 export const DEFAULT_DAYS = 30;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -16,7 +16,7 @@ const two = (number: number): string => String(number).padStart(2, '0');
 
 const dayOf = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
-/** Local midnight of a day so many days later; undefined where the text is no day of the calendar. */
+/** Local midnight of a day, shifted by `later` days; undefined if the text is not a calendar day. */
 function midnight(day: string, later = 0): Date | undefined {
   const [, year, month, date] = DAY.exec(day) ?? [];
   if (year === undefined) return undefined;
@@ -32,7 +32,7 @@ export function defaultRange(now = new Date()): DayRange {
   return { start: dayOf(start), end: dayOf(now) };
 }
 
-/** Years of a history that are shown on demand; a summary report takes as many. */
+/** The long range that can be requested; summary reports cover the same. */
 const LONG_YEARS = 10;
 
 /** The days of the last ten years, today included. */
@@ -47,9 +47,9 @@ export const isDay = (text: string): boolean => midnight(text) !== undefined;
 export const isRange = ({ start, end }: DayRange): boolean => isDay(start) && isDay(end) && start <= end;
 
 /**
- * The first and the last moment of a range, ISO 8601 with the viewer's offset, which tells whose days they are: days have
- * 23 or 25 hours where clocks change.
- * @returns undefined where it is no range
+ * The first and last moment of a range, ISO 8601 with the viewer's offset, so that the platform knows whose days they
+ * are. A day has 23 or 25 hours when clocks change.
+ * @returns undefined if the range is not valid
  */
 export function momentsOf(range: DayRange): { startTime: string; endTime: string } | undefined {
   const start = midnight(range.start);

@@ -1,27 +1,27 @@
 import { isObject } from '../entity/paths';
 import type { EntityRecord, Json } from '../entity/types';
 
-/** Digits that say something of what is measured or reckoned. */
+/** Significant digits of a measured or computed value. */
 const DIGITS = 6;
 
-/** A figure without the tail that reckoning leaves behind; the digits of a whole number all stay. */
+/** A number without rounding noise; whole numbers keep all their digits. */
 const figureText = (value: number): string =>
   String(Number.isInteger(value) || Math.abs(value) >= 10 ** (DIGITS - 1) ? value : Number(value.toPrecision(DIGITS)));
 
-/** A value of a data point as a text; what has parts as JSON. */
+/** A data point's value as a text; lists and objects as JSON. */
 export const valueText = (value: Json | undefined): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return figureText(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** The values of a data point on one line; missing ones keep their place. */
+/** The values of a data point on one line; a missing value keeps its position. */
 export const valuesText = (data: Json | undefined): string =>
   Array.isArray(data) ? data.map(valueText).join(', ') : valueText(data);
 
 export type EndOfDay = 'bail' | 'yes' | 'no';
 
-/** Whether a check-in was left early, and whether it came to its end: by the journal's own mark, else by its entries'. */
+/** Whether a check-in was left early or completed, by the journal's own flag or by its entries'. */
 export function endOfDay(journal: EntityRecord): EndOfDay {
   if (journal['bail'] === true) return 'bail';
   const entries = Array.isArray(journal['journal']) ? journal['journal'] : [];
@@ -29,7 +29,7 @@ export function endOfDay(journal: EntityRecord): EndOfDay {
   return ended ? 'yes' : 'no';
 }
 
-/** What came true of a forecast: the value of its tuple. */
+/** The actual value for a forecast, from the tuple that the forecast is about. */
 export function actualValue(forecast: EntityRecord): Json | undefined {
   const actual = forecast['actual'];
   if (!isObject(actual)) return undefined;
@@ -38,21 +38,21 @@ export function actualValue(forecast: EntityRecord): Json | undefined {
   return Array.isArray(data) ? data[index] : data;
 }
 
-/** 100 minus the percent error, to three decimals with a % sign; empty where the error is not known. */
+/** 100 minus the percent error, to three decimals with a % sign; empty if the error is not known. */
 export const accuracyText = (mpe: Json | undefined): string =>
   typeof mpe === 'number' ? `${(100 - mpe).toFixed(3)}%` : '';
 
-/** A text of at most so many characters, cut with an ellipsis. */
+/** Cuts a text to a number of characters, with an ellipsis. */
 export const cutText = (text: string, length: number): string => {
   const letters = [...text];
   return letters.length <= length ? text : `${letters.slice(0, length).join('')}…`;
 };
 
-/** Lengths of a recommendation's name in a table and as a title. */
+/** Lengths of a recommendation's name in a table and in a title. */
 export const NAME_LENGTH = 150;
 export const TITLE_LENGTH = 100;
 
-/** The beginning of a long text, up to the end of a line or, where lines are long, of a word. */
+/** The beginning of a long text, cut at the end of a line or, if lines are long, of a word. */
 export function beginningOf(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);

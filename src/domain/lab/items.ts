@@ -1,15 +1,15 @@
-/** A laboratory value as it is entered: what was measured, how much of it, and what is normal. */
+/** A laboratory value as entered: what was measured, its value, and its reference range. */
 export interface LabItem {
   dataId: string;
   name: string;
   code: string;
-  /** Address of the code's system, `http://loinc.org`. */
+  /** The URI of the code system, `http://loinc.org`. */
   system: string;
   /** UCUM. */
   unit: string | null;
   value: number;
   range: LabRange | null;
-  /** The plan that it was entered for: its models look at it. */
+  /** The plan it was entered for, whose models read it. */
   planId?: string | null;
 }
 
@@ -18,13 +18,13 @@ export interface LabRange {
   high: number | null;
 }
 
-/** Where a value lies in its range: 0 at the low end, 1 at the high; null without a range of two ends. */
+/** A value's position in its range: 0 at the low end, 1 at the high end; null if the range lacks an end. */
 export function normalized(value: number, range: LabRange | null): number | null {
   if (!range || range.low === null || range.high === null || range.high <= range.low) return null;
   return (value - range.low) / (range.high - range.low);
 }
 
-/** On which side of its range a value lies, by the ends that the range has; null where it lies within. */
+/** On which side a value lies outside its range; null if it is within. An open end is never exceeded. */
 export function outsideRange({ value, range }: Pick<LabItem, 'value' | 'range'>): 'low' | 'high' | null {
   if (!range) return null;
   if (range.low !== null && value < range.low) return 'low';
@@ -32,10 +32,10 @@ export function outsideRange({ value, range }: Pick<LabItem, 'value' | 'range'>)
   return null;
 }
 
-/** Whether a normalized value is to be marked: below 0 or above 1. */
+/** Whether a normalized value is highlighted: below 0 or above 1. */
 export const isOutside = (value: unknown): value is number => typeof value === 'number' && (value < 0 || value > 1);
 
-/** Data ids that are chosen more than once. */
+/** Data ids that were chosen more than once. */
 export function duplicateDataIds(chosen: readonly Pick<LabItem, 'dataId'>[]): string[] {
   const ids = chosen.map(({ dataId }) => dataId);
   return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];

@@ -2,37 +2,37 @@ import { isObject } from '../entity/paths';
 import type { EntityRecord, Json, JsonObject } from '../entity/types';
 import type { LabRange } from './items';
 
-/** A unit that a laboratory may send a value in; `value * factor + offset` is the plan's. */
+/** A unit that a laboratory may report in; `value × factor + offset` is the value in the plan's unit. */
 export interface LabUnit {
   unit: string;
   factor: number;
   offset: number;
 }
 
-/** Something a laboratory measures, as a plan describes it. */
+/** An observation that can be entered, as a plan describes it. */
 export interface LabChoice {
   dataId: string;
   name: string;
   code: string;
   system: string;
-  /** The plan's own unit first; empty where it has none. */
+  /** The plan's own unit first; empty if it has none. */
   units: LabUnit[];
   range: LabRange | null;
 }
 
-/** A laboratory model of a plan with what it looks at. */
+/** A laboratory model of a plan with the observations it reads. */
 export interface LabModel {
   modelId: string;
-  /** The plan whose form it is. */
+  /** The plan that the form belongs to. */
   planId: string;
   name: string;
   items: LabChoice[];
 }
 
-/** Whom a range is for. */
+/** The person a reference range is looked up for. */
 export interface Subject {
   gender: string;
-  /** Whole years; undefined where the date of birth is not known. */
+  /** Whole years; undefined if the date of birth is not known. */
   age: number | undefined;
 }
 
@@ -41,7 +41,7 @@ const text = (value: Json | undefined): string => (typeof value === 'string' ? v
 const number = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
 const rows = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value : []).filter(isObject);
 
-/** The reference range for a person: one of the own sex before one for everybody. */
+/** The reference range for a person; one for the person's sex takes precedence over one for any. */
 export function rangeFor(ranges: Json | undefined, { gender, age }: Subject): LabRange | null {
   const fits = rows(ranges).filter(({ sex, ageFrom, ageTo }) => {
     const [from, to] = [number(ageFrom), number(ageTo)];
@@ -77,8 +77,8 @@ function choiceOf(observation: EntityRecord, type: EntityRecord | undefined, sub
 }
 
 /**
- * What can be entered of each laboratory model: its observations, or its data type where nobody described one.
- * @param planId the patient's plan, which may have a model from one that it builds on
+ * The choices of each laboratory model: its observations, or its data type if it has none.
+ * @param planId the patient's plan, which may inherit models from another plan
  */
 export function labModels(
   planId: string,

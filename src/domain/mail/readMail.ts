@@ -1,10 +1,10 @@
-/** A mail's words as a person reads them; its other parts by name. */
+/** A mail's readable text, and the names of its other parts. */
 export interface ReadMail {
   subject: string;
-  /** The plain text, empty where the mail has none. */
+  /** The plain text; empty if the mail has none. */
   text: string;
   html: string;
-  /** Names of what is attached. */
+  /** File names of the attachments. */
   attachments: string[];
 }
 
@@ -26,7 +26,7 @@ function decodedText(bytes: Uint8Array<ArrayBuffer>, charset = 'utf-8'): string 
 const fromHex = (text: string): string =>
   text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** `=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=`: words of a header in another alphabet. */
+/** Decodes header words such as `=?UTF-8?Q?Gr=C3=BC=C3=9Fe?=`. */
 function decodedHeader(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')
@@ -49,7 +49,7 @@ function partOf(source: string): Part {
 const parameter = (value: string, name: string): string | undefined =>
   new RegExp(`;\\s*${name}="?([^";]+)"?`, 'i').exec(value)?.[1];
 
-/** The parts of a mail that hold something themselves, however deep. */
+/** The parts of a mail that are not containers, at any depth. */
 function leaves(part: Part): Part[] {
   const type = part.headers.get('content-type') ?? '';
   const boundary = /^multipart\//i.test(type) ? parameter(type, 'boundary') : undefined;
@@ -72,7 +72,7 @@ function bodyOf({ headers, body }: Part): string {
   }
 }
 
-/** Reads the bytes of a mail as they went out (RFC 5322 with MIME). */
+/** Parses the bytes of a sent mail (RFC 5322 with MIME). */
 export function readMail(bytes: string): ReadMail {
   const whole = partOf(bytes);
   const parts = leaves(whole);

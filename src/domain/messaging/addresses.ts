@@ -5,15 +5,15 @@ import { isEmailAddress } from '../validation/emailAddress';
 
 const NUMBER = /^\+?[\d\s().-]{3,40}$/;
 
-/** Whether a fax or a text message could go there, by its form. */
+/** Whether a text has the form of a telephone number. */
 export const isNumber = (text: string): boolean => !hasControl(text) && NUMBER.test(text);
 
-/** Of a number of the United States its ten digits, with or without the country's 1 before them. */
+/** The ten digits of a number of the United States, with or without the country code 1. */
 const WITHOUT_COUNTRY = /^1?(\d{10})$/;
 
 /**
- * The number that a fax is sent to: with its country, or one of the United States.
- * @returns undefined where it is none
+ * The number to send a fax to: with a country code, or a number of the United States.
+ * @returns undefined if it is not a number
  */
 export function faxNumber(text: string): string | undefined {
   const number = text.trim();
@@ -23,11 +23,11 @@ export function faxNumber(text: string): string | undefined {
   return digits && `+1${digits}`;
 }
 
-/** How a person is written to; a direct message is secure mail between providers. */
+/** How a person can be contacted; a direct message is secure mail between providers. */
 export const CONTACT_METHODS = ['email', 'phone', 'direct'] as const;
 export type ContactMethod = (typeof CONTACT_METHODS)[number];
 
-/** Letters that a message may have. */
+/** Maximum length in characters. */
 export const LONGEST_MESSAGE = 10_000;
 export const LONGEST_SUBJECT = 200;
 
@@ -41,8 +41,8 @@ function valuesOf(record: EntityRecord, list: string, field: string, takes: (row
 }
 
 /**
- * Where a patient or a provider can be reached in a way, in the order of the record, primary e-mails first. E-mails of
- * the type direct are for direct messages alone; a text message goes to a number of the type mobile alone.
+ * The addresses of a patient or provider for a contact method, in the record's order, primary e-mails first. E-mails of
+ * type `direct` are used only for direct messages, and text messages go only to numbers of type `mobile`.
  */
 export function addressesOf(record: EntityRecord, method: ContactMethod): string[] {
   if (method === 'phone') {
@@ -53,23 +53,23 @@ export function addressesOf(record: EntityRecord, method: ContactMethod): string
   return method === 'direct' ? ofType('direct') : [...new Set([...ofType('primary'), ...ofType('secondary')])];
 }
 
-/** Code of what is wrong with an address of a way; undefined where a message could go there. */
+/** The fault of an address for a contact method; undefined if it is valid. */
 export function wayFault(method: ContactMethod, address: string): 'format.email' | 'format.phone' | undefined {
   if (method === 'phone') return isNumber(address) ? undefined : 'format.phone';
   return isEmailAddress(address) ? undefined : 'format.email';
 }
 
-/** Of addresses the first that a message could go to, else the first. */
+/** The first address that a message could be sent to, or else the first of all. */
 export const usualAddress = (method: ContactMethod, addresses: readonly string[]): string | undefined =>
   addresses.find((each) => wayFault(method, each) === undefined) ?? addresses[0];
 
-/** Why somebody cannot be reached in a way, as a code of an error: there is no such address on record. */
+/** The error code when there is no address for a contact method. */
 export const NO_ADDRESS = {
   email: 'noContactAddress',
   phone: 'noMobileNumber',
   direct: 'noDirectAddress',
 } as const satisfies Record<ContactMethod, string>;
 
-/** A state in which a patient is written to only after it was asked whether that is meant; death before all else. */
-export const asksBefore = (patient: EntityRecord): 'deceased' | 'inactive' | undefined =>
+/** The state that needs confirmation before a patient is written to; `deceased` takes precedence. */
+export const needsConfirmation = (patient: EntityRecord): 'deceased' | 'inactive' | undefined =>
   (['deceased', 'inactive'] as const).find((state) => patient[state] === true);

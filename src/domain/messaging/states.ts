@@ -1,13 +1,13 @@
 export const CHANNELS = ['email', 'sms', 'webhook', 'fax', 'direct'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** How the delivery of a message stands. `kept`: nothing is set up to deliver it, and it stays in the outbox. */
+/** The delivery state of a message. `kept`: no transport is set up, so it stays in the outbox. */
 export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** By which way a message left. `stored`: nothing is set up to deliver it. */
+/** The transport that a message left by. `stored`: no transport is set up. */
 export const TRANSPORTS = ['stored', 'smtp', 'http'] as const;
 export type TransportName = (typeof TRANSPORTS)[number];
 
-/** Whether the state is one that stays. */
+/** Whether the state is final. */
 export const isEnded = (state: DeliveryState): boolean => state === 'sent' || state === 'kept' || state === 'failed';

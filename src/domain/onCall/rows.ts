@@ -1,13 +1,13 @@
 import type { EntityRecord, Json, JsonObject } from '../entity/types';
 import { isObject } from '../entity/paths';
 
-/** When somebody is on call: in office hours, after hours, or both. */
+/** When somebody is on call: during office hours, after hours, or both. */
 export const OFFICE = 0;
 export const AFTER_HOURS = 1;
 export const BOTH = 2;
 export type OffHours = typeof OFFICE | typeof AFTER_HOURS | typeof BOTH;
 
-/** 0 is off duty, 1 to 5 the order in which providers are called. */
+/** 0 is off duty; 1 to 5 is the order in which providers are called. */
 export const PRIORITIES = [0, 1, 2, 3, 4, 5] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
@@ -27,8 +27,8 @@ const locationOf = (value: Json | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
 /**
- * The duties that a provider's `onCallStatus` states for an organization, in its order. Two entries that differ in
- * `offHours` alone are one duty, for both.
+ * The duties of a provider in an organization, in the order of `onCallStatus`. Two entries that differ only in
+ * `offHours` are one duty for both.
  */
 export function dutiesOf(onCallStatus: Json | undefined, orgId: string): Duty[] {
   const duties: Duty[] = [];
@@ -44,7 +44,7 @@ export function dutiesOf(onCallStatus: Json | undefined, orgId: string): Duty[] 
   return duties;
 }
 
-/** The entries that state these duties. */
+/** The `onCallStatus` entries of a duty. */
 export const statusEntries = (orgId: string, { locationId, status, offHours }: Duty): JsonObject[] =>
   (offHours === BOTH ? [false, true] : [offHours === AFTER_HOURS]).map((after) => ({
     orgId,
@@ -53,7 +53,7 @@ export const statusEntries = (orgId: string, { locationId, status, offHours }: D
     offHours: after,
   }));
 
-/** `onCallStatus` with these duties for an organization in place of the ones it had; those elsewhere stay. */
+/** Replaces the duties in one organization; those in other organizations stay. */
 export function withDuties(onCallStatus: Json | undefined, orgId: string, duties: readonly Duty[]): JsonObject[] {
   const entries = entriesOf(onCallStatus);
   const place = entries.findIndex((entry) => entry['orgId'] === orgId);
@@ -63,21 +63,21 @@ export function withDuties(onCallStatus: Json | undefined, orgId: string, duties
   return [...others.slice(0, before), ...own, ...others.slice(before)];
 }
 
-/** A row of an organization's providers on call: one duty of one provider. */
+/** A row of an organization's on-call table: one duty of one provider. */
 export interface OnCallRow extends Duty {
   providerId: string;
   name: string;
   roleType: string | null;
-  /** Place among the provider's duties in the organization; -1 where none is stated. */
+  /** Index among the provider's duties in the organization; -1 if there is none. */
   index: number;
 }
 
-/** Who is off duty comes after those who are called first, second and so on. */
+/** Providers off duty come last. */
 const rank = ({ status }: OnCallRow): number => (status === 0 ? PRIORITIES.length : status);
 
 const nameOf = ({ firstName, lastName }: EntityRecord): string => [firstName, lastName].filter(Boolean).join(' ');
 
-/** The rows of an organization's providers, by priority, then name. A provider without a stated duty is off duty. */
+/** An organization's on-call rows, by priority, then name. A provider without a duty is off duty. */
 export function onCallRows(providers: readonly EntityRecord[], orgId: string): OnCallRow[] {
   const none: Duty = { locationId: null, status: 0, offHours: OFFICE };
   const rows = providers.flatMap((provider) => {

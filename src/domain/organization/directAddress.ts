@@ -1,10 +1,10 @@
 import { withAsciiDomain } from '../validation/emailAddress';
 
 /**
- * A direct-message address as it is stored: the organization's domain in place of any typed one, in lower case.
+ * A direct-message address as stored: in lower case, with the organization's domain instead of the typed one.
  * @param typed `referrals`, or `referrals@anywhere.org`
- * @param domain the organization's direct-message domain; without one the address stays as it was typed
- * @returns the address, or an empty text where nothing stands before the `@`
+ * @param domain the organization's direct-message domain; if it has none, the typed domain stays
+ * @returns the address, or an empty text if nothing stands before the `@`
  */
 export function directAddress(typed: string, domain: unknown): string {
   const address = typed.replace(/\s+/g, '').toLowerCase();

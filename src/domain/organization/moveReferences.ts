@@ -1,25 +1,28 @@
 import { isObject } from '../entity/paths';
 import type { EntityRecord, Json, JsonObject } from '../entity/types';
 
-/** A field by which records name an organization: `primaryOrgId`, `orgs.orgId`. */
+/** A field that refers to an organization: `primaryOrgId`, `orgs.orgId`. */
 export interface NamingField {
   path: string;
-  /** Where it stands in a list: the fields that tell one row of the list from another. Absent, the whole row does. */
+  /** For a field in a list: the fields that identify a row. If absent, the whole row does. */
   rowKey?: readonly string[];
 }
 
 export interface Moved {
   record: EntityRecord;
-  /** By path: how often the field named the one and now names the other. */
+  /** By path: how many references were changed. */
   moves: Record<string, number>;
-  /** By path: rows of which the other had one already; that one stays, and this one goes. */
+  /** By path: rows that existed already for the target; the existing row stays and the moved one is dropped. */
   conflicts: Record<string, number>;
 }
 
 const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A record or row with what it leaves empty taken from another; `only` limits which fields. */
+/**
+ * Fills the empty fields of a record or row from another one.
+ * @param only the fields that may be filled
+ */
 export function filledFrom(kept: JsonObject, other: JsonObject, only?: readonly string[]): JsonObject {
   const names = (only ?? Object.keys(other)).filter((name) => isEmpty(kept[name]) && !isEmpty(other[name]));
   return names.length === 0
@@ -41,7 +44,10 @@ interface Walk {
   conflicts: number;
 }
 
-/** A list whose rows may have changed: of two rows that are now one, the one that was there stays, filled up. */
+/**
+ * Moves the rows of a list. If a moved row equals an existing one, the existing row stays and its empty fields are
+ * filled.
+ */
 function moveInRows(rows: readonly Json[], steps: readonly string[], walk: Walk): Json[] {
   const next = rows.map((row) => move(row, steps, walk));
   const changed = next.map((row, index) => row !== rows[index]);
@@ -54,7 +60,7 @@ function moveInRows(rows: readonly Json[], steps: readonly string[], walk: Walk)
     const row = next[index] ?? null;
     const place = places.get(identity(row, walk.field.rowKey));
     const there = place === undefined ? undefined : next[place];
-    // Rows that were alike before the move are left as they were.
+    // Rows that were duplicates before the move stay as they were.
     if (place === undefined || !changed[index]) places.set(identity(row, walk.field.rowKey), index);
     else {
       gone.add(index);
@@ -84,8 +90,8 @@ function move(value: Json, steps: readonly string[], walk: Walk): Json {
 }
 
 /**
- * A record that names one organization, naming another instead. Nothing else of it changes; a record that does not name
- * the one comes back as it is.
+ * Changes every reference to one organization into a reference to another. Nothing else changes; a record without such
+ * a reference is returned as it is.
  */
 export function moveReferences(record: EntityRecord, fields: readonly NamingField[], from: string, to: string): Moved {
   const moves: Moved['moves'] = {};

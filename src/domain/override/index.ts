@@ -1,18 +1,18 @@
 import type { EntityRecord, Json } from '../entity/types';
 
-/** The data point that permits a medication against an alert, or forbids it: `[value, days, reason]`. */
+/** The data point that permits or forbids a medication despite an alert: `[value, days, reason]`. */
 export const OVERRIDE_DATA_ID = 'permittedOverride';
 export const OVERRIDE_VALUES = ['permitted', 'notPermitted'] as const;
 export type OverrideValue = (typeof OVERRIDE_VALUES)[number];
 
 export interface Override {
   value: OverrideValue;
-  /** Days from the event time on. */
+  /** Days from the event time. */
   duration: number;
   reason: string;
 }
 
-/** With what a new override begins. */
+/** The initial values of a new override. */
 export const NEW_OVERRIDE: Override = { value: 'permitted', duration: 5, reason: '' };
 
 /** Longest override, in days. */
@@ -22,7 +22,9 @@ const DAY_MS = 86_400_000;
 
 const isValue = (value: Json | undefined): value is OverrideValue => OVERRIDE_VALUES.some((known) => known === value);
 
-/** What a data point says; undefined for an empty one. Days that are no number are the usual ones. */
+/**
+ * Reads the override from a data point; undefined if it holds none. If the days are not a number, the default is used.
+ */
 export function overrideOf(point: EntityRecord | undefined): Override | undefined {
   const data = point?.['data'];
   if (!Array.isArray(data) || !isValue(data[0])) return undefined;
@@ -31,15 +33,15 @@ export function overrideOf(point: EntityRecord | undefined): Override | undefine
   return { value, duration, reason: typeof reason === 'string' ? reason : '' };
 }
 
-/** An override in force, and from when until when; ISO 8601. */
+/** An override in force, with its start and end in ISO 8601. */
 export interface ActiveOverride extends Override {
   since: string;
   until: string;
 }
 
 /**
- * The override in force: the latest data point has a value, and the days since its event time are within its duration.
- * @param latest the latest `permittedOverride` of the patient until now
+ * The override in force: the latest data point has a value, and its duration has not passed.
+ * @param latest the patient's latest `permittedOverride`
  * @param now milliseconds since 1970
  */
 export function activeOverride(latest: EntityRecord | undefined, now: number): ActiveOverride | undefined {
@@ -51,7 +53,7 @@ export function activeOverride(latest: EntityRecord | undefined, now: number): A
   return { ...found, since: new Date(since).toISOString(), until: new Date(until).toISOString() };
 }
 
-/** The data point that puts an override in force from now on; without one it ends the last. */
+/** The data point that puts an override in force now or, without one, ends the current override. */
 export const overridePoint = (override: Override | undefined, now: Date): EntityRecord => ({
   dataId: OVERRIDE_DATA_ID,
   category: 'override',

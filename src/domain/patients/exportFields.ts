@@ -1,7 +1,7 @@
-/** Found in a patient's data for an export; no field of the record. */
+/** Computed for an export; not fields of the record. */
 export const COUNTED_FIELDS = ['latestAlert', 'latestAlertTime', 'alertCounts', 'loginCount'] as const;
 
-/** What a file of patients can hold, in its order. */
+/** The columns that a patient export can have, in order. */
 export const PATIENT_EXPORT_FIELDS = [
   'patientId',
   'userId',

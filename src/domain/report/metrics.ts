@@ -1,18 +1,18 @@
 import type { AlertColor } from './shapes';
 
-/** What is counted of check-ins, in the words of the API. */
+/** Check-in counts, by their names in the API. */
 export const CHECK_INS = ['completeCheckIn', 'inCompleteCheckIn', 'baselineCheckIn', 'bailedCheckIn'] as const;
-/** Alerts that a patient's chart counts: the overall one alone. */
+/** The alerts that a patient's chart counts: only the overall one. */
 export const METRIC_ALERTS = ['iraeOverallAlert'] as const;
-/** Days that a patient's figures look back where no others are typed. */
+/** Default number of days for a patient's metrics. */
 export const METRIC_DAYS = 365;
-/** Most days that can be asked for: a hundred years. */
+/** The most days that can be requested: a hundred years. */
 const MOST_DAYS = 36_500;
 
-/** Whether a text can be typed as a number of days: digits, or nothing. */
+/** Whether a text can be typed as a number of days: digits, or empty. */
 export const isDaysInput = (text: string): boolean => /^\d{0,5}$/.test(text);
 
-/** The days that a text says; undefined where it says none that can be looked back. */
+/** The number of days in a text; undefined if it is not allowed. */
 export function daysOf(text: string): number | undefined {
   const days = text === '' ? 0 : Number(text);
   return Number.isInteger(days) && days >= 1 && days <= MOST_DAYS ? days : undefined;
@@ -20,13 +20,13 @@ export function daysOf(text: string): number | undefined {
 
 const RANK: readonly AlertColor[] = ['green', 'yellow', 'orange', 'red'];
 
-/** The gravest colour has the highest number; -1 for none that is known. */
-export const gravityOf = (color: string | null | undefined): number => RANK.findIndex((each) => each === color);
+/** The most severe colour has the highest number; -1 for an unknown colour. */
+export const colorRank = (color: string | null | undefined): number => RANK.findIndex((each) => each === color);
 
-/** Levels from the mildest to the gravest; those of no known colour last. */
-export const byGravity = <Level extends { color: string | null; name: string }>(levels: readonly Level[]): Level[] => {
+/** Levels from the mildest to the most severe; levels of unknown colour last. */
+export const bySeverity = <Level extends { color: string | null; name: string }>(levels: readonly Level[]): Level[] => {
   const rank = ({ color }: Level): number => {
-    const place = gravityOf(color);
+    const place = colorRank(color);
     return place < 0 ? RANK.length : place;
   };
   return levels.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name));

@@ -1,17 +1,17 @@
 import { LANGUAGES, type Language } from '../entity/types';
 
-/** The forms that a report for people comes in: pages to look at, and a workbook of its rows to work on with. */
+/** The formats of a report: pages to read, and a workbook with its rows. */
 export const PAGE_RECIPES = ['pdf', 'html'] as const;
 export const REPORT_RECIPES = [...PAGE_RECIPES, 'xlsx'] as const;
 export type PageRecipe = (typeof PAGE_RECIPES)[number];
 export type ReportRecipe = (typeof REPORT_RECIPES)[number];
 
-/** For whom a report is made. */
+/** The person whom a report is made for. */
 export interface ReportReader {
   language: Language;
-  /** IANA zone that its days and times are told in. */
+  /** IANA zone for the report's days and times. */
   timeZone: string;
-  /** It says its words as the production stage does; the platform knows, no caller asks for it. */
+  /** Use the texts of the production stage. The platform sets this; callers cannot. */
   production?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The signs of the alert levels, on a ground of 16 by 16: a shape for each, so that colour is never the only sign. */
+/** Signs of the alert levels on a 16 by 16 grid. Each has its own shape, so that colour is never the only sign. */
 export const ALERT_SHAPES = {
   green: { outline: 'M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1z', mark: 'M4.5 8.2l2.4 2.4 4.6-4.8' },
   yellow: { outline: 'M8 1.2L15 14H1z' },

@@ -1,17 +1,20 @@
-/** A column of a heatmap: the days from the first to the last, `YYYY-MM-DD`, both counted in. */
+/** A column of a heatmap: from the first to the last day, `YYYY-MM-DD`, inclusive. */
 export interface Span {
   first: string;
   last: string;
 }
 
 const DAY_MS = 86_400_000;
-/** Columns that a page holds. */
+/** Columns that fit on a page. */
 const MOST = 35;
 
 const stamp = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
-/** Days, weeks or longer spans of equal length, the shortest of which a page holds as columns; the last ends with `last`. */
+/**
+ * Splits a range into columns: days, weeks or longer spans, the shortest that fit on a page. The last one ends with
+ * `last`.
+ */
 export function spansOf(first: string, last: string): Span[] {
   const days = Math.round((stamp(last) - stamp(first)) / DAY_MS) + 1;
   if (!(days >= 1)) return [];
@@ -23,7 +26,7 @@ export function spansOf(first: string, last: string): Span[] {
   return spans;
 }
 
-/** Place of a day's column; undefined where it lies in none. */
+/** The index of a day's column; undefined if no column holds the day. */
 export function spanIndex(spans: readonly Span[], day: string): number | undefined {
   const index = spans.findIndex(({ first, last }) => first <= day && day <= last);
   return index < 0 ? undefined : index;

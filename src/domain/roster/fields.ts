@@ -1,4 +1,4 @@
-/** What one organization's roster is searched by. */
+/** Fields that search one organization's roster. */
 export const ROSTER_SEARCH_FIELDS = [
   'employeeId',
   'name',
@@ -9,7 +9,7 @@ export const ROSTER_SEARCH_FIELDS = [
   'supervisor',
 ] as const;
 
-/** What the rosters of every organization are searched by. */
+/** Fields that search the rosters of all organizations. */
 export const EMPLOYEE_SEARCH_FIELDS = [...ROSTER_SEARCH_FIELDS, 'orgId', 'patientId', 'userId'] as const;
 
 export type EmployeeSearchField = (typeof EMPLOYEE_SEARCH_FIELDS)[number];
@@ -17,16 +17,16 @@ export type EmployeeSearchField = (typeof EMPLOYEE_SEARCH_FIELDS)[number];
 export const isEmployeeSearchField = (value: unknown): value is EmployeeSearchField =>
   EMPLOYEE_SEARCH_FIELDS.includes(value as EmployeeSearchField);
 
-/** Rows of a roster that one request brings. */
+/** Roster rows per request. */
 export const ROSTER_FETCH = 500;
-/** Rows of an import that go in together. */
+/** Rows that an import writes in one transaction. */
 export const ROSTER_BATCH = 150;
-/** Employees that a search brings. */
+/** Employees that a search returns. */
 export const EMPLOYEE_FETCH = 1000;
-/** Days that an employee's metrics look back. */
+/** Days that an employee's metrics cover. */
 export const EMPLOYEE_METRICS_DAYS = 90;
-/** The alerts an employee's metrics count. */
+/** The alerts that an employee's metrics count. */
 export const EMPLOYEE_ALERTS = ['iraeOverallAlert', 'covidAlert', 'exposureAlert'] as const;
 
-/** Duplicates come in pairs: how many people `rows` duplicate rows stand for. */
+/** Duplicates come in pairs: the number of people behind `rows` duplicate rows. */
 export const duplicatePeople = (rows: number): number => Math.ceil(rows / 2);

@@ -1,8 +1,7 @@
 import type { EntityRecord } from '../entity/types';
 
 /**
- * The roster item that takes the place of another: wholly the new one, but for the patient it is linked to, which stays
- * unless the new one names another, or none by `null`.
+ * Replaces a roster item by another. Only the linked patient is kept, unless the new item names another one or `null`.
  */
 export function overridden(before: EntityRecord | undefined, item: EntityRecord): EntityRecord {
   const { patientId } = item;

@@ -1,7 +1,7 @@
 import type { EntityRecord, Json } from '../entity/types';
 import { isObject } from '../entity/paths';
 
-/** What can be wrong with an employee, in the order it is shown. */
+/** Warnings about an employee, in display order. */
 export const EMPLOYEE_WARNINGS = [
   'noOrg',
   'orgNotFound',
@@ -17,15 +17,15 @@ export const EMPLOYEE_WARNINGS = [
 
 export type EmployeeWarning = (typeof EMPLOYEE_WARNINGS)[number];
 
-/** What is stored around one employee; `null` is "looked for and not there". */
+/** The records related to one employee; `null` means looked for and not found. */
 export interface EmployeeFacts {
   item: EntityRecord;
   org: EntityRecord | null;
   patient: EntityRecord | null;
   user: EntityRecord | null;
-  /** Whether a provider has the same user account. */
+  /** Whether a provider uses the same user account. */
   isProvider: boolean;
-  /** Journals and alerts of the time looked at; absent where there is no patient to have any. */
+  /** The number of journals and alerts in the period; absent without a patient. */
   journals?: number;
   alerts?: number;
 }
@@ -34,11 +34,11 @@ const filled = (value: Json | undefined): value is string => typeof value === 's
 
 const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** The patient's ids in the organization's own system, whose system is named by the organization's id. */
+/** The patient's ids in the organization's own system, which is named after the organization's id. */
 export const systemIds = (patient: EntityRecord, orgId: Json | undefined): Json[] =>
   rows(patient['patientIds']).flatMap((row) => (row['systemName'] === orgId ? [row['systemId'] ?? null] : []));
 
-/** Says what is wrong with an employee, in the order of `EMPLOYEE_WARNINGS`. */
+/** The warnings about an employee, in the order of `EMPLOYEE_WARNINGS`. */
 export function employeeWarnings(facts: EmployeeFacts): EmployeeWarning[] {
   const { item, org, patient, user, isProvider, journals, alerts } = facts;
   const registered = filled(item['patientId']);

@@ -2,19 +2,19 @@ import type { Json } from '../entity/types';
 import { isDnsName } from '../validation/dnsName';
 import { isEmailAddress } from '../validation/emailAddress';
 
-/** A telephone number with its country, digits apart or not. */
+/** A telephone number, with or without a country code and separators. */
 const PHONE = /^\+?\d[\d().-]{5,18}\d$/;
 
-/** Names within one network. */
+/** Host names of a private network. */
 const WITHIN = /\.(local|localhost|internal)$/i;
 
-/** A name of the public network; neither a number nor a name within one network. A last dot says that it is whole. */
+/** A public host name: neither an IP address nor a name of a private network. A trailing dot is allowed. */
 function isPublicName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, '');
   return isDnsName(name) && !WITHIN.test(name);
 }
 
-/** Whether a text is the address of a page that is reached securely, by a public name. */
+/** Whether a text is an https URL with a public host name. */
 export const isHttps = (text: string): boolean => {
   try {
     const { protocol, hostname, username } = new URL(text);
@@ -30,7 +30,7 @@ const KINDS: Record<string, [test: (text: string) => boolean, code: string]> = {
   slack: [isHttps, 'format.https'],
 };
 
-/** Code of the fault of an address of a kind (`x-address-of`); undefined where it is good, or of a kind with no rule. */
+/** The fault of an address, by its kind (`x-address-of`); undefined if it is valid or its kind has no rule. */
 export function addressFault(kind: Json | undefined, address: Json | undefined): string | undefined {
   const rule = typeof kind === 'string' && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   if (!rule || typeof address !== 'string' || address === '') return undefined;

@@ -6,7 +6,7 @@ import type { Change } from './types';
 
 const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-/** Rows that went, by their place before; that came, moved or were edited, by their place after. */
+/** Removed rows are listed by their old index; added, moved and edited rows by their new one. */
 function compareRows(from: readonly Json[], to: readonly Json[], path: string, changes: Change[]): void {
   const { pairs } = matchRows(from, to);
   const moved = movedPairs(pairs);
@@ -42,8 +42,8 @@ const SERVERS: readonly string[] = [...SERVER_FIELDS, STORED];
 const isServers = (path: string): boolean => SERVERS.includes(path.split('[', 1)[0] ?? path);
 
 /**
- * The fields that differ between two records, deepest paths, server fields left out. A new record differs from `{}`.
- * Rows of a list are found again by key or content: one that was taken out of the middle is one change.
+ * The fields that differ between two records, as the deepest paths, without server fields. A new record is compared
+ * with `{}`. Rows of a list are matched by key or content, so that removing a row from the middle is one change.
  */
 export function diffRecords(before: EntityRecord, after: EntityRecord): Change[] {
   const changes: Change[] = [];
@@ -63,7 +63,7 @@ function comparePlaces(from: Json | undefined, to: Json | undefined, path: strin
   } else paths.push(path);
 }
 
-/** The paths at which something else stands than before, whatever row it belongs to: what a fault's path points at. */
+/** The paths whose value differs, comparing lists index by index, as the paths of faults do. */
 export function changedPlaces(before: EntityRecord, after: EntityRecord): string[] {
   const paths: string[] = [];
   comparePlaces(before, after, '', paths);

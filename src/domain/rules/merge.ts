@@ -4,7 +4,7 @@ import type { EntityRecord, Json, JsonObject } from '../entity/types';
 import { mergeRows } from './mergeRows';
 import { same } from './rows';
 
-/** A field, or a row of a list, that two people have changed differently; `undefined` where it is absent. */
+/** A field, or a row of a list, that both sides changed differently; `undefined` where it is absent. */
 export interface MergeConflict {
   path: string;
   base: Json | undefined;
@@ -13,16 +13,16 @@ export interface MergeConflict {
 }
 
 export interface Merge {
-  /** Their record with my changes of other fields and rows; what is in conflict is theirs. */
+  /** Their record with my changes to other fields and rows; in a conflict, theirs. */
   merged: EntityRecord;
   conflicts: MergeConflict[];
-  /** The merged record with my value where a path is named. */
+  /** The merged record with my value at the named paths. */
   withMine: (paths: readonly string[]) => EntityRecord;
 }
 
 const SERVER = new Set<string>([...SERVER_FIELDS, STORED, 'id']);
 
-/** Merges one value that both sides may have changed; decides a conflict, and notes it. */
+/** Merges one value that both sides may have changed, and records a conflict. */
 export type MergeValue = (
   path: string,
   base: Json | undefined,
@@ -41,7 +41,7 @@ function mergeObjects(base: JsonObject, mine: JsonObject, theirs: JsonObject, pr
   return merged;
 }
 
-/** @param chosen paths at which my value is taken in a conflict */
+/** @param chosen paths at which my value wins a conflict */
 function merger(chosen: ReadonlySet<string>, conflicts: MergeConflict[]): MergeValue {
   const value: MergeValue = (path, base, mine, theirs) => {
     if (same(base, mine) || same(mine, theirs)) return theirs;
@@ -59,10 +59,10 @@ function merger(chosen: ReadonlySet<string>, conflicts: MergeConflict[]): MergeV
 }
 
 /**
- * Brings my edits onto a record that someone else has changed since I read it. A field only one of us changed takes that
- * change; so does a row of a list whose rows can be told apart.
+ * Applies my edits to a record that someone else has changed since I read it. A field that only one side changed takes
+ * that change; so does a row of a list, if rows can be matched with certainty.
  * @param base the record as I read it
- * @param theirs the record as it stands, with the version to save on
+ * @param theirs the record as it is stored now, with the version to save on
  */
 export function mergeRecords(base: EntityRecord, mine: EntityRecord, theirs: EntityRecord): Merge {
   const conflicts: MergeConflict[] = [];

@@ -3,12 +3,12 @@ import type { Json } from '../entity/types';
 import type { MergeValue } from './merge';
 import { canonical, markedPairs, matchRows, movedPairs, same } from './rows';
 
-/** One side's list against the list that both began with. */
+/** One side's list compared with the common base. */
 interface Side {
   rows: readonly Json[];
-  /** Place in this side by place in the base. */
+  /** Index in this side by index in the base. */
   at: Map<number, number>;
-  /** Place in the base by place in this side. */
+  /** Index in the base by index in this side. */
   from: Map<number, number>;
   reordered: boolean;
 }
@@ -26,7 +26,7 @@ function sideOf(base: readonly Json[], rows: readonly Json[]): Side | undefined 
 
 const isDefault = (row: Json | undefined): boolean => isObject(row) && row['default'] === true;
 
-/** Which row is the list's default, or none, is one decision for the whole list. */
+/** Which row is the list's default, if any, is one decision for the whole list. */
 const movesDefault = (base: readonly Json[], side: Side): boolean =>
   side.rows.some((row, place) => {
     const before = side.from.get(place);
@@ -35,14 +35,14 @@ const movesDefault = (base: readonly Json[], side: Side): boolean =>
 
 const added = ({ rows, from }: Side): number[] => rows.flatMap((_, place) => (from.has(place) ? [] : [place]));
 
-/** A row of the merged list, with what tells it apart. */
+/** A row of the merged list, with its origin. */
 interface Placed {
   row: Json;
-  /** Place in the base; undefined for a row that was added. */
+  /** Index in the base; undefined for an added row. */
   base: number | undefined;
 }
 
-/** Puts rows that the other side added after the row they follow there. */
+/** Inserts the rows that the other side added, each after the row that precedes it there. */
 function insertAdded(into: Placed[], other: Side): Placed[] {
   const known = new Set(into.filter(({ base }) => base === undefined).map(({ row }) => canonical(row)));
   for (const place of added(other)) {
@@ -64,8 +64,8 @@ function insertAdded(into: Placed[], other: Side): Placed[] {
 }
 
 /**
- * The rows of a list that both sides have changed, row by row; undefined where rows cannot be told apart for certain, or
- * where both have changed what concerns the list as a whole: its order, or which row is the default.
+ * Merges a list that both sides changed, row by row. Undefined if rows cannot be matched with certainty, or if both
+ * sides changed what concerns the whole list: its order, or which row is the default.
  */
 export function mergeRows(
   path: string,
@@ -78,7 +78,7 @@ export function mergeRows(
   const their = sideOf(base, theirs);
   if (!my || !their || (my.reordered && their.reordered)) return undefined;
   if (movesDefault(base, my) && movesDefault(base, their)) return undefined;
-  // Both have added a row of one key with other contents: nobody can say which of them is meant.
+  // Both sides added a row with the same key but other contents: only a person can choose.
   const mineAdded = added(my).map((place) => mine[place] ?? null);
   const theirsAdded = added(their).map((place) => theirs[place] ?? null);
   const { pairs } = markedPairs(mineAdded, theirsAdded);
@@ -97,7 +97,7 @@ export function mergeRows(
     );
     return merged === undefined ? [] : [{ row: merged, base: origin }];
   });
-  // A row that the leading side has not, and the other has edited.
+  // Rows that the leading side removed and the other side edited.
   for (const [origin, place] of second.at) {
     if (first.at.has(origin)) continue;
     const [mineRow, theirsRow] = second === my ? [mine[place], undefined] : [undefined, theirs[place]];

@@ -7,7 +7,10 @@ import { applyStamps } from './stamps';
 import { TRANSFORMS } from './transforms';
 import type { NormalizeContext } from './types';
 
-/** A field's value after its transforms and those within it; `record` is the one around it, as far as rules look there. */
+/**
+ * Applies the transforms of a field and of the fields within it; `record` is the enclosing object, which some
+ * transforms read.
+ */
 export function transformed(field: FieldSchema, value: Json, record: JsonObject): Json {
   let out = value;
   if (Array.isArray(out) && field.items) out = out.map((row) => transformed(field.items as FieldSchema, row, record));
@@ -26,7 +29,7 @@ export function transformed(field: FieldSchema, value: Json, record: JsonObject)
   const needed = field['x-drop-without'];
   if (needed !== undefined && Array.isArray(out))
     out = out.filter((row) => isObject(row) && (row[needed] ?? '') !== '');
-  // An emptied text box means "no value" wherever the schema allows none.
+  // An emptied text box means "no value" if the schema allows null.
   if (out === '' && hasType(field, 'null')) out = null;
   if (field['x-single-default'] && Array.isArray(out)) out = singleDefault(out);
   return out;
@@ -43,7 +46,7 @@ export function singleDefault(rows: Json[]): Json[] {
   });
 }
 
-/** What a client may say, and from the stored record what it may not: computed and read-only fields. */
+/** The fields that a client may set, with computed and read-only fields taken from the stored record. */
 function fromClient(entity: Entity, record: EntityRecord, previous: EntityRecord | undefined): EntityRecord {
   const out: EntityRecord = {};
   const { id } = entity['x-entity'];
@@ -57,9 +60,10 @@ function fromClient(entity: Entity, record: EntityRecord, previous: EntityRecord
 }
 
 /**
- * A record as it is stored, run by both parts before validation: only the schema's fields, computed ones from the stored
- * record, secrets kept where absent, defaults on a new record, transforms, stamps, one default per list.
- * What is not an object comes back as an empty record: validation then says what is missing.
+ * Prepares a record for storing; both parts run it before validation. It keeps only the schema's fields, takes computed
+ * ones from the stored record, keeps secrets that were not sent, and applies defaults (on a new record), transforms,
+ * stamps and "one default per list". A value that is not an object becomes an empty record, so that validation reports
+ * what is missing.
  */
 export function normalize(entity: Entity, input: unknown, context: NormalizeContext): EntityRecord {
   const record: EntityRecord = isObject(input) ? input : {};
@@ -79,7 +83,7 @@ export function normalize(entity: Entity, input: unknown, context: NormalizeCont
     const taken = field['x-empty-takes'].map((other) => out[other]).find((value) => (value ?? '') !== '');
     if (taken !== undefined) out[name] = taken;
   }
-  // A secret that was not sent was not touched.
+  // A secret that was not sent stays as it is.
   const whole = previous ? withSecretsOf(out, previous, secretPaths(entity)) : out;
   return context.trusted ? whole : applyStamps(entity.properties, whole, previous, context);
 }

@@ -4,15 +4,15 @@ import { isHttps } from './addresses';
 import { fieldIn, rowsIn } from './standing';
 import type { FieldError } from './types';
 
-/** Line breaks, tabs and every other character that shows nothing but does something. */
+/** Line breaks, tabs and other control characters. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-/** Fields whose text has lines of its own. */
+/** Widgets whose text may have several lines. */
 const IN_LINES = new Set(['multiline', 'markdown', 'json', 'map', 'settings', 'strings']);
 
-/** Whether a text holds what would begin a line, or a header, of its own. */
+/** Whether a text has a control character, which could start a new line or header. */
 export const hasControl = (text: string): boolean => CONTROL.test(text);
 
-/** A name, an address, a code: whatever somebody enters in one line is one line. What the platform sets is its own. */
+/** Whether a field takes a single line. Fields that the platform sets, and choices, are not checked. */
 const isOneLine = (field: FieldSchema): boolean =>
   hasType(field, 'string') &&
   field.enum === undefined &&
@@ -45,13 +45,12 @@ function walk(
   }
 }
 
-/** A patient's history comes from devices and other systems, and is kept as it came. */
+/** A patient's history comes from devices and other systems and is stored as received. */
 const isHistory = ({ phi, parent }: Entity['x-entity']): boolean => phi === true && parent?.entity === 'patient';
 
 /**
- * Faults of the texts of a record: control characters where one line is meant, and addresses of pages that are not
- * secure ones.
- * @param standing the record as it stands; texts that stand there have no fault
+ * Text faults of a record: control characters in single-line fields, and links that are not https.
+ * @param standing the stored record; texts that it already has are not reported
  */
 export function textFaults(
   entity: Entity,

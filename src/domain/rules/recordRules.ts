@@ -2,17 +2,17 @@ import { ruleFaults } from '../detection/groups';
 import { readRules } from '../detection/read';
 import type { JsonObject, RuleName } from '../entity/types';
 
-/** A fault of an object by a rule that its schema cannot say: where in it, and what. */
+/** A fault of an object by a rule that a JSON Schema cannot express. */
 export interface ObjectFault {
   path: string;
   code: string;
   limit?: number;
 }
 
-/** Total, so that a rule that schemas may name does not compile without its function. */
+/** A `Record`, so that a rule name without a function does not compile. */
 const RULES: Record<RuleName, (value: JsonObject) => ObjectFault[]> = {
   detectRule: (value) => readRules([value]).flatMap(ruleFaults),
 };
 
-/** What an object breaks of the rule that its schema names. */
+/** The faults of an object by the rule that its schema names. */
 export const objectFaults = (rule: RuleName, value: JsonObject): ObjectFault[] => RULES[rule](value);

@@ -1,7 +1,7 @@
 import { isObject } from '../entity/paths';
 import type { Json, JsonObject } from '../entity/types';
 
-/** A value as a text that does not depend on the order of names; an absent field and one of no value differ. */
+/** A value as a text that is independent of property order; an absent property and one with a null value differ. */
 export function canonical(value: Json | undefined): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value) ?? '';
@@ -16,17 +16,17 @@ export const same = (a: Json | undefined, b: Json | undefined): boolean => a ===
 
 type Pair = readonly [before: number, after: number];
 
-/** Which rows of two lists are one and the same row, in the order of the first list. */
+/** Which rows of two lists are the same row, in the order of the first list. */
 export interface RowMatch {
   pairs: Pair[];
-  /** Every pair has one key or one content; false where likeness decided. */
+  /** True if every pair shares a key or the whole content; false if similarity decided. */
   certain: boolean;
 }
 
 const isScalar = (value: Json | undefined): boolean =>
   (typeof value === 'string' && value !== '') || typeof value === 'number';
 
-/** The field by which rows are told apart: `id` or one named so (`orgId`), in every row, and no value of it twice. */
+/** The field that identifies rows: `id` or one named like it (`orgId`), present in every row and unique. */
 function keyField(lists: readonly (readonly Json[])[]): string | undefined {
   const first = lists.flat()[0];
   if (!isObject(first)) return undefined;
@@ -40,7 +40,7 @@ function keyField(lists: readonly (readonly Json[])[]): string | undefined {
   );
 }
 
-/** Pairs rows of one mark, those alike in their order; what begins and ends both lists stays where it is. */
+/** Pairs rows with the same mark, duplicates in order; a common beginning and end stay aligned. */
 function byMark(before: readonly string[], after: readonly string[]): Pair[] {
   const pairs: Pair[] = [];
   let start = 0;
@@ -68,40 +68,40 @@ function byMark(before: readonly string[], after: readonly string[]): Pair[] {
   return pairs.sort(([a], [b]) => a - b);
 }
 
-/** How much of two rows is equal, from 0 to 1. */
-function likeness(a: JsonObject, b: JsonObject): { share: number; fields: number } {
+/** The share of fields that are equal in two rows, from 0 to 1. */
+function similarity(a: JsonObject, b: JsonObject): { share: number; fields: number } {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
   const equal = names.filter((name) => same(a[name], b[name])).length;
   return { share: names.length === 0 ? 0 : equal / names.length, fields: names.length };
 }
 
-/** Less of a row in common than this: one row went and another came. */
-const ALIKE = 0.3;
-/** Longer stretches of changed rows than this are paired by their order alone. */
-const CELLS = 40_000;
+/** Below this similarity, one row was removed and another added. */
+const MIN_SIMILARITY = 0.3;
+/** Above this many combinations, changed rows are paired by order alone, to limit the work. */
+const MAX_COMBINATIONS = 40_000;
 
-/** What pairing two changed rows is worth; undefined where they are no edit of each other. */
-function worth(a: Json | undefined, b: Json | undefined): number | undefined {
+/** The score of pairing two changed rows; undefined if neither is an edit of the other. */
+function pairScore(a: Json | undefined, b: Json | undefined): number | undefined {
   if (!isObject(a) || !isObject(b)) return undefined;
-  const { share, fields } = likeness(a, b);
-  return share >= ALIKE || fields <= 2 ? share + 0.001 : undefined;
+  const { share, fields } = similarity(a, b);
+  return share >= MIN_SIMILARITY || fields <= 2 ? share + 0.001 : undefined;
 }
 
-/** Pairs the changed rows between two that stayed, in order, so that most of them is in common. */
+/** Pairs the changed rows between two unchanged ones, in order, with the highest total similarity. */
 function alignEdited(before: readonly Json[], after: readonly Json[], left: number[], right: number[]): Pair[] {
   const width = right.length + 1;
-  if (left.length * right.length > CELLS) {
+  if (left.length * right.length > MAX_COMBINATIONS) {
     return left.flatMap((at, index) => {
       const place = right[index];
-      return place !== undefined && worth(before[at], after[place]) !== undefined ? [[at, place] as const] : [];
+      return place !== undefined && pairScore(before[at], after[place]) !== undefined ? [[at, place] as const] : [];
     });
   }
   const best = new Float64Array((left.length + 1) * width);
   const value = (i: number, j: number): number => best[i * width + j] ?? 0;
-  const pairWorth = (i: number, j: number) => worth(before[left[i] ?? -1], after[right[j] ?? -1]);
+  const scoreAt = (i: number, j: number) => pairScore(before[left[i] ?? -1], after[right[j] ?? -1]);
   for (let i = left.length - 1; i >= 0; i -= 1) {
     for (let j = right.length - 1; j >= 0; j -= 1) {
-      const paired = pairWorth(i, j);
+      const paired = scoreAt(i, j);
       const together = paired === undefined ? 0 : paired + value(i + 1, j + 1);
       best[i * width + j] = Math.max(together, value(i + 1, j), value(i, j + 1));
     }
@@ -109,7 +109,7 @@ function alignEdited(before: readonly Json[], after: readonly Json[], left: numb
   const pairs: Pair[] = [];
   let [i, j] = [0, 0];
   while (i < left.length && j < right.length) {
-    const paired = pairWorth(i, j);
+    const paired = scoreAt(i, j);
     if (paired !== undefined && value(i, j) === paired + value(i + 1, j + 1)) {
       pairs.push([left[i] ?? 0, right[j] ?? 0]);
       i += 1;
@@ -120,7 +120,7 @@ function alignEdited(before: readonly Json[], after: readonly Json[], left: numb
   return pairs;
 }
 
-/** Rows without a partner, by the row before them that has one: the place in the list after, -1 at the start. */
+/** Rows without a partner, grouped by the partner's index of the row before them; -1 at the start. */
 function gaps(length: number, partner: (at: number) => number | undefined): Map<number, number[]> {
   const found = new Map<number, number[]>();
   let last = -1;
@@ -132,7 +132,7 @@ function gaps(length: number, partner: (at: number) => number | undefined): Map<
   return found;
 }
 
-/** Rows of one key, or where rows have none of one content. */
+/** Pairs rows by their key or, if they have none, by their content. */
 export function markedPairs(
   before: readonly Json[],
   after: readonly Json[],
@@ -143,13 +143,12 @@ export function markedPairs(
 }
 
 /**
- * Finds each row of a list again in a later state of the list: by its key where rows have one, else by its content, and
- * an edited row by its place among those that stayed and by what it has in common. A row without a partner was removed
- * or added.
+ * Matches the rows of two states of a list: by key if rows have one, otherwise by content; an edited row by its
+ * position among unchanged rows and its similarity. A row without a partner was removed or added.
  */
 export function matchRows(before: readonly Json[], after: readonly Json[]): RowMatch {
   const { key, pairs } = markedPairs(before, after);
-  // An id is for good; a row whose reference changed may still be the same row.
+  // An id never changes; but a row whose reference changed may still be the same row.
   if (key === 'id' || key === '_id') return { pairs, certain: true };
   const forth = new Map(pairs);
   const arrived = new Set(pairs.map(([, place]) => place));
@@ -160,9 +159,9 @@ export function matchRows(before: readonly Json[], after: readonly Json[]): RowM
   return { pairs: [...pairs, ...edited].sort(([a], [b]) => a - b), certain: edited.length === 0 };
 }
 
-/** The pairs that changed their place among the others: as few as can be. */
+/** The smallest set of pairs that explains the new order by moves. */
 export function movedPairs(pairs: readonly Pair[]): Set<Pair> {
-  /** Ends of the longest rising runs of places, by length; each pair knows the one before it in its run. */
+  /** Ends of the longest increasing runs of indexes, by length; each pair links to the one before it in its run. */
   const ends: Pair[] = [];
   const previous = new Map<Pair, Pair | undefined>();
   for (const pair of pairs) {

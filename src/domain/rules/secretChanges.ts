@@ -4,7 +4,7 @@ import type { Change } from './types';
 
 const changeOf = (path: string, secret: Change['secret']): Change => ({ path, from: undefined, to: undefined, secret });
 
-/** How secrets differ between two states of a record that have their values, or texts that differ as these do. */
+/** How secrets differ between two states of a record. Works on the values or on any texts that differ when they do. */
 export const secretChanges = (before: EntityRecord, after: EntityRecord, paths: readonly string[]): Change[] =>
   paths.flatMap((path) => {
     const [was, is] = [secretAt(before, path) ?? null, secretAt(after, path) ?? null];
@@ -12,13 +12,13 @@ export const secretChanges = (before: EntityRecord, after: EntityRecord, paths: 
     return [changeOf(path, was === null ? 'set' : is === null ? 'cleared' : 'replaced')];
   });
 
-/** What a save would do to the secrets of a record as it was loaded, which has no value of them. */
+/** What a save would change in the secrets of a loaded record, which does not hold their values. */
 export function draftedSecrets(loaded: EntityRecord, draft: EntityRecord, paths: readonly string[]): Change[] {
   const stored = storedOf(loaded);
   return paths.flatMap((path) => {
     const value = secretAt(draft, path);
     if (value === undefined) return [];
-    // Of a record that does not say what it holds, clearing may change something.
+    // If the record does not say which secrets it has, clearing one may be a change.
     const holds = stored ? stored.includes(path) : value === null;
     if (value === null) return holds ? [changeOf(path, 'cleared')] : [];
     return [changeOf(path, holds ? 'replaced' : 'set')];

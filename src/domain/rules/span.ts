@@ -6,11 +6,11 @@ const instantOf = (value: Json | undefined): number => (typeof value === 'string
 const at = (ms: number): string => new Date(ms).toISOString();
 
 /**
- * What else changes when somebody edits one field (`x-span`): moving the start of a span puts its end so many minutes
- * later; an end before the start moves the start to so many minutes before it.
- * @param properties the field's and its siblings' schemas
- * @param record as it stands before the edit
- * @returns new values by sibling, none where nothing follows
+ * The changes that follow from editing one field of a span (`x-span`): moving the start sets the end to so many minutes
+ * after it; an end before the start moves the start to so many minutes before it.
+ * @param properties schemas of the field and its siblings
+ * @param record before the edit
+ * @returns new values by sibling; empty if nothing follows
  */
 export function followingChanges(
   properties: Record<string, FieldSchema>,

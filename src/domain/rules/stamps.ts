@@ -1,8 +1,8 @@
 import type { EntityRecord, FieldSchema, JsonObject } from '../entity/types';
 
 /**
- * What ticking or unticking a box sets beside it (`x-stamp`): Inactive sets inactiveDate to now, unticking removes it.
- * A box that did not change stamps nothing.
+ * Sets the fields that belong to a check box (`x-stamp`): ticking Inactive sets inactiveDate to now, unticking removes
+ * it. A box that did not change sets nothing.
  */
 export function applyStamps(
   properties: Record<string, FieldSchema>,

@@ -1,24 +1,24 @@
 import { isObject } from '../entity/paths';
 import type { Json } from '../entity/types';
 
-/** Steps of a validator's place: `/emails/0/email` → `['emails', '0', 'email']`. */
+/** The steps of a JSON pointer: `/emails/0/email` → `['emails', '0', 'email']`. */
 export const pointerSteps = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** What stood in lists, in whatever order: a row that moved is as it was. */
+/** All rows of the stored lists, regardless of order: a moved row counts as unchanged. */
 export const rowsIn = (standing: readonly Json[]): Json[] =>
   standing.flatMap((value) => (Array.isArray(value) ? value : []));
 
-/** What stood in a field of objects. */
+/** The stored values of a property of objects. */
 export const fieldIn = (standing: readonly Json[], name: string): Json[] =>
   standing.flatMap((value) => (isObject(value) && Object.hasOwn(value, name) ? [value[name] ?? null] : []));
 
 /**
- * All that stands at a place of records, in whatever row of a list. What a save leaves there hinders no other edit: rules
- * that came after a record are for what a save newly sets.
+ * All stored values at a path, in any row of a list. Rules that are newer than a record apply only to values that a
+ * save newly sets, so unchanged values do not block other edits.
  */
 export const standingAt = (records: readonly Json[], steps: readonly string[]): Json[] =>
   steps.reduce<Json[]>(

@@ -4,7 +4,7 @@ import { withAsciiDomain } from '../validation/emailAddress';
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/;
 
-/** A date read as UTC becomes `YYYY-MM-DD`, anything else becomes empty. */
+/** Converts a date, read as UTC, to `YYYY-MM-DD`; anything else becomes empty. */
 export function toUtcDate(value: string): string {
   const text = value.trim();
   const match = DAY.exec(text);
@@ -12,7 +12,7 @@ export function toUtcDate(value: string): string {
   const [, year, month, day] = match;
   const time = new Date(`${year}-${month}-${day}T00:00:00Z`);
   const iso = Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10);
-  // The 31st of a shorter month rolls over: such a day does not exist.
+  // A day that does not exist, such as 31 April, rolls over to the next month.
   return iso === `${year}-${month}-${day}` ? iso : '';
 }
 
@@ -24,7 +24,7 @@ const onText =
   (value: Json): Json =>
     typeof value === 'string' ? change(value) : value;
 
-/** The one implementation of each named transform; total, so that a new name does not compile without one. */
+/** The functions behind the transform names. A `Record`, so that a name without a function does not compile. */
 export const TRANSFORMS: Record<TransformName, (value: Json) => Json> = {
   trim: onText((text) => text.trim()),
   lowercase: onText((text) => text.toLowerCase()),

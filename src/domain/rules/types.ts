@@ -1,31 +1,31 @@
 import type { EntityRecord, Json } from '../entity/types';
 
-/** A fault of one field: a code the console has words for, and what the words mention. */
+/** A fault of one field: a code that the console has a text for, and the text's parameters. */
 export interface FieldError {
   code: string;
   params?: Record<string, string | number>;
 }
 
-/** Faults by field path (`emails[0].email`); `''` is the record as a whole. */
+/** Faults by field path (`emails[0].email`); `''` is the whole record. */
 export type FieldErrors = Record<string, FieldError[]>;
 
-/** One error of the schema's validator, as ajv gives it. */
+/** One error of the schema validator, as Ajv reports it. */
 export interface StructureError {
   instancePath: string;
   keyword: string;
   params: Record<string, unknown>;
 }
 
-/** A compiled schema: what ajv makes (`allErrors: true`), at build time for the browser. */
+/** A compiled schema: what Ajv creates (`allErrors: true`), at build time for the browser. */
 export type StructureValidator = ((data: unknown) => boolean) & { errors?: StructureError[] | null };
 
 export interface NormalizeContext {
-  /** The moment of the save, ISO 8601 in UTC. */
+  /** The time of the save, ISO 8601 in UTC. */
   now: string;
   userId: string | null;
-  /** The record as it stands; absent when it is new. */
+  /** The stored record; absent for a new one. */
   previous?: EntityRecord;
-  /** Code of the platform may set computed fields; what a client sends there is dropped. */
+  /** Platform code may set computed fields; those that a client sends are dropped. */
   trusted?: boolean;
 }
 
@@ -33,8 +33,8 @@ export interface Change {
   path: string;
   from: Json | undefined;
   to: Json | undefined;
-  /** The row stands elsewhere in its list; its edits, if any, are changes of their own. Places count from 0. */
+  /** The row moved within its list; its edits are separate changes. Indexes count from 0. */
   moved?: { from: number; to: number };
-  /** What became of a secret; its value is nobody's to see. */
+  /** What happened to a secret. Its value is never shown. */
   secret?: 'set' | 'replaced' | 'cleared';
 }

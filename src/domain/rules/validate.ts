@@ -41,7 +41,7 @@ const LIMIT_CODES: Record<string, string> = {
   maxItems: 'maxItems',
 };
 
-/** One validator error as the path and code the console has words for. */
+/** Converts a validator error to a path and a code that the console has a text for. */
 export function translate(error: StructureError): [path: string, error: FieldError] {
   const path = pathOf(error.instancePath);
   const { params } = error;
@@ -66,12 +66,12 @@ function add(errors: FieldErrors, path: string, error: FieldError): void {
 
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** The day it is by now where days begin first (UTC+14): nobody's own today is in the future. */
+/** Today's date in the zone farthest ahead (UTC+14), so that nobody's today is in the future. */
 function latestToday(): string {
   return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** The fault of a number beside its siblings: minutes of the day are moments too. */
+/** Checks a number against its siblings; some times are numbers too, as minutes of the day. */
 function numberFault(field: FieldSchema, own: number, siblings: JsonObject): FieldError | undefined {
   const { 'x-after': after, 'x-not-below': least } = field;
   const start = after === undefined ? undefined : siblings[after];
@@ -83,7 +83,7 @@ function numberFault(field: FieldSchema, own: number, siblings: JsonObject): Fie
     : undefined;
 }
 
-/** Rows of a list that have a value which an earlier one has, and no two may share. */
+/** Reports rows of a list that repeat a value that must be unique. */
 function sharedInRows(
   { properties = {} }: FieldSchema,
   rows: readonly Json[],
@@ -101,7 +101,7 @@ function sharedInRows(
   }
 }
 
-/** The faults of one field by the rules that say what a text or a moment is. */
+/** Checks one field by the rules for texts and times. */
 function ownFault(field: FieldSchema, own: Json | undefined, siblings: JsonObject): FieldError | undefined {
   if (typeof own === 'number') return numberFault(field, own, siblings);
   if (typeof own !== 'string' || own === '') return undefined;
@@ -114,7 +114,7 @@ function ownFault(field: FieldSchema, own: Json | undefined, siblings: JsonObjec
     : undefined;
 }
 
-/** The faults of an object by the rule that its schema names, at their places in it. */
+/** Adds the faults by the rule that the object's schema names. */
 function ruleOfObject({ 'x-rule': rule }: FieldSchema, value: JsonObject, path: string, errors: FieldErrors): void {
   for (const fault of rule === undefined ? [] : objectFaults(rule, value)) {
     const { code, limit } = fault;
@@ -122,7 +122,7 @@ function ruleOfObject({ 'x-rule': rule }: FieldSchema, value: JsonObject, path: 
   }
 }
 
-/** The fault of an address by the kind beside it; none where a row stands that has both. */
+/** Checks an address by the kind beside it; a stored row with the same kind and address is not checked again. */
 function addressOfKind(field: FieldSchema, name: string, value: JsonObject, standing: Json[]): string | undefined {
   const kind = field['x-address-of'];
   const fault = kind === undefined ? undefined : addressFault(value[kind], value[name]);
@@ -131,7 +131,7 @@ function addressOfKind(field: FieldSchema, name: string, value: JsonObject, stan
   return standing.some(isStanding) ? undefined : fault;
 }
 
-/** The named rules that a JSON Schema cannot say, walked along the record and what stands at the same places. */
+/** Checks the named rules that a JSON Schema cannot express, walking the record and its stored values in parallel. */
 function namedRules(
   field: FieldSchema,
   value: Json | undefined,
@@ -166,7 +166,7 @@ function namedRules(
   }
 }
 
-/** Where a field has its own text for any fault (`x-message`), that code replaces the general ones. */
+/** A field's own message (`x-message`) replaces the general fault codes. */
 function ownMessages(entity: Entity, errors: FieldErrors): void {
   for (const [name, field] of Object.entries(entity.properties)) {
     const code = field['x-message'];
@@ -174,14 +174,17 @@ function ownMessages(entity: Entity, errors: FieldErrors): void {
   }
 }
 
-/** The value at a validator's place: `/emails/0/emailType`. */
+/** The value at a JSON pointer such as `/emails/0/emailType`. */
 const valueAt = (record: Json, { instancePath }: StructureError): Json | undefined =>
   pointerSteps(instancePath).reduce<Json | undefined>((value, step) => {
     if (Array.isArray(value)) return value[Number(step)];
     return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
   }, record);
 
-/** Faults of a record where `before` stands, and `source` as far as rules of addresses and identifiers are asked. */
+/**
+ * Validates a record. Values that `before` has already, and for addresses and identifiers those of `source`, are
+ * accepted.
+ */
 function faultsOf(
   entity: Entity,
   structure: StructureValidator,
@@ -205,17 +208,17 @@ function faultsOf(
   return errors;
 }
 
-/** A record as it is, and as it would be stored today: a blank less, or a capital, is no new value. */
+/** A record as it is, and as it would be stored now: trimming or changing case does not make a value new. */
 const asStoredToday = (entity: Entity, record: EntityRecord): EntityRecord[] =>
   [record, transformed({ properties: entity.properties }, record, record)].filter(isObject);
 
 /**
- * Faults of a normalized record, by field path; an empty object where it is good.
- * First the structure by the schema's validator, then the named rules: the same two layers in console and platform.
- * Some rules came after records did. They are for what a save newly sets: a choice that is offered no more, an e-mail
- * address that is none, may stay where it stands, and hinders no other edit.
- * @param previous the record as it stands
- * @param source where addresses and identifiers come from if not from a person: they are taken as they are there
+ * Faults of a normalized record by field path; empty if it is valid. First the schema validator checks the structure,
+ * then the named rules run, in console and platform alike. Some rules are newer than stored records. They apply only to
+ * values that a save newly sets: a choice that is no longer offered, or an invalid e-mail address, may stay and does
+ * not block other edits.
+ * @param previous the stored record
+ * @param source where addresses and identifiers come from, if not from a person: its values are accepted as they are
  */
 export function validateRecord(
   entity: Entity,

@@ -5,9 +5,9 @@ import type { FieldSchema, Json, WarningName } from '../entity/types';
 const isEmpty = (value: Json | undefined): boolean =>
   Array.isArray(value) ? value.length === 0 : String(value ?? '').trim() === '';
 
-/** Whether a value is as it should be, by the name of the check; total, so that a new name does not compile without one. */
+/** Whether a value passes the named check. A `Record`, so that a name without a function does not compile. */
 const CHECKS: Record<WarningName, (value: Json | undefined) => boolean> = {
-  // Of a rule's primary symptoms, or of all rules.
+  // The value is a rule's primary symptoms, or a list of rules.
   zerosHold: (value) =>
     value === undefined ||
     isEmpty(value) ||
@@ -16,7 +16,7 @@ const CHECKS: Record<WarningName, (value: Json | undefined) => boolean> = {
   nobody: (value) => !isEmpty(value),
 };
 
-/** The name of the check that a field's value fails: a warning, which hinders no save. */
+/** The name of the check that a field's value fails: a warning, which does not block a save. */
 export function warningOf(field: FieldSchema, value: Json | undefined): WarningName | undefined {
   const name = field['x-warn'];
   return name === undefined || CHECKS[name](value) ? undefined : name;

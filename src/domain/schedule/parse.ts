@@ -1,16 +1,15 @@
 /**
- * A schedule says when somebody may be reached: `day,hour,minute`, each a number, a range with a dash or a star for
- * every one. Day 0 is Sunday. All of it is UTC, so that a local time has its offset added before it is written.
- *
- * A schedule is one entry: two times of a day, or other hours on another day, are two rows, each with its level and its
- * schedule. A range may run over the end (`22-4`, `6-1`): what is one evening in America is two dates in UTC.
+ * A schedule says when somebody may be contacted: `day,hour,minute`, each a number, a range with a dash, or a star for
+ * all. Day 0 is Sunday. All values are UTC, so a local time is converted before it is written. A schedule is a single
+ * entry: two times of day, or other hours on another day, take two rows, each with its level and schedule. A range may
+ * wrap around (`22-4`, `6-1`): one evening in America covers two dates in UTC.
  */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** Null: every one. */
+/** A part that is null means all values. */
 export interface Schedule {
   day: Span | null;
   hour: Span | null;
@@ -20,17 +19,17 @@ export interface Schedule {
 export const SCHEDULE_PARTS = ['day', 'hour', 'minute'] as const;
 export type SchedulePart = (typeof SCHEDULE_PARTS)[number];
 
-/** How many values a part has; the first is 0. */
+/** The number of values of each part; the first is 0. */
 export const SIZES: Record<SchedulePart, number> = { day: 7, hour: 24, minute: 60 };
 
-/** What is wrong with a text: it has blanks or brackets, it has not three parts, or one of them is no such number. */
+/** What is wrong with a text: it has blanks or brackets, it does not have three parts, or one part is invalid. */
 export type ScheduleFault = 'blanks' | 'parts' | SchedulePart;
 
 export type ParsedSchedule = { schedule: Schedule; fault?: undefined } | { schedule?: undefined; fault: ScheduleFault };
 
 const PART = /^(\d{1,2})(?:-(\d{1,2}))?$/;
 
-/** How many values a range takes in. */
+/** The number of values in a range. */
 export const lengthOf = ({ from, to }: Span, size: number): number => ((to - from + size) % size) + 1;
 
 function parsePart(text: string, size: number): Span | null | undefined {
@@ -43,7 +42,7 @@ function parsePart(text: string, size: number): Span | null | undefined {
   return lengthOf({ from, to }, size) === size ? null : { from, to };
 }
 
-/** Reads a schedule, or says the first thing that is wrong with it. */
+/** Parses a schedule, or returns the first fault. */
 export function parseSchedule(text: string): ParsedSchedule {
   if (/[\s()]/.test(text)) return { fault: 'blanks' };
   const parts = text.split(',');
@@ -57,9 +56,9 @@ export function parseSchedule(text: string): ParsedSchedule {
   return { schedule };
 }
 
-/** The fault of a text as a schedule; undefined where it is one. */
+/** The fault of a schedule; undefined if it is valid. */
 export const scheduleFault = (text: string): ScheduleFault | undefined => parseSchedule(text).fault;
 
-/** Whether a value lies in a part. */
+/** Whether a part includes a value. */
 export const includes = (span: Span | null, value: number, size: number): boolean =>
   span === null || (value - span.from + size) % size < lengthOf(span, size);

@@ -1,22 +1,21 @@
 import { includes, SIZES, type Schedule } from './parse';
 
-/** A stretch of minutes without a gap; `end` is the first moment after it. */
+/** A continuous period of minutes; `end` is the first moment after it. */
 export interface Period {
   start: Date;
   end: Date;
 }
 
 const MINUTE = 60_000;
-/** In minutes. */
 const WEEK = 7 * 24 * 60;
 
-/** Whether there is no moment that the schedule leaves out. */
+/** Whether the schedule covers every moment. */
 export const isAlways = ({ day, hour, minute }: Schedule): boolean => day === null && hour === null && minute === null;
 
 /** 1 January 1970 was a Thursday. */
 const FIRST_DAY = 4;
 
-/** Whether a minute, counted from 1970 in UTC, is in the schedule. */
+/** Whether the schedule covers a minute, counted from 1970 in UTC. */
 const hasMinute = ({ day, hour, minute }: Schedule, at: number): boolean =>
   includes(minute, at % 60, SIZES.minute) &&
   includes(hour, Math.floor(at / 60) % 24, SIZES.hour) &&
@@ -24,13 +23,13 @@ const hasMinute = ({ day, hour, minute }: Schedule, at: number): boolean =>
 
 const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE);
 
-/** Whether a moment is in the schedule. */
+/** Whether the schedule covers a moment. */
 export const matches = (schedule: Schedule, at: Date): boolean => hasMinute(schedule, minuteOf(at));
 
 /**
- * The next times of a schedule, the one that a moment lies in first. Times are UTC throughout: a clock that changes
- * moves what they are in a zone, and nothing here.
- * @returns as many as asked for; none where the schedule is every moment
+ * The next periods of a schedule, beginning with the one that `from` is in. Everything is UTC, so clock changes only
+ * affect how the times look in a zone.
+ * @returns `count` periods; none if the schedule covers every moment
  */
 export function nextPeriods(schedule: Schedule, from: Date, count: number): Period[] {
   if (isAlways(schedule)) return [];
@@ -39,7 +38,7 @@ export function nextPeriods(schedule: Schedule, from: Date, count: number): Peri
   let at = minuteOf(from);
   while (isIn(at) && isIn(at - 1)) at -= 1;
   const found: Period[] = [];
-  // Each week has at least one.
+  // Every week has at least one period.
   const limit = at + (count + 1) * WEEK;
   while (found.length < count && at < limit) {
     const start = at;

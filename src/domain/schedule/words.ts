@@ -5,14 +5,14 @@ import { isAlways } from './periods';
 export type Translate = (key: string, params?: Record<string, string>) => string;
 
 const DAY_MINUTES = 24 * 60;
-/** More times of a day than these are told by hour. */
+/** If a day has more times than this, they are described by hours and minutes. */
 const LISTED = 3;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 const timeOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 const textOf = ({ from, to }: Span): string => (from === to ? two(from) : `${two(from)}–${two(to)}`);
 
-/** The times of a day without gaps, in minutes since midnight; `to` is the first minute after. */
+/** The periods of a day, in minutes since midnight; `to` is the first minute after. */
 function timesOfDay({ hour, minute }: Schedule): Span[] {
   const found: Span[] = [];
   for (let at = 0; at < DAY_MINUTES; at += 1) {
@@ -24,7 +24,7 @@ function timesOfDay({ hour, minute }: Schedule): Span[] {
   return found;
 }
 
-/** Where every day counts, what runs over midnight is one time. */
+/** If the schedule covers every day, a period across midnight is one period. */
 function overMidnight(times: Span[]): Span[] {
   const [first] = times;
   const last = times.at(-1);

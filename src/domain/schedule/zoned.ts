@@ -25,7 +25,7 @@ function partsAt(at: Date, zone: string, language: Language) {
   return { day: `${weekday} ${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` };
 }
 
-/** Whether a name is a time zone that this machine knows. */
+/** Whether a name is a time zone that this runtime knows. */
 export function isZone(name: unknown): name is string {
   if (typeof name !== 'string' || name === '') return false;
   try {
@@ -35,21 +35,26 @@ export function isZone(name: unknown): name is string {
   }
 }
 
-/** `Mon 11-23 08:00–18:00` in a zone; a single minute is one time, an end on a later day names it. */
+/**
+ * `Mon 11-23 08:00–18:00` in a zone; a single minute is shown as one time, and an end on a later day includes the day.
+ */
 export function periodText({ start, end }: Period, zone: string, language: Language): string {
   const from = partsAt(start, zone, language);
   if (end.getTime() - start.getTime() <= 60_000) return `${from.day} ${from.time}`;
   const to = partsAt(end, zone, language);
-  // Midnight is the end of the day before, not the start of the next.
+  // An end at midnight belongs to the day before.
   const last = partsAt(new Date(end.getTime() - 1), zone, language);
   if (last.day === from.day) return `${from.day} ${from.time}–${to.time === '00:00' ? '24:00' : to.time}`;
   return `${from.day} ${from.time} – ${to.day} ${to.time}`;
 }
 
-/** Minutes that a zone is ahead of UTC at a moment. */
+/** How many minutes a zone is ahead of UTC at a moment. */
 export const zoneOffset = (at: Date, zone: string): number => aheadAt(at.getTime(), zone) / 60_000;
 
-/** The first day of the coming year whose offset is another: from then on the same UTC times are others in the zone. */
+/**
+ * The first day within the next year on which the zone's offset differs; from then on the same UTC times are other
+ * local times.
+ */
 export function nextClockChange(from: Date, zone: string): Date | undefined {
   const offset = (at: Date) => zoneOffset(at, zone);
   const now = offset(from);

@@ -3,19 +3,19 @@ import { hasType } from '../entity/paths';
 import type { Entity, FieldSchema, ScrubRule } from '../entity/types';
 import { ruleOf } from './fields';
 
-/** The field by which records belong to a patient. */
+/** The field that assigns records to a patient. */
 export const PATIENT_ID = 'patientId';
 
-/** Resources whose records are people, or places where few people are: their ids tell who somebody is. */
+/** Resources whose ids can identify a person: their records are people, or places with few people. */
 const TELLING = ['patients', 'users', 'providers', 'organizations', 'roster', 'devices'];
 
-/** Whether records of an entity are about a patient. */
+/** Whether an entity's records are about a patient. */
 export function holdsPatientData(entity: Entity): boolean {
   const { phi, partition, parent } = entity['x-entity'];
   return phi === true || partition === PATIENT_ID || parent?.param === PATIENT_ID;
 }
 
-/** Whether records of an entity go with their patient into a scrubbed export: their ids, and their parents', are replaced. */
+/** Whether an entity's records are part of a scrubbed export; then their ids, and their parents' ids, are replaced. */
 export function leavesWithPatient(entity: Entity): boolean {
   const { id, partition, parent } = entity['x-entity'];
   const keys = [id, PATIENT_ID, partition, parent?.param].filter((name) => name !== undefined);
@@ -24,7 +24,7 @@ export function leavesWithPatient(entity: Entity): boolean {
 
 const isDate = ({ format }: FieldSchema): boolean => isDateFormat(format);
 
-/** What a rule and its field have against each other, in words. */
+/** Why a rule does not fit its field, in words. */
 function misfit(rule: ScrubRule, field: FieldSchema): string | undefined {
   const inner = field.items ?? field;
   if (rule === 'shift' && !isDate(inner)) return 'shift is for a date or a date-time';
@@ -59,6 +59,6 @@ function faultsIn(schema: FieldSchema, prefix: string, required: boolean): strin
   });
 }
 
-/** Fields of patient data that do not say what a scrubbed export does to them, or say what they cannot. */
+/** Patient data fields without a scrub rule, or with one that does not fit. */
 export const scrubFaults = (entity: Entity): string[] =>
   holdsPatientData(entity) ? faultsIn(entity, '', leavesWithPatient(entity)) : [];

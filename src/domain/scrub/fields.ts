@@ -1,7 +1,7 @@
 import { isObject } from '../entity/paths';
 import type { Entity, FieldSchema, Json, JsonObject, ScrubRule } from '../entity/types';
 
-/** What becomes of a value; undefined takes it out. The field is the one that says the rule. */
+/** Returns the replacement for a value; undefined removes it. `field` is the one that has the rule. */
 export type ScrubVisit = (value: Json, rule: ScrubRule, field: FieldSchema) => Json | undefined;
 
 function mapValue(field: FieldSchema, value: Json, visit: ScrubVisit): Json | undefined {
@@ -25,21 +25,21 @@ function mapObject(schema: FieldSchema, record: JsonObject, visit: ScrubVisit): 
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** A record made anew from the fields that have a rule; what the schema does not know is not in it. */
+/** Builds a new record from the fields that have a rule; everything else is dropped. */
 export const mapByRule = (entity: Entity, record: JsonObject, visit: ScrubVisit): JsonObject =>
   mapObject({ properties: entity.properties }, record, visit) ?? {};
 
-/** The rule of a field of the record itself. */
+/** The rule of a top-level field. */
 export const ruleOf = (entity: Entity, name: string): ScrubRule | undefined => entity.properties[name]?.['x-scrub'];
 
-/** Every text within a value. */
+/** All texts within a value. */
 export function textsIn(value: Json): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return isObject(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** A value with each of its texts, names of an object too, changed. */
+/** Changes every text within a value, property names included. */
 export function mapTexts(value: Json, change: (text: string) => string): Json {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((inner) => mapTexts(inner, change));

@@ -1,14 +1,14 @@
 import type { Entity, EntityRecord, Json } from '../entity/types';
 import { mapByRule, textsIn } from './fields';
 
-/** What stands where something was taken out of a text. */
+/** The replacement for what was removed from a text. */
 export const REMOVED = '[removed]';
 
-/** Finds what identifies a patient within texts that are kept. */
+/** Patterns that find a patient's identifiers within texts that are kept. */
 export interface Identifiers {
-  /** In wordings: everything. */
+  /** For free text: all identifiers. */
   texts: readonly RegExp[];
-  /** In codes: what is long enough to be no code by chance. */
+  /** For codes: only identifiers long enough not to match by chance. */
   codes: readonly RegExp[];
 }
 
@@ -16,12 +16,12 @@ const LETTER = '[\\p{L}\\p{N}]';
 const SCRIPT_WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const NAME = /^[\p{L}\p{M}\s.'’-]+$/u;
 const PHONE = /^\+?[\d\s().-]{7,}$/;
-/** From this length on an identifier is found within longer words too. */
+/** From this length on, an identifier is also found within longer words. */
 const LONG = 8;
-/** Shorter ones are no identifiers in a code: so short, half the vocabularies have them. */
+/** Shorter identifiers are not searched in codes: half of the vocabularies contain them. */
 const IN_CODES = 6;
 const SHORTEST = 3;
-/** Parts of a name from this length on count for themselves. */
+/** Parts of a name from this length on are searched on their own. */
 const PART = 4;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -38,7 +38,7 @@ const forms = (text: string): string[] => {
   return year === undefined ? [text] : [text, `${month}/${day}/${year}`, `${month}-${day}-${year}`];
 };
 
-/** The values that say who somebody is, as the rules of the record's fields name them. */
+/** The identifying values of a record, by the rules of its fields. */
 export function identifiersOf(entity: Entity, record: EntityRecord): string[] {
   const found: string[] = [];
   mapByRule(entity, record, (value, rule, field) => {
@@ -50,7 +50,7 @@ export function identifiersOf(entity: Entity, record: EntityRecord): string[] {
   return [...new Set(found.map((text) => text.trim()).filter((text) => text !== ''))];
 }
 
-/** The value without those of its fields that are one of a few words: a kind of address says nothing of anybody. */
+/** Drops values of fields with a fixed set of choices: a kind of address identifies nobody. */
 function withoutChoices(value: Json, field: Parameters<Parameters<typeof mapByRule>[2]>[2]): Json {
   if (field.enum) return null;
   if (Array.isArray(value)) return value.map((row) => withoutChoices(row, field.items ?? {}));
@@ -60,11 +60,11 @@ function withoutChoices(value: Json, field: Parameters<Parameters<typeof mapByRu
   );
 }
 
-/** What finds these values: names as words, numbers and addresses wherever they stand. */
+/** Builds the patterns for these values: names as whole words, numbers and addresses anywhere. */
 export function findIdentifiers(values: readonly string[]): Identifiers {
   const texts: RegExp[] = [];
   const codes: RegExp[] = [];
-  // The longest first: an address is taken out whole before a name within it.
+  // Longest first, so that an address is removed as a whole before a name within it.
   for (const value of values.toSorted((one, other) => other.length - one.length)) {
     if (NAME.test(value)) {
       if (SCRIPT_WITHOUT_SPACES.test(value)) {
@@ -100,22 +100,24 @@ export const joined = (one: Identifiers, other: Identifiers): Identifiers => ({
 const swept = (text: string, patterns: readonly RegExp[]): string =>
   patterns.reduce((left, pattern) => left.replace(pattern, REMOVED), text);
 
-/** A code without what identifies the patient; a text with spaces is none, and loses names too. */
+/**
+ * Removes the patient's identifiers from a code. A text with spaces is not a code, so names are removed from it too.
+ */
 export const sweepCode = (text: string, { texts, codes }: Identifiers): string =>
   swept(text, /\s/.test(text.trim()) ? texts : codes);
 
-/** What looks like somebody's address or number, whoever's. */
+/** Patterns of anybody's addresses and numbers. */
 const ANYBODYS = [
   /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
   /\b(?:https?|ftp):\/\/\S+/giu,
   /\b\d{3}-\d{2}-\d{4}\b/gu,
   /(?<![\d.])(?:\+?\d{1,2}[ .-]?)?(?:\(\d{3}\) ?|\d{3}[ .-])\d{3}[ .-]\d{4}\b/gu,
-  // A date in a form whose day and month cannot be told apart is not moved but taken out.
+  // Dates whose day and month are ambiguous are removed, not shifted.
   /\b\d{1,2}[/.-]\d{1,2}[/.-]\d{4}\b/gu,
 ];
 const ISO_DATE = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/g;
 
-/** A wording without what identifies the patient or looks like anybody's address or number, its dates moved. */
+/** Removes from a text the patient's identifiers and anybody's addresses and numbers, and shifts its dates. */
 export function sweepText(text: string, { texts }: Identifiers, move: (date: string) => string | undefined): string {
   return swept(swept(text, ANYBODYS), texts).replace(ISO_DATE, (date) => move(date) ?? REMOVED);
 }

@@ -3,20 +3,20 @@ import { shiftBirth, shiftDate, shiftPartialDate } from './dates';
 import { mapByRule, mapTexts } from './fields';
 import { findIdentifiers, identifiersOf, joined, REMOVED, sweepCode, sweepText, type Identifiers } from './identifiers';
 
-/** What is one for all records of a patient. */
+/** Settings shared by all records of a patient. */
 export interface Scrubbing {
-  /** Days that every date moves by. */
+  /** The number of days that every date is shifted by. */
   offsetDays: number;
   /** The day of the export, `YYYY-MM-DD`. */
   today: string;
-  /** What takes the place of an id: the same for the same id. */
+  /** The replacement of an id; the same for the same id. */
   idOf: (id: string) => string;
   identifiers: Identifiers;
-  /** Of a patient of 90 or older: dates before this one would tell how much older. */
+  /** For a patient of 90 or older: earlier dates would reveal the exact age. */
   earliest?: string;
 }
 
-/** What the records of one patient are scrubbed by. */
+/** The settings for scrubbing one patient's records. */
 export function scrubbingOf(
   entity: Entity,
   patient: EntityRecord,
@@ -75,8 +75,8 @@ function scrubValue(value: Json, rule: ScrubRule, field: FieldSchema, scrubbing:
 }
 
 /**
- * A record without what says whose it is: each field by its `x-scrub`, every date moved by the patient's one offset. What
- * the schema does not know, and the platform's own fields, are left behind.
+ * Removes from a record what identifies the patient: each field by its `x-scrub`, every date shifted by the patient's
+ * offset. Fields that are not in the schema, and the platform's own fields, are dropped.
  * @param scrubbing of the record's patient
  */
 export function scrubRecord(entity: Entity, record: EntityRecord, scrubbing: Scrubbing): EntityRecord {
@@ -85,6 +85,6 @@ export function scrubRecord(entity: Entity, record: EntityRecord, scrubbing: Scr
   return mapByRule(entity, record, (value, rule, field) => scrubValue(value, rule, field, full));
 }
 
-/** A scrubbed record under other ids: those of the patient that is made from it. */
+/** A scrubbed record with new ids, for the patient that is created from it. */
 export const withIds = (entity: Entity, record: EntityRecord, idOf: (id: string) => string): EntityRecord =>
   mapByRule(entity, record, (value, rule) => (rule === 'id' ? each(value, idOf) : value));

@@ -1,15 +1,15 @@
 import type { EntityRecord } from '../entity/types';
 import { valuesAt } from '../entity/paths';
 
-/** Accents and the like over and under letters (Unicode block "Combining Diacritical Marks"). */
+/** Combining accents (Unicode block "Combining Diacritical Marks"). */
 const MARKS = /[\u0300-\u036f]/g;
 
-/** Which folding this is: a text that was folded by another is folded anew. */
+/** The version of the folding; texts folded by another version are folded again. */
 export const FOLDING = 2;
 
 /**
- * Text as search compares it: compatibility forms united (full-width, ligatures), accents and case ignored. Signs that
- * make another letter of one, as in Japanese and Hindi, are kept.
+ * Normalizes a text for search: compatibility forms (full width, ligatures) are unified, accents and case ignored.
+ * Marks that make a different letter, as in Japanese and Hindi, are kept.
  */
 export const foldText = (text: string): string =>
   text.normalize('NFKD').replace(MARKS, '').normalize('NFKC').toLowerCase();
@@ -17,8 +17,8 @@ export const foldText = (text: string): string =>
 const MAX_WORDS = 8;
 
 /**
- * The words of what somebody looks for, folded: each has to be found, in whatever field, so that a full name finds whom
- * it names. Of a text of very many words the last ones stay together.
+ * The folded words of a search. Each word must be found, in any field, so that a full name finds its person. In a text
+ * of many words, the last ones stay one word.
  */
 export function searchWords(text: string): string[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);
@@ -26,7 +26,7 @@ export function searchWords(text: string): string[] {
   return rest === '' ? words : [...words, rest];
 }
 
-/** What free text searches of a record: the values at `paths`, folded, one per line. */
+/** The text of a record that is searched: the values at `paths`, folded, one per line. */
 export function searchText(paths: readonly string[], record: EntityRecord): string {
   return paths
     .flatMap((path) => valuesAt(record, path))

@@ -1,17 +1,18 @@
-/** Name of the format in the entity schemas. */
+/** The name of this format in the entity schemas. */
 export const DNS_NAME = 'dns-name';
 
-/** Octets that a name has at most, written with dots and without a last one. */
+/** The most octets of a name in dotted form without a trailing dot. */
 const LONGEST = 253;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 const ASCII = /^[\x21-\x7e]*$/;
-/** What a name in other letters than ASCII's is made of; nothing of it means anything to a URL. */
+/** The characters of an internationalized name; none of them has a special meaning in a URL. */
 const UNICODE_NAME = /^[\p{L}\p{M}\p{N}\p{Join_Control}\u00b7\u30fb.。-]+$/u;
 
 /**
- * A name in the letters that DNS, mail servers and certificates go by: `münchen.example` is `xn--mnchen-3ya.example`. It is
- * converted by the URL parser, which browsers and Node have alike (UTS #46). A name in ASCII is given back as it is.
- * @returns undefined where there is no such name
+ * The ASCII form of a name, which DNS, mail servers and certificates use: `münchen.example` is
+ * `xn--mnchen-3ya.example`. The URL parser converts it, the same in browsers and Node (UTS #46). An ASCII name is
+ * returned as it is.
+ * @returns undefined if it is not a name
  */
 export function asciiName(name: string): string | undefined {
   if (ASCII.test(name)) return name;
@@ -20,9 +21,9 @@ export function asciiName(name: string): string | undefined {
 }
 
 /**
- * Whether a text is the name of a machine: labels of 1 to 63 letters, digits and hyphens, no hyphen at either end of one,
- * 253 letters in all. A last label of digits alone would be the end of an IP address.
- * Standard: RFC 1035 section 2.3.4, RFC 1123 section 2.1; in other letters than ASCII's RFC 5890, by its A-labels.
+ * Whether a text is a host name: labels of 1 to 63 letters, digits and hyphens, no hyphen at the start or end of a
+ * label, at most 253 octets. The last label must not be all digits, as in an IP address. Standard: RFC 1035 section
+ * 2.3.4, RFC 1123 section 2.1; internationalized names by their A-labels, RFC 5890.
  */
 export function isHostName(text: string): boolean {
   const name = asciiName(text);
@@ -31,5 +32,5 @@ export function isHostName(text: string): boolean {
   return labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? '');
 }
 
-/** Whether a text is the name of a site, or of what receives mail: the name of a machine of two labels at least. */
+/** Whether a text is the name of a site or a mail domain: a host name with at least two labels. */
 export const isDnsName = (text: string): boolean => isHostName(text) && (asciiName(text) ?? '').includes('.');

@@ -1,23 +1,23 @@
 import { asciiName, isDnsName } from './dnsName';
 
-/** Name of the format in the entity schemas. */
+/** The name of this format in the entity schemas. */
 export const EMAIL = 'email';
 
-/** Octets of the part before the @, and of the whole (RFC 5321 section 4.5.3.1; RFC 3696 erratum 1690). */
+/** The most octets of the local part and of the whole address (RFC 5321 section 4.5.3.1; RFC 3696 erratum 1690). */
 const LONGEST_LOCAL = 64;
 const LONGEST = 254;
-/** A dot-string: atoms with single dots between them. */
+/** A dot-string: atoms separated by single dots. */
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 
-/** The parts before and after the last @; without one, what stands there is a domain alone. */
+/** The parts before and after the last @; without an @, the text is a domain. */
 function partsOf(address: string): [local: string, domain: string] {
   const at = address.lastIndexOf('@');
   return [address.slice(0, Math.max(0, at)), address.slice(at + 1)];
 }
 
 /**
- * An address, or a domain alone, with its domain in the letters that mail servers go by, so that two ways to write one name
- * are one text. What is none, and what is in ASCII, is given back as it is.
+ * Converts the domain of an address, or a domain alone, to ASCII, so that different spellings of one name become the
+ * same text. An invalid domain, or one in ASCII, is returned as it is.
  */
 export function withAsciiDomain(text: string): string {
   const domain = partsOf(text)[1];
@@ -25,11 +25,11 @@ export function withAsciiDomain(text: string): string {
 }
 
 /**
- * Whether a text is one e-mail address that any mail server takes: 64 letters before the @, which are ASCII and neither
- * quoted nor with two dots in a row; a DNS name after it; 254 in all, the domain counted by its A-labels. There is no place
- * in it for a blank, a line break, a name or a second address.
- * Standard: RFC 5321 sections 4.1.2 and 4.5.3.1. Left out of it, as next to no server has them: quoted local parts and
- * addresses in brackets. Local parts beyond ASCII need every server on the way to know RFC 6531.
+ * Whether a text is a single e-mail address that any mail server accepts: up to 64 ASCII characters before the @,
+ * without quotes or two dots in a row, then a DNS name; 254 octets in all, the domain counted as A-labels. Blanks, line
+ * breaks, names and second addresses are refused. Standard: RFC 5321 sections 4.1.2 and 4.5.3.1. Quoted local parts and
+ * addresses in brackets are refused because hardly any server has them; local parts beyond ASCII because every server
+ * on the way would need RFC 6531.
  */
 export function isEmailAddress(text: string): boolean {
   const [local, domain] = partsOf(text);

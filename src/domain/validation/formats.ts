@@ -3,13 +3,13 @@ import { DNS_NAME, isDnsName } from './dnsName';
 import { EMAIL, isEmailAddress } from './emailAddress';
 import { isNpi, NPI } from './npi';
 
-/** An empty text is no value: whether there must be one is for `required` and `minLength` to say. */
+/** An empty text means no value; `required` and `minLength` decide whether that is allowed. */
 const orEmpty =
   (test: (text: string) => boolean) =>
   (text: string): boolean =>
     text === '' || test(text);
 
-/** The formats of our own, by their names in the entity schemas: every validator gets them from here. */
+/** The custom formats of the entity schemas; every validator takes them from here. */
 export const OWN_FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   [PARTIAL_DATE]: isPartialDate,
   [EMAIL]: orEmpty(isEmailAddress),
@@ -17,5 +17,5 @@ export const OWN_FORMATS: Readonly<Record<string, (text: string) => boolean>> = 
   [NPI]: orEmpty(isNpi),
 };
 
-/** Formats that records were stored without: a value that stands there already may stay as it is. */
+/** Formats introduced after records were stored: a stored value may stay as it is. */
 export const FORMATS_OF_NEW_VALUES: ReadonlySet<unknown> = new Set([EMAIL, DNS_NAME, NPI]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { alertOrder, gravestFirst, latestAlerts, type AlertRecord } from '../../../src/domain/alerts/latest';
+import { alertOrder, mostSevereFirst, latestAlerts, type AlertRecord } from '../../../src/domain/alerts/latest';
 
 const NOW = Date.parse('2026-05-10T12:00:00Z');
 const record = (alertId: string, at: string, color: string | null, more: Partial<AlertRecord> = {}): AlertRecord => ({
@@ -79,7 +79,7 @@ describe('the latest alert', () => {
         expect(latestAlerts(mixed, NOW)).toEqual(latestAlerts(records, NOW));
         expect(ids(mixed.toSorted(alertOrder))).toEqual(ids(records.toSorted(alertOrder)));
         const latest = latestAlerts(records, NOW);
-        expect(latest).toEqual(gravestFirst(latest));
+        expect(latest).toEqual(mostSevereFirst(latest));
       }),
     );
   });

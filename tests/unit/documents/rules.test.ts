@@ -3,7 +3,7 @@ import { documentFileName, documentKind, servedType } from '../../../src/domain/
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { mergedActivities } from '../../../src/domain/history/activities';
 import { beginningOf } from '../../../src/domain/history/values';
-import { addressesOf, asksBefore, faxNumber, isNumber } from '../../../src/domain/messaging/addresses';
+import { addressesOf, needsConfirmation, faxNumber, isNumber } from '../../../src/domain/messaging/addresses';
 
 describe('a document’s type', () => {
   test.each([
@@ -48,9 +48,9 @@ describe('where a person can be reached', () => {
     expect(addressesOf({ emails: null }, 'email')).toEqual([]);
   });
   test('is asked before the dead and the inactive are written to', () => {
-    expect(asksBefore({ deceased: true, inactive: true })).toBe('deceased');
-    expect(asksBefore({ deceased: false, inactive: true })).toBe('inactive');
-    expect(asksBefore({ deceased: null })).toBeUndefined();
+    expect(needsConfirmation({ deceased: true, inactive: true })).toBe('deceased');
+    expect(needsConfirmation({ deceased: false, inactive: true })).toBe('inactive');
+    expect(needsConfirmation({ deceased: null })).toBeUndefined();
   });
   test.each([
     ['+1 (555) 010-0199', true],

@@ -5,7 +5,7 @@ import { pdfTask } from '../../../platform/reports/pdf/definition';
 import { workbookOf } from '../../../platform/reports/sheet/workbook';
 import { FaceChooser } from '../../../platform/reports/pdf/faces';
 import { byAttention, countsByColor } from '../../../src/domain/report/daily';
-import { byGravity, daysOf, isDaysInput } from '../../../src/domain/report/metrics';
+import { bySeverity, daysOf, isDaysInput } from '../../../src/domain/report/metrics';
 import { spanIndex, spansOf } from '../../../src/domain/report/spans';
 import { readWorkbook } from '../../support/workbook';
 
@@ -113,7 +113,7 @@ describe('a patient’s figures', () => {
 
   test('stand from the mildest level to the gravest', () => {
     const levels = ['red', null, 'green', 'orange', 'yellow'].map((color) => ({ color, name: String(color) }));
-    expect(byGravity(levels).map(({ name }) => name)).toEqual(['green', 'yellow', 'orange', 'red', 'null']);
+    expect(bySeverity(levels).map(({ name }) => name)).toEqual(['green', 'yellow', 'orange', 'red', 'null']);
   });
 });
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { byGravity } from '../../../domain/report/metrics';
+import { bySeverity } from '../../../domain/report/metrics';
 import type { PatientTotals } from '../../../dataProvider/reports';
 import { lazyPiece } from '../../../ui/pieces';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
@@ -32,7 +32,7 @@ export function AlertSection({ label, levels, since }: Props) {
           {translate('metrics.noData')}
         </Box>
       ) : (
-        <AlertBars label={label} levels={byGravity(levels)} />
+        <AlertBars label={label} levels={bySeverity(levels)} />
       )}
     </Box>
   );

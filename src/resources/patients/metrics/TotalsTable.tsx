@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { byGravity, CHECK_INS, METRIC_ALERTS } from '../../../domain/report/metrics';
+import { bySeverity, CHECK_INS, METRIC_ALERTS } from '../../../domain/report/metrics';
 import type { PatientTotals } from '../../../dataProvider/reports';
 import { AlertLevel } from '../../../ui/AlertGlyph';
 import { DataTable } from '../../../ui/DataTable';
@@ -34,7 +34,7 @@ export function TotalsTable({ totals }: { totals: PatientTotals }) {
             </tr>
           ))}
           {METRIC_ALERTS.flatMap((dataId) =>
-            byGravity(totals.dataTotals[dataId] ?? []).map(({ name, color, count }) => {
+            bySeverity(totals.dataTotals[dataId] ?? []).map(({ name, color, count }) => {
               const label = translate('metrics.alertTotal', { alert: translate(`metrics.${dataId}`), level: name });
               return (
                 <tr key={`${dataId} ${name} ${color}`}>
