@@ -19,7 +19,7 @@ export default defineConfig({
     dedupe: ['react', 'react-dom', '@mui/material', '@emotion/react', 'dayjs'],
   },
   optimizeDeps: {
-    // Screens that load late are looked through as well, so that opening one does not bundle anew and reload the page.
+    // Lazy screens are scanned too, so that opening one does not re-bundle dependencies and reload the page.
     entries: ['index.html', 'src/**/*.{ts,tsx}'],
     include: ['ajv/dist/runtime/equal', 'ajv/dist/runtime/ucs2length', 'ajv-formats/dist/formats'],
   },
@@ -34,11 +34,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     manifest: true,
-    // Fonts and pictures stay files: the policy admits no data: font, and a file is cached by itself.
+    // Fonts and pictures stay files: the policy forbids data: fonts, and files are cached separately.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
-    // Compressing takes long on a slow machine; whoever starts the product need not read why.
+    // Compressing is slow on some machines; the warning about it would not help whoever starts the product.
     rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: chunks } },
   },
 });

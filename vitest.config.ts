@@ -8,19 +8,19 @@ import { QUICK_START } from './tests/support/quickStart';
 import { entities } from './vite/entities';
 import { messages } from './vite/messages';
 
-/** Servers and browsers of a test file start once in it, so a hook may take a while on a busy machine. */
+/** A test file starts its servers and browsers once, so hooks may take long on a busy machine. */
 const patient = { testTimeout: 120_000, hookTimeout: 240_000, teardownTimeout: 30_000 };
 
-/** Platforms run inside the test's own process too. */
+/** Platforms also run inside the test's own process. */
 const quickStart = { execArgv: QUICK_START };
 
 /**
- * The files of a worker share the modules they load, which is most of what a short file costs: nothing in the product
- * keeps state in a module.
+ * Test files of a worker share loaded modules, because loading is most of what a short file costs. No product module
+ * keeps state.
  */
 const shared = { isolate: false };
 
-/** Files that put others in the place of modules, which modules loaded before would not see: each has a world of its own. */
+/** Files that mock modules run isolated, because modules loaded earlier would not see the mocks. */
 const MOCKING = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
   .map((name) => `tests/unit/${name.replaceAll('\\', '/')}`)
   .filter((name) => name.endsWith('.test.tsx') && readFileSync(name, 'utf8').includes('vi.mock('));
@@ -28,17 +28,17 @@ const MOCKING = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
 const dom = {
   environment: 'jsdom',
   setupFiles: ['tests/support/allTexts.ts', 'tests/support/cleanUp.ts', 'tests/support/quickStyles.ts'],
-  // The first form of a file waits for its renderers, which take long to load on a busy machine.
+  // The first form of a file waits for its renderers, which load slowly on a busy machine.
   testTimeout: 120_000,
 };
 
 export default defineConfig({
   plugins: [react(), entities(), messages()],
   test: {
-    // Two cores are enough to develop on; more workers would only wait for each other's databases.
+    // Two cores are enough to develop on; more workers would only compete for databases.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    // What one stage of a run has translated, the next ones read. The key of a module is its content.
+    // Later stages of a run reuse transformed modules, keyed by their content.
     experimental: {
       fsModuleCache: true,
       fsModuleCachePath: join(tmpdir(), `careglass-translated-${process.getuid?.() ?? 0}`),
@@ -96,9 +96,10 @@ export default defineConfig({
           ...patient,
           ...shared,
           testTimeout: 180_000,
-          // Each look is a message to the browser or a request.
+          // Each poll is a message to the browser or a request.
           expect: { poll: { timeout: 15_000, interval: 150 } },
-          // A browser on a busy machine may lose a key press. What needed another try is named at the end of the run.
+          // A browser on a busy machine may lose a key press. Tests that needed a retry are listed at the end of the
+          // run.
           retry: 1,
         },
       },

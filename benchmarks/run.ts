@@ -5,9 +5,9 @@ import { report } from './support/report';
 import type { Measure, Result } from './support/types';
 
 /**
- * `npm run bench`: every measurement of `benchmarks/measures`, one table. Ends with 1 where a value is missed.
- * `-- --only list,record` some of them · `--database pglite|postgres` one of both · `--patients 20000` fewer ·
- * `--minutes 1` a shorter run of what is measured over time.
+ * `npm run bench`: runs every measurement of `benchmarks/measures` and prints one table. Exits with 1 if a limit is
+ * missed. `-- --only list,record` runs some of them · `--database pglite|postgres` only one database · `--patients
+ * 20000` fewer patients · `--minutes 1` shortens measurements over time.
  */
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 /**
- * Builds the console and the platform, each if anything it is made from has changed since it was built last.
- * `node scripts/build.mjs platform` builds that one alone.
+ * Builds the console and the platform, each only if its inputs have changed since the last build. `node
+ * scripts/build.mjs platform` builds only that one.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const PARTS = {
 };
 
 /**
- * @param {string} name what the user is told is being built
+ * @param {string} name shown to the user
  * @param {{ outDir: string, inputs: string[], args: string[] }} part
  */
 function build(name, { outDir, inputs, args }) {
@@ -52,7 +52,7 @@ function build(name, { outDir, inputs, args }) {
     console.error(`The ${name} could not be built.`);
     process.exit(status ?? 1);
   }
-  // Written last: a build that was cut short is done again.
+  // Written last, so that an interrupted build is repeated.
   writeFileSync(record, digest);
 }
 

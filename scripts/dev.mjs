@@ -1,4 +1,4 @@
-/** `npm run dev`: the console with hot reload, and the platform, which starts again when its files change. */
+/** `npm run dev`: the console with hot reload, and the platform, which restarts when its files change. */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -12,7 +12,7 @@ function filesOf(path) {
 }
 
 /**
- * A digest of everything a part of the product is built from.
+ * A digest of all inputs of a build.
  * @param {string[]} inputs files and folders
  */
 export function digestOf(inputs) {

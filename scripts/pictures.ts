@@ -4,8 +4,8 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from '../tests/support/chromium';
 
 /**
- * Takes the pictures of docs/images from a running product:
- * `npx tsx scripts/pictures.ts http://127.0.0.1:8080 admin PASSWORD`
+ * Takes the screenshots in docs/images from a running product: `npx tsx scripts/pictures.ts http://127.0.0.1:8080 admin
+ * PASSWORD`
  */
 const [url, username, password] = process.argv.slice(2);
 if (!url || !username || !password) throw new Error('Say the address, the user name and the password');

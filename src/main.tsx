@@ -4,7 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import { loadConfig } from './dataProvider/config';
-import { startI18n, wordsOfStage } from './i18n';
+import { startI18n, applyStage } from './i18n';
 import { pageNonce } from './ui/nonce';
 
 const root = document.getElementById('root');
@@ -14,7 +14,7 @@ const styles = createCache({ key: 'cg', nonce: pageNonce(), prepend: true });
 
 async function start(): Promise<void> {
   const [{ stage }] = await Promise.all([loadConfig(), startI18n()]);
-  await wordsOfStage(stage);
+  await applyStage(stage);
 }
 
 // Not awaited at the top level: a language's chunk imports this one, and each would wait for the other.

@@ -5,11 +5,13 @@ type Graph = Rolldown.ChunkingContext;
 
 const SOURCES = resolve(import.meta.dirname, '../src');
 
-/** What the screens of every entity are made from, and what the first of them, the patients, needs beside that. */
+/** The modules behind every entity's screens, and those that the first one, the patients, needs in addition. */
 const LIST = [`${SOURCES}/resources/EntityScreens.tsx`];
 const HOME = [`${SOURCES}/resources/patients/extension.tsx`, '\0virtual:entity/patient'];
 
-/** What modules import before they run, all the way down within our own code: libraries follow what uses them. */
+/**
+ * The static imports of modules, transitively, within our own code; libraries are placed with the code that uses them.
+ */
 function neededBy(entries: readonly string[], graph: Graph): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
@@ -21,7 +23,7 @@ function neededBy(entries: readonly string[], graph: Graph): Set<string> {
   return found;
 }
 
-/** The name of a group's chunk for the modules that the entries need, none for others. */
+/** Names the chunk of a group for the modules that its entries need; null for all others. */
 function chunkOf(name: string, entries: readonly string[]): (id: string, graph: Graph) => string | null {
   let needed: { graph: Graph; ids: Set<string> } | undefined;
   return (id, graph) => {
@@ -31,8 +33,8 @@ function chunkOf(name: string, entries: readonly string[]): (id: string, graph: 
 }
 
 /**
- * How the console's code is divided into files. Left to itself the bundler makes one of each module that screens share,
- * and a browser asks for some hundred of them before it shows a table, each for the price of a round trip.
+ * How the console's code is split into files. By default the bundler makes a file of each module that screens share,
+ * and the browser would need about a hundred requests before it shows a table, each for a round trip.
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [

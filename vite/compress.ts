@@ -7,12 +7,15 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Below this a compressed copy saves no packet. */
+/** Below this size, compression does not save a packet. */
 const MIN_BYTES = 1024;
-/** The page itself is left out: the server writes a nonce into it. */
+/** HTML is excluded, because the server writes a nonce into it. */
 const COMPRESSED = /\.(?:m?js|css|svg|json|wasm)$/;
 
-/** Puts `.br` and `.gz` copies beside the assets, at the highest level, so that the server never compresses them; not with CONSOLE_COMPRESS=0. */
+/**
+ * Writes `.br` and `.gz` copies of the assets at the highest level, so that the server never compresses them.
+ * CONSOLE_COMPRESS=0 switches it off.
+ */
 export function precompress(): Plugin {
   return {
     name: 'careglass-precompress',

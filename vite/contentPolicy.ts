@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-/** Stands in the built page wherever a nonce belongs; the server puts a fresh one there for each answer. */
+/** The placeholder for nonces in the built page; the server replaces it with a new nonce in each response. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /**
- * Gives the page's scripts and styles their nonce, and puts the production Content-Security-Policy on the dev server too,
- * so that a violation shows while the code is written. Hot reload needs a socket; everything else is as in production.
+ * Adds the nonce to the page's scripts and styles, and applies the production Content-Security-Policy to the dev server
+ * too, so that a violation shows during development. Only hot reload's socket is added.
  */
 export function contentPolicy(): Plugin {
   const nonce = randomBytes(16).toString('base64');

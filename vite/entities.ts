@@ -16,7 +16,10 @@ const quoted = (text: string): string => JSON.stringify(text);
 
 const english = ({ names, ...entry }: ManifestEntry) => ({ ...entry, names: { en: names.en } });
 
-/** The manifest in English, and how names and labels in other languages and the schema of each entity are loaded. */
+/**
+ * A module with the English manifest and the loaders of each entity's schema and of its names and labels in other
+ * languages.
+ */
 function indexModule(entities: Entity[]): string {
   const load = (folder: string) =>
     `{\n${entities
@@ -33,7 +36,7 @@ function indexModule(entities: Entity[]): string {
 const namesModule = (entities: Entity[]): string =>
   `export default ${json(Object.fromEntries(entities.map((entity) => [entity.$id, manifestOf(entity).names])))};`;
 
-/** What is long is parsed as JSON, which browsers do faster than reading it as a program. */
+/** Large values are parsed as JSON, which is faster than parsing them as code. */
 const json = (value: unknown): string => `JSON.parse(${quoted(JSON.stringify(value))})`;
 
 function entityModule({ 'x-i18n': _labels, ...entity }: Entity): string {
@@ -52,9 +55,9 @@ function moduleOf(name: string, entities: Entity[]): string | undefined {
 }
 
 /**
- * The entities of the schemas folder as modules: `virtual:entities` has the manifest, which every screen needs, and
- * loads the schema and the precompiled validator of one entity when its own screens open, with its labels for readers of
- * other languages than English.
+ * The entities of the schemas folder as modules. `virtual:entities` has the manifest, which every screen needs. It
+ * loads an entity's schema, its precompiled validator and, for other languages than English, its labels when the
+ * entity's screens open.
  */
 export function entities(): Plugin {
   const folder = schemasFolder();
@@ -72,7 +75,7 @@ export function entities(): Plugin {
 
   return {
     name: 'careglass-entities',
-    // Said at once and alone: in the error of a build the lines would stand between those of its stack.
+    // Reported here, because in the build's own error the lines would be mixed with the stack.
     async configResolved({ command }) {
       if (command !== 'build') return;
       await read().catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** Chunks that the first table needs beside those of the page; see `chunks.ts`. */
+/** Chunks that the first table needs besides those of the page; see `chunks.ts`. */
 const FIRST = ['list', 'home'];
 
 /**
- * Has the browser fetch what the first table needs along with the page's own script, and the runtime configuration too:
- * else each would be asked for only when the script before it has arrived and run.
+ * Preloads what the first table needs, and the runtime configuration, in parallel with the page's script. Otherwise
+ * each would be requested only after the previous script has run.
  */
 export function firstFiles(): Plugin {
   return {

@@ -7,7 +7,7 @@ const FOLDER = resolve(import.meta.dirname, '../src/i18n/messages');
 
 type Area = { default?: Record<string, unknown> };
 
-/** Folders of the area files by the part of the texts: what the first screens say, and all else. */
+/** The folders of the area files, by part: texts of the first screens, and all others. */
 const PARTS: Record<string, string[]> = { first: ['first'], later: ['.'] };
 
 async function areaFiles(part: string | undefined): Promise<string[]> {
@@ -23,12 +23,12 @@ async function areaFiles(part: string | undefined): Promise<string[]> {
 }
 
 /**
- * Splits the area files, which hold all languages side by side, into modules per language, so that a reader downloads a
- * single one: `virtual:messages/fr` is all French texts, `virtual:messages/en/first` and `…/later` are parts of the
- * English ones.
+ * Splits the area files, which hold all languages, into a module per language, so that a reader downloads only one:
+ * `virtual:messages/fr` is all French texts; `virtual:messages/en/first` and `…/later` are the two parts of the English
+ * ones.
  */
 export function messages(): Plugin {
-  /** Area files as they were read, until they change: all languages come from the same. */
+  /** Cache of loaded area files until they change, because every language reads the same files. */
   const read = new Map<string, Promise<Area>>();
   const areaOf = (file: string): Promise<Area> => {
     const known = read.get(file) ?? runnerImport<Area>(file, { logLevel: 'error' }).then(({ module }) => module);

@@ -1,6 +1,6 @@
 /**
- * Stands in for `ajv` and `ajv-formats` in the browser, where the Content-Security-Policy forbids compiling code and
- * validators come precompiled. JSON Forms constructs one on start; asking it to compile is a fault of ours.
+ * Replaces `ajv` and `ajv-formats` in the browser, where the Content-Security-Policy forbids compiling code and
+ * validators are precompiled. JSON Forms constructs one at startup; compiling with it is a bug.
  */
 export default class NoCompiler {
   errors: null = null;

@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 const { resolve } = createRequire(import.meta.url);
 const folder = dirname(resolve('pdfjs-dist/package.json'));
 const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-/** Named by the version, since browsers keep assets for ever. */
+/** Includes the version, because browsers cache assets for ever. */
 const base = `assets/pdf-${version}`;
 
-/** The worker, fonts that documents take for granted, letters of Chinese ones, a decoder that needs no compiled code. */
+/** The worker, the standard fonts, character maps for Chinese text, and a decoder that needs no WebAssembly. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   build: /^pdf\.worker\.min\.mjs$/,
   cmaps: /\.bcmap$/,
@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
 const filesOf = (part: string): string[] =>
   readdirSync(join(folder, part)).filter((name) => PARTS[part]?.test(name) === true);
 
-/** Puts what the PDF viewer loads by name beside the assets, and tells it where: `__PDF_FILES__`. */
+/** Copies the files that the PDF viewer loads by name to the assets, and defines `__PDF_FILES__` as their URL. */
 export function pdfFiles(): Plugin {
   return {
     name: 'careglass-pdf-files',

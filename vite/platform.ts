@@ -4,12 +4,12 @@ import { defineConfig } from 'vite';
 const root = resolve(import.meta.dirname, '..');
 
 /**
- * Packages that stay as they are installed: native programs, and what finds its own files. The others are built in, as
- * hundreds of small files take most of the time of a start to be found and read.
+ * Packages that are not bundled: native modules, and those that look for their own files. All others are bundled,
+ * because finding and reading hundreds of small files takes most of the startup time.
  */
 const INSTALLED = ['@electric-sql/pglite', '@faker-js/faker', '@node-rs/argon2', 'fs-native-extensions'];
 
-/** The platform as one file of JavaScript: it starts in a third of the time that compiling it on the way takes. */
+/** Builds the platform as one JavaScript file, which starts in a third of the time of compiling at startup. */
 export default defineConfig({
   root,
   ssr: { noExternal: true, external: INSTALLED },
@@ -21,7 +21,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rollupOptions: {
-      // What the tests run several platforms with in one process, beside the program itself.
+      // Further entries, with which the tests run several platforms in one process.
       input: {
         main: resolve(root, 'platform/main.ts'),
         app: resolve(root, 'platform/http/app.ts'),

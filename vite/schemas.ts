@@ -4,11 +4,14 @@ import { createChecker } from '../src/domain/entity/check';
 import { loadEntities, SchemaError, type SchemaFiles } from '../src/domain/entity/load';
 import type { Entity } from '../src/domain/entity/types';
 
-/** The schemas folder: `SCHEMAS_DIR`, else the product's own. */
+/** The schemas folder: `SCHEMAS_DIR`, or else the product's own. */
 export const schemasFolder = (): string =>
   resolve(process.env['SCHEMAS_DIR'] ?? resolve(import.meta.dirname, '../src/schemas'));
 
-/** Entities of the schemas folder and the files they were read from. @throws SchemaError naming every fault */
+/**
+ * Reads the entities of the schemas folder, with the paths of the files.
+ * @throws SchemaError naming every fault
+ */
 export async function readSchemas(folder: string): Promise<{ entities: Entity[]; paths: string[] }> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'));
   const paths = names.map((name) => join(folder, name)).filter((path) => !relative(folder, path).startsWith('meta'));

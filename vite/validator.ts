@@ -5,11 +5,11 @@ import { addAllFormats } from '../src/domain/entity/formats';
 import type { Entity } from '../src/domain/entity/types';
 import { OWN_FORMATS } from '../src/domain/validation/formats';
 
-// It is CommonJS: under Node's own loader the function is the module's `default`.
+// A CommonJS package: under Node's own loader the function is the module's `default`.
 const unwrap = <T>(module: T): T => (module as unknown as { default?: T }).default ?? module;
 const standalone = unwrap(standaloneModule);
 
-/** What a validator needs of a schema: neither texts nor the `x-` keywords, which other code reads. */
+/** The part of a schema that a validator needs: no texts and no `x-` keywords, which other code reads. */
 function structureOf(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(structureOf);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -20,26 +20,26 @@ function structureOf(schema: unknown): unknown {
   );
 }
 
-/** Here the keys are names of fields, which may well be `title`. */
+/** The keys here are field names, which may be `title` or the like. */
 const structureOfFields = (fields: unknown): unknown =>
   Object.fromEntries(
     Object.entries(fields as Record<string, unknown>).map(([name, field]) => [name, structureOf(field)]),
   );
 
-/** The formats of our own: where compiled code looks for them, and where they are. */
+/** Where compiled code looks for our own formats, and where they actually are. */
 const FORMAT = /require\("ajv-formats\/dist\/formats"\)\.fullFormats(?:\.(\w+)|\["([^"]+)"\])/g;
 const OWN_MODULE = resolve(import.meta.dirname, '../src/domain/validation/formats.ts').replaceAll('\\', '/');
 
 /**
- * An ES module whose default export validates the entity's structure, compiled here so that the browser never compiles
- * code (the Content-Security-Policy forbids it).
+ * An ES module whose default export validates the entity's structure. It is compiled at build time, because the
+ * Content-Security-Policy forbids compiling in the browser.
  */
 export function validatorModule(entity: Entity): string {
   const ajv = new Ajv({
     allErrors: true,
     strict: false,
     messages: false,
-    // The file as it is written has been checked when it was read.
+    // The schema file was checked when it was read.
     validateSchema: false,
     code: { source: true, esm: true, lines: false },
   });
@@ -62,7 +62,7 @@ export function validatorModule(entity: Entity): string {
   });
   const imports = [...modules].map(([path, local]) => `import * as ${local} from '${path}';`);
   if (body.includes('OWN_FORMATS[')) imports.unshift(`import { OWN_FORMATS } from '${OWN_MODULE}';`);
-  // A CommonJS module's members are on its namespace or on its default, as the bundler has it.
+  // A CommonJS module's members are on its namespace or on its default export, depending on the bundler.
   const pick = 'const pick = (module, name) => module[name] ?? module.default?.[name] ?? module.default;';
   return [...imports, pick, body].join('\n');
 }

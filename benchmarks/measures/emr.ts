@@ -8,7 +8,7 @@ import { timed } from '../support/time';
 import type { Measure, Result } from '../support/types';
 
 const BUNDLES = 100;
-/** Milliseconds that a bundle of a patient with some hundred resources may take. */
+/** Limit in ms for importing a bundle of a patient with some hundred resources. */
 const MUST_MS = 250;
 
 const subject = (emrId: string) => ({ reference: `Patient/${emrId}` });
@@ -63,7 +63,7 @@ async function fromFiles({ app }: Populated, bundles: readonly FhirResource[][])
   });
 }
 
-/** An EMR import of all, by the platform's own job; the server is in this process too. */
+/** An EMR import of all patients by the platform's own job; the FHIR server is in this process too. */
 async function fromEmr({ app, client }: Populated, url: string | undefined): Promise<number> {
   app.services.config.emr.url = url;
   return timed(async () => {

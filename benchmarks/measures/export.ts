@@ -13,7 +13,7 @@ async function download({ client }: Populated, path: string): Promise<number> {
   return answer.bytes;
 }
 
-/** COPY of the same columns in the same order; what arrives is counted by nobody. */
+/** COPY of the same columns in the same order; the output is discarded. */
 async function copySql({ app }: Populated, databaseUrl: string): Promise<() => Promise<unknown>> {
   const { entity } = app.services.entities.of('patient');
   const columns = Object.keys(entity.properties).map((name) => `doc->>'${name}'`);
@@ -27,7 +27,7 @@ async function copySql({ app }: Populated, databaseUrl: string): Promise<() => P
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Most that a figure rises above its start while the task runs, in MB. */
+/** The highest increase of a figure while a task runs, in MB. */
 async function rise(figure: () => number, task: () => Promise<unknown>, everyMs: number): Promise<number> {
   collect();
   const before = figure();
@@ -40,14 +40,14 @@ async function rise(figure: () => number, task: () => Promise<unknown>, everyMs:
   return (most - before) / MEGABYTE;
 }
 
-/** What is in use after a collection: shows an answer that is gathered before it is sent, whatever the collector does. */
+/** Memory in use after a garbage collection. It reveals a response that is buffered before it is sent. */
 function inUse(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-/** Of a second download: the first one brings code and pools to their size. Client and database are in the process. */
+/** Measures a second download: the first one loads code and fills pools. Client and database run in this process. */
 async function memory({ kind, big }: Bench, what: string, path: string): Promise<Result[]> {
   const task = () => download(big, path);
   const time = await timed(task);

@@ -6,7 +6,7 @@ import type { Measure } from '../support/types';
 const ROUNDS = 5;
 const MUST = { kilobytes: 340, files: 20, seconds: 2.8 };
 
-/** Slow 4G as browsers' own tools have it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** Slow 4G as in browser developer tools: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -26,7 +26,7 @@ interface Script {
   done: boolean;
 }
 
-/** Watches the scripts that the browser asks for; those that came count by what went over the line. */
+/** Records the scripts that the browser requests, with their transferred size. */
 function watchScripts(session: CDPSession): Map<string, Script> {
   const scripts = new Map<string, Script>();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
@@ -40,7 +40,7 @@ function watchScripts(session: CDPSession): Map<string, Script> {
   return scripts;
 }
 
-/** Opens the patients with an empty cache over a slow line, signed in, and waits until the first row is seen. */
+/** Opens the patients, signed in, with an empty cache over a slow line, and waits for the first row. */
 async function load(page: Page, address: string): Promise<Load> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

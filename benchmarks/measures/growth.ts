@@ -2,7 +2,7 @@ import { DEFAULT_LIST, listHttp } from '../support/queries';
 import { compare, detail } from '../support/time';
 import type { Measure, Result } from '../support/types';
 
-/** What answers with as many rows at any size of table: its cost may not follow the size. */
+/** Queries that return the same number of rows at any table size; their cost must not grow with the table. */
 const ALIKE: [what: string, query: string][] = [
   ['list', DEFAULT_LIST],
   ['list of one organization', 'limit=25&orderBy=lastName&orgId=org7'],
@@ -10,7 +10,9 @@ const ALIKE: [what: string, query: string][] = [
   ['search, none', 'limit=25&search=nobody+at+all'],
 ];
 
-/** What a hundred times as many patients share in a hundredfold table: a small part of the 244 ms from keystroke to rows. */
+/**
+ * Queries whose matches grow with the table: these are limited to a small part of the 244 ms from keystroke to rows.
+ */
 const SHARED: [what: string, query: string][] = [
   ['search, a last name of one in 200', 'limit=25&search=Pallquist'],
   ['search, a first name of one in 16', 'limit=25&search=Kofi'],

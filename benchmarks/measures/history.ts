@@ -11,7 +11,7 @@ const PAGE = 1_000;
 const DAY_MS = 86_400_000;
 const OPENED = 10;
 
-/** What the tab asks: a page of the last 30 days with its count. */
+/** The tab's request: a page of the last 30 days with its count. */
 function tabQuery(): string {
   const since = new Date(Date.now() - 30 * DAY_MS).toISOString();
   return `limit=25&offset=0&orderBy=eventTime&order=desc&startTime=${since}&endTime=${new Date().toISOString()}`;
@@ -47,7 +47,7 @@ async function walkSql({ app }: Populated, patientId: string): Promise<void> {
   }
 }
 
-/** A summary report with everything in it, of the 1,000 days that have data. */
+/** A summary report with all parts, of the 1,000 days that have data. */
 const report =
   ({ client }: Populated, patientId: string, recipe: 'html' | 'pdf') =>
   () => {
@@ -56,7 +56,7 @@ const report =
     return client.text('reporting/report', { method: 'POST', body });
   };
 
-/** From the address to the first row, of two patients in turn, in a browser that knows the console already. */
+/** From navigation to the first row, for two patients in turn, in a browser that has cached the console. */
 const opened = (big: Populated, many: string, few: string): Promise<Compared> =>
   withConsole(big, '/patients', (page) => {
     const open = (patientId: string) => async () => {

@@ -8,9 +8,9 @@ import { buildPage, servePage } from './keystroke/serve';
 
 const TEXT = 'the quick brown fox jumps over it';
 const ROUNDS = 9;
-/** Longer than the pause after which a field stores what was typed, in ms. */
+/** Longer than the delay after which a field stores typed text, in ms. */
 const STORED_AFTER = 450;
-/** Time for the last key's frame, and shorter than that pause, in ms. */
+/** Long enough for the last key's frame, and shorter than that delay, in ms. */
 const SETTLED_AFTER = 100;
 
 export interface KeystrokeMeasure {
@@ -23,10 +23,10 @@ export interface KeystrokeMeasure {
   large: number;
 }
 
-/** Noise of a shared machine only adds: the lower quartile is nearer to the cost than the mean. */
+/** Noise of a shared machine only adds time, so the lower quartile is closer to the cost than the mean. */
 const quartile = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0;
 
-/** Seconds the page's main thread has been busy so far: script, style, layout and paint. */
+/** How long the page's main thread has been busy so far, in seconds: script, style, layout and paint. */
 async function busy(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
@@ -77,7 +77,7 @@ async function compare(
 ): Promise<KeystrokeMeasure> {
   const costs: Record<string, number[]> = {};
   const opened = await Promise.all(forms.map(async (form) => [form, ...(await openForm(browser, url, form))] as const));
-  // One round unmeasured, then small and large in turn, so that both meet the same noise.
+  // One unmeasured round, then small and large in turn, so that both see the same noise.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [form, page, session] of opened) {
       await page.bringToFront();
@@ -90,7 +90,7 @@ async function compare(
   return { what, ratio: large / small, must: 1.5, small, large };
 }
 
-/** Cost of a keystroke in large forms against small ones, in a real browser under the policy of production. */
+/** The cost of a keystroke in large forms compared with small ones, in a real browser under the production policy. */
 export async function measureKeystrokes(): Promise<KeystrokeMeasure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'keystroke-'));
   const program = await findBrowser();

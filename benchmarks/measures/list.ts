@@ -4,10 +4,10 @@ import { DEFAULT_LIST, listHttp, listSql, SEARCH } from '../support/queries';
 import { compare, detail, type Compared, type Task } from '../support/time';
 import type { Measure } from '../support/types';
 
-/** A server that has run for a minute: before, half of what HTTP costs is code that is not compiled yet. */
+/** A warm server: before a minute has passed, half of the HTTP cost is code that is not compiled yet. */
 const WARM = { rounds: 200, warmUp: 1000 };
 
-/** The list against a server that does nothing but send what the same SQL gives. */
+/** The list compared with a server that only sends the result of the same SQL. */
 async function againstBare(list: Task, sql: Task): Promise<Compared> {
   const bare = Fastify();
   bare.get('/api/list', async (_request, reply) => {
@@ -33,7 +33,7 @@ const measure: Measure = {
     const search = await compare(listHttp(big, SEARCH), listSql(big, SEARCH, actor), WARM);
     return [
       { what: 'list page with its count ÷ the same SQL', on: kind, value: list.ratio, must: 1.5, detail: detail(list) },
-      // What HTTP itself costs differs by machine: 1.5 of the SQL is 1.25 of a bare server where that takes 1.2.
+      // The cost of HTTP differs by machine: 1.5 × the SQL is 1.25 × a bare server if that takes 1.2 × the SQL.
       {
         what: 'list page ÷ the same SQL behind a bare server',
         on: kind,

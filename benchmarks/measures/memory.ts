@@ -5,13 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startProcess, type PlatformProcess } from '../support/process';
 import type { Measure } from '../support/types';
 
-/** Requests a second, as from an office at work. */
+/** Requests per second, as from an office at work. */
 const RATE = 45;
-/** Megabytes that the process may have grown by after it has run for a while. */
+/** Megabytes that the process may have grown by at the end. */
 const MUST_MB = 60;
-/** At most so much of the run brings code, pools and caches to their size. */
+/** Time for code, pools and caches to reach their size, at most. */
 const WARM_MS = 120_000;
-/** How long the least memory is looked for, at the beginning and at the end. */
+/** How long the lowest memory is sampled, at the start and at the end. */
 const LOOK_MS = 20_000;
 
 type Load = (turn: number) => Promise<unknown>;
@@ -33,7 +33,7 @@ async function loadOf({ client }: PlatformProcess): Promise<Load> {
   return (turn) => calls[turn % calls.length]?.(turn) ?? Promise.resolve();
 }
 
-/** Asks at a steady rate until it is stopped, whether or not what was asked before is answered. */
+/** Sends requests at a steady rate until stopped, without waiting for responses. */
 function steady(load: Load): { stop(): Promise<number> } {
   const start = performance.now();
   let [turn, failed] = [0, 0];
@@ -55,7 +55,7 @@ function steady(load: Load): { stop(): Promise<number> } {
   };
 }
 
-/** The least memory in a while: what is left when garbage has just been collected. */
+/** The lowest memory within a period: the memory right after a garbage collection. */
 async function least(platform: PlatformProcess, ms: number): Promise<number> {
   let found = Infinity;
   for (const until = performance.now() + ms; performance.now() < until; await delay(250))

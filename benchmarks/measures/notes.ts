@@ -13,10 +13,13 @@ const BATCH = 1_000;
 const CATEGORIES = ['triage', 'workup', 'messages', 'other'];
 const MINUTE_MS = 60_000;
 
-/** Adds a patient with so many notes of about a paragraph. @returns the patient's id */
+/**
+ * Adds a patient with `count` notes of about a paragraph.
+ * @returns the patient's id
+ */
 async function addNotes({ app }: Populated, count: number): Promise<string> {
   const { database, entities } = app.services;
-  // A number that neither the population nor another measurement reaches.
+  // A number that neither the population nor another measurement uses.
   const person = patient(20_000_000 + count);
   const patientId = String(person['patientId']);
   const note = (at: number): EntityRecord => ({
@@ -39,7 +42,7 @@ const TABLE = '#history-panel tbody tr a[href]';
 const TIMED = ['tab', 'page', 'frame'] as const;
 type Timed = (typeof TIMED)[number];
 
-/** From another tab of the history to the notes, a page on, and down and up the page. */
+/** Opens the notes from another tab, goes to the next page, and scrolls down and up. */
 async function work(page: Page, address: string, patientId: string, times: Times<Timed>): Promise<void> {
   await page.goto(`${address}/patient_history/${patientId}/conditions`);
   await page.getByText('Conditions: none yet').waitFor();

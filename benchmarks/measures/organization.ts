@@ -64,12 +64,12 @@ async function store({ app }: Populated, { orgId, name, ...size }: Size): Promis
   });
 }
 
-/** Presses the keys one by one; milliseconds from each to the frame that shows its character. */
+/** Presses the keys one by one; returns the milliseconds from each key to the frame that shows its character. */
 async function typed(page: Page, label: string): Promise<number[]> {
   const times: number[] = [];
   await page.getByLabel(label, { exact: true }).first().focus();
   for (const key of KEYS) {
-    // The page listens before the key is pressed: the two go to it by different ways.
+    // The page must listen before the key is pressed, because the two reach it through different channels.
     const listening = await page.evaluateHandle((patience) => {
       const shown = new Promise<number>((resolve, reject) => {
         setTimeout(() => reject(new Error('No key came')), Number(patience));
@@ -90,7 +90,7 @@ async function typed(page: Page, label: string): Promise<number[]> {
   return times;
 }
 
-/** Milliseconds from the last key in the roster's search to the one employee it finds. */
+/** Milliseconds from the last key in the roster's search to the employee it finds. */
 async function searched(page: Page, text: string): Promise<number> {
   await page.getByLabel('Search for').fill(text.slice(0, -1));
   const listening = await page.evaluateHandle(
@@ -118,7 +118,7 @@ const ROWS = '[role=tabpanel]:not([hidden]) tbody tr';
 const TIMED = ['open', 'roster', 'providers', 'frame', 'key', 'search'] as const;
 type Timed = (typeof TIMED)[number];
 
-/** Opens an organization as somebody who has just come to the console, and works in it. */
+/** Opens an organization with a cold console, and works in it. */
 async function work(page: Page, address: string, size: Size, times: Times<Timed>): Promise<void> {
   await page.goto(`${address}/organizations`);
   const row = `tbody tr a[href="/organizations/${size.orgId}"]`;

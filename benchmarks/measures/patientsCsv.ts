@@ -16,7 +16,7 @@ async function download(client: Client, path: string): Promise<void> {
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
 }
 
-/** Most that the platform's process grows while it answers; the first download has brought it to its size. */
+/** How much the platform's process grows during a download; an earlier download warms it up. */
 async function growth({ client, memory }: PlatformProcess, path: string): Promise<{ mb: number; ms: number }> {
   await download(client, path);
   const before = await memory();
@@ -35,7 +35,7 @@ async function growth({ client, memory }: PlatformProcess, path: string): Promis
   return { mb: most - before, ms };
 }
 
-/** The file of patients that the list's dialog asks for, against COPY of the same fields. */
+/** The patient export of the list's dialog, compared with COPY of the same fields. */
 const measure: Measure = {
   name: 'patientsCsv',
   needs: 'platform',

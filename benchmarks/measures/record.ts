@@ -9,14 +9,14 @@ import type { Measure } from '../support/types';
 
 const idOf = (n: number): string => String(patient(n)['patientId']);
 
-/** Read and audit row as somebody would write them by hand: two statements in one round trip each. */
+/** The hand-written equivalent of a read with its audit row: two statements, one round trip each. */
 function getSql({ big, actor }: Bench): (id: string) => Promise<unknown> {
   const { database, entities } = big.app.services;
   const stored = entities.of('patient');
   return (id) => readRow(database.db, stored, { id }, { actor });
 }
 
-/** A save by hand: read, then change, version and audit row in one transaction. */
+/** The hand-written equivalent of a save: a read, then change, version and audit row in one transaction. */
 function saveSql({ big, actor }: Bench): (id: string, lastName: string) => Promise<unknown> {
   const { db } = big.app.services.database;
   return async (id, lastName) => {
@@ -62,7 +62,7 @@ const measure: Measure = {
       () => readSql(id()),
     );
 
-    // Both sides save what a form holds: the record as it was read, one field changed.
+    // Both sides save what a form would: the record as read, with one field changed.
     const forms = new Map<string, EntityRecord>();
     const ids = Array.from({ length: 200 }, (_, index) => idOf((index * 101 + 5) % big.patients));
     for (const one of ids)

@@ -4,18 +4,18 @@ import { median, ms } from '../support/time';
 import type { Measure } from '../support/types';
 
 const ROUNDS = 15;
-/** What a comparable console took from the last keystroke to filtered rows, in ms. */
+/** What a comparable console takes from the last keystroke to filtered rows, in ms. */
 const OTHERS_KEYSTROKE = 406;
-/** Longest wait for a screen, in ms; a miss fails the measurement. */
+/** Timeout for a screen, in ms; the measurement then fails. */
 const PATIENCE = 10_000;
 
-/** Milliseconds in the page from an action to the first frame in which a condition holds. */
+/** Milliseconds, in the page, from an action to the first frame in which a condition is true. */
 function until(page: Page, action: string, condition: string): Promise<number> {
   return page.evaluate(
     ([act, holds, patience]) =>
       new Promise<number>((resolve, reject) => {
         const start = performance.now();
-        // The page's policy forbids eval: what to do and to wait for are named, not written.
+        // The page's policy forbids eval, so actions and conditions are passed by name.
         const row = () => document.querySelector<HTMLElement>('tbody tr a[href]');
         const acts: Record<string, () => void> = { open: () => row()?.click(), back: () => history.back() };
         const conditions: Record<string, () => boolean> = {
@@ -40,7 +40,7 @@ async function filtering(page: Page, text: string): Promise<number> {
   await box.fill('');
   await page.waitForFunction(() => document.querySelectorAll('tbody tr a[href]').length === 25);
   await box.focus();
-  // The page listens before the first key comes.
+  // The page listens before the first key is pressed.
   const measured = await page.evaluateHandle(
     ([wanted, patience]) => ({
       took: new Promise<number>((resolve, reject) => {
@@ -72,7 +72,7 @@ const measure: Measure = {
   async run({ kind, big }) {
     return withConsole(big, '/patients', async (page) => {
       const times: Record<'open' | 'back' | 'filter', number[]> = { open: [], back: [], filter: [] };
-      // The first round loads the screens' own code and is left out.
+      // The first round loads the screens' code and is not counted.
       for (let round = 0; round <= ROUNDS; round += 1) {
         const open = await until(page, 'open', 'record');
         const back = await until(page, 'back', 'list');

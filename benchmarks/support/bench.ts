@@ -11,7 +11,7 @@ import { patient } from './population';
 
 export type Kind = 'PGlite' | 'PostgreSQL';
 
-/** A platform with so many patients, and a signed-in client. */
+/** A platform with a number of patients, and a signed-in client. */
 export interface Populated {
   app: App;
   client: Client;
@@ -19,18 +19,18 @@ export interface Populated {
   databaseUrl: string | undefined;
 }
 
-/** What the measurements work on: the same platform with many and with few patients, on one kind of database. */
+/** What a measurement gets: the platform with many and with few patients, on one kind of database. */
 export interface Bench {
   kind: Kind;
   big: Populated;
   small: Populated;
-  /** How long a measure over time runs. */
+  /** Duration of measurements over time. */
   minutes: number;
-  /** Who the requests are made by, for the same SQL without HTTP. */
+  /** The actor of the requests, for running the same SQL without HTTP. */
   actor: Actor;
 }
 
-/** Password of the administrator of each platform measured. */
+/** The administrator's password on every measured platform. */
 export const PASSWORD = 'Correct-Horse-7-Battery';
 const BATCH = 20_000;
 
@@ -66,7 +66,7 @@ async function populated(dataDir: string, databaseUrl: string | undefined, patie
   return { app, client, patients, databaseUrl };
 }
 
-/** Starts what the measurements need, runs them, and takes everything away again. */
+/** Starts the platforms, runs the measurements, and cleans up. */
 export async function withBench(
   kind: Kind,
   { patients, minutes }: { patients: number; minutes: number },

@@ -3,7 +3,7 @@ import { chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../tests/support/chromium';
 import { PASSWORD, type Populated } from './bench';
 
-/** Opens the console at an address of a platform, signed in, in a real browser, and takes the browser away again. */
+/** Opens the console at a path, signed in, in a real browser, and closes the browser afterwards. */
 export async function withConsole<T>({ app }: Populated, path: string, work: (page: Page) => Promise<T>): Promise<T> {
   const program = await findBrowser();
   const browser = await chromium.launch({
@@ -13,7 +13,7 @@ export async function withConsole<T>({ app }: Populated, path: string, work: (pa
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-    // The loader of TypeScript names functions through a helper that the page does not have.
+    // The TypeScript loader calls a helper for function names that the page lacks.
     await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
     await page.goto(`${app.address}${path}`);
     await page.getByLabel('Username').fill('admin');

@@ -9,7 +9,7 @@ import type { Populated } from './bench';
 
 const DAYS = 3;
 const BATCH = 20_000;
-/** What a check-in asks; every tenth patient has an alert. */
+/** The questions of a check-in; every tenth patient has an alert. */
 const SYMPTOMS = [
   'diarrhea',
   'stoolsOverBaseline',
@@ -37,7 +37,9 @@ function checkIns(patientId: string, index: number, planId: string): EntityRecor
   }).flat();
 }
 
-/** Runs the job over so many patients, first with everything to find, then with nothing new. Data is added before. */
+/**
+ * Runs the job over `patients` patients: first with everything to detect, then with nothing new. Adds the data before.
+ */
 export async function measureRun(
   { app }: Populated,
   offset: number,
@@ -68,7 +70,7 @@ export async function measureRun(
   for (let start = 0; start < records.length; start += BATCH)
     await db.transaction().execute(async (tx) => {
       await entities.insertMany(tx, 'patientData', records.slice(start, start + BATCH), SYSTEM);
-      // What arrives would be looked at beside the measurement.
+      // Otherwise the background detection of new data would run during the measurement.
       await run(tx, 'delete from detection_due');
     });
   const args = { planId, days: DAYS + 1, patientIds: ids };

@@ -30,7 +30,7 @@ function points(patientId: string, count: number, start: number, length: number)
 
 const PLAN = 'bench';
 
-/** The plan of these patients, which makes scores of their symptoms. */
+/** The patients' plan, which computes scores from their symptoms. */
 async function addPlan({ app }: Populated): Promise<void> {
   const { database, entities } = app.services;
   if (await entities.get(database.db, 'plan', PLAN)) return;
@@ -47,12 +47,15 @@ async function addPlan({ app }: Populated): Promise<void> {
   });
 }
 
-/** Adds a patient with so many data points, spread over the last 1,000 days. @returns the patient's id */
+/**
+ * Adds a patient with `count` data points, spread over the last 1,000 days.
+ * @returns the patient's id
+ */
 export async function addHistory(populated: Populated, count: number): Promise<string> {
   await addPlan(populated);
   const { app } = populated;
   const { database, entities } = app.services;
-  // A number that the population does not reach.
+  // A number that the population does not use.
   const person: EntityRecord = { ...patient(10_000_000 + count), plans: [{ planId: PLAN, startDate: '2020-01-01' }] };
   const patientId = String(person['patientId']);
   await database.db.transaction().execute((tx) => entities.insertMany(tx, 'patient', [person], SYSTEM));
@@ -60,7 +63,7 @@ export async function addHistory(populated: Populated, count: number): Promise<s
     await database.db.transaction().execute(async (tx) => {
       const set = points(patientId, count, start, Math.min(BATCH, count - start));
       await entities.insertMany(tx, 'patientData', set, SYSTEM);
-      // What arrives would be looked at beside the measurement.
+      // Otherwise the background detection of new data would run during the measurement.
       await run(tx, 'delete from detection_due');
     });
   await database.vacuum();

@@ -7,8 +7,8 @@ export interface Answer {
 }
 
 /**
- * A client with one kept connection. Answers are taken as they come in, below undici's streams: what is measured is the
- * server, in whose process the client runs, and streams on this side would cost half as much again.
+ * A client with one persistent connection. It reads responses below undici's streams: the client runs in the process of
+ * the measured server, and streams would add half of the cost again.
  */
 export class Client {
   readonly #connection: Connection;
@@ -27,7 +27,10 @@ export class Client {
     this.token = (JSON.parse(answer.text) as { idToken: string }).idToken;
   }
 
-  /** Reads an answer to its end. `discard` counts its bytes only. @throws Error where the connection breaks */
+  /**
+   * Reads a whole response. `discard` only counts its bytes.
+   * @throws Error if the connection breaks
+   */
   call(
     path: string,
     { method = 'GET', body, discard = false }: { method?: string; body?: unknown; discard?: boolean } = {},
@@ -62,14 +65,20 @@ export class Client {
     });
   }
 
-  /** The text of a good answer, left unread: what a client does with it is not the server's cost. @throws Error */
+  /**
+   * The text of a successful response. It is not parsed, because the client's work is not the server's cost.
+   * @throws Error
+   */
   async text(path: string, init: { method?: string; body?: unknown } = {}): Promise<string> {
     const answer = await this.call(path, init);
     if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`);
     return answer.text;
   }
 
-  /** The JSON of a good answer. @throws Error with status and text of any other */
+  /**
+   * The JSON of a successful response.
+   * @throws Error with status and text otherwise
+   */
   async json<T>(path: string, init: { method?: string; body?: unknown } = {}): Promise<T> {
     return JSON.parse(await this.text(path, init)) as T;
   }

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { median, ms } from './time';
 import type { Result } from './types';
 
-/** Longest wait for what an action brings, in ms; a miss fails the measurement. */
+/** Timeout for the result of an action, in ms; the measurement then fails. */
 export const PATIENCE = 20_000;
-/** Frames of a scroll that are looked at. */
+/** Number of frames of a scroll that are measured. */
 const FRAMES = 60;
 
-/** Milliseconds from a click to the first frame that has so many elements of a kind. */
+/** Milliseconds from a click to the first frame with at least `count` elements that match a selector. */
 export const clicked = (page: Page, what: string, brings: string, count: number): Promise<number> =>
   page.evaluate(
     ([target, wanted, least, patience]) =>
@@ -25,7 +25,7 @@ export const clicked = (page: Page, what: string, brings: string, count: number)
     [what, brings, count, PATIENCE],
   );
 
-/** Milliseconds of each frame while something scrolls down and up. */
+/** Milliseconds of each frame while an element scrolls down and up. */
 export const scrolled = (page: Page, what: string): Promise<number[]> =>
   page.evaluate(
     ([frames, scrolling]) =>
@@ -53,10 +53,13 @@ export const slow = (values: readonly number[]): number =>
 /** Rounds of a comparison in a browser. */
 const ROUNDS = 5;
 
-/** Milliseconds of each thing that was done, by its name. */
+/** Milliseconds of each action, by its name. */
 export type Times<K extends string> = Record<K, number[]>;
 
-/** A line of the table from what two sizes of the same thing took. @param of default their medians */
+/**
+ * A table line that compares two sizes.
+ * @param of how to reduce the times; default the median
+ */
 export type Ratio<K extends string> = (
   what: string,
   key: K,
@@ -65,8 +68,8 @@ export type Ratio<K extends string> = (
 ) => Result;
 
 /**
- * Works with a small thing and a large one of its kind in turn. The first round of each loads the screen's own code and is left out.
- * @param on the database behind it
+ * Works with a small and a large one in turn. The first round of each loads the screen's code and is not counted.
+ * @param on the database in use
  */
 export async function smallAndLarge<T, K extends string>(
   on: string,

@@ -58,7 +58,7 @@ const ENDS = [
 ];
 const hex = (value: number, length: number): string => value.toString(16).padStart(length, '0').slice(-length);
 
-/** Spreads neighbouring numbers over all bits, so that no two fields of a patient go together. */
+/** Hashes a number, so that the fields of a patient do not correlate. */
 function mix(n: number): number {
   let value = Math.imul(n + 1, 2654435761);
   value = Math.imul(value ^ (value >>> 15), 2246822519);
@@ -66,7 +66,10 @@ function mix(n: number): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** Patient number `n`, the same at every run: about one in twenty inactive, in one or two of forty organizations. */
+/**
+ * Patient number `n`, the same in every run: about one in twenty is inactive; each is in one or two of forty
+ * organizations.
+ */
 export function patient(n: number): EntityRecord {
   const mixed = mix(n);
   const pick = <T>(list: readonly T[], salt: number): T => list[mix(n + salt * 1_000_003) % list.length] as T;

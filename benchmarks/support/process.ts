@@ -7,10 +7,10 @@ import { dataPlace } from '../../tests/support/dataPlace';
 import { PASSWORD } from './bench';
 import { Client } from './http';
 
-/** A platform in a process of its own, so that its memory is nobody else's. */
+/** A platform in a separate process, so that its memory can be measured. */
 export interface PlatformProcess {
   client: Client;
-  /** Resident memory now, in MB; Linux only. */
+  /** Resident memory in MB; Linux only. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -31,12 +31,12 @@ async function healthy(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The platform did not become healthy');
 }
 
-/** Has the process collect its garbage all the time: its memory is then what it needs, whatever the collector's mood. */
+/** Makes the process collect garbage all the time, so that its memory is only what it needs. */
 const COLLECTING = ['--expose-gc', '--import', 'data:text/javascript,setInterval(()=>globalThis.gc(),200).unref()'];
 
 /**
- * Starts a platform beside the one that holds the PostgreSQL database, or with the embedded one in the folder.
- * @param collecting for a measure of memory; times mean nothing then
+ * Starts a platform on the PostgreSQL database or, without one, on an embedded database in the folder.
+ * @param collecting to measure memory; times are meaningless then
  */
 export async function startProcess(
   databaseUrl: string | undefined,

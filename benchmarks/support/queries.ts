@@ -4,14 +4,14 @@ import { pageStatement } from '../../platform/entities/pageSql';
 import { run } from '../../platform/entities/sql';
 import type { Populated } from './bench';
 
-/** What the patients page asks for when it opens. */
+/** The request of the patients page when it opens. */
 const SHOWN = 'patientId,_version,firstName,lastName,patientIds,emrId,emails,phoneNumbers,orgs,deceased,inactive';
 export const DEFAULT_LIST = `limit=25&orderBy=lastName&inactive=false&exportFlag=false&importId=false&project=${SHOWN}`;
 
-/** A piece of an e-mail address that about a hundred of 100,000 patients share. */
+/** A part of an e-mail address that matches about a hundred of 100,000 patients. */
 export const SEARCH = `${DEFAULT_LIST}&search=.1234`;
 
-/** The statements behind a list request, through the same driver, with its audit row. */
+/** The statements behind a list request, audit row included, through the same driver. */
 export function listSql({ app }: Populated, query: string, actor: Actor): () => Promise<unknown> {
   const { database, entities } = app.services;
   const stored = entities.of('patient');

@@ -21,11 +21,11 @@ export interface Compared {
   ratio: number;
 }
 
-/** Runs two tasks in turn, so that what else the machine does falls on both, and compares their medians. */
+/** Runs two tasks in turn, so that other load on the machine affects both, and compares their medians. */
 export async function compare(a: Task, b: Task, { rounds = 150, warmUp = 100 } = {}): Promise<Compared> {
   const times: [number[], number[]] = [[], []];
   for (let round = -warmUp; round < rounds; round += 1) {
-    // Who goes first changes: the second of two may find warmer caches.
+    // The order alternates, because the second task may find warmer caches.
     const swap = round % 2 !== 0;
     const first = await timed(swap ? b : a);
     const second = await timed(swap ? a : b);

@@ -8,15 +8,15 @@ export interface Result {
   /** The measured ratio or size. */
   value: number;
   unit?: string;
-  /** The most it may be. */
+  /** The upper limit. */
   must: number;
   /** What was compared, e.g. `3.1 ms ÷ 2.2 ms`. */
   detail: string;
 }
 
 /**
- * A measurement: one file in `benchmarks/measures`, its default export. `run` gets platforms with their populations;
- * a measurement of the console's files alone needs none of it and sets `needs: 'nothing'`.
+ * A measurement: the default export of a file in `benchmarks/measures`. `run` gets populated platforms; one that only
+ * looks at the console's files sets `needs: 'nothing'`.
  */
 export type Measure =
   | { name: string; needs: 'platform'; run(bench: Bench): Promise<Result[]> }

@@ -31,9 +31,9 @@ import { asFailure, type SaveFailure } from './saveFailure';
 import { SaveFaults } from './SaveFaults';
 import { formLayout } from './uiSchema';
 
-/** What a form can be asked by who shows it. */
+/** What the screen that shows a form can ask it. */
 export interface FormHandle {
-  /** What a save would change of the record as it was loaded, what is still being typed included. */
+  /** What a save would change, including text that is still being typed. */
   changes: () => Change[];
   /** The record as a save would store it. */
   draft: () => EntityRecord;
@@ -43,28 +43,29 @@ export interface EntityFormProps {
   entity: Entity;
   /** The entity's schema, compiled. */
   validate: StructureValidator;
-  /** As loaded by get, or what a new record starts with. Mount the form when it is there. */
+  /** As loaded by get, or the initial values of a new record. Mount the form only once it is loaded. */
   record: EntityRecord;
   mode: FormMode;
   /**
-   * Saves and gives back the platform's copy, which the form then shows. A rejection with status 422 lands at the
-   * fields; any other keeps every edit and is the caller's to show (409, and 404 of an edit) or is shown above the form.
+   * Saves the record and returns the platform's copy, which the form then shows. A rejection with status 422 is shown
+   * at the fields. Any other keeps every edit: the caller shows a 409, and the 404 of an edit; the rest is shown above
+   * the form.
    */
   onSave: (record: EntityRecord) => Promise<EntityRecord>;
-  /** Id of the form element: a save button anywhere may say `form={formId} type="submit"`. */
+  /** Id of the form element, so that a save button anywhere can use `form={formId} type="submit"`. */
   formId: string;
   handle?: Ref<FormHandle>;
-  /** Whether there are edits. Who listens also asks before leaving; otherwise the form asks. */
+  /** Whether there are edits. A caller that passes this also warns before leaving; otherwise the form does. */
   onDirtyChange?: (dirty: boolean) => void;
-  /** Contents of tabs by `tab.slot` or `tab.child`. */
+  /** Contents of tabs, by `tab.slot` or `tab.child`. */
   slots?: Readonly<Record<string, ReactNode>>;
-  /** How many rows such a tab has, where that is known. */
+  /** The number of rows in such a tab, where known. */
   slotCounts?: Readonly<Record<string, number>>;
-  /** Fields edited in a way of the entity's own; the same object on every render. */
+  /** Fields with an editor of the entity's own; pass the same object on every render. */
   fields?: CustomFields;
 }
 
-/** Keeps react-admin's form in step with the edits: changed top-level fields, each with its dirty mark. */
+/** Copies the edits into react-admin's form: changed top-level fields, each with its dirty flag. */
 function EditsToReactAdmin({ store, onDirtyChange }: { store: FormStore; onDirtyChange?: (dirty: boolean) => void }) {
   const { setValue } = useFormContext();
   const { dirtyFields } = useFormState();
@@ -89,7 +90,7 @@ function EditsToReactAdmin({ store, onDirtyChange }: { store: FormStore; onDirty
 
 const NONE = {};
 
-/** The form of any entity: react-admin's form around, JSON Forms as the one input inside. */
+/** The form of any entity: react-admin's form, with JSON Forms as its one input. */
 export function EntityForm(props: EntityFormProps) {
   const { entity, validate, record, mode, onSave, formId, handle, onDirtyChange, slots, slotCounts, fields } = props;
   const language = useLanguage();
@@ -139,7 +140,7 @@ export function EntityForm(props: EntityFormProps) {
     setLoaded(next);
   };
 
-  // Another copy of the record arrives (a reload in the background): taken unless that would lose edits.
+  // A new copy of the record (a background reload) is used unless that would lose edits.
   const offered = useRef(record);
   useEffect(() => {
     if (offered.current === record) return;
@@ -190,7 +191,7 @@ export function EntityForm(props: EntityFormProps) {
       if (failed.errors) store.setServerErrors(failed.errors);
       setFailure(failed);
       if (failed.errors) goToFirstFault();
-      // Tells react-admin that this was no successful submit: leaving still asks.
+      // A returned error tells react-admin that the submit failed, so that leaving still warns.
       return { root: { server: failed.code } };
     }
   };

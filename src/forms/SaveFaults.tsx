@@ -18,22 +18,21 @@ interface Props {
 }
 
 /**
- * Why the record was not saved, where no field can say it: faults of fields without a control or with a hidden one, and
- * failed calls.
+ * Why the record was not saved, if no field can show it: faults of fields without a visible control, and failed calls.
  */
 export function SaveFaults({ scope, layout, failure, ajv }: Props) {
   const { store, entity, language } = scope;
   const translate = useTranslate();
   const errors = useSyncExternalStore(store.subscribe, store.visibleErrors);
-  // An edit may hide or show a field in error.
+  // An edit may hide or show a field with a fault.
   const record = useSyncExternalStore(store.onRecord, () => store.record);
   const faulty = Object.entries(errors);
   const shown = faulty.length === 0 ? [] : pathsInOrder(layout, (element) => isShown(element, record, ajv));
-  const homeless = faulty.filter(([path]) => !shown.some((each) => isWithin(path, each)));
-  // A conflict is shown by the caller, with both versions; so is a record that is gone, with the ways out.
-  const told = failure?.status === 409 || (failure?.status === 404 && scope.mode === 'edit');
-  const failed = failure !== null && failure.errors === undefined && !told;
-  if (homeless.length === 0 && !failed) return null;
+  const unplaced = faulty.filter(([path]) => !shown.some((each) => isWithin(path, each)));
+  // The caller shows a conflict, with both versions, and a deleted record, with what to do about it.
+  const shownByCaller = failure?.status === 409 || (failure?.status === 404 && scope.mode === 'edit');
+  const failed = failure !== null && failure.errors === undefined && !shownByCaller;
+  if (unplaced.length === 0 && !failed) return null;
   return (
     <Alert severity="error" sx={{ mb: 2 }}>
       {failed && (
@@ -44,7 +43,7 @@ export function SaveFaults({ scope, layout, failure, ajv }: Props) {
       {failed && failure.requestId !== undefined && (
         <div>{translate('errors.requestId', { id: failure.requestId })}</div>
       )}
-      {homeless.map(([path, list]) => {
+      {unplaced.map(([path, list]) => {
         const text = list.map((error) => errorText(error, { entity, path, language, translate })).join(' ');
         return <div key={path}>{path === '' ? text : `${labelOf(entity, path, language)}: ${text}`}</div>;
       })}

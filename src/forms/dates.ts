@@ -18,13 +18,15 @@ export function readDay(text: string): string | undefined {
 /** Today in the viewer's zone. */
 export const today = (): string => dayjs().format('YYYY-MM-DD');
 
-/** A stored day as a moment of the viewer's calendar (never shifted), or null. */
+/** A stored day as a moment in the viewer's calendar (never shifted), or null. */
 export function dayOf(value: unknown): Dayjs | null {
   const day = typeof value === 'string' ? readDay(value) : undefined;
   return day === undefined ? null : dayjs(`${day}T00:00:00`);
 }
 
-/** `YYYY-MM-DD HH:mm` in the viewer's zone as an instant (ISO, UTC); a day alone means its first minute. */
+/**
+ * Parses `YYYY-MM-DD HH:mm` in the viewer's zone to an instant (ISO, UTC); a day without a time means its first minute.
+ */
 export function readDateTime(text: string): string | undefined {
   const [, dayText = '', hours = '0', minutes = '0'] = DAY_TIME.exec(text.trim()) ?? [];
   const day = readDay(dayText);
@@ -32,7 +34,7 @@ export function readDateTime(text: string): string | undefined {
   return dayjs(`${day}T${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}:00`).toISOString();
 }
 
-/** An instant in the viewer's zone as `YYYY-MM-DD HH:mm`; what is no instant stays as it is. */
+/** Formats an instant as `YYYY-MM-DD HH:mm` in the viewer's zone; any other text stays as it is. */
 export function dateTimeText(value: unknown): string {
   if (typeof value !== 'string' || value === '') return '';
   const moment = dayjs(value);
@@ -43,8 +45,8 @@ const YEAR_OR_MONTH = /^(\d{4})(?:[-/.](\d{1,2}))?$/;
 const WITH_TIME = /\d{1,2}:\d{2}/;
 
 /**
- * A date as precisely as it is typed: `2020`, `2020-2`, `2020-2-3`, or with a time of day in the viewer's zone, which
- * makes it an instant (ISO, UTC). What is no date is undefined.
+ * Parses a typed date at its own precision: `2020`, `2020-2`, `2020-2-3`, or with a time of day in the viewer's zone,
+ * which makes it an instant (ISO, UTC). Undefined if it is not a date.
  */
 export function readPartialDate(text: string): string | undefined {
   const trimmed = text.trim();
@@ -55,7 +57,7 @@ export function readPartialDate(text: string): string | undefined {
   return isPartialDate(date) ? date : undefined;
 }
 
-/** A date of any precision as it is typed: an instant in the viewer's zone, anything else as it stands. */
+/** Formats a date of any precision for typing: an instant in the viewer's zone, anything else as it is. */
 export const partialDateText = (value: unknown): string =>
   precisionOf(value) === 'moment' || typeof value !== 'string' ? dateTimeText(value) : value;
 
@@ -63,7 +65,7 @@ export const partialDateText = (value: unknown): string =>
 export const minutesText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** `8:05` and `0805` are minute 485 of the day; what is no time of day is undefined. */
+/** Parses `8:05` and `0805` to minute 485 of the day; undefined if it is not a time of day. */
 export function readMinutes(text: string): number | undefined {
   const [, hours, minutes] = TIME.exec(text.trim()) ?? [];
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
@@ -71,7 +73,8 @@ export function readMinutes(text: string): number | undefined {
 }
 
 /**
- * A time of day moved by a step, onto the step's grid, as `HH:mm`; it stays within the day. What is no time is undefined.
+ * Moves a time of day by a step and rounds it to a multiple of the step, as `HH:mm`, within the day. Undefined if the
+ * text is not a time.
  * @param by minutes, negative to go back
  */
 export function steppedMinutes(text: string, by: number): string | undefined {
@@ -82,13 +85,13 @@ export function steppedMinutes(text: string, by: number): string | undefined {
   return minutesText(Math.min(Math.max(next, 0), 1440 - size));
 }
 
-/** A zone by name and offset at a moment: `Europe/Paris, GMT+2`. */
+/** A zone's name with its offset at a moment: `Europe/Paris, GMT+2`. */
 export function zoneWithOffset(zone: string, at: Date, language: string): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at);
   const offset = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
   return zone === 'UTC' || offset === '' ? zone : `${zone.replaceAll('_', ' ')}, ${offset}`;
 }
 
-/** The viewer's zone by name and offset at a moment. */
+/** The viewer's zone with its offset at a moment. */
 export const viewerZone = (at: Date, language: string): string =>
   zoneWithOffset(Intl.DateTimeFormat().resolvedOptions().timeZone, at, language);

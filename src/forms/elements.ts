@@ -4,17 +4,17 @@ import type { EntityRecord } from '../domain/entity/types';
 import { pathOfScope } from '../domain/entity/uiElements';
 import type { FieldKind } from './kinds';
 
-/** What draws the elements of a layout. */
+/** The renderers of a layout's elements. */
 export type Renderers = JsonFormsRendererRegistryEntry[];
 
-/** A control of JSON Forms that says how its field is edited; `path` is the field's in the whole record, for labels. */
+/** A JSON Forms control with the kind of its field; `path` is the field's path in the whole record, for labels. */
 export interface FieldControl {
   type: 'Control';
   scope: string;
   label: string;
   /**
-   * `bare`: its label stands above already, as that of its tab. `placed`: the same control, on an element that a layout
-   * of JSON Forms' own renderers places.
+   * `bare`: the label is already shown elsewhere, such as on the tab. `placed`: the original control, when one of JSON
+   * Forms' own layouts contains this element.
    */
   options: { kind: FieldKind; path: string; wide: boolean; bare?: boolean; placed?: FieldControl };
   rule?: Rule;
@@ -28,7 +28,7 @@ export interface FieldGroup {
   rule?: Rule;
 }
 
-/** Drawn by the material renderers of JSON Forms, as is a label. */
+/** Drawn by the material renderers of JSON Forms; so are labels. */
 export interface WrittenLayout {
   type: 'HorizontalLayout' | 'VerticalLayout';
   elements: FormElement[];
@@ -48,7 +48,7 @@ export interface FieldTab {
   label: string;
   /** `slot`: the name under which the caller supplies the tab's content. */
   options: { key: string; fields: string[]; slot?: string };
-  /** Controls, or in the tab of the form's groups these. */
+  /** Controls, or groups in the tab that holds the form's groups. */
   elements: (FieldControl | FieldGroup)[];
   rule?: Rule;
 }
@@ -59,7 +59,7 @@ export interface FieldTabs {
   elements: FieldTab[];
 }
 
-/** `root` tells a form from a vertical layout inside it. */
+/** `root` distinguishes a form from a vertical layout inside it. */
 export interface FormLayout {
   type: 'VerticalLayout';
   options: { root: true };
@@ -68,22 +68,25 @@ export interface FormLayout {
 
 export type AnyElement = FormElement | FieldTab | FieldTabs | FormLayout;
 
-/** The path a control's scope names: `#/properties/address/properties/city` is `address.city`. */
+/** The path of a control's scope: `#/properties/address/properties/city` is `address.city`. */
 export const fieldPathOf = (control: FieldControl): string => pathOfScope(control.scope);
 
 const childrenOf = (element: AnyElement): readonly AnyElement[] => ('elements' in element ? element.elements : []);
 
-/** The controls of a layout in reading order. @param shown leaves out an element with all it holds */
+/**
+ * The controls of a layout in reading order.
+ * @param shown an element for which it returns false is skipped with its children
+ */
 export function controlsOf(element: AnyElement, shown: (each: AnyElement) => boolean = () => true): FieldControl[] {
   if (!shown(element)) return [];
   return element.type === 'Control' ? [element] : childrenOf(element).flatMap((each) => controlsOf(each, shown));
 }
 
-/** Whether an element's own rule shows it on a record. */
+/** Whether an element's rule shows it for a record. */
 export const isShown = (element: AnyElement, record: EntityRecord, ajv: Ajv): boolean =>
   isVisible(element as UISchemaElement, record, '', ajv, undefined);
 
-/** Whether the material renderers of JSON Forms draw this very element. */
+/** Whether a material renderer of JSON Forms draws this element itself. */
 export const isMaterial = (element: AnyElement): boolean =>
   element.type === 'HorizontalLayout' ||
   element.type === 'Label' ||

@@ -5,7 +5,7 @@ import type { FieldError } from '../domain/rules';
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
 /**
- * A fault in the user's words. A code without words of its own (a newer platform's) gets the general text.
+ * The text of a fault. A code without a text (from a newer platform) gets a general one.
  * @param path of the field in the whole record; a field that the fault mentions is its sibling
  */
 export function errorText(

@@ -5,7 +5,7 @@ import { fieldAt } from '../domain/entity/paths';
 import type { FieldControl } from './elements';
 import { isReadOnly, isScalar, kindOf, WIDE_KINDS, type FieldKind } from './kinds';
 
-/** `read`: the record is only looked at. */
+/** `read`: the record cannot be edited. */
 export type FormMode = 'create' | 'edit' | 'read';
 
 export const scopeOf = (path: string): string => `#/properties/${path.split('.').join('/properties/')}`;
@@ -13,13 +13,13 @@ export const scopeOf = (path: string): string => `#/properties/${path.split('.')
 const isHidden = (name: string): boolean => (SERVER_FIELDS as readonly string[]).includes(name);
 
 /**
- * Kind of a field of a record in a mode: an id that people type is fixed once the record exists, and a new record has
- * nothing to look at yet.
+ * The kind of a field in a mode; undefined hides it. A typed id is read-only once the record exists, and a new record
+ * has no read-only fields.
  */
 export function kindIn(entity: Entity, path: string, mode: FormMode): FieldKind | undefined {
   const field = fieldAt(entity, path);
   if (!field || isHidden(path)) return undefined;
-  // A child stands within its parent's record, which says the parent.
+  // A child record is shown within its parent, so its parent field is hidden.
   if (path === entity['x-entity'].parent?.param) return undefined;
   const isId = path === entity['x-entity'].id;
   if (isId && mode !== 'create') return 'readOnly';
@@ -27,19 +27,22 @@ export function kindIn(entity: Entity, path: string, mode: FormMode): FieldKind 
   return innerKind(field, mode);
 }
 
-/** Kinds that show a value as well as they edit it; all others are text where a record is only looked at. */
+/** Kinds that show a value the way they edit it; in read mode all others show text. */
 const SHOWN_AS_EDITED: ReadonlySet<FieldKind> = new Set(['rows', 'rowTabs', 'object', 'markdown', 'map', 'json']);
 
-/** Kind of a field in a mode, wherever it stands. */
+/** The kind of a field in a mode, for nested fields too. */
 export function innerKind(field: FieldSchema, mode: FormMode): FieldKind {
   const kind = kindOf(field);
   if (mode !== 'read') return kind;
-  // A list of plain values reads as a line.
+  // A list of plain values is shown as one line.
   const isLine = kind === 'json' && field.items !== undefined && isScalar(field.items);
   return isLine || !SHOWN_AS_EDITED.has(kind) ? 'readOnly' : kind;
 }
 
-/** @param scope path of the field in the data of its form @param path in the record, for its label */
+/**
+ * @param scope path of the field in the form's data
+ * @param path in the record, for its label
+ */
 export function fieldControl(
   entity: Entity,
   scope: string,
@@ -55,7 +58,7 @@ export function fieldControl(
   };
 }
 
-/** The controls of those fields of a record that a form shows in the mode. */
+/** The controls of the given fields that the form shows in a mode. */
 export function fieldControls(
   entity: Entity,
   paths: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * What other parts may know of forms without loading JSON Forms and the pickers: types, and the form itself as a chunk
- * of its own: `const EntityForm = lazyPiece(loadEntityForm)`.
+ * What other code may import without loading JSON Forms and the date pickers: types, and the form as a separate chunk:
+ * `const EntityForm = lazyPiece(loadEntityForm)`.
  */
 export type { EntityFormProps, FormHandle } from './EntityForm';
 export type { FormMode } from './fieldControl';

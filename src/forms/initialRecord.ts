@@ -16,6 +16,6 @@ function withDefaults(properties: Record<string, FieldSchema>, given: JsonObject
   return out;
 }
 
-/** What the form starts with: a stored record as it is, a new one with the defaults visible from the first moment. */
+/** The form's initial data: a stored record as it is, a new one with its defaults filled in. */
 export const initialRecord = (entity: Entity, record: EntityRecord, mode: FormMode): EntityRecord =>
   mode === 'create' ? withDefaults(entity.properties, record, new Date().toISOString()) : record;

@@ -2,7 +2,7 @@ import { PARTIAL_DATE } from '../domain/dates/partialDate';
 import type { FieldSchema, WidgetName } from '../domain/entity/types';
 import { hasType, typesOf } from '../domain/entity/paths';
 
-/** Every way a field is edited. The registry of renderers is total over this list. */
+/** Every kind of editor for a field; the registry of renderers must cover all of them. */
 export const FIELD_KINDS = [
   'text',
   'multiline',
@@ -36,7 +36,7 @@ export const FIELD_KINDS = [
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
-/** Total, so that a new widget of the schemas does not compile without a way to edit it. */
+/** A `Record`, so that a widget of the schemas without an editor does not compile. */
 const KIND_OF_WIDGET: Record<WidgetName, FieldKind> = {
   multiline: 'multiline',
   markdown: 'markdown',
@@ -53,7 +53,7 @@ const KIND_OF_WIDGET: Record<WidgetName, FieldKind> = {
   strings: 'strings',
 };
 
-/** Kinds that take both columns of the form. */
+/** Kinds that span both columns of the form. */
 export const WIDE_KINDS: ReadonlySet<FieldKind> = new Set([
   'multiline',
   'markdown',
@@ -93,12 +93,12 @@ function kindOfString(field: FieldSchema): FieldKind {
   return 'text';
 }
 
-/** Whether people can only look at the field. */
+/** Whether people cannot edit the field. */
 export const isReadOnly = (field: FieldSchema): boolean => field.readOnly === true || field['x-computed'] === true;
 
 /** How a field is edited, from its schema alone. */
 export function kindOf(field: FieldSchema): FieldKind {
-  // A table of records is looked at as it is edited.
+  // A table of records is read-only in the same form as it is edited.
   if (isReadOnly(field)) return field.items?.properties ? 'rows' : 'readOnly';
   if (field['x-write-only']) return 'secret';
   const widget = field['x-widget'];

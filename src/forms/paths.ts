@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../domain/entity/types';
 import { isObject } from '../domain/entity/paths';
 
-/** A path of JSON Forms (`emails.0.email`) as a field path (`emails[0].email`). */
+/** Converts a JSON Forms path (`emails.0.email`) to a field path (`emails[0].email`). */
 export const toFieldPath = (path: string): string => path.replace(/(^|\.)(\d+)(?=\.|$)/g, '[$2]');
 
-/** A field path (`emails[0].email`) as a path of JSON Forms (`emails.0.email`). */
+/** Converts a field path (`emails[0].email`) to a JSON Forms path (`emails.0.email`). */
 export const toFormPath = (path: string): string => path.replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '');
 
 export const joinPath = (base: string, path: string): string => {
@@ -12,11 +12,11 @@ export const joinPath = (base: string, path: string): string => {
   return path.startsWith('[') ? base + path : `${base}.${path}`;
 };
 
-/** Whether `path` is `root` or lies below it. */
+/** Whether `path` is `root` or below it. */
 export const isWithin = (path: string, root: string): boolean =>
   path === root || root === '' || path.startsWith(`${root}.`) || path.startsWith(`${root}[`);
 
-/** The path of `path` seen from `root`, which contains it: `emails[0].email` from `emails[0]` is `email`. */
+/** `path` relative to `root`, which contains it: `emails[0].email` from `emails[0]` is `email`. */
 export const relativePath = (path: string, root: string): string =>
   root === '' ? path : path.slice(root.length).replace(/^\./, '');
 
@@ -27,7 +27,7 @@ const keysOf = (path: string): (string | number)[] =>
         .split('.')
         .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
-/** The one value at a field path with indexes, or undefined. */
+/** The value at a field path with indexes, or undefined. */
 export function valueAt(record: Json | undefined, path: string): Json | undefined {
   let value: Json | undefined = record;
   for (const key of keysOf(path)) {
@@ -50,6 +50,6 @@ function setIn(value: Json | undefined, keys: (string | number)[], next: Json): 
   return { ...own, [key]: setIn(own[key], rest, next) };
 }
 
-/** A copy of the record with the value at a path replaced; what is not on the way is shared. */
+/** A copy of the record with the value at a path replaced; everything else is shared. */
 export const withValueAt = (record: JsonObject, path: string, value: Json): JsonObject =>
   setIn(record, keysOf(path), value) as JsonObject;

@@ -34,7 +34,7 @@ import { TrueFalseControl } from './renderers/TrueFalseField';
 import { RowsControl } from './rows/RowsField';
 import { RowTabsControl } from './rows/RowTabsField';
 
-/** The one renderer of each kind of field; a kind without one does not compile. */
+/** The renderer of each kind of field; a kind without one does not compile. */
 const CONTROLS: Record<FieldKind, ComponentType<OwnPropsOfControl>> = {
   text: TextControl,
   multiline: MultilineControl,
@@ -83,8 +83,8 @@ const own: Renderers = [
 let withMaterial: Promise<Renderers> | undefined;
 
 /**
- * The renderers of JSON Forms for a layout: our own; where somebody laid the form out by hand with lines, columns or
- * labels, with the material renderers for these, which load only then. One that failed to arrive may arrive next time.
+ * The renderers for a layout: our own, plus the material renderers if a hand-written layout uses lines, columns or
+ * labels; these load only then. A failed load is retried the next time.
  */
 export function renderersFor(layout: FormLayout): Renderers | Promise<Renderers> {
   if (!needsMaterial(layout)) return own;

@@ -1,19 +1,19 @@
 import type { FieldErrors } from '../domain/rules';
 
-/** The data provider's error, as far as a form looks at it. */
+/** The parts of the data provider's error that a form uses. */
 export interface SaveError {
   status?: number;
   code?: string;
   errors?: FieldErrors;
   requestId?: string;
-  /** What is said in place of the words of the code. */
+  /** Shown instead of the text of the code. */
   text?: string;
 }
 
 export interface SaveFailure {
   status: number | undefined;
   code: string;
-  /** By field, of a 422. */
+  /** Faults by field, for status 422. */
   errors: FieldErrors | undefined;
   requestId: string | undefined;
   text: string | undefined;
@@ -21,7 +21,7 @@ export interface SaveFailure {
 
 const isSaveError = (error: unknown): error is SaveError => typeof error === 'object' && error !== null;
 
-/** What a rejected save says; anything that is no error of the platform is a plain failure. */
+/** Reads a rejected save; an error that is not from the platform becomes `failed`. */
 export function asFailure(error: unknown): SaveFailure {
   const { status, code, errors, requestId, text } = isSaveError(error) ? error : {};
   return { status, code: code ?? 'failed', errors: status === 422 ? (errors ?? {}) : undefined, requestId, text };

@@ -14,7 +14,7 @@ import {
 import { fieldControl, fieldControls, innerKind, kindIn, scopeOf, type FormMode } from './fieldControl';
 import { writtenLayout } from './writtenLayout';
 
-/** A field that is absent is neither true nor set: it equals `false` and `null`. */
+/** An absent field equals `false` and `null`. */
 function ruleOf({ visibleWhen }: FormGroup | FormTab): { rule?: Rule } {
   if (!visibleWhen) return {};
   const { field, equals } = visibleWhen;
@@ -22,10 +22,10 @@ function ruleOf({ visibleWhen }: FormGroup | FormTab): { rule?: Rule } {
   return { rule: { effect: RuleEffect.SHOW, condition: { scope: scopeOf(field), schema } } };
 }
 
-/** Editable fields before those that are only looked at, narrow before wide, else in the schema's order. */
+/** Editable fields come before read-only ones and narrow before wide; otherwise the schema's order. */
 function sensibleOrder(entity: Entity, mode: FormMode): string[] {
   const weight = (path: string): number => {
-    // A record keeps its order when somebody begins to edit it.
+    // The order must not change when editing begins.
     const kind = kindIn(entity, path, mode === 'read' ? 'edit' : mode);
     if (!kind || path === entity['x-entity'].id) return 0;
     if (kind === 'readOnly') return 3;
@@ -73,7 +73,7 @@ function mainPart(entity: Entity, mode: FormMode, language: Language): FormEleme
   const inTabs = new Set(tabs?.flatMap((tab) => tab.fields ?? []));
   const paths = sensibleOrder(entity, mode).filter((path) => !inTabs.has(path));
   const controls = fieldControls(entity, paths, mode, language);
-  // What is edited stands in pairs below the id, not beside it.
+  // The id takes a whole line, so that editable fields stand in pairs below it.
   const [first] = controls;
   if (first?.options.kind === 'readOnly' && fieldPathOf(first) === entity['x-entity'].id) first.options.wide = true;
   return controls;
@@ -86,15 +86,15 @@ const root = (elements: FormLayout['elements']): FormLayout => ({
 });
 
 /**
- * The JSON Forms UI schema of an entity: the layout or the groups of `x-entity.form`, or where neither is written,
- * every field that no tab shows, in a sensible order; then the tabs.
+ * The JSON Forms UI schema of an entity: the layout or the groups of `x-entity.form` or, if neither is given, every
+ * field that is not in a tab; then the tabs.
  */
 export const formLayout = (entity: Entity, mode: FormMode, language: Language): FormLayout =>
   root([...mainPart(entity, mode, language), ...tabsOf(entity, mode, language)]);
 
 /**
  * The UI schema of an object inside a record: a row's dialog, or a nested object.
- * @param path of the object in the record, as far as labels need it (`emails`, `address`)
+ * @param path of the object in the record, for labels (`emails`, `address`)
  * @param fields the fields to show, in order; default all
  */
 export function innerLayout(
@@ -109,7 +109,7 @@ export function innerLayout(
     const inner = field.properties?.[name];
     return inner ? [fieldControl(entity, name, `${path}.${name}`, innerKind(inner, mode), language)] : [];
   });
-  // Names of other records are long: before pairs of fields one has a line to itself.
+  // Names of records are long: a reference before an even number of fields gets its own line.
   const [first, ...others] = elements;
   if (first?.options.kind === 'reference' && others.length > 0 && others.length % 2 === 0) first.options.wide = true;
   return root(elements);

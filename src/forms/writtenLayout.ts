@@ -17,7 +17,7 @@ function ruleOf(rule: UiRule | undefined): { rule?: Rule } {
   return { rule: { effect: RuleEffect[rule.effect], condition: { ...condition, schema: schema as JsonSchema } } };
 }
 
-/** A control that a material layout places: drawn so that an edit elsewhere in the form does not work it out anew. */
+/** A control inside a material layout, rendered so that edits to other fields do not re-render it. */
 const placed = (control: FieldControl): FieldControl => ({
   ...control,
   options: { ...control.options, placed: control },
@@ -64,8 +64,8 @@ const writtenElements = (elements: UiElement[], context: Context): FormElement[]
   elements.flatMap((element) => writtenElement(element, context));
 
 /**
- * `x-entity.form.ui` for JSON Forms: controls say how their field is edited, texts speak the reader's language, and
- * what would be empty in the mode is left out.
+ * Converts `x-entity.form.ui` for JSON Forms: adds the kinds of fields and the texts in the reader's language, and
+ * drops elements that would be empty in the mode.
  */
 export const writtenLayout = (ui: UiElement, entity: Entity, mode: FormMode, language: Language): FormElement[] =>
   writtenElement(ui, { entity, mode, language });

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '../domain/entity/types';
 
 const STORAGE_KEY = 'careglass.language';
 
-/** Names of the languages, each in itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   fr: 'Français',
@@ -13,7 +13,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
 
-/** Our language for a browser's tag (`zh-HK`, `fr-CA`), or undefined where we have none. */
+/** The supported language for a browser's tag (`zh-HK`, `fr-CA`), or undefined. */
 export function languageOfTag(tag: string): Language | undefined {
   const parts = tag.toLowerCase().split(/[-_]/);
   const primary = parts[0];
@@ -23,7 +23,7 @@ export function languageOfTag(tag: string): Language | undefined {
   return parts.some((part) => ['tw', 'hk', 'mo'].includes(part)) ? 'zh-Hant' : 'zh-Hans';
 }
 
-/** The stored choice, else the first language of the browser that we have, else English. */
+/** The stored choice, or else the first supported language of the browser, or else English. */
 export function chooseLanguage(stored: string | null, browser: readonly string[]): Language {
   if (isLanguage(stored)) return stored;
   for (const tag of browser) {
@@ -33,7 +33,7 @@ export function chooseLanguage(stored: string | null, browser: readonly string[]
   return 'en';
 }
 
-/** Storage may be blocked by the browser; the choice then lasts as long as the page. */
+/** If the browser blocks storage, the choice lasts until the page is closed. */
 export function storedLanguage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
@@ -46,6 +46,6 @@ export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
-    // Nothing to do: see storedLanguage.
+    // Storage is blocked: see storedLanguage.
   }
 }

@@ -15,7 +15,7 @@ const loaded = new Map<Language, LanguagePack>([['en', english]]);
 const listeners = new Set<() => void>();
 let current: Language = 'en';
 
-/** The texts and locales of a language; loaded once. */
+/** Loads a language's texts and locales, once. */
 export async function loadPack(language: Language): Promise<LanguagePack> {
   const known = loaded.get(language);
   if (known || language === 'en') return known ?? english;
@@ -26,10 +26,10 @@ export async function loadPack(language: Language): Promise<LanguagePack> {
 
 export const currentLanguage = (): Language => current;
 
-/** The pack of the language in use. */
+/** The pack of the current language. */
 export const currentPack = (): LanguagePack => loaded.get(current) ?? english;
 
-/** Calls back after each change of language; returns the way to stop. */
+/** Calls the listener after each change of language; returns the function that unsubscribes. */
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -38,17 +38,17 @@ export function onLanguage(listener: () => void): () => void {
 type Preparation = (language: Language) => Promise<void>;
 const preparations = new Set<Preparation>();
 
-/** Has something loaded before a language is put in use. */
+/** Registers something to load before the language changes. */
 export const onBeforeLanguage = (prepare: Preparation): void => void preparations.add(prepare);
 
-/** Resolves once all that a language needs is there. */
+/** Resolves once everything that a language needs is loaded. */
 export async function prepare(language: Language): Promise<LanguagePack> {
   const [pack] = await Promise.all([loadPack(language), ...[...preparations].map((each) => each(language))]);
   return pack;
 }
 
-/** Makes a loaded language the one in use: page, dates, stored choice, listeners. */
-export function speak(language: Language, pack: LanguagePack, remember: boolean): void {
+/** Switches to a loaded language: page, dates, stored choice, listeners. */
+export function setLanguage(language: Language, pack: LanguagePack, remember: boolean): void {
   current = language;
   dayjs.locale(pack.dayjs);
   if (typeof document !== 'undefined') document.documentElement.lang = language;
@@ -56,6 +56,6 @@ export function speak(language: Language, pack: LanguagePack, remember: boolean)
   for (const listener of listeners) listener();
 }
 
-/** What local storage, then the browser ask for. */
-export const wantedLanguage = (): Language =>
+/** The language from local storage, or else from the browser. */
+export const preferredLanguage = (): Language =>
   chooseLanguage(storedLanguage(), typeof navigator === 'undefined' ? [] : navigator.languages);

@@ -5,13 +5,13 @@ export interface Texts {
   [key: string]: string | Texts;
 }
 
-/** The same keys as the English texts, none missing and none added. */
+/** The same keys as the English texts, no more and no fewer. */
 export type SameKeys<T> = { [K in keyof T]: T[K] extends string ? string : SameKeys<T[K]> };
 
 /** An area's texts in every language. */
 export type Messages<T> = Record<Language, SameKeys<T>>;
 
-/** Declares an area: English gives the keys, the other languages must have exactly those. */
+/** Declares an area: English defines the keys, and the other languages must have exactly those. */
 export function defineMessages<const T extends Texts>(
   all: { en: T } & Record<Exclude<Language, 'en'>, NoInfer<SameKeys<T>>>,
 ): Messages<T> {

@@ -1,9 +1,9 @@
 import { currentLanguage } from './current';
 import type { Texts } from './define';
 import { addPhrases } from './phrases';
-import { worded } from './stage';
+import { stageTexts } from './stage';
 
-/** Texts by their full keys. */
+/** Flattens texts to their full keys. */
 function flat(texts: Texts, prefix = ''): Record<string, string> {
   const entries = Object.entries(texts).map(([key, value]) =>
     typeof value === 'string' ? { [prefix + key]: value } : flat(value, `${prefix}${key}.`),
@@ -14,14 +14,14 @@ function flat(texts: Texts, prefix = ''): Record<string, string> {
 let english: Promise<void> | null = null;
 
 /**
- * The English texts that the first screens do without; loaded once.
- * @throws when they do not arrive; the next call tries again
+ * Loads, once, the English texts that the first screens do not need.
+ * @throws if the download fails; the next call retries
  */
 export function loadLaterEnglish(): Promise<void> {
   english ??= import('virtual:messages/en/later').then(
     ({ default: texts }) => {
       const phrases = flat(texts);
-      addPhrases((language) => (language === 'en' ? worded(phrases, 'en') : {}));
+      addPhrases((language) => (language === 'en' ? stageTexts(phrases, 'en') : {}));
     },
     (error: unknown) => {
       english = null;
@@ -31,5 +31,5 @@ export function loadLaterEnglish(): Promise<void> {
   return english;
 }
 
-/** Resolves once every text in the language in use is there: other languages than English come in one piece. */
+/** Resolves once all texts of the current language are loaded. Languages other than English come as one file. */
 export const allTexts = (): Promise<void> => (currentLanguage() === 'en' ? loadLaterEnglish() : Promise.resolve());

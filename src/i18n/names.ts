@@ -3,11 +3,11 @@ import type { Language } from '../domain/entity/types';
 
 type Names = Record<Language, { many: string; production: string }>;
 
-/** What records of an entity are called in a stage: in production Patients are Employees, Providers are Managers. */
+/** An entity's plural name in a stage: in production Patients are Employees and Providers are Managers. */
 export const manyName = (names: Names, language: Language, stage: string): string =>
   stage === 'production' ? names[language].production : names[language].many;
 
-/** What one record of an entity and many are called in a stage. */
+/** An entity's singular and plural names in a stage. */
 export const stageNames = (
   names: Record<Language, EntityNames>,
   language: Language,

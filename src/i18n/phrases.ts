@@ -1,18 +1,18 @@
 import type { Language } from '../domain/entity/types';
 import { currentLanguage } from './current';
 
-/** Texts of a language by full key, made from something else than the pack: labels in schemas, what comes later. */
+/** Texts by full key that are not in the pack: labels from schemas, and texts that load later. */
 export type PhraseSource = (language: Language) => Record<string, string>;
 
 const sources = new Set<PhraseSource>();
 let phrases: Record<string, string> = {};
 
-/** Asks every source anew, for another language. */
+/** Collects the texts of all sources for a new language. */
 export const derivePhrases = (language: Language): void => {
   phrases = Object.assign({}, ...[...sources].map((source) => source(language)));
 };
 
-/** Adds texts; the pack's text of the same key wins. Adding a source again does nothing. */
+/** Adds texts; for the same key the pack's text wins. Adding a source twice has no effect. */
 export function addPhrases(source: PhraseSource): void {
   if (sources.has(source)) return;
   sources.add(source);

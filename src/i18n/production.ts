@@ -1,22 +1,24 @@
 import type { Language } from '../domain/entity/types';
 
 /**
- * The words of the production stage: Patients are Employees there, Providers are Managers. Texts are written once, in the
- * usual words, and said in these where the stage asks for it.
+ * Texts in the production stage: Patients become Employees, Providers become Managers. Texts are written once, with the
+ * usual names, and replaced here.
  */
 type Rule = readonly [find: RegExp, say: string | ((...found: string[]) => string)];
 
-/** A whole word; what stands in braces is a place for something else. */
+/** Matches a whole word, but not a placeholder in braces. */
 const word = (text: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}_{])(?:${text})(?![\\p{L}\\p{N}_}])`, 'giu');
 
-/** Begins as the other word begins. */
-const like = (found: string, said: string): string =>
-  found.charAt(0) === found.charAt(0).toLowerCase() ? said : said.charAt(0).toUpperCase() + said.slice(1);
+/** Copies the case of the first letter. */
+const withCaseOf = (found: string, replacement: string): string =>
+  found.charAt(0) === found.charAt(0).toLowerCase()
+    ? replacement
+    : replacement.charAt(0).toUpperCase() + replacement.slice(1);
 
-const plain = (find: string, say: string): Rule => [word(find), (found) => like(found, say)];
+const plain = (find: string, replacement: string): Rule => [word(find), (found) => withCaseOf(found, replacement)];
 
 interface Pair {
-  /** A text that says this already speaks of both, and would call two people the same. */
+  /** A text that matches already mentions both, so replacing would call two groups the same. */
   taken: RegExp;
   rules: readonly Rule[];
 }
@@ -63,23 +65,24 @@ const PAIRS: Record<Language, readonly Pair[]> = {
   ],
 };
 
-/** A text in the words of production. One that speaks of employees or managers already keeps its own. */
+/** A text with the production names. A text that already mentions employees or managers is not changed. */
 export function inProduction(text: string, language: Language): string {
-  let said = text;
+  let result = text;
   for (const { taken, rules } of PAIRS[language]) {
     if (taken.test(text)) continue;
-    for (const [find, say] of rules) said = typeof say === 'string' ? said.replace(find, say) : said.replace(find, say);
+    for (const [find, say] of rules)
+      result = typeof say === 'string' ? result.replace(find, say) : result.replace(find, say);
   }
-  return said;
+  return result;
 }
 
-/** Every text in a tree of texts, in the words of production. */
+/** Replaces the names in every text of a tree. */
 export function treeInProduction<T>(texts: T, language: Language): T {
-  const said = (value: unknown): unknown =>
+  const replaced = (value: unknown): unknown =>
     typeof value === 'string'
       ? inProduction(value, language)
       : typeof value === 'object' && value !== null
-        ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, said(each)]))
+        ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replaced(each)]))
         : value;
-  return said(texts) as T;
+  return replaced(texts) as T;
 }

@@ -1,34 +1,37 @@
 import { isObject } from '../domain/entity/paths';
 import type { Entity } from '../domain/entity/types';
 import { isLanguage } from './choice';
-import { worded } from './stage';
+import { stageTexts } from './stage';
 
-/** Members of a schema that people read. */
-const SAID = new Set(['title', 'description', 'label', 'help', 'dialog', 'add', 'plural']);
-/** Members whose every value people read. */
-const ALL_SAID = new Set(['x-enum-labels', 'texts']);
+/** Schema keywords whose value is shown to people. */
+const SHOWN = new Set(['title', 'description', 'label', 'help', 'dialog', 'add', 'plural']);
+/** Schema keywords all of whose values are shown to people. */
+const ALL_SHOWN = new Set(['x-enum-labels', 'texts']);
 
-function word(node: unknown): void {
-  if (Array.isArray(node)) return node.forEach(word);
+function replaceTexts(node: unknown): void {
+  if (Array.isArray(node)) return node.forEach(replaceTexts);
   if (!isObject(node)) return undefined;
   for (const [key, value] of Object.entries(node)) {
-    if ((typeof value === 'string' && SAID.has(key)) || (isObject(value) && ALL_SAID.has(key)))
-      node[key] = worded(value, 'en');
-    else if (key !== 'default' && key !== 'enum' && key !== 'x-i18n') word(value);
+    if ((typeof value === 'string' && SHOWN.has(key)) || (isObject(value) && ALL_SHOWN.has(key)))
+      node[key] = stageTexts(value, 'en');
+    else if (key !== 'default' && key !== 'enum' && key !== 'x-i18n') replaceTexts(value);
   }
   return undefined;
 }
 
-/** Says what an entity's schema says in English in the words of the stage; in place, for the form's own sake. */
-export function wordSchema(entity: Entity): void {
+/** Replaces the English texts of an entity's schema with those of the stage. In place, so that the form sees them. */
+export function applyStageToSchema(entity: Entity): void {
   const { label } = entity['x-entity'];
-  word(entity);
-  // Names the field that a record is called by.
+  replaceTexts(entity);
+  // `label` names a field, so it must not change.
   entity['x-entity'].label = label;
 }
 
-/** Labels of an entity in other languages, in the words of the stage. */
-export const wordLabels = (all: NonNullable<Entity['x-i18n']>): NonNullable<Entity['x-i18n']> =>
+/** An entity's labels in other languages, with the stage's names. */
+export const applyStageToLabels = (all: NonNullable<Entity['x-i18n']>): NonNullable<Entity['x-i18n']> =>
   Object.fromEntries(
-    Object.entries(all).map(([language, texts]) => [language, isLanguage(language) ? worded(texts, language) : texts]),
+    Object.entries(all).map(([language, texts]) => [
+      language,
+      isLanguage(language) ? stageTexts(texts, language) : texts,
+    ]),
   );

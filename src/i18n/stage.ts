@@ -3,8 +3,9 @@ import { treeInProduction } from './production';
 
 let production = false;
 
-/** Texts are said in the words of production from now on. */
-export const speakProduction = (): void => void (production = true);
+/** Switches to the production texts. */
+export const switchToProduction = (): void => void (production = true);
 
-/** Texts in the words of the stage. */
-export const worded = <T>(texts: T, language: Language): T => (production ? treeInProduction(texts, language) : texts);
+/** Texts with the stage's names. */
+export const stageTexts = <T>(texts: T, language: Language): T =>
+  production ? treeInProduction(texts, language) : texts;

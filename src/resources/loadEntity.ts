@@ -2,7 +2,7 @@ import { labels, schemas } from 'virtual:entities';
 import type { Entity, Language } from '../domain/entity/types';
 import type { StructureValidator } from '../domain/rules';
 import { currentLanguage, onBeforeLanguage } from '../i18n';
-import { wordLabels, wordSchema } from '../i18n/schemaWords';
+import { applyStageToLabels, applyStageToSchema } from '../i18n/schemaWords';
 
 interface Schema {
   entity: Entity;
@@ -15,7 +15,7 @@ const loaded = new Map<string, Entity>();
 async function label(resource: string, entity: Entity, language: Language): Promise<void> {
   if (language === 'en' || entity['x-i18n']) return;
   const all = (await labels[resource]?.())?.default ?? {};
-  entity['x-i18n'] = hasTwoPeople(resource) ? all : wordLabels(all);
+  entity['x-i18n'] = hasTwoPeople(resource) ? all : applyStageToLabels(all);
 }
 
 /** A roster says employees of its own beside the patients they are. */
@@ -33,7 +33,7 @@ export async function loadEntity(resource: string): Promise<Schema> {
   const load = schemas[resource];
   if (!load) throw new Error(`No entity has the resource ${resource}`);
   const schema = await load();
-  if (!loaded.has(resource) && !hasTwoPeople(resource)) wordSchema(schema.entity);
+  if (!loaded.has(resource) && !hasTwoPeople(resource)) applyStageToSchema(schema.entity);
   loaded.set(resource, schema.entity);
   await label(resource, schema.entity, currentLanguage());
   return schema;

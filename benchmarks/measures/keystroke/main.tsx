@@ -13,8 +13,8 @@ import { appTheme } from '../../../src/layout/theme';
 import { benchEntity, benchRecord, FORMS, type FormName } from './schemas';
 
 /**
- * A page with one form and nothing else: `?form=fields200` for the measure, `?resource=patients&language=fr&mode=dark`
- * to look at the form of an entity with the record in `window.name`.
+ * A page with a single form: `?form=fields200` to measure, `?resource=patients&language=fr&mode=dark` to look at an
+ * entity's form with the record in `window.name`.
  */
 const query = new URLSearchParams(location.search);
 const language = query.get('language') ?? 'en';

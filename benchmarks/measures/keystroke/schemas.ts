@@ -6,10 +6,10 @@ export type FormName = keyof typeof FORMS;
 
 const GROUP_SIZE = 20;
 
-/** The field that is typed into. */
+/** The field that the measurement types into. */
 export const FIRST_FIELD = 'field0';
 
-/** A mix such as records have: mostly text, some numbers, dates, choices and boxes. */
+/** A typical mix: mostly text, some numbers, dates, choices and check boxes. */
 function fieldOf(index: number): FieldSchema {
   const title = `Field ${index}`;
   const kind = index % 8;
@@ -67,7 +67,7 @@ export const isRows = (name: FormName): boolean => name.startsWith('rows');
 
 export const benchEntity = (name: FormName): Entity => (isRows(name) ? rowsEntity(name) : fieldsEntity(name));
 
-/** A stored record of the form, every field filled. */
+/** A stored record of the form, with every field filled. */
 export function benchRecord(name: FormName): EntityRecord {
   if (isRows(name)) {
     const rows = Array.from({ length: FORMS[name] }, (_, at) => ({ name: `Row ${at}`, kind: 'a', note: 'A note' }));

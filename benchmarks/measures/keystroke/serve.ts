@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
 };
 
-/** Validators of the measured forms, compiled at build time as those of the product are. */
+/** The measured forms' validators, compiled at build time like the product's. */
 const benchValidators = (): Plugin => ({
   name: 'bench-validators',
   resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
@@ -26,7 +26,7 @@ const benchValidators = (): Plugin => ({
     id.startsWith(`\0${PREFIX}`) ? validatorModule(benchEntity(id.slice(PREFIX.length + 1) as FormName)) : undefined,
 });
 
-/** Builds the page as the console is built, into a folder. */
+/** Builds the page into a folder, as the console is built. */
 export async function buildPage(outDir: string): Promise<void> {
   const root = import.meta.dirname;
   await build({
@@ -43,7 +43,7 @@ export async function buildPage(outDir: string): Promise<void> {
   });
 }
 
-/** Serves the built page on a free port of this machine, under the policy of production. */
+/** Serves the built page on a free local port, under the production policy. */
 export async function servePage(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname);

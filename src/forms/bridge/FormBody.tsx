@@ -9,17 +9,17 @@ import { ScopeContext, type FormScope } from './scope';
 
 interface Props {
   scope: FormScope;
-  /** The record as it was loaded; another object means another record. */
+  /** The record as loaded; a new object means a new record. */
   data: EntityRecord;
   layout: FormLayout;
-  /** A promise while they arrive: the caller shows something in the meantime. */
+  /** A promise while they load; the caller shows a placeholder meanwhile. */
   renderers: Renderers | Promise<Renderers>;
   ajv: Ajv | undefined;
 }
 
 /**
- * JSON Forms over one record or row. Its own validation is off: the entity's rules run once, in the store, and give
- * their words to the fields directly.
+ * JSON Forms for one record or row. Its own validation is off: the store runs the entity's rules once and gives the
+ * fields their faults.
  */
 export const FormBody = memo(function FormBody({ scope, data, layout, renderers, ajv }: Props) {
   return (

@@ -3,16 +3,16 @@ import { hasType, isObject } from '../../domain/entity/paths';
 import { valueAt } from '../paths';
 
 /**
- * What an emptied field stores: nothing where the loaded record had nothing, for that is no edit; else null where the
- * schema has it. A default does not come back by itself.
+ * The value of an emptied field: undefined if the loaded record had none, so that it is not an edit; otherwise null if
+ * the schema allows it. A default is not applied again.
  * @param loaded the field's value in the loaded record
  */
 export const emptied = (schema: FieldSchema, loaded: Json | undefined): Json | undefined =>
   loaded !== undefined && hasType(schema, 'null') ? null : undefined;
 
 /**
- * What to remove so that a field is gone: the field, or the object around it where the loaded record did not have that
- * object and it would be left empty.
+ * The path to remove when a field is emptied: the field itself, or its parent object if the loaded record did not have
+ * that object and it would now be empty.
  */
 export function removalPath(path: string, record: EntityRecord, loaded: EntityRecord): string {
   const dot = path.lastIndexOf('.');

@@ -9,9 +9,9 @@ import { emptied, removalPath } from './emptyValue';
 import { useErrorText, useFormScope } from './scope';
 import { useFollowing } from './useFollowing';
 
-/** What a renderer gets: its value, words and the two things it can do. */
+/** The props of a renderer: its value, its texts, and its callbacks. */
 export interface FieldProps {
-  /** DOM id of the input; `${id}-help` is that of its help or error. */
+  /** DOM id of the input; `${id}-help` is the id of its help or error. */
   id: string;
   /** Path in this form's data: `emails[0].email`. */
   path: string;
@@ -20,24 +20,27 @@ export interface FieldProps {
   label: string;
   schema: FieldSchema;
   value: Json | undefined;
-  /** What the emptied field stores: nothing where the loaded record had nothing, so that text taken back is no edit. */
+  /**
+   * The value to store when the field is emptied: undefined if the loaded record had none, so that undoing typed text
+   * is not an edit.
+   */
   empty: Json | undefined;
   required: boolean;
   disabled: boolean;
   help: string | undefined;
   error: string | undefined;
   wide: boolean;
-  /** The label is for screen readers only. */
+  /** The label is only for screen readers. */
   bare: boolean;
   /** Stores a value; undefined removes the field. */
   commit: (value: Json | undefined) => void;
-  /** Stores a value of a sibling field. */
+  /** Stores a value in a sibling field. */
   commitSibling: (name: string, value: Json | undefined) => void;
-  /** The user has been here: faults may show. */
+  /** Marks the field as visited, so that its faults show. */
   touch: () => void;
 }
 
-/** Turns a renderer of ours into a control of JSON Forms. */
+/** Makes a JSON Forms control of one of our renderers. */
 export function asControl(Renderer: ComponentType<FieldProps>) {
   function Adapted(props: ControlProps) {
     const { id, path, data, schema, label, required, enabled, visible, handleChange } = props;
@@ -77,7 +80,7 @@ export function asControl(Renderer: ComponentType<FieldProps>) {
         schema={schema as unknown as FieldSchema}
         value={data as Json | undefined}
         empty={emptied(schema as unknown as FieldSchema, valueAt(initial, fieldPath))}
-        // What is filled in from other fields may be left empty.
+        // A field that is filled in from other fields may be left empty.
         required={required === true && !(schema as unknown as FieldSchema)['x-empty-takes']}
         disabled={enabled === false || scope.mode === 'read'}
         help={helpOf(scope.entity, options.path, scope.language)}

@@ -8,10 +8,13 @@ const FOCUSABLE =
 
 type Shown = (element: AnyElement) => boolean;
 
-/** Paths of a layout's controls, in reading order. @param shown leaves out an element with all it holds */
+/**
+ * Paths of a layout's controls in reading order.
+ * @param shown an element for which it returns false is skipped with its children
+ */
 export const pathsInOrder = (layout: FormLayout, shown?: Shown): string[] => controlsOf(layout, shown).map(fieldPathOf);
 
-/** The first shown fault in reading order. */
+/** The first visible fault in reading order. */
 export function firstError(store: FormStore, layout: FormLayout, shown?: Shown): string | undefined {
   const order = pathsInOrder(layout, shown);
   const place = (path: string) => {
@@ -22,9 +25,9 @@ export function firstError(store: FormStore, layout: FormLayout, shown?: Shown):
 }
 
 /**
- * Opens what hides the first field in error and puts the focus there; in a table, on the field's row.
- * @param base where the form's data lies in the record
- * @param shown tells what a rule hides, where the layout has rules
+ * Opens whatever hides the first field with a fault and moves the focus there; in a table, to the row.
+ * @param base path of the form's data in the record
+ * @param shown whether a layout's rule shows an element
  */
 export function focusFirst(
   store: FormStore,
@@ -42,12 +45,12 @@ export function focusFirst(
   const frame = frames.sort((a, b) => (b.dataset['field'] ?? '').length - (a.dataset['field'] ?? '').length)[0];
   const target = frame?.tabIndex === 0 ? frame : frame?.querySelector<HTMLElement>(FOCUSABLE);
   target?.focus({ preventScroll: true });
-  // The whole field with its label and its fault, if it has the room; in any case what has the focus.
+  // Scrolls to the whole field with label and fault if it fits, and always to the focused element.
   frame?.scrollIntoView({ block: 'nearest' });
   if (target !== frame) target?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Puts the focus into the first field of a form. */
+/** Moves the focus to the first field of a form. */
 export function focusFirstField(root: HTMLElement | null): void {
   root?.querySelector<HTMLElement>('[data-field]')?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
 }

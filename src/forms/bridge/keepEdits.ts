@@ -3,9 +3,9 @@ import { INIT, UPDATE_CORE, type JsonFormsCore, type Middleware } from '@jsonfor
 type Fed = JsonFormsCore & { fed?: unknown };
 
 /**
- * JSON Forms takes its `data` prop again whenever any other prop changes (the language, the layout), which would wipe
- * the edits. This keeps them unless the fed record itself is another one. What was fed last is kept in the state, so
- * that the function stays pure: React may run it twice.
+ * JSON Forms reads its `data` prop again whenever any other prop changes (language, layout), which would discard the
+ * edits. This middleware keeps them unless `data` is another record. The last `data` is kept in the state, so that the
+ * function stays pure: React may run it twice.
  */
 export const keepEdits: Middleware = (state: Fed, action, reduce) => {
   if (action.type === INIT) return { ...reduce(state, action), fed: action.data } as Fed;

@@ -10,24 +10,24 @@ import type { FormStore } from './store';
 
 export type CustomFields = Readonly<Record<string, ComponentType<FieldProps>>>;
 
-/** The form a control stands in: the record's own, or the dialog of one of its rows. */
+/** The form that a control is in: the record's, or a row's dialog. */
 export interface FormScope {
   entity: Entity;
   language: Language;
   mode: FormMode;
   store: FormStore;
-  /** The store of the whole record: a row's dialog has one of its own. */
+  /** The store of the whole record; a row's dialog has its own `store`. */
   root: FormStore;
-  /** Where this form's data lies in the record: `''`, or `emails[0]` in a row's dialog. */
+  /** Path of this form's data in the record: `''`, or `emails[0]` in a row's dialog. */
   base: string;
   /** The schema of this form's data. */
   schema: FieldSchema;
-  /** The record as it was loaded: what ticking and unticking a stamped box compares with. */
+  /** The record as loaded; check boxes with stamps compare with it. */
   initial: EntityRecord;
   userId: string | null;
-  /** Fields that the caller edits in a way of its own, by path without indexes (`locations.name`). */
+  /** Fields with an editor of the caller's own, by path without indexes (`locations.name`). */
   fields?: CustomFields;
-  /** Enter in a text field of a row's dialog means Ok. */
+  /** In a row's dialog, Enter in a text field means Ok. */
   onEnter?: () => void;
 }
 
@@ -39,19 +39,19 @@ export function useFormScope(): FormScope {
   return scope;
 }
 
-/** The shown faults of one field; the component renders again only when these change. */
+/** The visible faults of a field; the component re-renders only when they change. */
 export function useFieldErrors(path: string): FieldError[] {
   const { store } = useFormScope();
   return useSyncExternalStore(store.subscribe, () => store.errorsAt(path));
 }
 
-/** Path of the first shown fault at or below a field, or the field's own where there is none. */
+/** The path of the first visible fault at or below a field, or the field's own path. */
 export function useFaultWithin(path: string): string {
   const { store } = useFormScope();
   return useSyncExternalStore(store.subscribe, () => Object.keys(store.errorsWithin(path))[0] ?? path);
 }
 
-/** The shown faults of a field as one text, or undefined. */
+/** The visible faults of a field as one text, or undefined. */
 export function useErrorText(path: string): string | undefined {
   const { entity, language, base } = useFormScope();
   const translate = useTranslate();

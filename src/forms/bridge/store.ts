@@ -4,9 +4,9 @@ import { isWithin } from '../paths';
 
 export interface FormStoreOptions {
   record: EntityRecord;
-  /** Faults of the record by the entity's rules. */
+  /** Runs the entity's rules on the record. */
   validate: (record: EntityRecord) => FieldErrors;
-  /** Faults are shown from the start, as in the dialog of a row that a failed save complained about. */
+  /** Show faults from the start, as in the dialog of a row that a failed save complained about. */
   submitted?: boolean;
   server?: FieldErrors;
 }
@@ -17,14 +17,14 @@ const same = (a: FieldError[] | undefined, b: FieldError[] | undefined): boolean
   JSON.stringify(a ?? NONE) === JSON.stringify(b ?? NONE);
 
 /**
- * What a form knows besides its data: which fields were touched, which faults are shown, what is typed and not yet
- * stored. Fields subscribe to their own faults, so that a keystroke re-renders one field and not the form.
+ * A form's state besides its data: touched fields, visible faults, and typed text that is not stored yet. Fields
+ * subscribe to their own faults, so that a keystroke re-renders one field and not the form.
  */
 export class FormStore {
   record: EntityRecord;
-  /** Counts the records that were taken over; what is kept per record (removed rows) starts anew. */
+  /** Increases with every record that is loaded into the form; state kept per record (removed rows) is reset then. */
   generation = 0;
-  /** Faults of a record by the rules, shown or not. */
+  /** Runs the rules on a record; returns all faults, visible or not. */
   readonly check: FormStoreOptions['validate'];
   private submitted: boolean;
   private server: FieldErrors;
@@ -54,7 +54,7 @@ export class FormStore {
     return () => this.recordListeners.delete(listener);
   };
 
-  /** `reveal` asks whoever hides a field (a tab, a page of rows) to show it. */
+  /** `reveal` asks whatever hides a field (a tab, a page of rows) to show it. */
   readonly onReveal = (listener: (path: string) => void): (() => void) => {
     this.revealers.add(listener);
     return () => this.revealers.delete(listener);
@@ -64,7 +64,7 @@ export class FormStore {
     this.revealers.forEach((reveal) => reveal(path));
   }
 
-  /** A field that holds typed text back for a moment registers here how to store it at once. */
+  /** A field that delays storing typed text registers here how to store it immediately. */
   addDraft(store: () => void): () => void {
     this.drafts.add(store);
     return () => this.drafts.delete(store);
@@ -74,7 +74,7 @@ export class FormStore {
     this.drafts.forEach((store) => store());
   }
 
-  /** The record as it stands after an edit. Faults that the platform reported at changed fields are gone. */
+  /** Sets the record after an edit. The platform's faults at changed fields are dropped. */
   setRecord(record: EntityRecord): void {
     if (record === this.record) return;
     const before = this.record;
@@ -84,7 +84,7 @@ export class FormStore {
     this.recordListeners.forEach((listener) => listener(record));
   }
 
-  /** Takes over another record: nothing is touched, nothing is shown. */
+  /** Loads another record: no field is touched, no fault is visible. */
   reset(record: EntityRecord): void {
     this.record = record;
     this.touched.clear();
@@ -101,7 +101,7 @@ export class FormStore {
     this.refresh();
   }
 
-  /** A fault that only the field itself knows: text it cannot read as a value. */
+  /** A fault that only the field knows of: its text cannot be parsed. */
   setLocalError(path: string, error: FieldError | undefined): void {
     if (same(this.local[path], error && [error])) return;
     const { [path]: _old, ...rest } = this.local;
@@ -114,7 +114,7 @@ export class FormStore {
     this.refresh();
   }
 
-  /** Shows every fault from now on and returns them; a save goes ahead when there is none. */
+  /** Shows every fault from now on and returns them; a save continues if there are none. */
   submit(): FieldErrors {
     this.submitted = true;
     this.server = {};
@@ -125,7 +125,7 @@ export class FormStore {
   readonly errorsAt = (path: string): FieldError[] => this.shown[path] ?? NONE;
   readonly visibleErrors = (): FieldErrors => this.shown;
 
-  /** The shown faults at and below a path. */
+  /** The visible faults at and below a path. */
   errorsWithin(path: string): FieldErrors {
     return Object.fromEntries(Object.entries(this.shown).filter(([each]) => isWithin(each, path)));
   }
@@ -154,7 +154,7 @@ export class FormStore {
     const paths = new Set([...Object.keys(shown), ...Object.keys(this.shown)]);
     const changed = [...paths].filter((path) => !same(shown[path], this.shown[path]));
     if (changed.length === 0 && !force) return;
-    // Unchanged faults keep their identity, so that their fields do not render again.
+    // Unchanged faults keep their identity, so that their fields do not re-render.
     for (const path of Object.keys(shown)) {
       const old = this.shown[path];
       if (old && !changed.includes(path)) shown[path] = old;

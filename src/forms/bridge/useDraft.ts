@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormScope } from './scope';
 
-/** Pause in typing after which the text is stored, in ms. */
+/** Delay after the last keystroke before the text is stored, in ms. */
 const PAUSE = 300;
 
 /**
- * Text being typed: kept in its own field and stored after a pause, on blur, on Enter and before a save, so that a
+ * Holds typed text in its own field and stores it after a pause, on blur, on Enter and before a save, so that a
  * keystroke costs the same in a form of ten fields and of two hundred.
  * @param stored the text of the stored value; a change from outside replaces the draft
  * @param store stores a text; called once per text

@@ -4,10 +4,10 @@ import { followingChanges } from '../../domain/rules';
 import { useFormScope } from './scope';
 
 /**
- * What an edit of a field changes beside it. What follows from the start of a span shows at once. What follows from its
- * end waits until the field is left or the form is sent: an end that is half typed may well lie before the start.
- * @param name of the field, undefined where the rule does not reach (a field of a nested object)
- * @param store stores a value of a sibling
+ * Applies the changes that follow from an edit (`x-span`). A new start moves the end immediately. A new end moves the
+ * start only on blur or submit, because a half-typed end may lie before the start.
+ * @param name of the field; undefined for a field of a nested object, which has no such rule
+ * @param store stores a sibling's value
  */
 export function useFollowing(name: string | undefined, store: (sibling: string, value: string) => void) {
   const scope = useFormScope();
@@ -26,23 +26,24 @@ export function useFollowing(name: string | undefined, store: (sibling: string, 
   const run = useRef(follow);
   run.current = follow;
 
-  /** The field is left. */
-  const settle = useCallback(() => {
-    const held = waiting.current;
-    if (!held) return;
+  /** On blur. */
+  const applyPending = useCallback(() => {
+    const pending = waiting.current;
+    if (!pending) return;
     waiting.current = null;
-    held.forget();
-    run.current(held.value);
+    pending.forget();
+    run.current(pending.value);
   }, []);
 
-  /** The field has a new value. */
+  /** On a new value. */
   const edited = useCallback(
     (value: Json | undefined) => {
       if (field?.['x-span']) run.current(value);
-      else if (endsSpan) waiting.current = { value, forget: waiting.current?.forget ?? scope.store.addDraft(settle) };
+      else if (endsSpan)
+        waiting.current = { value, forget: waiting.current?.forget ?? scope.store.addDraft(applyPending) };
     },
-    [endsSpan, field, scope.store, settle],
+    [endsSpan, field, scope.store, applyPending],
   );
 
-  return { edited, settle };
+  return { edited, settle: applyPending };
 }

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Json } from '../../domain/entity/types';
 import { useFormScope } from './scope';
 
-/** A field of the record as it stands in the form, edits included: for what stands in a form's slot. */
+/** A field's current value in the form, edits included, for content in a form's slot. */
 export function useRecordValue(name: string): Json | undefined {
   const { root } = useFormScope();
   const subscribe = useCallback(

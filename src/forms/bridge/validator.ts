@@ -12,7 +12,7 @@ const keyOf = (schema: unknown): string | undefined =>
     ? schema.$id
     : undefined;
 
-/** A validator that reads the schema anew instead of compiling it: slower, and free of `eval`. */
+/** A validator that interprets the schema instead of compiling it: slower, but without `eval`. */
 function interpreted(schema: Schema | boolean): Compiled {
   const validator = new Validator(schema, '7', false);
   const run: Compiled = (data) => {
@@ -28,8 +28,8 @@ function interpreted(schema: Schema | boolean): Compiled {
 }
 
 /**
- * What JSON Forms needs of ajv, without compiling anything in the browser (script-src 'self' forbids it): schemas known
- * at build time by their `$id`, everything else by an interpreter.
+ * The parts of Ajv that JSON Forms needs, without compiling code in the browser (script-src 'self' forbids it): schemas
+ * known at build time are looked up by `$id`, all others are interpreted.
  */
 export function evalFreeAjv(precompiled: Readonly<Record<string, StructureValidator>>): Ajv {
   const interpreters = new WeakMap<object, Compiled>();
@@ -41,7 +41,7 @@ export function evalFreeAjv(precompiled: Readonly<Record<string, StructureValida
     interpreters.set(schema, compiled);
     return compiled;
   };
-  // JSON has no undefined: rules look at an absent field as at an empty one.
+  // JSON has no undefined, so rules see an absent field as null.
   const validate = (schema: Schema | boolean, data: unknown): boolean => compile(schema)(data ?? null);
   return { compile, validate } as unknown as Ajv;
 }

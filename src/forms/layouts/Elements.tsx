@@ -7,7 +7,7 @@ import { Field } from './Field';
 
 type Part = FieldControl[] | Exclude<FormElement | FieldTabs, FieldControl>;
 
-/** Neighbouring controls together, anything else by itself, in the order of the layout. */
+/** Groups neighbouring controls; every other element stays alone. The order is kept. */
 function partsOf(elements: readonly (FormElement | FieldTabs)[]): Part[] {
   const parts: Part[] = [];
   for (const element of elements) {
@@ -19,7 +19,7 @@ function partsOf(elements: readonly (FormElement | FieldTabs)[]): Part[] {
   return parts;
 }
 
-/** What a rule hides leaves no gap. */
+/** Hidden elements leave no gap. */
 const unlessHidden = { '&:empty': { display: 'none' } } as const;
 
 interface Props {
@@ -29,7 +29,7 @@ interface Props {
   enabled?: boolean;
 }
 
-/** What a form or a group holds: its fields in columns, its other parts below each other. The parent spaces them. */
+/** The contents of a form or group: fields in columns, other parts below each other. The parent sets the spacing. */
 export function Elements({ elements, schema, path, enabled }: Props) {
   const able = enabled !== undefined && { enabled };
   return partsOf(elements).map((part, index) => {

@@ -17,7 +17,7 @@ import { pathOfScope } from '../../domain/entity/uiElements';
 import { fieldPathOf, type FieldControl } from '../elements';
 import { valueAt } from '../paths';
 
-/** The state of JSON Forms, to be read without rendering at each of its changes. */
+/** The state of JSON Forms, readable without re-rendering on every change. */
 class LiveState {
   private readonly listeners = new Set<() => void>();
   constructor(private state: JsonFormsStateContext) {}
@@ -38,7 +38,7 @@ class LiveState {
 
 const LiveContext = createContext<LiveState | null>(null);
 
-/** Feeds the fields below with the state of the JSON Forms above. */
+/** Provides the state of the enclosing JSON Forms to the fields below. */
 export function LiveFields({ children }: { children: ReactNode }) {
   const state = useJsonForms();
   const [live] = useState(() => new LiveState(state));
@@ -49,14 +49,14 @@ export function LiveFields({ children }: { children: ReactNode }) {
 const dataOf = (state: JsonFormsStateContext, path: string): Json | undefined =>
   valueAt(state.core?.data as Json | undefined, path);
 
-/** The paths whose values a field depends on: its own, and that of its rule. */
+/** The paths that a field depends on: its own, and that of its rule. */
 function watchedBy(element: FieldControl): string[] {
   const condition = element.rule?.condition;
   const scope = condition && 'scope' in condition ? String(condition.scope) : undefined;
   return [fieldPathOf(element), ...(scope === undefined ? [] : [pathOfScope(scope)])];
 }
 
-/** Whether two states are the same for a field: the values it depends on, and all that is not the record. */
+/** Whether two states are equal for a field: the values it depends on, and everything that is not data. */
 const sameFor = (paths: readonly string[], a: JsonFormsStateContext, b: JsonFormsStateContext): boolean =>
   a.core?.schema === b.core?.schema &&
   a.core?.uischema === b.core?.uischema &&
@@ -73,8 +73,8 @@ interface Props {
 }
 
 /**
- * One control of JSON Forms at the top of its form. Its context changes only with its own value and that of its rule:
- * otherwise every control of a form would be worked out anew at each edit of any other.
+ * One control of JSON Forms. Its context changes only when its own value or the value of its rule changes; otherwise
+ * every edit would re-render every control of the form.
  */
 export const Field = memo(function Field({ element, schema, enabled }: Props) {
   const live = use(LiveContext);

@@ -6,8 +6,10 @@ import type { FieldGroup } from '../elements';
 import { Elements } from './Elements';
 import { sameLayout } from './sameLayout';
 
-/** Groups off screen are neither laid out nor painted; the margin leaves room for focus rings, which would be cut off. */
-const unseenCostsNothing = { contentVisibility: 'auto', containIntrinsicSize: 'auto 320px', m: -1, p: 1 } as const;
+/**
+ * Off-screen groups are neither laid out nor painted; the margin leaves room for focus rings, which would be clipped.
+ */
+const skipOffScreen = { contentVisibility: 'auto', containIntrinsicSize: 'auto 320px', m: -1, p: 1 } as const;
 
 /** A group: heading, one line of help, its fields in two columns. */
 function GroupLayout({ uischema, schema, path, visible, enabled }: LayoutProps) {
@@ -15,7 +17,7 @@ function GroupLayout({ uischema, schema, path, visible, enabled }: LayoutProps) 
   const id = useId();
   if (!visible) return null;
   return (
-    <Box component="section" aria-labelledby={id} sx={unseenCostsNothing}>
+    <Box component="section" aria-labelledby={id} sx={skipOffScreen}>
       <Typography id={id} component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
         {label}
       </Typography>

@@ -9,7 +9,7 @@ import { Elements } from './Elements';
 import { LiveFields } from './Field';
 import { sameLayout } from './sameLayout';
 
-/** Hands each edit of JSON Forms to the form's store before the screen is painted. */
+/** Passes each edit to the form's store before the screen is painted. */
 function EditsToStore() {
   const { store } = useFormScope();
   const data: unknown = useJsonForms().core?.data;
@@ -17,7 +17,7 @@ function EditsToStore() {
   return null;
 }
 
-/** Parts that fill a first screen. The others follow once these are painted, so that a long record opens at once. */
+/** Number of parts on a first screen. The rest render after these are painted, so that a long record opens fast. */
 const FIRST_PARTS = 2;
 
 function useParts<T>(elements: readonly T[]): readonly T[] {
@@ -26,7 +26,7 @@ function useParts<T>(elements: readonly T[]): readonly T[] {
   return whole ? elements : elements.slice(0, FIRST_PARTS);
 }
 
-/** The whole form, part below part. */
+/** The whole form, one part below another. */
 function RootLayout({ uischema, schema, path }: LayoutProps) {
   const elements = useParts((uischema as unknown as FormLayout).elements);
   return (

@@ -16,7 +16,7 @@ import { SlotCountsContext, SlotsContext } from './slots';
 
 const has = (tab: FieldTab, path: string): boolean => tab.options.fields.some((field) => isWithin(path, field));
 
-/** How many rows a tab of one list holds, or undefined. */
+/** The number of rows in a tab with a single list, otherwise undefined. */
 function countOf(tab: FieldTab, data: Json | undefined): number | undefined {
   const [field] = tab.options.fields;
   if (tab.options.fields.length !== 1 || field === undefined || !isObject(data)) return undefined;
@@ -24,7 +24,7 @@ function countOf(tab: FieldTab, data: Json | undefined): number | undefined {
   return Array.isArray(value) ? value.length : undefined;
 }
 
-/** What a tab edits: its fields in columns, tables in the width there is, or the groups of the form. */
+/** The contents of a tab: fields in columns, tables at full width, or the form's groups. */
 function TabFields({ elements, ...place }: { elements: FieldTab['elements']; schema: JsonSchema; path: string }) {
   const controls = elements.filter((element) => element.type === 'Control');
   if (controls.length < elements.length) {
@@ -44,7 +44,10 @@ function TabFields({ elements, ...place }: { elements: FieldTab['elements']; sch
   );
 }
 
-/** Tabs below the groups: a tab's content exists once it was opened, and stays. `#key` or `#key/…` opens one. */
+/**
+ * Tabs below the groups. A tab's content is rendered when it is first opened, and then kept. `#key` or `#key/…` opens a
+ * tab.
+ */
 function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
   const { store, mode } = useFormScope();
   const translate = useTranslate();
@@ -126,7 +129,7 @@ function TabsLayout({ uischema, schema, path, visible }: LayoutProps) {
             >
               <TabFields elements={tab.elements} schema={schema} path={path} />
               {slot !== undefined && slots[slot]}
-              {/* What belongs to a record needs the record first. */}
+              {/* Related records need a saved record first. */}
               {tab.elements.length === 0 && mode === 'create' && (slot === undefined || slots[slot] === undefined) && (
                 <Typography variant="body2" color="text.secondary">
                   {translate('formParts.saveFirst')}

@@ -1,6 +1,6 @@
 const WIDTH = 720;
 
-/** Two columns of about 720 px in all, one where there is no room. */
+/** Two columns, about 720 px in all; one if there is not enough room. */
 export const columns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'var(--form-columns, repeat(2, minmax(0, 1fr)))' },
@@ -10,8 +10,8 @@ export const columns = {
 } as const;
 
 /**
- * Around the layouts that the material renderers draw: the form's width and gaps, no gap for what a rule hides, a line
- * that wraps where there is no room, one column in groups that stand side by side, labels no larger than headings.
+ * Styles for layouts drawn by the material renderers: the form's width and gaps, no gap for hidden elements, lines that
+ * wrap, one column in groups side by side, labels no larger than headings.
  */
 export const materialLayout = {
   maxWidth: WIDTH,

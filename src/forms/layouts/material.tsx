@@ -17,7 +17,7 @@ interface Props {
   enabled?: boolean;
 }
 
-/** A field inside a material layout, shielded from edits of other fields as it is in our own. */
+/** A field inside a material layout that, as in our own layouts, is not re-rendered by edits to other fields. */
 const PlacedField = memo(function PlacedField({ uischema, schema, enabled }: Props) {
   const { options } = uischema as unknown as FieldControl;
   if (!options.placed) return null;
@@ -26,10 +26,12 @@ const PlacedField = memo(function PlacedField({ uischema, schema, enabled }: Pro
 
 const isPlaced = (uischema: UISchemaElement): boolean => uischema.options?.['placed'] !== undefined;
 
-/** Above the ranks of our own renderers, which draw everything that no material layout holds. */
+/** Higher than our own renderers, which draw everything outside material layouts. */
 const RANK = 20;
 
-/** A chunk of its own, for forms laid out by hand. Our own renderers draw groups, tabs and fields in these too. */
+/**
+ * A separate chunk, for forms with a hand-written layout. Our own renderers draw groups, tabs and fields in these too.
+ */
 export const materialRenderers: Renderers = [
   { tester: materialHorizontalLayoutTester, renderer: MaterialHorizontalLayout },
   { tester: materialVerticalLayoutTester, renderer: MaterialVerticalLayout },

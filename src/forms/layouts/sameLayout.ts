@@ -1,8 +1,8 @@
 import type { LayoutProps } from '@jsonforms/core';
 
 /**
- * Whether a layout need not render again. JSON Forms hands every layout the whole record, which changes at each edit;
- * ours show none of it.
+ * Whether a layout can skip rendering. JSON Forms passes the whole record to every layout, which changes at each edit,
+ * but our layouts show none of it.
  */
 export const sameLayout = (before: LayoutProps, after: LayoutProps): boolean =>
   before.uischema === after.uischema &&

@@ -12,14 +12,14 @@ interface KnownKey {
 
 interface Props {
   id: string;
-  /** Keys that are known and not set yet. */
+  /** Keys from the schema that are not set yet. */
   known: readonly KnownKey[];
   taken: readonly string[];
   disabled: boolean;
   add: (key: string, kind: FreeKind) => void;
 }
 
-/** Adds a setting: a known key by its name or its label, or a key of one's own with the kind of its value. */
+/** Adds a setting: a known key by its name or label, or a custom key with the type of its value. */
 export function AddSetting({ id, known, taken, disabled, add }: Props) {
   const translate = useTranslate();
   const [text, setText] = useState('');
@@ -49,7 +49,7 @@ export function AddSetting({ id, known, taken, disabled, add }: Props) {
           size="small"
           disabled={disabled}
           options={known}
-          // Nothing stays chosen: what was added leaves the box empty.
+          // Nothing stays selected: the box is empty after adding.
           value={null}
           inputValue={text}
           onInputChange={(_, next) => setText(next)}
@@ -75,7 +75,7 @@ export function AddSetting({ id, known, taken, disabled, add }: Props) {
               error={fault !== undefined}
               onKeyDown={(event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
                 if (event.key !== 'Enter' || params.inputProps['aria-expanded'] === true) return;
-                // Enter adds the setting; it does not save the record, nor does the box take the text as chosen.
+                // Enter adds the setting; it must neither submit the form nor select the text.
                 event.preventDefault();
                 event.defaultMuiPrevented = true;
                 run();

@@ -8,7 +8,7 @@ import { describedBy } from './FieldFrame';
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
-/** A box whose ticking may stamp fields beside it (`x-stamp`), visibly and at once. */
+/** A check box that may set fields beside it (`x-stamp`) at once. */
 function BooleanField(field: FieldProps) {
   const { id, label, value, schema, path, disabled, error, help, fullPath } = field;
   const scope = useFormScope();
@@ -28,7 +28,7 @@ function BooleanField(field: FieldProps) {
       userId: scope.userId,
     });
     const unchanged = (before[name] === true) === checked;
-    // Back to what was loaded: its stamp is the old one, not a new one.
+    // Back to the loaded value: the loaded stamp is restored.
     for (const target of Object.keys(stamp.set)) {
       field.commitSibling(target, unchanged ? before[target] : stamped[target]);
     }

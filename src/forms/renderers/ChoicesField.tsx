@@ -10,13 +10,13 @@ import { SuggestField } from './SuggestField';
 
 type Choices = NonNullable<FieldSchema['x-choices']>;
 
-/** The value of a field beside this one, as it is now. */
+/** The current value of a sibling field. */
 function useSibling(path: string): Json | undefined {
   const { store } = useFormScope();
   return useSyncExternalStore(store.onRecord, () => valueAt(store.record, path));
 }
 
-/** One of the rows of the record that a field beside names: a location of the chosen organization. */
+/** A choice among the rows of a record that a sibling field refers to: a location of the chosen organization. */
 function FromRows({ field, choices }: { field: FieldProps; choices: Choices }) {
   const { schema } = useFormScope();
   const translate = useTranslate();
@@ -27,7 +27,7 @@ function FromRows({ field, choices }: { field: FieldProps; choices: Choices }) {
   const { choices: options, loading } = useChoices(resource, id, choices);
   const before = useRef(id);
   const { commit, empty } = field;
-  // What was chosen of one record is none of another's.
+  // A choice from one record is not valid for another.
   useEffect(() => {
     if (before.current === id) return;
     before.current = id;

@@ -17,7 +17,7 @@ interface Props {
   describedById?: string;
 }
 
-/** A date typed as text, or picked from a calendar; a time of day beside it is typed. */
+/** A date that is typed, or picked from a calendar; its time of day is typed. */
 export function DateBox({ field, stored, store, moment, pick, placeholder, describedById }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -4,7 +4,7 @@ import { dayOf, readDay } from '../dates';
 import { DateBox } from './DateBox';
 import { FieldFrame } from './FieldFrame';
 
-/** A day, stored as `YYYY-MM-DD` and never shifted. Text that is no day is stored as it is, for the rules to refuse. */
+/** A day, stored as `YYYY-MM-DD` and never shifted. Invalid text is stored as it is, and the rules then report it. */
 function DateField(field: FieldProps) {
   const { value, empty, commit } = field;
   const translate = useTranslate();

@@ -16,12 +16,12 @@ interface Props {
   mono?: boolean;
   type?: 'password';
   describedById?: string;
-  /** What the up and down keys make of the text; undefined leaves it. */
+  /** The text after pressing the up or down key; undefined leaves it unchanged. */
   step?: (text: string, by: -1 | 1) => string | undefined;
   endAdornment?: ReactNode;
 }
 
-/** A text box that stores what is typed after a pause, on blur and on Enter. */
+/** A text box that stores typed text after a pause, on blur and on Enter. */
 export function DraftInput({ field, stored, store, endAdornment, describedById, ...options }: Props) {
   const { text, setText, flush } = useDraft(stored, store);
   const { onEnter } = useFormScope();

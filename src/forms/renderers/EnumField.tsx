@@ -5,14 +5,14 @@ import { asControl, type FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
 import { describedBy, FieldFrame } from './FieldFrame';
 
-/** One of some values. The empty choice is there unless the field is required, also where it has a default. */
+/** One of several values. An empty choice is offered unless the field is required, even if it has a default. */
 export function EnumField(field: FieldProps) {
   const { id, schema, value, empty, required, commit, fullPath, disabled, error } = field;
   const { entity, language } = useFormScope();
   const translate = useTranslate();
   const offered = (schema.enum ?? []).filter((each) => each !== null && each !== '');
   const index = value == null || value === '' ? -1 : offered.indexOf(value);
-  // A stored value that the schema no longer offers stays visible, so that nobody overwrites it unknowingly.
+  // A stored value that is no longer in the schema stays visible, so that nobody overwrites it by accident.
   const foreign = value != null && value !== '' && index < 0;
   const choose = (choice: string) => {
     const next = choice === '' ? undefined : offered[Number(choice)];

@@ -4,15 +4,15 @@ import type { FieldProps } from '../bridge/field';
 
 type Frame = Pick<FieldProps, 'id' | 'fullPath' | 'label' | 'required' | 'help' | 'error' | 'wide' | 'bare'> & {
   children: ReactNode;
-  /** The label names a group of inputs and not one. */
+  /** The label names a group of inputs, not a single one. */
   group?: boolean;
-  /** Shown where there is neither fault nor help of the schema. */
+  /** Shown if there is neither a fault nor a help text. */
   hint?: string;
-  /** What may be wrong and hinders no save; a fault goes before it. */
+  /** A warning that does not block a save; a fault takes precedence. */
   warning?: string | undefined;
 };
 
-/** Plain elements under one style, as in `DataTable`: a form has very many of them. */
+/** Plain elements with one style, as in `DataTable`, because a form has very many of them. */
 const Frame = styled('div')(({ theme }) => ({
   minWidth: 0,
   '&.wide': { gridColumn: '1 / -1' },
@@ -72,7 +72,7 @@ export function FieldFrame({
   );
 }
 
-/** What makes an input say its state and its fault to a screen reader. */
+/** ARIA attributes for an input's state and fault. */
 export const describedBy = ({ id, error, help, required }: Pick<FieldProps, 'id' | 'error' | 'help' | 'required'>) => ({
   'aria-invalid': error !== undefined,
   'aria-required': required,

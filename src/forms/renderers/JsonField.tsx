@@ -7,7 +7,7 @@ import { FieldFrame } from './FieldFrame';
 
 const textOf = (value: Json | undefined): string => (value === undefined ? '' : JSON.stringify(value, null, 2));
 
-/** Any value as JSON text; stored when it parses, with the parser's words below when it does not. */
+/** Any value as JSON text. It is stored when it parses; otherwise the parser's error is shown below. */
 function JsonField(field: FieldProps) {
   const { value, empty, path, commit } = field;
   const { store } = useFormScope();

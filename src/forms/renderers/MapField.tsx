@@ -24,7 +24,7 @@ const entriesOf = (value: Json | undefined): Entry[] =>
       }))
     : [];
 
-/** The value an entry's text says, by the schema of the map's values. */
+/** Parses an entry's text by the schema of the map's values. */
 function readValue(text: string, schema: FieldSchema | undefined): Json {
   if (hasType(schema, 'number') || hasType(schema, 'integer')) return readNumber(text) ?? text;
   if (hasType(schema, 'boolean') && /^(true|false)$/.test(text)) return text === 'true';
@@ -37,7 +37,7 @@ function faultOf(entries: Entry[]): FieldError | undefined {
   return new Set(keys).size < keys.length ? { code: 'duplicateKey' } : undefined;
 }
 
-/** A map as a list of key and value; stored only while every key is there and unique. */
+/** A map as a list of keys and values; stored only while every key is present and unique. */
 function MapField(field: FieldProps) {
   const { schema, value, commit, path, disabled, touch, id } = field;
   const translate = useTranslate();

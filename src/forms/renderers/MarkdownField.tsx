@@ -6,10 +6,10 @@ import { asControl, type FieldProps } from '../bridge/field';
 import { DraftInput } from './DraftInput';
 import { FieldFrame } from './FieldFrame';
 
-/** Raw HTML is not rendered and dangerous addresses are dropped: react-markdown's defaults. */
+/** react-markdown by default renders no raw HTML and drops dangerous URLs. */
 const Markdown = lazyPiece(() => import('react-markdown'), { ahead: true });
 
-/** Text with markdown: written in one view, seen in the other. */
+/** Markdown text with an editor and a preview. */
 function MarkdownField(field: FieldProps) {
   const { value, empty, commit, disabled } = field;
   const translate = useTranslate();

@@ -5,7 +5,7 @@ import { DraftInput } from './DraftInput';
 import { FieldFrame } from './FieldFrame';
 import { useReadable } from './useReadable';
 
-/** A time of day, `HH:mm` for people and minutes since midnight in the record. */
+/** A time of day, shown as `HH:mm` and stored as minutes since midnight. */
 function MinutesField(field: FieldProps) {
   const translate = useTranslate();
   const shown = typeof field.value === 'number' ? minutesText(field.value) : '';

@@ -9,13 +9,13 @@ import { zoneWithOffset } from '../dates';
 const SHOWN = 5;
 
 interface Props {
-  /** A schedule as it is written; of one that cannot be read nothing is shown. */
+  /** A schedule; an invalid one shows nothing. */
   text: string;
   zone: string;
   language: Language;
 }
 
-/** The next times of a schedule, in UTC and as they are in a zone. */
+/** The next times of a schedule, in UTC and in a zone. */
 export function NextTimes({ text, zone, language }: Props) {
   const translate = useTranslate();
   const [now] = useState(() => new Date());

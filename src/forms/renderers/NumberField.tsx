@@ -5,7 +5,7 @@ import { useReadable } from './useReadable';
 
 const NUMBER = /^[-+]?(\d+([.,]\d*)?|[.,]\d+)$/;
 
-/** The number a text says, with point or comma, or undefined. */
+/** Parses a number with a point or a comma; otherwise undefined. */
 export const readNumber = (text: string): number | undefined => {
   const trimmed = text.trim();
   return NUMBER.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined;

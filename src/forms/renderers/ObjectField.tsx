@@ -20,7 +20,7 @@ function ObjectField(field: FieldProps) {
     [entity, schema, fullPath, mode, language],
   );
   return (
-    // Where parts are needed they say so themselves.
+    // If parts are required, they show it themselves.
     <FieldFrame {...field} required={field.required && !schema.required?.length} warning={warning} group>
       <Box sx={columns}>
         {layout.elements.map((element) => (

@@ -9,8 +9,8 @@ import { FieldFrame } from './FieldFrame';
 import { useReadable } from './useReadable';
 
 /**
- * A year, a month, a day or a moment: stored as precisely as it is typed. A day picked from the calendar is a day; of a
- * moment it keeps the time. A moment is typed and shown in the viewer's zone, which is named below.
+ * A year, month, day or moment, stored at the precision typed. Picking a day stores a day or, for a moment, keeps its
+ * time. A moment is typed and shown in the viewer's zone, which is named below.
  */
 function PartialDateField(field: FieldProps) {
   const translate = useTranslate();

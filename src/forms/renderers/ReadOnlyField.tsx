@@ -44,22 +44,22 @@ function ObjectText({ value, schema, path }: { value: Record<string, Json>; sche
     ));
 }
 
-/** A field that people only look at: its value as text, to be copied. */
+/** A read-only field: its value as text that can be copied. */
 function ReadOnlyField(field: FieldProps) {
   const { schema, fullPath, label, id } = field;
   const isBoolean = hasType(schema, 'boolean');
-  // What nobody has said is not so.
+  // An unset boolean counts as false.
   const value = isBoolean ? (field.value ?? false) : field.value;
   const translate = useTranslate();
   const { mode, entity } = useFormScope();
   const stored = useStored(fullPath);
   const isSecret = schema['x-write-only'] === true;
   const empty = isSecret ? stored !== true : isEmpty(value);
-  // A date, a yes or a no is read, not taken elsewhere.
+  // Dates and booleans are not offered for copying.
   const isRead = isBoolean || isDateFormat(schema.format);
-  // Of a record that is only looked at, its id is what people take along.
+  // In read mode only the id can be copied.
   const copied = !empty && !isRead && !isSecret && (mode !== 'read' || fullPath === entity['x-entity'].id);
-  // How an id is given is no help once it stands.
+  // The id's help is about choosing one, so it is dropped once the id exists.
   const help = fullPath === entity['x-entity'].id ? undefined : field.help;
   return (
     <FieldFrame {...field} help={help} group required={false}>

@@ -11,24 +11,24 @@ export interface PickerOption {
   label: string;
 }
 
-/** What the platform found. */
+/** The platform's search results. */
 export interface Found<O> {
   options: O[];
   loading: boolean;
   failed: boolean;
 }
 
-/** Whether the list of a picker is open, and what was typed into it. */
+/** Whether a picker's list is open, and the text typed into it. */
 export interface Picking {
   open: boolean;
   text: string;
-  /** What to search for: the label that stands in the box after a choice is no search. */
+  /** The text to search for; empty if it is just the label of the chosen record. */
   search: string;
   setOpen: (open: boolean) => void;
   setText: (text: string) => void;
 }
 
-/** @param label of what is chosen */
+/** @param label of the chosen record */
 export function usePicking(label: string | undefined): Picking {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
@@ -41,14 +41,14 @@ interface Props<O extends PickerOption> {
   picking: Picking;
   found: Found<O>;
   placeholder: string;
-  /** Address of the chosen record; without one there is no link. */
+  /** Address of the chosen record; without it there is no link. */
   to?: string;
   same?: (option: O, other: O) => boolean;
-  /** An option in the list; default its label. */
+  /** Renders an option in the list; default its label. */
   renderOption?: (option: O) => ReactNode;
 }
 
-/** Chooses one record by typing: searched on the platform, cleared, opened by a link. */
+/** A picker for one record, which searches on the platform while typing. It can be cleared, and links to the record. */
 export function RecordPicker<O extends PickerOption>(props: Props<O>) {
   const { field, chosen, picking, found, placeholder, to, renderOption } = props;
   const { id, empty, commit, disabled, error } = field;
@@ -67,12 +67,12 @@ export function RecordPicker<O extends PickerOption>(props: Props<O>) {
       inputValue={picking.text}
       onInputChange={(_, next) => picking.setText(next)}
       onChange={(_, option) => {
-        // An option without an id is no choice.
+        // An option without an id cannot be chosen.
         if (option === null) commit(empty);
         else if (option.id !== '') commit(option.id);
       }}
       onBlur={field.touch}
-      // The platform has searched already; filtering again would drop what it found by other fields.
+      // The platform has filtered already; filtering again would drop matches in other fields.
       filterOptions={(each) => each}
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.id}

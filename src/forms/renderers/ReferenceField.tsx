@@ -5,7 +5,9 @@ import { RecordPicker, usePicking } from './RecordPicker';
 import { useReferenceKeys } from './referenceKeys';
 import { useReferenced, useReferenceSearch } from './references';
 
-/** One record of another resource: searched on the platform by typing, named by its label, opened by a link. */
+/**
+ * A reference to a record of another resource: searched on the platform while typing, shown by its label, with a link.
+ */
 export function ReferenceField(field: FieldProps) {
   const { value, schema, help } = field;
   const resource = schema['x-reference'] ?? '';

@@ -6,7 +6,7 @@ import { autocompleteTexts } from './autocompleteTexts';
 import { describedBy, FieldFrame } from './FieldFrame';
 import { useReferenced, useReferenceSearch } from './references';
 
-/** Several records of another resource, as chips. */
+/** References to several records of another resource, as chips. */
 function ReferencesField(field: FieldProps) {
   const { id, value, schema, commit, disabled, error } = field;
   const resource = schema.items?.['x-reference'] ?? '';

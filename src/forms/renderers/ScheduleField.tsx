@@ -9,16 +9,16 @@ import { FieldFrame } from './FieldFrame';
 import { NextTimes } from './NextTimes';
 import { ScheduleHelp } from './ScheduleHelp';
 
-/** Fields in which a record says where it is at home. */
+/** Fields that hold a record's time zone. */
 const ZONE_FIELDS = ['timezone', 'timeZone'];
 
-/** The zone of whom the record is about, or else of the one who looks. */
+/** The record's time zone, or else the viewer's. */
 function useLocalZone(): string {
   const { root } = useFormScope();
   return ZONE_FIELDS.map((name) => root.record[name]).find(isZone) ?? viewerZone();
 }
 
-/** When somebody may be reached: `day,hour,minute` in UTC, said in words, with the times it means next. */
+/** A schedule, `day,hour,minute` in UTC, with its description and its next times. */
 function ScheduleField(field: FieldProps) {
   const { value, empty, commit } = field;
   const { language } = useFormScope();

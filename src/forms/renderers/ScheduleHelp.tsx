@@ -16,7 +16,7 @@ const timeOf = (minutes: number): string => {
   return [Math.floor(within / 60), within % 60].map((part) => String(part).padStart(2, '0')).join(':');
 };
 
-/** An icon that opens how a schedule is written. */
+/** An icon that explains how a schedule is written. */
 export function ScheduleHelp({ zone = viewerZone(), edge = false }: { zone?: string; edge?: 'end' | false }) {
   const translate = useTranslate();
   const { language } = useFormScope();

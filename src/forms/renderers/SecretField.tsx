@@ -6,10 +6,10 @@ import { useStored } from '../bridge/useStored';
 import { DraftInput } from './DraftInput';
 import { FieldFrame } from './FieldFrame';
 
-/** What stands where a secret is stored, whose length is nobody's to know either. */
+/** Shown for a stored secret; it does not reveal the length either. */
 const DOTS = '••••••••';
 
-/** The state of a secret, and what a save makes of it, as the key of its words. */
+/** The state of a secret and what a save does to it, as the key of its text. */
 function stateOf(value: FieldProps['value'], stored: boolean | undefined, isNew: boolean): string {
   if (value === null && stored !== false) return 'secretCleared';
   if (typeof value === 'string') return stored ? 'secretReplaces' : 'secretSets';
@@ -18,7 +18,7 @@ function stateOf(value: FieldProps['value'], stored: boolean | undefined, isNew:
   return isNew ? 'secretNew' : 'secretNone';
 }
 
-/** A secret is never read back: an empty box keeps what is stored, text replaces it, Clear removes it. */
+/** A secret is never shown: an empty box keeps the stored value, text replaces it, Clear removes it. */
 function SecretField(field: FieldProps) {
   const { value, commit, disabled, id, fullPath } = field;
   const { mode } = useFormScope();

@@ -18,8 +18,8 @@ import { firstValue, freeKindOf, isSettingKey, settingSchema, type FreeKind } fr
 const NONE: JsonObject = {};
 
 /**
- * The controls of the set keys that a path can hold, and the schema they stand in.
- * @param shape each set key with the kind of its value, as JSON
+ * The controls of the keys that are set, and the schema for them.
+ * @param shape each key with the kind of its value, as JSON
  */
 function settingControls(entity: Entity, schema: FieldSchema, path: string, language: Language, shape: string) {
   const properties = Object.fromEntries(
@@ -34,7 +34,7 @@ function settingControls(entity: Entity, schema: FieldSchema, path: string, lang
     elements: new Map(
       Object.keys(properties).map((key, at) => {
         const element = elements[at];
-        // A key of one's own is called what it is.
+        // A custom key is its own label.
         const named = Object.hasOwn(schema.properties ?? {}, key);
         return [key, element && 'label' in element && !named ? { ...element, label: key } : element];
       }),
@@ -46,8 +46,8 @@ const useSettingControls = (...[entity, schema, path, language, shape]: Paramete
   useMemo(() => settingControls(entity, schema, path, language, shape), [entity, schema, path, language, shape]);
 
 /**
- * A map of settings: the keys that the schema knows are edited by their own types, any other key by the type of its
- * value. Only what is set is shown; a key is added by its name.
+ * A map of settings. Keys of the schema are edited by their type, all others by the type of their value. Only keys that
+ * are set are shown; more are added by name.
  */
 function SettingsField(field: FieldProps) {
   const { id, schema, path, fullPath, value, commit, touch, disabled } = field;
@@ -57,7 +57,7 @@ function SettingsField(field: FieldProps) {
   const order = Object.keys(schema.properties ?? {});
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
   const keys = Object.keys(map).sort((a, b) => place(a) - place(b) || a.localeCompare(b));
-  // The layout depends on which keys are set and of what kind they are, not on what they say.
+  // The layout depends on the keys and the kinds of their values, not on the values.
   const shape = JSON.stringify(keys.map((key) => [key, freeKindOf(map[key])]));
   const { full, elements } = useSettingControls(entity, schema, fullPath, language, shape);
 

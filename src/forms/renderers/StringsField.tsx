@@ -13,19 +13,19 @@ const parts = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Short texts or numbers as chips; a comma, Enter or leaving the box ends one, and a pasted list makes many. */
+/** Short texts or numbers as chips; a comma, Enter or blur ends a chip, and a pasted list becomes many. */
 function StringsField(field: FieldProps) {
   const { id, path, schema, value, commit, disabled, touch } = field;
   const translate = useTranslate();
   const [text, setText] = useState('');
   const chips = Array.isArray(value) ? value.map(String) : [];
-  // A fault of one of the texts is told with that text.
+  // A fault of one chip is shown with its text.
   const faulty = useFaultWithin(path);
   const place = Number(/\[(\d+)\]$/.exec(faulty)?.[1] ?? NaN);
   const fault = useErrorText(faulty);
   const error = fault === undefined || chips[place] === undefined ? fault : `“${chips[place]}”: ${fault}`;
   const counts = hasType(schema.items, 'number') || hasType(schema.items, 'integer');
-  // What is no number stays as it was typed, for the check to refuse by name.
+  // Text that is not a number is stored as typed; the rules then report it.
   const store = (texts: string[]) =>
     commit(counts ? texts.map((part) => (Number.isFinite(Number(part)) ? Number(part) : part)) : texts);
   const take = (typed: string) => {

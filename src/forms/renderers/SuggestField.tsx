@@ -9,7 +9,7 @@ export interface Suggestion {
   label: string;
 }
 
-/** One of a known list by type-ahead; a stored value that the list does not have stays. */
+/** One value of a fixed list, found by typing; a stored value that is not in the list is kept. */
 export function SuggestField({ field, options }: { field: FieldProps; options: readonly Suggestion[] }) {
   const { id, value, empty, commit, disabled, error } = field;
   const translate = useTranslate();

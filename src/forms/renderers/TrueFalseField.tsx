@@ -3,7 +3,7 @@ import { ChoiceSelect } from '../../ui/ChoiceSelect';
 import { asControl, type FieldProps } from '../bridge/field';
 import { describedBy, FieldFrame } from './FieldFrame';
 
-/** A setting that is True or False, said in words: a box that is not ticked would not tell False from unset. */
+/** A setting that is True or False, as a choice: an unticked check box could not distinguish False from unset. */
 function TrueFalseField(field: FieldProps) {
   const { id, value, commit, touch, disabled, error } = field;
   const translate = useTranslate();

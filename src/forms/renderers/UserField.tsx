@@ -7,12 +7,12 @@ import { RecordPicker, usePicking, type Found, type PickerOption } from './Recor
 import { usePaused, useReferenced } from './references';
 
 const USERS = 'users';
-/** Users offered at once. */
+/** Maximum number of users in the list. */
 const OFFERED = 100;
 
 /** The label is the username. */
 interface UserOption extends PickerOption {
-  /** What tells one from another: name, e-mail, phone. */
+  /** Details that distinguish users: name, e-mail, phone. */
   detail: string;
 }
 
@@ -25,7 +25,7 @@ function optionOf(user: RaRecord): UserOption {
   return { id: textOf(user['userId']) || username, label: username, detail };
 }
 
-/** The users whose e-mail or phone holds a text; asked while the list is open. */
+/** Searches users by e-mail or phone while the list is open. */
 function useUsers(open: boolean, text: string): Found<UserOption> {
   const term = usePaused(text.trim());
   const { data, isFetching, error } = useGetList(
@@ -45,7 +45,7 @@ function useUsers(open: boolean, text: string): Found<UserOption> {
   };
 }
 
-/** A user by e-mail or phone. A record may name one by userId or username; what is chosen is stored by userId. */
+/** A user, found by e-mail or phone. Stored values may be a userId or a username; a new choice stores the userId. */
 function UserField(field: FieldProps) {
   const translate = useTranslate();
   const createPath = useCreatePath();

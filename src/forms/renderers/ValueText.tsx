@@ -22,7 +22,7 @@ interface Context {
   translate: Translate;
 }
 
-/** A value as one line of text: what a table cell and a field that cannot be edited show. */
+/** A value as one line of text, for table cells and read-only fields. */
 export function valueText(value: Json | undefined, schema: FieldSchema, context: Context): string {
   const { entity, path, language, translate } = context;
   if (value === null || value === undefined || value === '') return '';
@@ -50,7 +50,7 @@ export function valueText(value: Json | undefined, schema: FieldSchema, context:
   return String(value);
 }
 
-/** The label of a referenced record, linked to it. */
+/** A link to a referenced record, with its label. */
 function ReferenceText({ resource, id }: { resource: string; id: string }) {
   const [found] = useReferenced(resource, [id]);
   const { addressOf } = useReferenceKeys(resource);
@@ -71,7 +71,7 @@ interface Props {
   value: Json | undefined;
   schema: FieldSchema;
   path: string;
-  /** Times name their zone, for which a table's cell has no room. */
+  /** Show the zone of times; a table cell has no room for it. */
   named?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Translate } from '../errorText';
 
-/** MUI's own words of an Autocomplete, in the user's language. */
+/** Translated texts for MUI's Autocomplete. */
 export const autocompleteTexts = (translate: Translate) => ({
   clearText: translate('forms.clear'),
   openText: translate('forms.open'),

@@ -6,7 +6,7 @@ import type { Suggestion } from './SuggestField';
 type Choices = NonNullable<FieldSchema['x-choices']>;
 
 /**
- * The rows of another record as choices: an organization's locations, its roles.
+ * Rows of another record as choices: an organization's locations or roles.
  * @param id of that record; without one there are no choices
  */
 export function useChoices(

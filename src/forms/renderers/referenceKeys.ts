@@ -9,17 +9,19 @@ import { ScopeContext } from '../bridge/scope';
 const byResource = new Map(manifest.map((entry) => [entry.resource, entry]));
 const byName = new Map(manifest.map((entry) => [entry.name, entry]));
 
-/** How the ids in a form name records of another resource: those of children stand for ones of the same parent. */
+/**
+ * Converts between stored ids and react-admin's ids. A reference to a child entity means a child of the same parent.
+ */
 export interface ReferenceKeys {
-  /** The id that react-admin knows the record by. */
+  /** react-admin's id of the record. */
   keyOf: (id: string) => string;
   /** The id as it is stored. */
   idOf: (key: string) => string;
-  /** Narrows a search to the records that can be meant. */
+  /** Limits a search to records that may be referred to. */
   filter: Record<string, string>;
-  /** A child's title; others are named as react-admin knows. */
+  /** A child's title; undefined leaves the name to react-admin. */
   labelOf: (record: EntityRecord) => string | undefined;
-  /** Where the record is shown. */
+  /** Address of the record's screen. */
   addressOf: (id: string) => string | undefined;
 }
 
@@ -44,7 +46,10 @@ function keysFor(entry: ManifestEntry | undefined, record: EntityRecord): Refere
 
 const NO_RECORD = {};
 
-/** Outside a form there is no record whose parents would narrow the search. @param resource the one referred to */
+/**
+ * Outside a form there is no record, so no parent limits the search.
+ * @param resource the resource referred to
+ */
 export function useReferenceKeys(resource: string): ReferenceKeys {
   const scope = useContext(ScopeContext);
   return keysFor(byResource.get(resource), scope?.root.record ?? NO_RECORD);

@@ -6,15 +6,15 @@ import { OWN_ORDER } from '../../dataProvider/bindings/paging';
 import { usePlanTexts } from '../../ui/usePlanTexts';
 import { useReferenceKeys, type ReferenceKeys } from './referenceKeys';
 
-/** Records offered at once; typing narrows them. */
+/** Maximum number of records in the list; typing narrows them. */
 const OFFERED = 25;
-/** Pause in typing after which the platform is asked, in ms. */
+/** Delay after the last keystroke before the platform is asked, in ms. */
 const PAUSE = 250;
 
 export interface ReferenceOption {
   id: string;
   label: string;
-  /** The referenced record is not in use any more; it can still be chosen. */
+  /** The record is inactive but can still be chosen. */
   inactive: boolean;
 }
 
@@ -27,14 +27,14 @@ export function usePaused(text: string): string {
   return paused;
 }
 
-/** A plan says what it is called in the reader's language; other records have their own words. */
+/** Plans are named in the reader's language; other records by their own text. */
 function useWords(resource: string): (record: RaRecord) => RaRecord {
   const isPlan = resource === 'plans';
   const texts = usePlanTexts(isPlan);
   return (record) => (isPlan ? (translatedRecord(texts, 'plan', record as EntityRecord) as RaRecord) : record);
 }
 
-/** How a record of a resource is named, with a word where it is inactive. */
+/** Converts a record to an option, with a note if it is inactive. */
 function useOptionOf(resource: string, { idOf, labelOf }: ReferenceKeys): (record: RaRecord) => ReferenceOption {
   const represent = useGetRecordRepresentation(resource);
   const translate = useTranslate();
@@ -52,8 +52,8 @@ function useOptionOf(resource: string, { idOf, labelOf }: ReferenceKeys): (recor
 }
 
 /**
- * The platform's records for a typed text, inactive ones included unless a filter says otherwise; asked while the list
- * is open.
+ * Searches the platform for a typed text while the list is open. Inactive records are included unless a filter excludes
+ * them.
  */
 export function useReferenceSearch(
   resource: string,
@@ -77,7 +77,7 @@ export function useReferenceSearch(
   );
   const found = (data ?? []).map((record) => optionOf(inWords(record)));
   const waiting = search !== text.trim();
-  // Until the answer to what is typed arrives, what stands there is of an older text.
+  // Until the new answer arrives, the old results are filtered here.
   const fits = ({ label }: ReferenceOption) => label.toLowerCase().includes(text.trim().toLowerCase());
   return { options: waiting ? found.filter(fits) : found, loading: isFetching || waiting, failed: error !== null };
 }
@@ -85,11 +85,11 @@ export function useReferenceSearch(
 export interface Referenced {
   option: ReferenceOption;
   record: RaRecord | undefined;
-  /** `failed`: the platform could not be asked, so that nobody knows. */
+  /** `failed`: the request failed, so it is not known whether the record exists. */
   state: 'loading' | 'found' | 'missing' | 'failed';
 }
 
-/** The records behind ids; ids asked for in one moment travel in one request. */
+/** The records of several ids; react-admin batches concurrent lookups into one request. */
 export function useReferenced(resource: string, ids: readonly string[]): Referenced[] {
   const keys = useReferenceKeys(resource);
   const optionOf = useOptionOf(resource, keys);
@@ -97,7 +97,7 @@ export function useReferenced(resource: string, ids: readonly string[]): Referen
   const { data, error, isPending, isFetching } = useGetManyAggregate(
     resource,
     { ids: ids.map(keys.keyOf) },
-    // What a record is called is asked for once in a while, not at each opening of one that refers to it.
+    // Labels are cached for a minute, so that opening a record does not always ask again.
     { enabled: ids.length > 0, retry: false, staleTime: 60_000 },
   );
   const found = (data ?? []).filter((record): record is RaRecord => record != null);

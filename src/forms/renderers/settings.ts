@@ -1,7 +1,7 @@
 import type { FieldSchema, Json } from '../../domain/entity/types';
 import { kindOf } from '../kinds';
 
-/** Kinds of value that a setting under a key of one's own may have. */
+/** Types of the value of a custom setting. */
 export const FREE_KINDS = ['text', 'number', 'trueFalse', 'json'] as const;
 export type FreeKind = (typeof FREE_KINDS)[number];
 
@@ -14,23 +14,23 @@ const FREE_SCHEMAS: Record<FreeKind, FieldSchema> = {
 
 const STARTS: Record<FreeKind, Json> = { text: '', number: 0, trueFalse: true, json: {} };
 
-/** Names that a path can hold; objects' own names would not come back as keys. */
+/** Valid keys: usable in a path, and not a property that every object has. */
 const KEY = /^(?!(?:__proto__|constructor|prototype)$)[A-Za-z_][\w-]{0,99}$/;
 
 export const isSettingKey = (key: string): boolean => KEY.test(key);
 
-/** The kind of a value under a key of one's own. */
+/** The type of a custom setting's value. */
 export function freeKindOf(value: Json | undefined): FreeKind {
   if (typeof value === 'boolean') return 'trueFalse';
   if (typeof value === 'number') return 'number';
   return typeof value === 'string' ? 'text' : 'json';
 }
 
-/** How the value under a key is edited: by the schema where it knows the key, else by what kind of value it is. */
+/** The schema that edits a key: the map's schema for it, or one by the type of its value. */
 export const settingSchema = (map: FieldSchema, key: string, kind: FreeKind): FieldSchema =>
   map.properties?.[key] ?? { title: key, ...FREE_SCHEMAS[kind] };
 
-/** What a setting starts with when it is added. */
+/** The initial value of a new setting. */
 export function firstValue(known: FieldSchema | undefined, kind: FreeKind): Json {
   if (!known) return STARTS[kind];
   if (known.default !== undefined) return structuredClone(known.default);

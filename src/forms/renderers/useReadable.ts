@@ -5,10 +5,10 @@ import type { FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
 
 /**
- * A box whose text is read as a value: what cannot be read stays in the box with its fault, and the value stays as it
- * was until the text makes sense.
+ * A text box whose text is parsed. Text that cannot be parsed stays in the box with a fault, and the stored value stays
+ * unchanged until it can.
  * @param shown the stored value as text
- * @param read the value a text says, undefined where it says none
+ * @param read parses the text; undefined if it cannot
  */
 export function useReadable(
   { value, empty, path, commit }: FieldProps,
@@ -23,7 +23,7 @@ export function useReadable(
     form.setLocalError(path, undefined);
   }, [value, form, path]);
   const store = (text: string) => {
-    // A box left as it was keeps what it does not show (the seconds of an instant).
+    // Text that did not change keeps what it does not show (the seconds of an instant).
     if (text === shown) {
       form.setLocalError(path, undefined);
       setUnread(null);

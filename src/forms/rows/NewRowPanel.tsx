@@ -8,7 +8,7 @@ interface Props {
   create: (name: string) => void;
 }
 
-/** The sub-tab that adds a row: its name first, the rest in its own tab. */
+/** The sub-tab that adds a row: it asks for a name, the rest is edited in the row's own tab. */
 export function NewRowPanel({ label, add, disabled, create }: Props) {
   const id = useId();
   const [name, setName] = useState('');
@@ -31,7 +31,7 @@ export function NewRowPanel({ label, add, disabled, create }: Props) {
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // Enter adds the row; it does not save the record.
+            // Enter adds the row; it must not submit the form.
             event.preventDefault();
             run();
           }}

@@ -14,7 +14,7 @@ interface Props {
   move: (from: number, to: number) => void;
 }
 
-/** What can be done to a row without opening it; none of it asks. */
+/** Actions on a row that need neither its dialog nor a confirmation. */
 export function RowActions({ index, count, ordered, disabled, remove, move }: Props) {
   const translate = useTranslate();
   const row = translate('forms.row', { number: index + 1 });

@@ -9,7 +9,7 @@ function ReferencedText({ resource, id, name }: { resource: string; id: string; 
   return <>{typeof value === 'string' || typeof value === 'number' ? value : ''}</>;
 }
 
-/** What a value of another record's rows is called there. */
+/** The label of a value that was chosen from another record's rows. */
 function ChosenText({ value, resource, id, choices }: ChosenProps) {
   const { choices: options } = useChoices(resource, id, choices);
   if (typeof value !== 'string') return null;
@@ -24,13 +24,13 @@ interface ChosenProps {
 }
 
 interface Props {
-  /** A field of the row, or one of the record that a field refers to: `planId.name`. */
+  /** A field of the row, or one of a record that a field refers to: `planId.name`. */
   column: string;
   row: JsonObject;
   /** Schema of the row. */
   schema: FieldSchema;
   path: string;
-  /** Show the id itself where other columns show what it stands for. */
+  /** Show the id itself, because other columns show the record's fields. */
   plain: boolean;
 }
 

@@ -17,7 +17,7 @@ import { dialogFields } from './newRow';
 interface Props {
   /** Schema of the array. */
   schema: FieldSchema;
-  /** Path of the row in the form that contains it: `emails[0]`. */
+  /** Path of the row in the enclosing form: `emails[0]`. */
   path: string;
   label: string;
   row: JsonObject;
@@ -32,15 +32,15 @@ const below = (errors: FieldErrors, path: string): FieldErrors =>
       .map(([at, list]) => [relativePath(at, path), list]),
   );
 
-/** Runs once the dialog's fields stand, before the dialog itself would take the focus. */
+/** Runs once the dialog's fields are mounted, before the dialog itself takes the focus. */
 function FocusOnOpen({ within }: { within: RefObject<HTMLElement | null> }) {
   useEffect(() => focusFirstField(within.current), [within]);
   return null;
 }
 
 /**
- * One row as a form of its own: nothing reaches the record before Ok. Faults of the row by the entity's rules keep it
- * open; Cancel and Escape always leave.
+ * One row in its own form: nothing reaches the record before Ok. Faults keep it open; Cancel and Escape always close
+ * it.
  */
 export function RowDialog({ schema, path, label, row, ok, cancel }: Props) {
   const outer = useFormScope();

@@ -17,7 +17,7 @@ import { RowsTable } from './RowsTable';
 
 interface Editing {
   index: number;
-  /** Added just now: Cancel removes it. */
+  /** The row was just added: Cancel removes it. */
   isNew: boolean;
 }
 
@@ -27,8 +27,8 @@ interface Removed {
 }
 
 /**
- * An array of records: a table whose rows open a dialog. Edits stay in memory until the
- * record is saved; a removed row can be brought back until then.
+ * An array of records: a table whose rows open a dialog. Edits stay in memory until the record is saved; until then a
+ * removed row can be restored.
  */
 function EditedRows(field: FieldProps) {
   const { schema, path, fullPath, label, value, commit, touch, disabled } = field;
@@ -57,7 +57,7 @@ function EditedRows(field: FieldProps) {
   const ok = (row: JsonObject) => {
     if (!editing) return;
     const next = withRow(rows, editing.index, row, schema['x-single-default'] === true);
-    // A row that the list has already, as it would be stored, is not added.
+    // With the transform `unique`, a row that the list has already is not added.
     commit(schema['x-transform']?.includes('unique') ? transformed(schema, next, store.record) : next);
     store.touch(`${path}[${editing.index}]`);
     setEditing(null);
@@ -105,13 +105,13 @@ function EditedRows(field: FieldProps) {
   );
 }
 
-/** Rows that the platform makes are looked at only, in a form that is edited too. */
+/** Rows that the platform creates are read-only, even in a form that can be edited. */
 function RowsField(field: FieldProps) {
   const scope = useFormScope();
-  const looked = useMemo(() => ({ ...scope, mode: 'read' as const }), [scope]);
+  const readScope = useMemo(() => ({ ...scope, mode: 'read' as const }), [scope]);
   if (!isReadOnly(field.schema)) return <EditedRows {...field} />;
   return (
-    <ScopeContext value={looked}>
+    <ScopeContext value={readScope}>
       <EditedRows {...field} disabled />
     </ScopeContext>
   );

@@ -16,7 +16,7 @@ import { RowActions } from './RowActions';
 import { RowCell } from './RowCell';
 import { useRowDrag } from './useRowDrag';
 
-/** Where a row goes by Alt and an arrow. */
+/** Alt with an arrow key moves a row. */
 const STEPS: Record<string, -1 | 1 | undefined> = { ArrowUp: -1, ArrowDown: 1 };
 const PAGE_SIZES = [5, 10, 25, 50, 100];
 /** Spec 1, section 9: five rows per page in a record's tables. */
@@ -36,7 +36,7 @@ interface Props {
   move: (from: number, to: number) => void;
 }
 
-/** The faults shown within one row, as one line. */
+/** The visible faults within a row, as one line. */
 function useRowError(path: string): string | undefined {
   const { store, entity, language, base } = useFormScope();
   const translate = useTranslate();
@@ -57,8 +57,8 @@ function useRowError(path: string): string | undefined {
   return lines.length === 0 ? undefined : lines.join(' ');
 }
 
-/** Dates, times and figures are not broken over lines. */
-const staysWhole = (field: FieldSchema | undefined): boolean =>
+/** Dates, times and numbers do not wrap. */
+const isUnbroken = (field: FieldSchema | undefined): boolean =>
   isDateFormat(field?.format) ||
   field?.['x-widget'] === 'minutes' ||
   hasType(field, 'number') ||
@@ -109,7 +109,7 @@ function Row({
       }}
     >
       {columns.map((column, at) => (
-        <TableCell key={column} sx={staysWhole(items.properties?.[column]) ? { whiteSpace: 'nowrap' } : undefined}>
+        <TableCell key={column} sx={isUnbroken(items.properties?.[column]) ? { whiteSpace: 'nowrap' } : undefined}>
           <RowCell
             column={column}
             row={row}
@@ -136,7 +136,7 @@ function Row({
   );
 }
 
-/** The rows of an array as a paged table: only the rows of the page exist on screen. */
+/** The rows of an array as a paged table; only the current page is rendered. */
 export function RowsTable(props: Props) {
   const { schema, fullPath, label, rows, page, setPage, path } = props;
   const { entity, language, store, mode } = useFormScope();

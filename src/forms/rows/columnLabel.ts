@@ -3,7 +3,7 @@ import { labelOf } from '../../domain/entity/labels';
 import { fieldAt } from '../../domain/entity/paths';
 import type { Translate } from '../errorText';
 
-/** Heading of a rows' column; `planId.name` is headed by what the record is called: "Plan Name". */
+/** Heading of a column; for `planId.name` it is the title of the record: "Plan Name". */
 export function columnLabel(
   column: string,
   { entity, path, language, translate }: { entity: Entity; path: string; language: Language; translate: Translate },

@@ -1,6 +1,6 @@
 /**
- * Takes the focus along with a row that has just changed places: to the row beside, or to what a selector finds in it.
- * Rows are kept by their place, so that the focus would stay where the row was.
+ * Moves the focus along with a row that has just moved: to the next or previous row, or to an element in it. React keys
+ * rows by index, so the focus would otherwise stay at the old position.
  */
 export function focusBeside(within: HTMLElement, by: -1 | 1, selector?: string): void {
   const row = within.closest('tr');

@@ -8,7 +8,7 @@ const MADE: Record<string, () => string> = {
   uuid: () => crypto.randomUUID(),
 };
 
-/** A blank row: `x-rows.newRow` with `now`, `today` and `uuid` made at the time, then the defaults of its fields. */
+/** A blank row: the defaults of its fields and `x-rows.newRow`, whose `now`, `today` and `uuid` are filled in. */
 export function newRow(field: FieldSchema): JsonObject {
   const row: JsonObject = {};
   for (const [name, inner] of Object.entries(field.items?.properties ?? {})) {
@@ -21,11 +21,11 @@ export function newRow(field: FieldSchema): JsonObject {
   return row;
 }
 
-/** The fields of a row that its dialog shows, unless the schema names them. */
+/** The fields in a row's dialog: those that the schema names, otherwise all. */
 export const dialogFields = (field: FieldSchema): string[] =>
   field['x-rows']?.fields ?? Object.keys(field.items?.properties ?? {});
 
-/** Columns of the rows' table: the schema's, else the first four plain fields. */
+/** The table's columns: those that the schema names, otherwise the first four plain fields. */
 export function rowColumns(field: FieldSchema): string[] {
   const written = field['x-rows']?.columns;
   if (written) return written;
@@ -40,14 +40,14 @@ export const rowsOf = (value: Json | undefined): JsonObject[] =>
 
 export const withoutRow = (rows: JsonObject[], index: number): JsonObject[] => rows.filter((_, at) => at !== index);
 
-/** The row stored at its place; where rows have one default, the one just made it takes it from the others. */
+/** Replaces a row. If rows share one default and the new row is the default, the others lose it. */
 export const withRow = (rows: JsonObject[], index: number, row: JsonObject, singleDefault: boolean): JsonObject[] =>
   rows.map((each, at) => {
     if (at === index) return row;
     return singleDefault && row['default'] === true && each['default'] === true ? { ...each, default: false } : each;
   });
 
-/** The row at `from` taken to the place `to`; the rows between move up. A place that is none changes nothing. */
+/** Moves the row at `from` to `to`; an invalid index changes nothing. */
 export function movedRow(rows: JsonObject[], from: number, to: number): JsonObject[] {
   const row = rows[from];
   if (!row || !rows[to]) return rows;

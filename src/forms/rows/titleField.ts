@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../../domain/entity/types';
 
-/** The field that names a row: the one that its label is made of. */
+/** The field that a row's label is made of. */
 export const titleField = (schema: FieldSchema): string | undefined =>
   /^\{([^}]+)\}$/.exec(schema['x-item-label'] ?? '')?.[1];

@@ -6,8 +6,8 @@ interface Drag {
 }
 
 /**
- * Dragging a row of an ordered table to another place.
- * @param move takes the row at `from` to the place `to`
+ * Drag and drop for the rows of an ordered table.
+ * @param move moves the row at `from` to `to`
  */
 export function useRowDrag(enabled: boolean, move: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -16,7 +16,7 @@ export function useRowDrag(enabled: boolean, move: (from: number, to: number) =>
       draggable: true,
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';
-        // Firefox drags nothing that carries no data.
+        // Firefox does not start a drag without data.
         event.dataTransfer.setData('text/plain', String(index));
         setDrag({ from: index, over: index });
       },
@@ -33,7 +33,7 @@ export function useRowDrag(enabled: boolean, move: (from: number, to: number) =>
       },
       onDragEnd: () => setDrag(null),
     };
-  /** On which side of a row the dragged one would come to stand. */
+  /** The side of a row on which the dragged row would be dropped. */
   const sideOf = (index: number): 'above' | 'below' | undefined =>
     drag && drag.over === index && drag.from !== index ? (drag.from > index ? 'above' : 'below') : undefined;
   return { propsOf, sideOf };

@@ -1,9 +1,8 @@
 import { defineMessages } from '../define';
 
 /**
- * Letters about a person's account. The platform writes them; the console has no need of these texts.
- * `%{name}`: who is addressed · `%{hours}`: how long the link opens · `%{left}`: recovery codes that are left · `%{link}` stands in
- * text messages only.
+ * Letters about a person's account. Only the platform uses these texts. `%{name}`: the addressee · `%{hours}`: how long
+ * the link is valid · `%{left}`: recovery codes left · `%{link}` appears only in text messages.
  */
 export default defineMessages({
   en: {

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The alerts of a patient that stand now. */
+/** The current alerts of a patient. */
 export default defineMessages({
   en: {
     latest: 'Latest alert',

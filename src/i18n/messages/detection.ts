@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Detect rules as people read them. */
+/** The detect rule table. */
 export default defineMessages({
   en: {
     table: 'Detect rules',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Parts of forms that only some entities have: tabs of what belongs to a record, rows as sub-tabs, settings by key. */
+/** Form parts that only some entities have: tabs of related records, rows as sub-tabs, settings. */
 export default defineMessages({
   en: {
     saveFirst: 'Save the record first: what stands here belongs to it.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** What the toggles of an empty list keep out of it. */
+/** The note on an empty list about rows that its toggles hide. */
 export default defineMessages({
   en: {
     text: '%{smart_count} is hidden. It shows with: %{toggles}. |||| %{smart_count} are hidden. They show with: %{toggles}.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** A patient's figures on the record's Chart tab. */
+/** A patient's metrics on the record's Chart tab. */
 export default defineMessages({
   en: {
     daysHistory: 'Days History',

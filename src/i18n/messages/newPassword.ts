@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The screens that the links of an invitation and of a reset password lead to. */
+/** The screens behind the links in an invitation and a password reset. */
 export default defineMessages({
   en: {
     inviteTitle: 'Choose your password',

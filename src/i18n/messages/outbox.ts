@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** What went out to people and systems. */
+/** The outbox: messages to people and systems. */
 export default defineMessages({
   en: {
     messages: 'Messages',

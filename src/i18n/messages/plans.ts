@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** A plan's page: what it is made of. */
+/** A plan's page: its contents. */
 export default defineMessages({
   en: {
     contents: 'Contents of the plan',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** What a provider did and wrote. */
+/** A provider's activities and messages. */
 export default defineMessages({
   en: {
     activities: 'Activities',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Providers: the organizations of one, and the report of its patients. */
+/** Providers: the organizations of one, and the report on its patients. */
 export default defineMessages({
   en: {
     dailyReport: 'Daily Summary Report',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Scrubbed patients: out of the platform, and in again. */
+/** Export and import of scrubbed patients. */
 export default defineMessages({
   en: {
     patientMeans:

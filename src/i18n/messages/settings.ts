@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** The signed-in person's own settings; recovery codes and sessions, which others' records show as well. */
+/** The signed-in person's own settings; recovery codes and sessions, which user records show too. */
 export default defineMessages({
   en: {
     account: 'Account',

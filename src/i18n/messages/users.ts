@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Users: what is done with their accounts, and who belongs to them. */
+/** Users: account actions and related people. */
 export default defineMessages({
   en: {
     actions: {

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** What fields warn of without hindering a save, by the name of the check. */
+/** Field warnings, which do not block a save, by the name of the check. */
 export default defineMessages({
   en: {
     zerosHold:

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Texts of the report of a provider's patients. The platform writes it; the console has no need of these texts. */
+/** Texts of the report on a provider's patients. Only the platform uses them. */
 export default defineMessages({
   en: {
     title: 'Daily summary report',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** Texts of a patient's summary report. The platform writes it; the console has no need of these texts. */
+/** Texts of a patient's summary report. Only the platform uses them. */
 export default defineMessages({
   en: {
     title: 'Patient summary',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../define';
 
-/** What every report says. The platform writes them; the console has no need of these texts. */
+/** Texts that all reports share. Only the platform uses them. */
 export default defineMessages({
   en: {
     made: 'Made %{time} by %{name}',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../define';
 
-/** What a failed call says, by the code that the platform or the data provider gives. */
+/** Messages for failed calls, by the code of the platform or the data provider. */
 export default defineMessages({
   en: {
     badRequest: 'The platform did not understand the request.',

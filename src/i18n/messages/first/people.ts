@@ -1,6 +1,6 @@
 import { defineMessages } from '../../define';
 
-/** People behind records: finding a user, and ways to what the user did. */
+/** People behind records: finding a user, and links to the user's activity. */
 export default defineMessages({
   en: {
     LoginSuccess: 'Last sign-in',

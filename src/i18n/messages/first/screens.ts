@@ -1,6 +1,6 @@
 import { defineMessages } from '../../define';
 
-/** Names of the bespoke screens, as the menu and the palette have them. */
+/** Names of the custom screens, for the menu and the palette. */
 export default defineMessages({
   en: {
     audit: 'Audit',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../define';
 
-/** Menu, app bar, banners, and the screens that stand in for others. */
+/** Menu, app bar, banners, and fallback screens. */
 export default defineMessages({
   en: {
     name: 'Careglass',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../define';
 
-/** Words of empty, failed and confirming states, on any screen. */
+/** Texts of empty, failed and confirming states, for any screen. */
 export default defineMessages({
   en: {
     requestId: 'Request ID',
