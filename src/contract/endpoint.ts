@@ -6,6 +6,17 @@ export type Who = 'public' | 'everybody' | readonly string[];
 /** What a request leaves in the audit: a row that names this entity, or none, with the reason. */
 export type Audited = { entity: string } | { none: string };
 
+/** An answer that is no JSON, by the types that it may have. */
+export interface FileAnswer {
+  file: readonly string[];
+}
+
+/** A body that is no JSON: one text, or bytes that are read as they come. */
+export interface RawBody {
+  types: readonly string[];
+  as: 'text' | 'stream';
+}
+
 /** What every endpoint says of itself, whatever its path. */
 export interface EndpointParts {
   /** A line for the API's documentation. */
@@ -18,13 +29,27 @@ export interface EndpointParts {
   query?: TObject;
   /** Fields of the JSON body. One that is unknown or does not fit: 400 with its name. */
   body?: TObject;
-  /** The JSON answer. */
-  answer: TSchema;
+  /** In place of `body`: a document of one of these types. Any other type: 415. */
+  raw?: RawBody;
+  /** The JSON answer, or a file. */
+  answer: TSchema | FileAnswer;
   /** Status of the answer; default 200. */
   status?: 200 | 201 | 202;
+  /** What is answered instead, with 202, where the work has become a job. */
+  queued?: TSchema;
   /** Statuses of refusals beside those that follow from the parts above (400, 401, 403). */
   errors?: readonly number[];
   audited: Audited;
+  /** Requests pass a gate: it computes for long (`work`), or writes as long as the caller reads (`stream`). */
+  heavy?: 'work' | 'stream';
+  /** Open also to whoever has to change the password first. */
+  beforePasswordChange?: true;
+  /** A command on the same machine may call it by a ticket from the data folder. */
+  local?: true;
+  /** It signs somebody in, by whatever secret: attempts are limited by address. */
+  signsIn?: true;
+  /** It writes the audit rows of its refusals itself, as it knows more of them. */
+  auditsRefusals?: true;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -33,6 +58,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
+
+export const isFile = (answer: EndpointParts['answer']): answer is FileAnswer => 'file' in answer;
 
 /** Method and path below `/api/` name an endpoint: `GET outbox/{outboxId}`. */
 export type EndpointName = `${Method} ${string}`;
@@ -62,4 +89,8 @@ type Part<Schema, Empty> = Schema extends TSchema ? Static<Schema> : Empty;
 export type ParamsOf<E extends EndpointParts> = Part<E['params'], Record<never, never>>;
 export type QueryOf<E extends EndpointParts> = Part<E['query'], Record<never, never>>;
 export type BodyOf<E extends EndpointParts> = Part<E['body'], undefined>;
-export type AnswerOf<E extends EndpointParts> = Static<E['answer']>;
+
+/** The JSON that an endpoint answers; never, where it answers a file. */
+export type AnswerOf<E extends EndpointParts> =
+  | (E['answer'] extends TSchema ? Static<E['answer']> : never)
+  | Part<E['queued'], never>;

@@ -1,4 +1,5 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
+import type { EntityRecord } from '../domain/entity/types';
 
 /** An object of these fields and no others. */
 export const fields = <const Fields extends TProperties>(properties: Fields) =>
@@ -14,10 +15,25 @@ export const oneOf = <const Words extends readonly string[]>(words: Words) =>
 /** A text for the eyes or for a comparison; empty says the same as absent in a query. */
 export const text = (maxLength = 1_000) => Type.String({ minLength: 1, maxLength });
 
+/** A field or parameter that may be left out; null and an empty text say the same as absent. */
+export const unlessBlank = <Schema extends TSchema>(schema: Schema) => Type.Optional({ ...schema, 'x-blank': true });
+
+/** A record of an entity: its own schema says what is in it. */
+export const record = Type.Unsafe<EntityRecord>({ type: 'object' });
+
+/** A count, a position. */
+export const count = Type.Integer({ minimum: 0 });
+
 export const uuid = Type.String({ format: 'uuid' });
 
 /** A moment, ISO 8601 with its offset. */
 export const moment = Type.String({ format: 'date-time' });
+
+/** A moment as callers write it: ISO 8601, with an offset or without. */
+export const looseMoment = Type.String({ maxLength: 40, format: 'moment' });
+
+/** What an endpoint answers that has begun a job. */
+export const queued = fields({ jobId: uuid });
 
 const FIRST_PAGE = { offset: 0, limit: 100 };
 

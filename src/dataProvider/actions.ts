@@ -59,7 +59,7 @@ const selectionQuery = (entry: ManifestEntry, params: ListParams): Query =>
 
 /** What the console asks of the platform beyond reading and writing records. @throws ApiError from every function */
 export function createActions(http: Http) {
-  const call = createCall(http);
+  const { call } = createCall(http);
   const keyedPath = (entry: ManifestEntry, id: string): string => recordPath(entry, decodeKey(entry, id));
   const collection = (entry: ManifestEntry, params: ListParams): string => pathOf(entry, params.meta?.parent);
 

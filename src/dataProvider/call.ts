@@ -1,8 +1,10 @@
 import type { Endpoints } from '../contract';
-import type { AnswerOf, BodyOf, EndpointParts, Method, ParamsOf, QueryOf } from '../contract/endpoint';
+import type { AnswerOf, BodyOf, EndpointParts, FileAnswer, Method, ParamsOf, QueryOf } from '../contract/endpoint';
 import type { Http, Query, RequestOptions } from './http';
 
-type Name = keyof Endpoints & string;
+/** Endpoints that answer JSON, and those that answer a file. */
+type FileName = { [N in keyof Endpoints]: Endpoints[N]['answer'] extends FileAnswer ? N : never }[keyof Endpoints];
+type Name = Exclude<keyof Endpoints & string, FileName>;
 
 /** Texts of an address or a form go as they are: the platform says which it does not take. */
 type AsTyped<T> = { [Key in keyof T]: Exclude<T[Key], undefined> extends string ? string | undefined : T[Key] };
@@ -14,10 +16,17 @@ type Given<Part extends string, Value> = [keyof Value] extends [never]
     ? { [Key in Part]?: Value }
     : { [Key in Part]: Value };
 
+/** Fields as JSON, or a document as a text with its type. */
+type BodyGiven<E extends EndpointParts> = E extends { raw: { types: readonly (infer Type)[] } }
+  ? { document: { type: Type & string; text: string }; body?: never }
+  : E extends { body: object }
+    ? Given<'body', BodyOf<E>>
+    : { body?: never };
+
 type Options<E extends EndpointParts> = Pick<RequestOptions, 'signal' | 'background' | 'anonymous'> &
   Given<'params', ParamsOf<E>> &
   Given<'query', AsTyped<QueryOf<E>>> &
-  (E extends { body: object } ? { body: BodyOf<E> } : { body?: never });
+  BodyGiven<E>;
 
 /** An endpoint that needs nothing said may be asked by its name alone. */
 type Args<E extends EndpointParts> =
@@ -26,20 +35,32 @@ type Args<E extends EndpointParts> =
 /** Asks an endpoint by its name in the contract, and gives what the contract says that it answers. */
 export type Caller = <N extends Name>(name: N, ...args: Args<Endpoints[N]>) => Promise<AnswerOf<Endpoints[N]>>;
 
-interface AnyOptions extends Pick<RequestOptions, 'signal' | 'background' | 'anonymous' | 'body'> {
+/** Asks an endpoint that answers a file; the answer is unread. */
+export type Fetcher = <N extends FileName>(name: N, ...args: Args<Endpoints[N]>) => Promise<Response>;
+
+interface AnyOptions extends Pick<RequestOptions, 'signal' | 'background' | 'anonymous' | 'body' | 'document'> {
   params?: Record<string, string | number>;
   query?: Query;
 }
 
-/** @throws ApiError, or the abort of `signal`, from every call */
-export function createCall(http: Http): Caller {
-  const call = (name: string, { params = {}, body, ...options }: AnyOptions = {}) => {
-    const [method, path = ''] = name.split(' ') as [Method, string];
-    return http.json<never>(
-      path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(params[param]))),
-      { ...options, method, ...(method !== 'GET' && { body: body ?? {} }) },
-    );
+/** Path and options of a call by the name of its endpoint. */
+function requestOf(name: string, { params = {}, body, ...options }: AnyOptions): [path: string, RequestOptions] {
+  const [method, path = ''] = name.split(' ') as [Method, string];
+  return [
+    path.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(params[param]))),
+    { ...options, method, ...(method !== 'GET' && !options.document && { body: body ?? {} }) },
+  ];
+}
+
+/**
+ * The typed client: the contract says what the caller gives and what the platform answers, and the tests hold both
+ * against it. @throws ApiError, or the abort of `signal`, from every call
+ */
+export function createCall(http: Http): { call: Caller; fetchFile: Fetcher } {
+  const call = (name: string, options: AnyOptions = {}) => http.json<never>(...requestOf(name, options));
+  const fetchFile = (name: string, options: AnyOptions = {}) => {
+    const [path, request] = requestOf(name, options);
+    return http.response(path, { ...request, headers: { Accept: '*/*' } });
   };
-  // The contract types what the caller gives and what the platform answers; the tests hold both against it.
-  return call as Caller;
+  return { call, fetchFile } as { call: Caller; fetchFile: Fetcher };
 }

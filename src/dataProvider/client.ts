@@ -9,8 +9,8 @@ import { session } from './session';
 
 /** The console's one connection to the platform. */
 export const http = createHttp({ base: API_BASE, session });
-/** Asks an endpoint by its contract. */
-export const call = createCall(http);
+/** Ask an endpoint by its contract: one that answers JSON, or one that answers a file. */
+export const { call, fetchFile } = createCall(http);
 export const actions = createActions(http);
 export const orgLinks = createOrgLinks(http);
 export const operations = createOperations(http);

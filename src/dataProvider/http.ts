@@ -12,8 +12,8 @@ export interface RequestOptions {
   query?: Query;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as an XML document, in place of `body`. */
-  xml?: string;
+  /** Sent as it is, in place of `body`. */
+  document?: { type: string; text: string };
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** A call made without a token: signing in. */
@@ -64,13 +64,13 @@ export function createHttp({ base, session, fetcher = (...args) => fetch(...args
     if (token !== null && !options.anonymous) headers.set('Authorization', `Bearer ${token}`);
     if (options.background) headers.set('X-Background', '1');
     if (options.body !== undefined) headers.set('Content-Type', 'application/json');
-    if (options.xml !== undefined) headers.set('Content-Type', 'application/xml');
+    if (options.document) headers.set('Content-Type', options.document.type);
     try {
       return await fetcher(withQuery(`${base}/${path}`, options.query), {
         method: options.method ?? 'GET',
         headers,
         ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-        ...(options.xml !== undefined && { body: options.xml }),
+        ...(options.document && { body: options.document.text }),
         ...(options.signal && { signal: options.signal }),
       });
     } catch (error) {

@@ -45,7 +45,7 @@ export function createLabActions(on: Http) {
       on.json<CcdaReport>('apricity-cleanse/import/ccda', {
         method: 'POST',
         query: { async: false },
-        xml,
+        document: { type: 'application/xml', text: xml },
       }),
   };
 }

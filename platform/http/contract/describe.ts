@@ -1,4 +1,4 @@
-import type { EndpointParts } from '../../../src/contract/endpoint';
+import { isFile, type EndpointParts } from '../../../src/contract/endpoint';
 import { isObject } from '../../../src/domain/entity/paths';
 import { errors, inPath, type OpenApi, type Paths } from '../openapi';
 
@@ -16,9 +16,29 @@ function queryParameters({ query }: EndpointParts): OpenApi[] {
 }
 
 /** Statuses that follow from what an endpoint takes and who may use it, and those it names. */
-function refusals({ who, params, errors: named = [] }: EndpointParts): number[] {
+function refusals({ who, params, raw, errors: named = [] }: EndpointParts): number[] {
   const signedIn = who === 'public' ? [] : who === 'everybody' ? [401] : [401, 403];
-  return [...new Set([400, ...signedIn, ...(params ? [404] : []), ...named])].sort();
+  return [...new Set([400, ...signedIn, ...(params ? [404] : []), ...(raw ? [413, 415] : []), ...named])].sort();
+}
+
+const BINARY = { type: 'string', format: 'binary' };
+const ofTypes = (types: readonly string[], schema: OpenApi): OpenApi => ({
+  content: Object.fromEntries(types.map((type) => [type, { schema }])),
+});
+
+function requestBody({ body, raw }: EndpointParts): OpenApi | undefined {
+  if (raw) return { required: true, ...ofTypes(raw.types, raw.as === 'stream' ? {} : { type: 'string' }) };
+  return body && { required: body.required !== undefined, ...jsonOf(body) };
+}
+
+function answers({ answer, status = 200, queued }: EndpointParts): OpenApi {
+  return {
+    [status]: {
+      description: status === 202 ? 'Queued' : 'Done',
+      ...(isFile(answer) ? ofTypes(answer.file, BINARY) : jsonOf(answer)),
+    },
+    ...(queued && { 202: { description: 'Queued', ...jsonOf(queued) } }),
+  };
 }
 
 /** The API's documentation of an area's endpoints. */
@@ -34,11 +54,8 @@ export function describeContract(area: string, endpoints: Record<string, Endpoin
         summary: endpoint.summary,
         ...(endpoint.who === 'public' && { security: [] }),
         ...(parameters.length > 0 && { parameters }),
-        ...(endpoint.body && { requestBody: { required: true, ...jsonOf(endpoint.body) } }),
-        responses: {
-          [endpoint.status ?? 200]: { description: 'Done', ...jsonOf(endpoint.answer) },
-          ...errors(...refusals(endpoint)),
-        },
+        ...((endpoint.body ?? endpoint.raw) && { requestBody: requestBody(endpoint) }),
+        responses: { ...answers(endpoint), ...errors(...refusals(endpoint)) },
       },
     };
   }

@@ -1,8 +1,19 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerOf, BodyOf, Contract, EndpointParts, ParamsOf, QueryOf, Who } from '../../../src/contract/endpoint';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type {
+  AnswerOf,
+  BodyOf,
+  Contract,
+  EndpointParts,
+  FileAnswer,
+  ParamsOf,
+  QueryOf,
+  RawBody,
+} from '../../../src/contract/endpoint';
 import { fields } from '../../../src/contract/fields';
 import type { Config } from '../../config';
 import type { Services } from '../../services';
+import { HttpError } from '../errors';
 import { asActor, signedInUser, type Actor, type RequestUser, type RouteAccess } from '../context';
 import { describeContract } from './describe';
 import { answerCheck } from './answers';
@@ -12,7 +23,7 @@ import { checkOf } from './validators';
 export interface Call<E extends EndpointParts> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
-  body: BodyOf<E>;
+  body: E extends { raw: RawBody } ? (E['raw']['as'] extends 'text' ? string : Readable) : BodyOf<E>;
   /** Who has signed in; nobody where the endpoint is public. */
   user: E extends { who: 'public' } ? null : RequestUser;
   /** The same as the one who acts, for audit and version rows. */
@@ -24,8 +35,13 @@ export interface Call<E extends EndpointParts> {
 /** A call of any endpoint. */
 type AnyCall = Omit<Call<EndpointParts>, 'user'> & { user: RequestUser | null };
 
-type Handlers<All extends Record<string, EndpointParts>> = {
-  [Name in keyof All]: (call: Call<All[Name]>) => Promise<AnswerOf<All[Name]>>;
+/** What a handler gives: the JSON, or the bytes of a file whose type it has told the reply. */
+type Given<E extends EndpointParts> =
+  | AnswerOf<E>
+  | (E['answer'] extends FileAnswer ? Buffer | Readable | string : never);
+
+export type Handlers<All extends Record<string, EndpointParts>> = {
+  [Name in keyof All]: (call: Call<All[Name]>) => Promise<Given<All[Name]>>;
 };
 
 /** What serving an area needs of the platform. */
@@ -35,18 +51,44 @@ interface ServeOptions extends Pick<Services, 'describe'> {
 
 const NOTHING = fields({});
 
-const accessOf = (who: Who | undefined): RouteAccess =>
+const accessOf = (who: EndpointParts['who']): RouteAccess =>
   who === 'public' ? { public: true } : who === 'everybody' ? { groups: 'any' } : who ? { groups: [...who] } : {};
 
 const actorOf = ({ user, id }: FastifyRequest): Actor =>
   user ? asActor(user, id) : { userId: null, username: null, requestId: id };
 
 /** A part that the contract does not name takes nothing. */
-const partsOf = (method: string, { params, query, body }: EndpointParts) => ({
+const partsOf = (method: string, { params, query, body, raw }: EndpointParts) => ({
   ...(params && { params }),
   querystring: query ?? NOTHING,
-  ...(method !== 'GET' && { body: body ?? NOTHING }),
+  ...(method !== 'GET' && !raw && { body: body ?? NOTHING }),
 });
+
+/** What the hooks of the platform look at. */
+const configOf = ({ who, heavy, signsIn, auditsRefusals, beforePasswordChange, local }: EndpointParts) => ({
+  access: {
+    ...accessOf(who),
+    ...(beforePasswordChange && { beforePasswordChange }),
+    ...(local && { local }),
+  },
+  ...(heavy && { heavy }),
+  ...(signsIn && { signsIn }),
+  ...(auditsRefusals && { auditsRefusals }),
+});
+
+/** Serves a route that takes documents: in a scope of its own, as all others take JSON. */
+function takeDocuments(app: FastifyInstance, { types, as }: RawBody, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    if (as === 'stream') scope.addContentTypeParser([...types], (_request, payload, done) => done(null, payload));
+    else
+      scope.addContentTypeParser<string>([...types], { parseAs: 'string' }, (_request, text, done) => done(null, text));
+    scope.addHook('preValidation', async ({ body }) => {
+      if (body === undefined || body === null) throw new HttpError(400, 'badRequest', { name: 'body' });
+    });
+    scope.route(route);
+  });
+}
 
 /**
  * Serves the endpoints of an area: each request is checked against its contract before the handler sees it. A handler
@@ -63,10 +105,10 @@ export function serve<All extends Record<string, EndpointParts>>(
     // What Fastify hands to the handler has passed the checks of the same contract that its type is made of.
     const handler = handlers[name] as (call: AnyCall) => Promise<unknown>;
     const [method = 'GET', path = ''] = name.split(' ');
-    app.route({
+    const route: RouteOptions = {
       method,
       url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      config: { access: accessOf(endpoint.who) },
+      config: configOf(endpoint),
       schema: partsOf(method, endpoint),
       validatorCompiler: ({ schema, httpPart = '' }) => checkOf(schema, httpPart),
       ...(config.checkAnswers && { onSend: answerCheck(name, endpoint) }),
@@ -76,6 +118,8 @@ export function serve<All extends Record<string, EndpointParts>>(
         const user = endpoint.who === 'public' ? null : signedInUser(request);
         return handler({ params, query, body, user, actor: actorOf(request), request, reply });
       },
-    });
+    };
+    if (endpoint.raw) takeDocuments(app, endpoint.raw, route);
+    else app.route(route);
   }
 }

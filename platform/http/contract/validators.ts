@@ -5,15 +5,23 @@ import { isObject } from '../../../src/domain/entity/paths';
 import { HttpError } from '../errors';
 
 const ajv = addFormats(new Ajv({ strict: true, allowUnionTypes: true }));
+ajv.addKeyword('x-blank');
+ajv.addFormat('moment', (text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)));
 
 export const compile = (schema: TSchema): ValidateFunction => ajv.compile(schema);
 
-/** The parameter or field at the top that a fault is about: `limit`; the part itself where it is of no field. */
+/** The parameter or field that a fault is about: `limit`, `data.results[0].code`; the part itself where it is of none. */
 function nameOf(fault: ErrorObject | undefined, part: string): string {
-  const [, top] = fault?.instancePath.split('/') ?? [];
   const params: Record<string, unknown> = fault?.params ?? {};
   const named = params['additionalProperty'] ?? params['missingProperty'];
-  return top ?? (typeof named === 'string' ? named : part);
+  const [, ...steps] = fault?.instancePath.split('/') ?? [];
+  if (typeof named === 'string') steps.push(named);
+  return (
+    steps.reduce(
+      (place, step) => `${place}${place && /^\d+$/.test(step) ? `[${step}]` : `${place && '.'}${step}`}`,
+      '',
+    ) || part
+  );
 }
 
 /** A number or a truth value as it is written in a query, by the type that the contract wants; others as they are. */
@@ -23,9 +31,12 @@ function typedValue(wanted: unknown, value: unknown): unknown {
   return type === 'boolean' && (value === 'true' || value === 'false') ? value === 'true' : value;
 }
 
+const propertiesOf = (schema: TSchema): Record<string, unknown> =>
+  'properties' in schema && isObject(schema.properties) ? schema.properties : {};
+
 /** A query as typed values; a known parameter with an empty text says nothing. */
 function typedQuery(schema: TSchema, query: unknown): Record<string, unknown> {
-  const properties = 'properties' in schema && isObject(schema.properties) ? schema.properties : {};
+  const properties = propertiesOf(schema);
   return Object.fromEntries(
     Object.entries(isObject(query) ? query : {})
       .filter(([name, value]) => value !== '' || !Object.hasOwn(properties, name))
@@ -35,16 +46,46 @@ function typedQuery(schema: TSchema, query: unknown): Record<string, unknown> {
 
 /** The first name that a part does not know: a caller is told of it before anything that is missing. */
 function unknownName(schema: TSchema, value: unknown): string | undefined {
-  if (!isObject(value) || !('properties' in schema) || !isObject(schema.properties)) return undefined;
-  const { properties } = schema;
+  if (!isObject(value) || !('properties' in schema)) return undefined;
+  const properties = propertiesOf(schema);
   return Object.keys(value).find((name) => !Object.hasOwn(properties, name));
 }
 
-/** A part of the request as its schema is to see it. A body without fields need not be sent. */
+const isBlank = (value: unknown): boolean => value === null || value === '';
+
+/** A value without the fields that say nothing (`unlessBlank`), at any depth. */
+function withoutBlanks(schema: unknown, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const items = isObject(schema) ? schema['items'] : undefined;
+    return isObject(items) ? value.map((each) => withoutBlanks(items, each)) : value;
+  }
+  const properties = isObject(schema) ? schema['properties'] : undefined;
+  if (!isObject(properties) || !isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      const blank = isObject(own) && own['x-blank'] === true && isBlank(inner);
+      return blank ? [] : [[name, withoutBlanks(own, inner)]];
+    }),
+  );
+}
+
+/** A part of the request as its schema is to see it. A body without required fields need not be sent. */
 function asGiven(schema: TSchema, part: string, given: unknown): unknown {
   if (part === 'querystring') return typedQuery(schema, given);
-  return part === 'body' && !('required' in schema) ? (given ?? {}) : given;
+  if (part !== 'body') return given;
+  return withoutBlanks(schema, 'required' in schema ? given : (given ?? {}));
 }
+
+/** Whether a value has a NUL in it, which no database stores. */
+const hasNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+
+/** The first field that holds what no database stores. */
+const unstorable = (value: unknown): string | undefined =>
+  isObject(value) ? Object.keys(value).find((name) => hasNul(value[name])) : undefined;
 
 /** What Fastify is to do with a part of the request: hand on its values, or refuse it. */
 type PartCheck = (given: unknown) => { value: unknown } | { error: Error };
@@ -54,11 +95,12 @@ export function checkOf(schema: TSchema, part: string): PartCheck {
   const valid = compile(schema);
   return (given) => {
     const value = asGiven(schema, part, given);
-    if (valid(value)) return { value };
+    const nul = unstorable(value);
+    if (nul === undefined && valid(value)) return { value };
     if (part === 'params') return { error: new HttpError(404, 'notFound') };
     const unknown = unknownName(schema, value);
     if (unknown !== undefined) return { error: new HttpError(400, 'badRequest', { name: unknown }) };
-    const name = nameOf(valid.errors?.[0], part === 'querystring' ? 'query' : part);
+    const name = nul ?? nameOf(valid.errors?.[0], part === 'querystring' ? 'query' : part);
     return { error: new HttpError(400, 'badRequest', { name }) };
   };
 }

@@ -2,7 +2,17 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../../src/contract/endpoint';
-import { fields, oneOf, paging, pageOf, text, uuid } from '../../../src/contract/fields';
+import {
+  fields,
+  looseMoment,
+  oneOf,
+  paging,
+  pageOf,
+  queued,
+  text,
+  unlessBlank,
+  uuid,
+} from '../../../src/contract/fields';
 import { serve } from '../../../platform/http/contract/serve';
 import { answerErrors } from '../../../platform/http/failures';
 import type { Paths } from '../../../platform/http/openapi';
@@ -32,6 +42,36 @@ const shelf = contract('Shelf', {
     answer: fields({ lent: Type.Boolean() }),
     audited: { none: 'for a test' },
   },
+  'POST reviews': {
+    summary: 'Review books',
+    heavy: 'work',
+    body: fields({
+      by: unlessBlank(text(10)),
+      on: unlessBlank(looseMoment),
+      marks: unlessBlank(Type.Array(fields({ bookId: uuid, note: unlessBlank(text(5)) }))),
+    }),
+    answer: fields({ asked: Type.Unknown() }),
+    queued,
+    audited: { none: 'for a test' },
+  },
+  'GET books/{bookId}/text': {
+    summary: 'The text of a book',
+    params: fields({ bookId: uuid }),
+    answer: { file: ['text/plain'] },
+    audited: { none: 'for a test' },
+  },
+  'POST texts': {
+    summary: 'Read a text',
+    raw: { types: ['text/plain'], as: 'text' },
+    answer: fields({ length: Type.Integer() }),
+    audited: { none: 'for a test' },
+  },
+  'POST scans': {
+    summary: 'Read a scan',
+    raw: { types: ['image/png'], as: 'stream' },
+    answer: fields({ length: Type.Integer() }),
+    audited: { none: 'for a test' },
+  },
 });
 
 let app: FastifyInstance;
@@ -47,6 +87,21 @@ beforeAll(async () => {
     'GET books': async ({ query }) => ({ asked: query, ...pageOf(query) }),
     'POST books/{bookId}': async ({ body: { name } }) => (name === 'drifts' ? JSON.parse('{"title":1}') : { name }),
     'POST books/{bookId}/lend': async () => ({ lent: true }),
+    'POST reviews': async ({ body, reply }) => {
+      if (body.by !== 'later') return { asked: body };
+      reply.code(202);
+      return { jobId: ID };
+    },
+    'GET books/{bookId}/text': async ({ reply }) => {
+      reply.type('text/plain');
+      return Buffer.from('Emma Woodhouse');
+    },
+    'POST texts': async ({ body }) => ({ length: body.length }),
+    'POST scans': async ({ body }) => {
+      let length = 0;
+      for await (const chunk of body) length += Buffer.from(chunk).length;
+      return { length };
+    },
   });
   await app.ready();
 });
@@ -101,6 +156,49 @@ test('a body holds what the contract names, and no more', async () => {
   expect(await post(`/books/${ID}/lend`, { to: 'Ann' })).toMatchObject(refused('to'));
 });
 
+test('an optional field that is null or empty is as absent, where the contract says so', async () => {
+  const asked = async (payload: object) => (await post('/reviews', payload)).body;
+  expect(await asked({})).toEqual({ asked: {} });
+  expect(await asked({ by: null, on: '', marks: null })).toEqual({ asked: {} });
+  expect(await asked({ marks: [{ bookId: ID, note: '' }] })).toEqual({ asked: { marks: [{ bookId: ID }] } });
+  expect(await asked({ on: '2026-01-01T10:00' })).toEqual({ asked: { on: '2026-01-01T10:00' } });
+});
+
+test.each([
+  [{ by: 5 }, 'by'],
+  [{ by: 'a\0b' }, 'by'],
+  [{ on: 'yesterday' }, 'on'],
+  [{ marks: [{ bookId: ID }, {}] }, 'marks[1].bookId'],
+  [{ marks: [{ bookId: ID, note: 7 }] }, 'marks[0].note'],
+  [{ marks: [{ bookId: ID, other: 7 }] }, 'marks[0].other'],
+  [{ marks: ['all'] }, 'marks[0]'],
+])('the body %j is refused by the place of %s', async (body, name) => {
+  expect(await post('/reviews', body)).toMatchObject({ status: 400, body: { code: 'badRequest', params: { name } } });
+});
+
+test('work that has become a job is answered as such', async () => {
+  expect(await post('/reviews', { by: 'later' })).toEqual({ status: 202, body: { jobId: ID } });
+});
+
+test('a file is answered as it is', async () => {
+  const answer = await app.inject({ url: `/books/${ID}/text` });
+  expect(answer).toMatchObject({ statusCode: 200, body: 'Emma Woodhouse' });
+  expect(answer.headers['content-type']).toBe('text/plain');
+});
+
+test.each([
+  ['/texts', 'text/plain'],
+  ['/scans', 'image/png'],
+])('a document for %s comes as %s and nothing else', async (url, type) => {
+  const send = async (headers: Record<string, string>, payload?: string) => {
+    const answer = await app.inject({ method: 'POST', url, headers, ...(payload !== undefined && { payload }) });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  };
+  expect(await send({ 'content-type': type }, 'abc')).toEqual({ status: 200, body: { length: 3 } });
+  expect(await send({ 'content-type': 'application/json' }, '{}')).toMatchObject({ status: 415 });
+  expect(await send({})).toMatchObject({ status: 400, body: { params: { name: 'body' } } });
+});
+
 test('an id of another kind names nothing', async () => {
   expect(await post('/books/emma/lend')).toMatchObject({ status: 404, body: { code: 'notFound' } });
 });
@@ -125,4 +223,11 @@ test('the documentation says what the contract says', () => {
   expect(statuses('/books', 'get')).toEqual(['200', '400', '401', '403']);
   expect(statuses('/books/{bookId}', 'post')).toEqual(['201', '400', '401', '404', '409']);
   expect(statuses('/books/{bookId}/lend', 'post')).toEqual(['200', '400', '401', '403', '404']);
+  expect(statuses('/reviews', 'post')).toEqual(['200', '202', '400', '401', '403']);
+  expect(statuses('/texts', 'post')).toEqual(['200', '400', '401', '403', '413', '415']);
+  expect(described).toMatchObject({
+    '/reviews': { post: { requestBody: { required: false } } },
+    '/texts': { post: { requestBody: { content: { 'text/plain': {} } } } },
+    '/books/{bookId}/text': { get: { responses: { 200: { content: { 'text/plain': {} } } } } },
+  });
 });
