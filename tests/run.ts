@@ -6,16 +6,16 @@ import { scratchFolder } from './support/scratch';
 import type { RunSummary } from './support/reporter';
 
 /**
- * `npm test`: every stage runs even where an earlier one failed, and the last line is `N passed, N failed`.
- * Types, lint and format count as one test each. `npm test -- unit lint` runs just these stages.
+ * `npm test`: every stage runs even if an earlier one failed, and the last line is `N passed, N failed`. Types, lint
+ * and format count as one test each. `npm test -- unit lint` runs only these stages.
  */
 
 interface Stage {
   name: string;
-  /** Program of a dependency and its arguments. */
+  /** The executable of a dependency, and its arguments. */
   bin: string;
   args: string[];
-  /** Whether the stage is a vitest run with a summary of its own. */
+  /** Whether the stage is a vitest run with its own summary. */
   vitest?: boolean;
 }
 
@@ -63,7 +63,7 @@ function summaryOf(file: string): RunSummary | null {
   }
 }
 
-/** Passed and failed of one stage; tests that were skipped, or passed at the second try, are added to the notes. */
+/** Passed and failed tests of one stage; skipped and retried tests are added to the notes. */
 async function runStage(stage: Stage, folder: string, notes: string[]): Promise<[number, number]> {
   const file = join(folder, `${stage.name}.json`);
   const quiet = { VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true', TMPDIR: folder };
@@ -77,7 +77,7 @@ async function runStage(stage: Stage, folder: string, notes: string[]): Promise<
   );
   const failed = summary.failed + summary.broken.length;
   if (summary.passed + failed === 0) console.error(`The stage "${stage.name}" ran no test.`);
-  // A run that ended badly without naming a test, or ran none, must not look green.
+  // A run that failed without naming a test, or ran none, counts as a failure.
   const unnamed = failed === 0 && (code !== 0 || summary.passed === 0) ? 1 : 0;
   return [summary.passed, failed + unnamed];
 }
@@ -101,7 +101,7 @@ async function main(): Promise<void> {
   };
   const stages = STAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   const builds = stages.some(({ name }) => name === 'contract' || name === 'browser');
-  // Each keeps one core busy, mostly. The stage that needs the product says so if it does not build.
+  // Each keeps about one core busy. The stage that needs the product reports a failed build.
   await Promise.all([
     ...stages.filter(({ vitest: tests }) => !tests).map(run),
     ...(builds ? [build().catch(() => undefined)] : []),

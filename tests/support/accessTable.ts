@@ -3,14 +3,14 @@ import { ADMINISTRATORS } from '../../platform/auth/users';
 
 const nameOf = ({ title, 'x-entity': { plural } }: Entity): string => plural ?? `${title}s`;
 
-/** What a group may do with the records of an entity, as its schema grants it. */
+/** A group's access to the records of an entity, as its schema grants it. */
 function mayDo({ 'x-entity': { access = {} } }: Entity, group: string): string {
   const { read = [ADMINISTRATORS], write = [ADMINISTRATORS], create = [] } = access;
   if (write.includes(group)) return 'read, write';
   return [read.includes(group) && 'read', create.includes(group) && 'create'].filter(Boolean).join(', ') || '–';
 }
 
-/** The matrix of groups and entities as a table of a page: entities with the same rights share a row. */
+/** The matrix of groups and entities as a Markdown table; entities with the same rights share a row. */
 export function accessTable(entities: readonly Entity[], groups: readonly string[]): string {
   const rows = new Map<string, string[]>();
   for (const entity of entities) {

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** No rule of these reads style sheets; axe would put those that are still arriving into the page, against its policy. */
+/** None of these rules reads style sheets; preloading would insert pending ones into the page, against its policy. */
 const OPTIONS: RunOptions = { preload: false, resultTypes: ['violations'] };
 
 declare global {
@@ -16,7 +16,7 @@ declare global {
 }
 
 let text: Promise<string> | undefined;
-/** Half as long as what the package gives as its source: every page reads it anew. */
+/** The minified file is half as long as the package's `source`, and every page parses it again. */
 const source = (): Promise<string> =>
   (text ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
 
@@ -33,7 +33,7 @@ function report(results: AxeResults): string[] {
   );
 }
 
-/** Waits until nothing is loading or moving: rows on their way out may be pale. */
+/** Waits until nothing is loading or moving: elements that fade out have low contrast. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
@@ -42,14 +42,14 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Evaluated through the browser's debugger: a script tag would be refused by the console's own policy. */
+/** Evaluated through the debugger, because the console's policy refuses a script tag. */
 async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source());
 }
 
 /**
- * Fails with a readable list when the page breaks a WCAG 2.2 AA rule that axe can see.
- * @param part a selector, to look at one part of the page only
+ * Fails with a readable list if the page violates a WCAG 2.2 AA rule that axe can check.
+ * @param part selector of the only part to check
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await settled(page);
@@ -61,7 +61,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   failOn(`accessibility of ${page.url()}`, report(results));
 }
 
-/** Turns the colours of the system and waits until the page has followed, down to its last frame. */
+/** Switches the system's colour scheme and waits until the page has re-rendered. */
 export async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
@@ -73,9 +73,9 @@ export async function inColours(page: Page, colorScheme: 'light' | 'dark'): Prom
 }
 
 /**
- * As `expectAccessible`, in light colours; and fails where text is too faint in dark ones, on which the rest of the rules
- * does not depend. The page stays in the colours of the last look, from which the next begins: turning them draws all of
- * it anew.
+ * Runs `expectAccessible` in light colours, and checks the contrast of texts in dark ones, because the other rules do
+ * not depend on colours. The page keeps its last scheme and the next check begins with it: switching redraws
+ * everything.
  */
 export async function expectLegibleInAllColours(page: Page): Promise<void> {
   const light = async () => {
@@ -102,7 +102,7 @@ interface FocusStop {
   visible: boolean;
 }
 
-/** Runs in the page: compares how the focused element and its surroundings look with focus and without. */
+/** Runs in the page: compares the focused element and its surroundings with and without focus. */
 async function probe(): Promise<FocusStop | null> {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
@@ -141,7 +141,7 @@ async function probe(): Promise<FocusStop | null> {
 }
 
 /**
- * Walks the page with the Tab key and fails where focus cannot be seen.
+ * Tabs through the page and fails if the focus is invisible anywhere.
  * @returns the names of the stops, in order
  */
 export async function expectFocusVisible(page: Page, stops = 25): Promise<string[]> {

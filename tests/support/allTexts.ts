@@ -1,4 +1,4 @@
 import { allTexts } from '../../src/i18n';
 
-/** Components are tested as they are met: after `ui/pieces` has loaded them with their texts. */
+/** Components are tested as in the console: after `ui/pieces` has loaded their texts. */
 await allTexts();

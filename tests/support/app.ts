@@ -25,18 +25,18 @@ export interface CallInit {
   headers?: Record<string, string>;
 }
 
-/** Any answer of the API, read without regard to its shape. */
+/** Any answer of the API, without a type. */
 export type Body = Record<string, unknown> & { code?: string };
 
 export interface InProcessApp extends App {
   call(path: string, init?: CallInit): Promise<Answer<Body>>;
   signIn(username?: string, password?: string, extra?: Record<string, string>): Promise<Answer<Body>>;
-  /** A user with a password, for tests of signing in. */
+  /** Adds a user with a password, for tests of sign-in. */
   addUser(username: string, password: string, groups: string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The platform inside the test's own process, on a free port: for tests that look behind the API as well. */
+/** The platform in the test's own process, on a free port, for tests that also look behind the API. */
 export async function openApp(kind: DatabaseKind, env: Record<string, string> = {}): Promise<InProcessApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'careglass-app-'));
   const databaseUrl = await newPlace(kind, dataDir, { empty: env['SCHEMAS_DIR'] !== undefined });

@@ -17,7 +17,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No page of a test lives long enough to win back what compiling for speed costs, nor to need its memory at once.
+  // Pages of a test are short-lived: optimizing compilation would not pay off.
   '--js-flags=--no-opt,--min-semi-space-size=32',
 ];
 
@@ -29,22 +29,22 @@ export async function launch(): Promise<Browser> {
 export interface PageOptions extends BrowserContextOptions {
   /** Problems that a test provokes on purpose. */
   expectedProblems?: RegExp[];
-  /** Whether the console is loaded anew, and by this test alone: for what happens when it is, or for sessions that end. */
+  /** Load the console again, in a page that is not reused: for tests of loading, or of sessions that end. */
   anew?: boolean;
 }
 
 export interface TestBrowser {
   /**
-   * A page with nothing kept of others. Where it starts signed in, it may be the page of the test before, signed out and
-   * in again. The test fails if the page meets a problem.
+   * A page without data of other tests. If it starts signed in, it may be the previous test's page, signed out and in
+   * again. The test fails if the page has a problem.
    */
   page(url: string, options?: PageOptions): Promise<Page>;
 }
 
-/** An answer of 4xx is the platform's business; the browser mentions each in its console. */
+/** A 4xx answer is checked elsewhere; the browser logs each in its console. */
 const REFUSED_REQUEST = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Collects what a user would not see but a developer must: errors, policy violations, calls to other hosts. */
+/** Collects problems that a user would not notice: errors, policy violations, calls to other hosts. */
 export function collectProblems(page: Page, origin: string, expected: RegExp[] = []): string[] {
   const problems: string[] = [];
   const note = (text: string) => {
@@ -62,7 +62,7 @@ export function collectProblems(page: Page, origin: string, expected: RegExp[] =
   return problems;
 }
 
-/** What the page showed when its test failed, as a picture and as a screen reader hears it. */
+/** Saves a screenshot and the accessibility tree when a test fails. */
 async function keepPicture(page: Page, test: string): Promise<void> {
   const path = join('tests', '.artifacts', test.replace(/\W+/g, '-').slice(0, 80));
   await mkdir(join('tests', '.artifacts'), { recursive: true });
@@ -83,7 +83,7 @@ async function sharedBrowser(): Promise<Browser> {
   return launched;
 }
 
-/** What a page is like where a test says nothing else. */
+/** Default settings of a page. */
 const USUAL: BrowserContextOptions = {
   locale: 'en-US',
   timezoneId: 'America/Chicago',
@@ -95,7 +95,7 @@ const EVENTS = ['console', 'pageerror', 'request'] as const;
 
 const pages = new Pages();
 
-/** The pages of a test file; call it once in it, inside a `describe`. */
+/** Sets up the pages of a test file; call it once, inside a `describe`. */
 export function useBrowser(): TestBrowser {
   let browser: Browser;
   beforeAll(async () => {
@@ -119,7 +119,7 @@ export function useBrowser(): TestBrowser {
   };
 }
 
-/** Signs in on the login screen; works in every language, as it goes by the fields' names. */
+/** Signs in on the login screen; finds the fields by name, so it works in every language. */
 export async function signIn(page: Page, username = ADMIN.username, password = ADMIN.password): Promise<void> {
   await page.locator('input[name="username"]').fill(username);
   await page.locator('input[name="password"]').fill(password);
@@ -128,8 +128,8 @@ export async function signIn(page: Page, username = ADMIN.username, password = A
 }
 
 /**
- * What a browser keeps once the administrator has signed in, as an option of its pages: for tests that are not about
- * signing in. Asked for once in a file.
+ * The storage state of a signed-in administrator, as an option for pages, for tests that are not about sign-in. Call it
+ * once per file.
  */
 export async function signedIn(
   platform: TestPlatform,
@@ -141,7 +141,7 @@ export async function signedIn(
   return { storageState: { cookies: [], origins: [{ origin: platform.url, localStorage }] } };
 }
 
-/** Follows an entry of the menu and waits until its screen is there. */
+/** Opens an entry of the menu and waits for its screen. */
 export async function openMenuEntry(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { name }).or(page.getByRole('table')).first().waitFor();

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
-/** Builds console and platform as `npm start` would, or the parts named, where the last build is stale. */
+/** Builds console and platform (or the named parts) as `npm start` would, if they are out of date. */
 export function build(env: Record<string, string> = {}, ...parts: ('console' | 'platform')[]): Promise<void> {
-  // Nobody fetches a console of a test's own over a network.
+  // Compressed copies are only useful over a network.
   const copies = env['CONSOLE_DIR'] === undefined ? {} : { CONSOLE_COMPRESS: '0' };
   return new Promise((done, fail) => {
     const child = spawn(process.execPath, ['scripts/build.mjs', ...parts], {

@@ -1,15 +1,15 @@
-/** What a made-up C-CDA document says. */
+/** The content of a made-up C-CDA document. */
 export interface Said {
   given?: string;
   family?: string;
-  /** As HL7 writes it: `19700203`, `1970`; empty for none. */
+  /** In HL7 format: `19700203`, `1970`; empty for none. */
   born?: string;
   gender?: string;
   /** `root^extension`. */
   ids?: string[];
   written?: string;
   city?: string;
-  /** Entries of its one section. */
+  /** Entries of the only section. */
   entries?: string;
   /** Its narrative. */
   text?: string;

@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom';
 
 /**
- * What HL7 C-CDA R2.1 asks of a document, written from the standard and from nothing of the platform: templates and
- * codes stand here a second time. Each rule gives what is wrong, in words; none for a document that holds to it.
+ * The requirements of HL7 C-CDA R2.1, written from the standard and independent of the platform's code; templates and
+ * codes are repeated here on purpose. Each rule returns its violations in words; none for a valid document.
  */
 const CDA = 'urn:hl7-org:v3';
 const OID = /^[0-2](\.(0|[1-9]\d*))+$/;
@@ -164,7 +164,7 @@ function results(doc: Element, say: Say): void {
   }
 }
 
-/** Of UCUM what results use: no spaces, annotations in braces, brackets closed. */
+/** The part of UCUM that results use: no spaces, annotations in braces, balanced brackets. */
 const UCUM = /^[!-~]+$/;
 
 function result(observation: Element, section: Element | undefined, say: Say): void {
@@ -238,7 +238,7 @@ function everywhere(doc: Element, say: Say): void {
 
 export type CcdaKind = 'progressNote' | 'referralNote' | 'unstructured';
 
-/** What of the standard a document breaks; an empty list is a document that holds to these rules. */
+/** The violations of a document; empty if it follows these rules. */
 export function ccdaFaults(xml: string, kind: CcdaKind): string[] {
   const doc = new JSDOM(xml, { contentType: 'text/xml' }).window.document.documentElement;
   const faults: string[] = [];

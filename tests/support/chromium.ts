@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What it takes to start a browser; plain data, so that a run's setup can hand it to its workers. */
+/** How to start a browser; plain data, so that the setup can pass it to the workers. */
 export interface BrowserProgram {
   executablePath: string;
   env: Record<string, string>;
@@ -26,13 +26,16 @@ async function lacksLibraries(executable: string): Promise<boolean> {
   return stdout.includes('not found');
 }
 
-/** Without a system font the browser draws no text and takes none in fields; the package looks for its own elsewhere. */
+/**
+ * Without a system font the browser draws no text and accepts none in fields; the package would look for fonts
+ * elsewhere.
+ */
 const fontsConfig = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${folder}</dir><cachedir>${folder}-cache</cachedir><config></config></fontconfig>
 `;
 
-/** Unpacks the browser that comes in an npm package, once, into a folder named after its version. */
+/** Unpacks the browser from its npm package, once, into a folder named after its version. */
 async function unpacked(): Promise<BrowserProgram> {
   const home = dirname(dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium'))));
   const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string };
@@ -40,7 +43,7 @@ async function unpacked(): Promise<BrowserProgram> {
   if (!existsSync(target)) {
     await mkdir(dirname(target), { recursive: true });
     const work = await mkdtemp(`${target}-`);
-    // The package unpacks into the system's temporary folder; a folder of our own is safe from half-unpacked leftovers.
+    // The package unpacks into the temporary folder; a separate folder avoids half-unpacked leftovers.
     const before = process.env['TMPDIR'];
     process.env['TMPDIR'] = work;
     try {
@@ -61,7 +64,7 @@ async function unpacked(): Promise<BrowserProgram> {
   return { executablePath, env };
 }
 
-/** The browser of the tests: `CHROME` where set, the one from npm on Linux x64, else an installed Chrome. */
+/** The browser for tests: `CHROME` if set, the npm package on Linux x64, otherwise an installed Chrome. */
 export async function findBrowser(): Promise<BrowserProgram> {
   const chosen = process.env['CHROME'];
   if (chosen) return { executablePath: chosen, env: {} };

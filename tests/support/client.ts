@@ -31,8 +31,8 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
 }
 
 /**
- * Asks a server and reads the whole answer; redirects are not followed. A run asks some twenty thousand times, and
- * `fetch` takes several times the computing for it, in the test and, as it asks for packed answers, in the platform.
+ * Sends a request and reads the whole answer; redirects are not followed. A run sends some twenty thousand requests,
+ * and `fetch` needs several times the CPU, here and, because it requests compressed answers, in the platform.
  */
 export function ask(url: string, { method, headers, body }: Sent): Promise<Received> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/types';
 
-/** Everything that a database holds, as somebody sees it who can read all of it: a line of JSON per row. */
+/** The whole database as somebody with full access sees it: a line of JSON per row. */
 export async function dumpOf(db: Db): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables

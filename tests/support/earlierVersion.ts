@@ -6,13 +6,13 @@ import { MIGRATIONS } from '../../platform/db/migrations';
 import type { Db } from '../../platform/db/types';
 import { snake } from '../../platform/entities/sql';
 
-/** The newest migration of the version whose rows these are. */
+/** The newest migration of the version that these rows come from. */
 const LAST = '130-delegates';
 
-/** Rows by table, each with the columns that it gives a value. */
+/** Rows by table; each row names the columns that it sets. */
 export type Rows = Record<string, Record<string, unknown>[]>;
 
-/** A record and its first version as that version kept them. */
+/** A record and its first version, as that version stored them. */
 export function record(entity: string, id: string, doc: Record<string, unknown>): Rows {
   const at = '2026-10-01T08:00:00.000Z';
   return {
@@ -21,10 +21,10 @@ export function record(entity: string, id: string, doc: Record<string, unknown>)
   };
 }
 
-/** Ids that are typed, which sort as names do. */
+/** Entities with typed ids, which sort as names do. */
 const TYPED = new Set(['user']);
 
-/** The tables of entities as they were, without what follows from the schemas: the next start adds that. */
+/** Creates the entities' tables as they were, without what is derived from the schemas: the next start adds that. */
 async function makeTables(db: Db, entities: readonly string[]): Promise<void> {
   await sql`CREATE SCHEMA entity`.execute(db);
   for (const entity of entities) {
@@ -50,7 +50,7 @@ async function makeTables(db: Db, entities: readonly string[]): Promise<void> {
   }
 }
 
-/** A chain of audit rows as that version sealed them: by a digest that needs no key. */
+/** A chain of audit rows as that version sealed them: with a digest that needs no key. */
 export function auditChain(count: number): Rows {
   let hash = '0'.repeat(64);
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -76,7 +76,7 @@ async function insert(db: Db, table: string, rows: readonly Record<string, unkno
   );
 }
 
-/** Brings an empty database to where the version before sealed secrets left it, with these rows in their order. */
+/** Migrates an empty database to the version before secrets were encrypted, and inserts these rows in order. */
 export async function leaveAsBefore(
   options: DatabaseOptions,
   entities: readonly string[],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A resource with what a search looks at. */
+/** A resource with the fields that a search reads. */
 export interface ServedResource {
   resourceType: string;
   id: string;
@@ -17,14 +17,14 @@ export interface Asked {
 
 type Answer = (response: ServerResponse) => void | Promise<void>;
 
-/** A FHIR R4 server of its own: search by patient, ids and dates, pages with next links, and whatever a test wants wrong. */
+/** A FHIR R4 server for tests: search by patient, ids and dates, paging with next links, and faults on demand. */
 export interface FhirServer {
   /** Base address, `http://127.0.0.1:port/fhir`. */
   url: string;
   resources: ServedResource[];
   /** Every request, in order. */
   asked: Asked[];
-  /** Answers in place of a page, by `Procedure#2`; used once each, first to last. */
+  /** Answers that replace a page, by `Procedure#2`; each is used once, in order. */
   instead: Map<string, Answer[]>;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ const text = (value: unknown, ...path: string[]): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** The times that `date`, `effective` and `authoredon` look at. */
+/** The times that `date`, `effective` and `authoredon` search. */
 const timeOf = (resource: ServedResource): string =>
   text(resource, 'performedDateTime') ||
   text(resource, 'effectiveDateTime') ||

@@ -3,14 +3,17 @@ import type { Entity, EntityRecord, ListFilter } from '../../src/domain/entity/t
 
 const isYesNo = (entity: Entity, { field = '' }: ListFilter): boolean => hasType(fieldAt(entity, field), 'boolean');
 
-/** What to ask a filter for, so that it finds a record at least. @param plain the record's value as text */
+/**
+ * A filter value that finds at least this record.
+ * @param plain the record's value as text
+ */
 export function wantedOf(entity: Entity, filter: ListFilter, plain: string, record: EntityRecord): string {
   if (filter.op === 'exists') return 'true';
   if (filter.op === 'days') return '10000';
   return isYesNo(entity, filter) ? String(valuesAt(record, filter.field ?? '')[0] === true) : plain;
 }
 
-/** Whether a filter lets a record through, reckoned apart from the platform. */
+/** Whether a record matches a filter, computed independently of the platform. */
 export function meets(entity: Entity, filter: ListFilter, wanted: string, record: EntityRecord): boolean {
   const own = valuesAt(record, filter.field ?? '');
   if (filter.op === 'exists' || filter.op === 'days') return own.length > 0;

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Browser tests run the product as it is shipped: built once for the run, where the last build is stale. */
+/** Browser tests run the product as shipped: it is built once for the run, if it is out of date. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await build();
   project.provide('browserProgram', await findBrowser());

@@ -9,7 +9,10 @@ declare module 'vitest' {
   }
 }
 
-/** The platform, built; and one PostgreSQL for the whole run: each platform under test gets a database of its own on it. */
+/**
+ * Builds the platform, and starts one PostgreSQL for the whole run; each platform under test gets its own database on
+ * it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await build({}, 'platform');
   const server = await startPostgres();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Directives of a Content-Security-Policy by name. */
+/** The directives of a Content-Security-Policy by name. */
 export function directives(policy: string): Map<string, string[]> {
   return new Map(
     policy
@@ -11,7 +11,7 @@ export function directives(policy: string): Map<string, string[]> {
   );
 }
 
-/** What every answer of the platform must carry, whatever it answers. */
+/** The headers that every answer of the platform must have. */
 export function expectSecureHeaders(headers: Headers, where: string): void {
   const policy = headers.get('content-security-policy');
   expect(policy, `${where} has a Content-Security-Policy`).toBeTruthy();

@@ -1,7 +1,7 @@
 /**
- * Asks a platform for its health every 100 ms, in a thread of its own, whose clock nothing else holds up.
- * Plain JavaScript, because a thread does not inherit the loader that compiles the rest.
- * Says `watching` once it does. Ends at the first message, and posts `{ status, ms }` of each answer.
+ * Polls a platform's health every 100 ms in a separate thread, whose timing nothing else delays. Plain JavaScript,
+ * because a thread does not inherit the TypeScript loader. Posts `watching` once it has started. Ends at the first
+ * message and posts `{ status, ms }` of each answer.
  */
 import { Agent, get } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -16,12 +16,12 @@ const ask = () =>
     get(`${workerData.url}/api/health`, { agent }, (answer) =>
       answer.resume().once('end', () => done(answer.statusCode)),
     )
-      // No answer at all counts as none in time.
+      // No answer at all counts as infinitely late.
       .once('error', () => resolve({ status: 0, ms: Infinity }));
   });
 
 const asked = [ask()];
-// Whoever watches has its connection by then.
+// The connection is open by then.
 void asked[0].then(() => parentPort.postMessage('watching'));
 const timer = setInterval(() => asked.push(ask()), EVERY_MS);
 parentPort.once('message', async () => {

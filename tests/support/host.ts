@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Of the environment of the tests, what a platform under test gets as well. */
+/** The variables of the tests' environment that a platform under test also gets. */
 export const inherited = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
@@ -23,7 +23,7 @@ interface Reply {
   error?: string;
 }
 
-/** The process that runs the platforms of all test files of a worker, one after the other. */
+/** The process that runs the platforms of all test files of a worker, one after another. */
 class Host {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, { resolve(reply: Reply): void; reject(error: Error): void }>();
@@ -42,7 +42,7 @@ class Host {
       for (const { reject } of this.#waiting.values())
         reject(new Error(`The process of the platforms ended with ${code ?? signal}`));
     });
-    // The worker ends without a word to it.
+    // The worker may exit without ending it.
     this.#child.unref();
     this.#child.channel?.unref();
   }
@@ -72,7 +72,7 @@ class Host {
 
 let host: Host | undefined;
 
-/** @param flags of Node, for the process that all platforms share */
+/** @param flags Node flags for the shared process */
 export function startHosted(env: Record<string, string>, flags: string[]): Promise<Hosted> {
   if (!host || host.ended) host = new Host(flags);
   return host.start(env);

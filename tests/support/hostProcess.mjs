@@ -1,7 +1,7 @@
 /**
- * A process that runs several platforms, each with a database and a port of its own: a process for each would spend
- * most of its life on loading the program. Plain JavaScript, as it runs what is built.
- * Takes `{ id, start: environment }` and `{ id, stop: id of the start }`, and answers `{ id, url }` or `{ id, error }`.
+ * A process that runs several platforms, each with its own database and port, because a separate process would spend
+ * most of its life on loading the program. Plain JavaScript, because it runs the build. Takes `{ id, start: environment
+ * }` and `{ id, stop: id of the start }`, and answers `{ id, url }` or `{ id, error }`.
  */
 import { createApp } from '../../dist/platform/app.mjs';
 import { readConfig } from '../../dist/platform/config.mjs';
@@ -24,5 +24,5 @@ process.on('message', async ({ id, start, stop }) => {
     process.send?.({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });
-// It ends with the process that runs the tests.
+// Ends with the test process.
 process.on('disconnect', () => process.exit(0));

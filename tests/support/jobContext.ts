@@ -1,7 +1,7 @@
 import { SYSTEM } from '../../platform/http/context';
 import type { JobContext } from '../../platform/jobs/jobs';
 
-/** What a job's work gets, outside of a queue: it keeps its state in memory. */
+/** The context of a job without a queue; its state is in memory. */
 export function jobContext(args: unknown, more: Partial<JobContext> = {}): JobContext {
   const job: JobContext = {
     jobId: crypto.randomUUID(),

@@ -2,8 +2,8 @@ import { expect, vi } from 'vitest';
 import type { Body, InProcessApp } from './app';
 
 /**
- * The job when it has come to an end, good or bad.
- * @param answer what started it, with its `jobId`
+ * Waits until a job has finished, successfully or not.
+ * @param answer the response that has its `jobId`
  */
 export const jobEnded = (app: Pick<InProcessApp, 'call'>, token: string, answer: Body): Promise<Body> =>
   vi.waitFor(

@@ -1,4 +1,4 @@
-/** What the tests use of jsdom, which brings no types. */
+/** The parts of jsdom that the tests use; it has no types of its own. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(text: string, options?: { contentType?: string });

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take long for their size, the longest first: they start processes, build the console or walk all screens.
- * Begun last, such a file would run on alone beside an idle core.
+ * Slow test files, the slowest first: they start processes, build the console or visit all screens. If such a file
+ * started last, one core would be idle while it runs.
  */
 const LONG = [
   'browser/addEntity',
@@ -23,7 +23,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return place < 0 ? LONG.length : place;
 };
 
-/** The order of the files of a run: by what is known to take long, then as Vitest has it. */
+/** Sorts the files of a run: slow ones first, then in Vitest's order. */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));

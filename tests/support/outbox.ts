@@ -5,13 +5,13 @@ import type { Answer, Body } from './app';
 type Call = (path: string) => Promise<Pick<Answer<Body>, 'body'>>;
 
 export interface ReadMail {
-  /** As the outbox gives it, with its bytes. */
+  /** The message as the outbox returns it, with its bytes. */
   message: Body;
   text: string;
   html: string;
 }
 
-/** What the bytes of a message say to who reads them. */
+/** The readable content of a message. */
 export function readMessage(message: Body): ReadMail {
   const content = String(message['content']);
   if (message['mimeType'] === 'application/json')
@@ -20,7 +20,7 @@ export function readMessage(message: Body): ReadMail {
   return { message, text, html };
 }
 
-/** Waits until the newest message to somebody is delivered, and reads its bytes. */
+/** Waits until the newest message to an address is delivered, and reads it. */
 export async function newestMail(call: Call, to: string): Promise<ReadMail> {
   return vi.waitFor(
     async () => {
@@ -34,7 +34,7 @@ export async function newestMail(call: Call, to: string): Promise<ReadMail> {
   );
 }
 
-/** The link to set a password that a text holds, and its token. */
+/** The link for setting a password in a text, with its token. */
 export function linkIn(text: string): { url: string; token: string } {
   const [url = '', token = ''] = /https?:\/\/\S+?#([\w-]+)/.exec(text) ?? [];
   return { url, token };

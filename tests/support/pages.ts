@@ -5,13 +5,13 @@ type Kept = StorageState['origins'][number]['localStorage'];
 
 const NOTHING_KEPT: StorageState = { cookies: [], origins: [] };
 
-/** How long, in ms, a page has for what a person would hardly see. */
+/** Timeout in ms for signing a page in or out. */
 const PATIENCE = 10_000;
 
-/** Goes to an address of the console as a link in it would: loading the page anew takes ten times as long. */
+/** Navigates within the console as a link would: reloading the page takes ten times as long. */
 export async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
-    // In the router's own terms: by them it finds the way back, and asks before it goes there.
+    // In the router's format, which it needs to go back, and to ask before leaving.
     const state = { usr: null, key: crypto.randomUUID().slice(0, 8), idx: (Number(history.state?.idx) || 0) + 1 };
     history.pushState(state, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state }));
@@ -19,13 +19,13 @@ export async function go(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Runs in the page: forgets what the browser keeps for the console, as another tab would that signs out.
- * @returns false if the console was used in a language that was chosen, which lasts as long as the page
+ * Runs in the page: clears the console's storage, as signing out in another tab would.
+ * @returns false if a language was chosen, which lasts until the page is reloaded
  */
 function forget(): boolean {
   const chosen = localStorage.getItem('careglass.language');
   localStorage.clear();
-  // Else the console takes its person to have been away for ever.
+  // Otherwise the console would treat the user as idle.
   localStorage.setItem('careglass.active', String(Date.now()));
   sessionStorage.clear();
   for (const key of ['careglass.preferences', 'idToken'])
@@ -35,14 +35,17 @@ function forget(): boolean {
 
 const TOAST = '.MuiSnackbar-root';
 
-/** Signs the console out, as it is left for the next test. @returns false if that must load it anew instead */
+/**
+ * Signs out and leaves the page for the next test.
+ * @returns false if the next test must load the page again
+ */
 async function leave(page: Page): Promise<boolean> {
   try {
     await page.mouse.move(0, 0);
     if (!(await page.evaluate(forget))) return false;
     await page.waitForURL(/\/login$/, { timeout: PATIENCE });
     await page.locator('input[name="password"]').waitFor({ timeout: PATIENCE });
-    // What was said to the test before is not said to this one.
+    // Messages of one test must not be visible in the next.
     for (let tries = 0; (await page.locator(TOAST).count()) > 0; tries += 1) {
       if (tries === 3) return false;
       await page.keyboard.press('Escape');
@@ -54,13 +57,16 @@ async function leave(page: Page): Promise<boolean> {
   }
 }
 
-/** Signs the console in that was left, at an address. @returns false if it must be loaded anew instead */
+/**
+ * Signs in again and opens an address.
+ * @returns false if the page must be loaded again
+ */
 async function enter(page: Page, address: string, kept: Kept): Promise<boolean> {
   try {
     const entries = [...kept, { name: 'careglass.active', value: String(Date.now()) }];
     await page.evaluate((all) => all.forEach(({ name, value }) => localStorage.setItem(name, value)), entries);
     await go(page, address);
-    // A drawer hides what is behind it.
+    // Hidden elements included, because a drawer hides what is behind it.
     await page.getByRole('banner', { includeHidden: true }).first().waitFor({ state: 'attached', timeout: PATIENCE });
     return true;
   } catch {
@@ -68,16 +74,16 @@ async function enter(page: Page, address: string, kept: Kept): Promise<boolean> 
   }
 }
 
-/** What a test may have turned on its page is as it was. */
+/** Resets what a test may have changed on its page. */
 async function settings(page: Page, { viewport }: BrowserContextOptions): Promise<void> {
   if (viewport) await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** A browser context in its turn: what its pages loaded stays in the cache, what they kept does not. */
+/** A browser context in use by a test: the cache is kept, stored data is not. */
 export interface Turn {
   page: Page;
-  /** After the test. A page in good order may be gone on with. */
+  /** Call after the test. A page without problems may be reused. */
   end(inOrder: boolean): Promise<void>;
 }
 
@@ -85,19 +91,19 @@ interface Place {
   key: string;
   origin: string;
   context: BrowserContext;
-  /** In good order, and signed out. */
+  /** Signed out and without problems. */
   page?: Page;
 }
 
 /**
- * Contexts that the tests of a worker take turns in. A test that is signed in goes on in the page of the one before, where
- * there is such a page of the same address with the same settings: the console was signed out, which forgets what it
- * knows, and is signed in again. Two pages of one test never share a context.
+ * Browser contexts that the tests of a worker reuse. A signed-in test continues in the previous test's page if it has
+ * the same address and settings: the console was signed out, which clears its state, and is signed in again. Two pages
+ * of one test never share a context.
  */
 export class Pages {
   #free: Place[] = [];
 
-  /** @param anew the console is to be loaded, whatever pages there are, and the page is not gone on with */
+  /** @param anew load the console in a page that is not reused */
   async open(browser: Browser, options: BrowserContextOptions, url: string, anew: boolean): Promise<Turn> {
     const { storageState, ...rest } = options;
     const state = typeof storageState === 'object' ? storageState : NOTHING_KEPT;
@@ -120,7 +126,7 @@ export class Pages {
       end: async (inOrder) => {
         const keep = inOrder && goOn && !shown.isClosed() && (await leave(shown));
         await Promise.all(context.pages().map((each) => (keep && each === shown ? undefined : each.close())));
-        // Closed by its test, it takes no further page.
+        // A context that its test closed is not reused.
         if (context.isClosed()) return;
         await context.setOffline(false);
         this.#free.push({ key, origin, context, ...(keep && { page: shown }) });
@@ -128,7 +134,7 @@ export class Pages {
     };
   }
 
-  /** Between two files of tests: keeps what the next can go on with, which is at the same address. */
+  /** Between two test files: keeps only the pages at the address of the next file. */
   async clear(keptOrigin: string | undefined): Promise<void> {
     const others = this.#free.filter(({ origin }) => origin !== keptOrigin);
     this.#free = this.#free.filter(({ origin }) => origin === keptOrigin);

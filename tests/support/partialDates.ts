@@ -10,7 +10,7 @@ const zones = fc.oneof(
   fc.constantFrom('+14:00', '-14:00'),
 );
 
-/** Few years and months, so that dates of different precision fall together. */
+/** Only a few years and months, so that dates of different precision coincide. */
 const days = fc.tuple(
   fc.integer({ min: 2019, max: 2021 }),
   fc.integer({ min: 1, max: 12 }),
@@ -26,7 +26,7 @@ const clocks = fc.oneof(
     .map(([hours, minutes, seconds, fraction]) => `${two(hours)}:${two(minutes)}:${two(seconds)}${fraction}`),
 );
 
-/** Dates of every precision, close to each other. */
+/** Dates of every precision, close together. */
 export const partialDates: fc.Arbitrary<string> = fc
   .tuple(days, fc.constantFrom('year', 'month', 'day', 'moment'), clocks, zones)
   .map(([[year, month, day], precision, clock, zone]) => {

@@ -1,10 +1,10 @@
 import { startPlatform as start, type PlatformOptions, type TestPlatform } from './platform';
 
-/** Where the platforms of this worker's files serve, one after the other; the first chooses. */
+/** The port that the platforms of this worker's files share, one after another; the first one chooses it. */
 let port = '0';
 let taken = false;
 
-/** The address that the files of a worker have in common, once one of them has used it. */
+/** The address that the files of a worker share, once one has used it. */
 export const sharedOrigin = (): string | undefined => (port === '0' ? undefined : `http://127.0.0.1:${port}`);
 
 const held = (platform: TestPlatform): TestPlatform => ({
@@ -22,9 +22,9 @@ const held = (platform: TestPlatform): TestPlatform => ({
 });
 
 /**
- * Starts a platform for a browser: at the address of the platform of the file before, if that has ended. To the browser
- * they are one place, where it keeps what it has loaded of the console; `useBrowser` goes on in its pages.
- * One with an environment of its own, which the console may be told, has an address of its own too.
+ * Starts a platform for a browser, at the address of the previous file's platform if that has ended. For the browser
+ * they are the same site, so its cache stays valid and `useBrowser` reuses its pages. A platform with its own
+ * environment, which the console may depend on, gets another address.
  */
 export async function startPlatform(options: PlatformOptions): Promise<TestPlatform> {
   if (options.env || taken) return start(options);

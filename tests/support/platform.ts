@@ -15,17 +15,17 @@ import { QUICK_START } from './quickStart';
 import { emptyDatabaseIn } from './template';
 
 export type DatabaseKind = 'pglite' | 'postgres';
-/** For `describe.each`: whatever holds for the platform holds on both databases. */
+/** For `describe.each`: run the tests on both databases. */
 export const databases: DatabaseKind[] = ['pglite', 'postgres'];
 
 export const ADMIN = { username: 'admin', password: 'Correct-Horse-7-Battery' };
 
 export interface PlatformOptions {
   database: DatabaseKind;
-  /** How many synthetic patients the empty database gets; default none. */
+  /** Number of sample patients in the empty database; default none. */
   samplePatients?: number;
   env?: Record<string, string>;
-  /** Folder of an earlier platform, to start again on its data. It is left in place. */
+  /** Data folder of an earlier platform, to start again on its data. It is not deleted. */
   dataDir?: string;
   /** Database of an earlier platform, to start again on its data. */
   databaseUrl?: string;
@@ -42,10 +42,10 @@ export interface ApiInit {
   method?: string;
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is. */
+  /** Sent unchanged. */
   body?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
-  /** Default: the administrator's, signed in at first use. `null` sends none. */
+  /** Default: the administrator's, who signs in at first use. `null` sends none. */
   token?: string | null;
 }
 
@@ -60,30 +60,30 @@ export interface TestPlatform {
   dataDir: string;
   databaseUrl: string | undefined;
   signIn(username?: string, password?: string, group?: string): Promise<Tokens>;
-  /** Calls `/api/<path>`. An answer of any status is an answer. */
+  /** Calls `/api/<path>`; does not throw for any status. */
   api<T = Record<string, unknown>>(path: string, init?: ApiInit): Promise<ApiAnswer<T>>;
-  /** Ends it in an orderly way and removes what it made, unless `keep`. */
+  /** Shuts it down and deletes its data, unless `keep`. */
   stop(options?: { keep?: boolean }): Promise<void>;
-  /** Ends it in an orderly way and looks into its database; what it made is removed afterwards. */
+  /** Shuts it down, reads its database, and deletes its data. */
   inspect<T>(look: (db: Db) => Promise<T>): Promise<T>;
-  /** Ends it and starts it again on the same data. */
+  /** Restarts it on the same data. */
   restart(env?: Record<string, string>): Promise<this>;
 }
 
-/** A platform in a process of its own. */
+/** A platform in a separate process. */
 export interface PlatformProcess extends TestPlatform {
   /** Everything the process has printed so far. */
   output(): string;
-  /** kill -9; its data stay. */
+  /** kill -9; the data are kept. */
   kill(): Promise<void>;
-  /** Stops it where it is (SIGSTOP), until it goes on (SIGCONT) as if no time had passed. */
+  /** Suspends it (SIGSTOP) until `goOn` (SIGCONT), as if no time had passed. */
   halt(): void;
   goOn(): void;
-  /** Sends a signal, for what a test has put into the process to listen to. */
+  /** Sends a signal, for a handler that a test has installed in the process. */
   signal(signal: NodeJS.Signals): void;
 }
 
-/** Starts the platform's process without waiting for it to serve; for starts that ought to fail. */
+/** Starts the platform's process without waiting, for starts that should fail. */
 export function spawnPlatform(
   env: Record<string, string>,
   flags: readonly string[] = QUICK_START,
@@ -106,7 +106,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', () => resolve()));
 
-/** Where the process says that it serves. */
+/** The address that the process prints. */
 async function addressOf(child: ChildProcess & { text(): string }): Promise<string> {
   const patience = AbortSignal.timeout(120_000);
   while (!patience.aborted) {
@@ -120,7 +120,7 @@ async function addressOf(child: ChildProcess & { text(): string }): Promise<stri
   throw new Error(`The platform did not start in time:\n${child.text()}`);
 }
 
-/** What a platform under test is given, beside its own place and port. */
+/** Default settings of a platform under test. */
 const settings = (patients: number) => ({
   HOST: '127.0.0.1',
   PORT: '0',
@@ -140,8 +140,8 @@ const firstStart =
   };
 
 /**
- * A folder, and on PostgreSQL a database, for a platform under test: started once before, unless it is to run with
- * schemas or sources of its own.
+ * A folder, and for PostgreSQL a database, for a platform under test. It has been started once before, unless the test
+ * uses other schemas or sources.
  */
 export async function newPlace(
   kind: DatabaseKind,
@@ -191,13 +191,13 @@ async function hosted(env: Record<string, string>): Promise<Running> {
   return { url, end: stop, send: () => undefined, text: () => '' };
 }
 
-/** Starts the platform as it is built on a free port of loopback, in a process that it shares, and waits until it answers. */
+/** Starts the built platform on a free loopback port, in a shared process, and waits until it answers. */
 export const startPlatform = (options: PlatformOptions): Promise<TestPlatform> => start(options, hosted);
 
-/** Starts the program itself, in a process of its own: for tests that end it, or read what it prints. */
+/** Starts the program in a separate process, for tests that end it or read its output. */
 export const startProcess = (options: PlatformOptions): Promise<PlatformProcess> => start(options, inProcess);
 
-/** As `startProcess`, with its code compiled as in production: for tests of how soon it answers. */
+/** Like `startProcess`, but with code compiled as in production, for tests of response times. */
 export const startAtFullSpeed = (options: PlatformOptions): Promise<PlatformProcess> =>
   start(options, (env) => inProcess(env, []));
 

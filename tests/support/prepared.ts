@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Starts the program on an empty database, waits until it serves, and ends it in an orderly way. */
+/** Starts the program on an empty database, waits until it serves, and shuts it down. */
 export type FirstStart = (on: { dataDir: string; databaseUrl?: string }) => Promise<void>;
 
 const PREFIX = `careglass-started-${process.getuid?.() ?? 0}-`;
-/** Whatever decides what a first start leaves behind. */
+/** The sources that determine the result of a first start. */
 const SOURCES = ['platform', 'src/schemas', 'src/domain', 'src/i18n'];
 
 async function addFolder(hash: Hash, folder: string): Promise<void> {
@@ -23,7 +23,7 @@ async function addFolder(hash: Hash, folder: string): Promise<void> {
 }
 
 let sources: Promise<string> | undefined;
-/** Names what a first start makes: the sources, the size of the population and the day, on which its dates depend. */
+/** The key of a first start: the sources, the size of the population, and the day, on which its dates depend. */
 async function keyOf(patients: number): Promise<string> {
   sources ??= (async () => {
     const hash = createHash('sha256');
@@ -39,17 +39,17 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Folders that an earlier state of the sources, or another day, left behind. */
+/** Deletes templates of earlier sources or days. */
 async function clearOthers(current: string): Promise<void> {
   const mine = current.slice(0, current.lastIndexOf('-'));
   const old = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX) && !name.startsWith(PREFIX + mine));
   await Promise.all(old.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })));
 }
 
-/** After this, in ms, whoever was making a template has been ended on the way. */
+/** After this time in ms, the worker that was creating a template must have been ended. */
 const PATIENCE = 120_000;
 
-/** One of several workers makes the template, and the others wait for it. */
+/** One of several workers creates the template; the others wait for it. */
 async function makeOnce(template: string, key: string, firstStart: FirstStart): Promise<void> {
   const turn = `${template}-making`;
   const mine = await mkdir(turn).then(
@@ -70,18 +70,18 @@ async function makeOnce(template: string, key: string, firstStart: FirstStart): 
 }
 
 /**
- * Lays the data of a platform that has been started once into a folder: starting one takes seconds, copying it a moment.
- * Tests of the first start itself do without.
+ * Copies the data of a platform that was started once into a folder: starting takes seconds, copying a moment. Tests of
+ * the first start itself do not use it.
  */
 export async function startedDataIn(dataDir: string, patients: number, firstStart: FirstStart): Promise<void> {
   const key = await keyOf(patients);
   const template = join(tmpdir(), PREFIX + key);
   if (!(await exists(template))) await makeOnce(template, key, firstStart);
-  // Thousands of small files: copied in one go it takes a sixth of the time.
+  // Thousands of small files: a synchronous copy takes a sixth of the time.
   cpSync(template, dataDir, { recursive: true });
 }
 
-/** Number of the lock under which one of several test files makes a template on the shared server. */
+/** Id of the advisory lock for creating a template on the shared server. */
 const TEMPLATE_LOCK = 7_261_900;
 
 async function untilUnused(client: pg.Client, name: string): Promise<void> {
@@ -91,7 +91,7 @@ async function untilUnused(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** The name of a database on the shared server in which the platform was started once, to make others of. */
+/** The name of a template database on the shared server in which the platform was started once. */
 export async function startedDatabase(serverUrl: string, patients: number, firstStart: FirstStart): Promise<string> {
   const name = `started_${(await keyOf(patients)).replaceAll('-', '_')}`;
   const client = new pg.Client({ connectionString: serverUrl });

@@ -1,7 +1,7 @@
 /**
- * A query by role asks for the style of every element on the way up, for which jsdom tries each rule of the page on it:
- * more than half of what tests of components compute. The styles are the same here, found out sooner: nearly all rules
- * name a class that the element does not have, and a style lasts until the document changes.
+ * A query by role needs the style of an element and all its ancestors, for which jsdom tests every CSS rule: more than
+ * half of the time of component tests. This gives the same styles faster: nearly all rules name a class that the
+ * element does not have, and a style stays valid until the document changes.
  */
 
 type Check = (
@@ -9,10 +9,10 @@ type Check = (
   element: { readonly classList: { contains(name: string): boolean } },
 ) => { match: boolean; pseudoElement: string | null };
 
-/** What jsdom keeps behind a document. */
+/** jsdom's internals of a document. */
 interface Behind {
   readonly _domSelector: { check: Check };
-  /** What it found out about styles; another object after every change of the document. */
+  /** jsdom's own cache of styles; replaced after every change of the document. */
   readonly _styleCache: object | null;
 }
 
@@ -24,7 +24,10 @@ function behindDocument(): Behind {
   return behind as Behind;
 }
 
-/** The classes that each alternative of a selector wants of the element itself; null where that takes more to tell. */
+/**
+ * The classes that each alternative of a selector requires of the element itself; null if that cannot be told this
+ * simply.
+ */
 function classesOf(selector: string): string[][] | null {
   if (/[^\w\s.,:>+~*#-]/.test(selector)) return null;
   const alternatives = selector.split(',').map((each) => {
@@ -54,7 +57,7 @@ function keepStyles(behind: Behind): void {
   const found = new WeakMap<object, WeakMap<Element, CSSStyleDeclaration>>();
   const styleOf = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element, pseudo) => {
-    // Changes outside the document are noticed by nobody.
+    // Changes to detached elements do not reset the cache.
     if (pseudo || !element.isConnected) return styleOf(element, pseudo);
     const before = behind._styleCache;
     const known = before && found.get(before)?.get(element);

@@ -5,13 +5,13 @@ export interface RawRequest {
   line: string;
   headers: Record<string, string>;
   body: Uint8Array | string;
-  /** What the caller does after its last byte; default: it waits. */
+  /** What the client does after its last byte; default: it waits. */
   after?: 'waits' | 'ends' | 'breaks';
 }
 
 /**
- * Sends bytes as they are, which no client would make of a request.
- * @returns the status of the answer, 0 where the connection ended without one
+ * Sends arbitrary bytes, which an HTTP client would not send.
+ * @returns the status of the answer, 0 if the connection ended without one
  */
 export function sendRaw(url: string, { line, headers, body, after = 'waits' }: RawRequest): Promise<number> {
   const { hostname, port } = new URL(url);
@@ -31,7 +31,7 @@ export function sendRaw(url: string, { line, headers, body, after = 'waits' }: R
     socket.on('data', (chunk: Buffer) => {
       answer += chunk.toString('latin1');
     });
-    // A server that has answered may hang up before it has read all.
+    // A server may close the connection after answering, before it has read everything.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)));
   });

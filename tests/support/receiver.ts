@@ -7,7 +7,7 @@ export interface Received {
   path: string | undefined;
 }
 
-/** Somewhere to post to, which keeps what came and answers with the status that is told for it. */
+/** An HTTP server that records requests and answers with the status that the callback returns. */
 export async function receiverBy(statusOf: (got: Received, before: number) => number) {
   const got: Received[] = [];
   const server: Server = createServer((request, response) => {
@@ -25,11 +25,11 @@ export async function receiverBy(statusOf: (got: Received, before: number) => nu
   return { got, url: `http://127.0.0.1:${port}/hook`, stop: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-/** Answers each POST with the statuses in turn, the last one for ever. */
+/** Answers each POST with the next status; the last one repeats. */
 export const receiver = (...statuses: number[]) =>
   receiverBy((_got, before) => statuses[Math.min(before, statuses.length - 1)] ?? 200);
 
-/** Somewhere to post to that never answers. */
+/** An HTTP server that never answers. */
 export async function holding() {
   const server = createServer(() => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

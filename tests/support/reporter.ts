@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
-/** What `tests/run.ts` needs to know of one vitest run. */
+/** The data of a vitest run that `tests/run.ts` needs. */
 export interface RunSummary {
   passed: number;
   failed: number;
   skipped: { name: string; reason: string }[];
-  /** Passed at the second try: worth a look before it fails for good. */
+  /** Passed only on a retry. */
   unsteady: string[];
-  /** Files that did not load and errors outside any test; each counts as a failure. */
+  /** Files that did not load, and errors outside any test; each counts as a failure. */
   broken: string[];
 }
 

@@ -10,7 +10,7 @@ export interface Route {
 
 type Operation = { security?: unknown[] };
 
-/** Every route there is: the documentation is completed from the routes as they are registered. */
+/** All routes: the documentation includes every registered route. */
 export async function routesOf(platform: TestPlatform): Promise<Route[]> {
   const { body } = await platform.api<{ paths: Record<string, Record<string, Operation>> }>('docs/json', {
     token: null,
@@ -28,13 +28,16 @@ export async function routesOf(platform: TestPlatform): Promise<Route[]> {
 
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** Shape of a route's name, whatever its parameters are called. */
+/** A route's name with its parameter names removed. */
 export const shapeOf = (name: string): string => name.replace(/\{\w+\}/g, '{}');
 
-/** Routes that are asked at the same time. */
+/** Number of concurrent requests. */
 const AT_ONCE = 12;
 
-/** Asks routes, some at a time. @returns what is said of those that are not as they should be */
+/**
+ * Calls routes, several at a time.
+ * @returns the faults found
+ */
 export async function walk(
   routes: readonly Route[],
   fault: (route: Route) => Promise<string | undefined>,
@@ -47,6 +50,6 @@ export async function walk(
   return found.toSorted();
 }
 
-/** An address of the route, with ids that name nothing. */
+/** An address of the route with ids that do not exist. */
 export const addressOf = ({ path }: Route): string =>
   path.replaceAll('{version}', '1').replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');

@@ -2,7 +2,7 @@ import type { Entity, EntityRecord, FieldSchema, Json } from '../../src/domain/e
 import { typesOf } from '../../src/domain/entity/paths';
 import { npiOf } from '../../src/domain/validation/npi';
 
-/** What differs between two samples of one entity: every text carries the number. */
+/** Distinguishes samples of one entity: every text contains it. */
 type Seed = number;
 
 function text(field: FieldSchema, name: string, seed: Seed): string {
@@ -35,12 +35,12 @@ function formatted(format: string, seed: Seed): string {
 }
 
 function number(field: FieldSchema, seed: Seed): number {
-  // Numbers that hang together (at least, at most, how many) do so by their defaults.
+  // Numbers that depend on each other (minimum, maximum, count) are consistent in their defaults.
   if (typeof field.default === 'number') return field.default;
   const low = field.minimum ?? 0;
   const high = field.maximum ?? low + 1000;
   const step = field.multipleOf ?? 1;
-  // What comes after another number is near the end of its range.
+  // A number that must be greater than another is near the end of its range.
   if (field['x-after']) return high - (seed % 5) * step;
   return low + Math.floor((seed % Math.max(1, Math.floor((high - low) / step))) * step);
 }
@@ -81,8 +81,8 @@ function object(schema: Pick<FieldSchema, 'properties'>, seed: Seed): EntityReco
 }
 
 /**
- * A valid record of any entity with every field that a client may set, different for each seed.
- * The platform makes the id, except where people type it. Fields with a pattern stay empty.
+ * A valid record of any entity with every field that a client may set, different for each seed. The platform creates
+ * the id, unless people type it. Fields with a pattern stay empty.
  */
 export function sampleRecord(entity: Entity, seed: Seed): EntityRecord {
   const { id, idKind } = entity['x-entity'];

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Clinical files of other systems, where there are any on this machine; `CLINICAL_SAMPLES` names another folder. */
+/** Clinical files of other systems, if this machine has any; `CLINICAL_SAMPLES` names another folder. */
 const SAMPLES = process.env['CLINICAL_SAMPLES'] ?? join(process.cwd(), '../shared/data');
 
 export interface Sample {
@@ -10,7 +10,7 @@ export interface Sample {
   text: string;
 }
 
-/** The sample files of a kind, by name; none where the folder is absent. */
+/** The sample files of a kind, by name; empty if the folder does not exist. */
 export function samples(kind: 'ccda' | 'fhir', ending: '.xml' | '.json'): Sample[] {
   const folder = join(SAMPLES, kind);
   if (!existsSync(folder)) return [];

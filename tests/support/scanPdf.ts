@@ -1,4 +1,4 @@
-/** Sides of the scans, in dots. */
+/** Width and height of the scans, in pixels. */
 const SIDE = 64;
 
 const word = (value: number): number[] => [
@@ -9,11 +9,11 @@ const word = (value: number): number[] => [
 ];
 const half = (value: number): number[] => [(value >>> 8) & 255, value & 255];
 
-/** Bits of a text of 0 and 1, the last byte filled up. */
+/** Packs a text of 0 and 1 into bytes. */
 const bits = (text: string): number[] =>
   (text.match(/.{1,8}/g) ?? []).map((part) => Number.parseInt(part.padEnd(8, '0'), 2));
 
-/** A black square as T.6 (MMR): a line of nothing but black, then lines like the one above, then the end. */
+/** A black square in T.6 (MMR): an all-black line, then lines equal to the previous one, then the end mark. */
 const black = bits(`001${'00110101'}${'0000001111'}${'0000110111'}${'11'.repeat(SIDE - 1)}${'000000000001'.repeat(2)}`);
 
 const segment = (number: number, type: number, data: number[]): number[] => [
@@ -33,7 +33,7 @@ export const JBIG2 = Buffer.from([
 
 const marker = (code: number, data: number[]): number[] => [255, code, ...half(data.length + 2), ...data];
 
-/** A grey square as JPEG 2000 (T.800): one tile whose one packet is empty, so that every dot is the middle grey. */
+/** A grey square in JPEG 2000 (T.800): one tile whose only packet is empty, so that every pixel is mid-grey. */
 export const JPX = Buffer.from([
   255,
   0x4f,
@@ -54,7 +54,7 @@ interface Scan {
   data: Buffer;
 }
 
-/** A PDF of pages that are each one scan, as fax servers and scanners make them; no text can be found in it. */
+/** A PDF whose pages are scans, as fax servers and scanners make them; it contains no text. */
 export function scanPdf(scans: readonly Scan[]): Buffer {
   const first = 3;
   const kids = scans.map((_, index) => `${first + index * 3} 0 R`).join(' ');

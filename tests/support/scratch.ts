@@ -4,17 +4,17 @@ import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** What the databases of a run take at most, in bytes, with room to spare. */
+/** The space that the databases of a run need, in bytes, with a margin. */
 const ROOM = 6 * 1024 ** 3;
 
-/** A folder of a run's own, which the account of PostgreSQL can pass through. */
+/** A folder for this run that PostgreSQL's account can traverse. */
 function make(parent: string): string {
   const folder = mkdtempSync(join(parent, 'careglass-run-'));
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** Whether programs may be started there; containers often forbid it. */
+/** Whether programs can be executed there; containers often forbid it. */
 function runsPrograms(folder: string): boolean {
   const program = join(folder, 'probe');
   try {
@@ -29,8 +29,8 @@ function runsPrograms(folder: string): boolean {
 }
 
 /**
- * A new folder for all that a run writes: each platform under test lays out a database of two thousand files, which in
- * memory takes a fraction of the time. Where there is no such place, or no room in it, among the temporary files.
+ * A new folder for all files of a run. Each platform under test writes a database of two thousand files, which takes a
+ * fraction of the time in memory. Without memory-backed storage, or without room in it, a temporary folder.
  */
 export function scratchFolder(): string {
   try {
@@ -41,7 +41,7 @@ export function scratchFolder(): string {
       rmSync(folder, { recursive: true, force: true });
     }
   } catch {
-    // There is no such place on this system.
+    // This system has none.
   }
   return make(tmpdir());
 }

@@ -4,14 +4,14 @@ import { parseSync } from 'vite';
 
 type Node = Record<string, unknown> & { type: string };
 
-/** What the house rules look at in one file of code. */
+/** The properties of a source file that the house rules check. */
 export interface SourceFile {
-  /** From the checkout's root, with forward slashes. */
+  /** Relative to the checkout, with forward slashes. */
   path: string;
   lines: number;
-  /** What it imports, statically, dynamically or for a type: files from the root, packages by name. */
+  /** All imports, static, dynamic and of types: files relative to the root, packages by name. */
   imports: string[];
-  /** Names that are called or constructed as globals: `fetch`, `window.fetch`, `new WebSocket`. */
+  /** Globals that are called or constructed: `fetch`, `window.fetch`, `new WebSocket`. */
   calls: Set<string>;
   usesAny: boolean;
   comments: string[];
@@ -89,7 +89,7 @@ function read(path: string): SourceFile {
   };
 }
 
-/** Every file of TypeScript or JavaScript below the folders, parsed. */
+/** Parses every TypeScript and JavaScript file below the folders. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
   return folders
     .filter((folder) => existsSync(folder))

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { App } from '../../platform/http/app';
 
-/** How many records and versions each entity has, and what is held: what an import that changes nothing leaves equal. */
+/**
+ * The number of records and versions of each entity and of held imports, which an import without changes leaves equal.
+ */
 export async function stored({
   services: { database, entities },
 }: Pick<App, 'services'>): Promise<Record<string, number>> {

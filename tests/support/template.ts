@@ -11,7 +11,7 @@ const { version } = require(join(dirname(require.resolve('@electric-sql/pglite')
 };
 const template = join(tmpdir(), `careglass-empty-16mb-${version}-${process.getuid?.() ?? 0}`);
 
-/** The database clears its buffers at every start: 128 MB by default, for tests whose tables would fit into a few. */
+/** The database clears its buffers at every start; the default of 128 MB is far more than these tables need. */
 const SETTINGS = 'shared_buffers = 16MB\n';
 
 const exists = (path: string): Promise<boolean> =>
@@ -25,13 +25,13 @@ async function make(): Promise<void> {
   const client = await PgliteClient.open(folder);
   await client.close();
   await appendFile(join(folder, 'postgresql.conf'), SETTINGS);
-  // Whoever comes second finds it there.
+  // If another worker was first, its template is used.
   await rename(folder, template).catch(() => rm(folder, { recursive: true, force: true }));
 }
 
 /**
- * Lays an empty database into a data folder, as a first start would make it: making one takes seconds of computing,
- * copying it a moment. Tests of the first start itself do without.
+ * Copies an empty database into a data folder, as a first start would create it: creating takes seconds, copying a
+ * moment. Tests of the first start itself do not use it.
  */
 export async function emptyDatabaseIn(dataDir: string): Promise<void> {
   if (!(await exists(template))) await make();

@@ -4,16 +4,16 @@ import { parseSync } from 'vite';
 
 type Node = Record<string, unknown> & { type: string };
 
-/** How a file of code uses texts. */
+/** How a source file uses texts. */
 export interface TextUse {
   path: string;
-  /** Keys given to `translate`; `*` stands for a part that is computed. */
+  /** Keys passed to `translate`; `*` stands for a computed part. */
   keys: string[];
-  /** Every string in the file: a key may also be handed on as data. Computed parts as `*`. */
+  /** Every string in the file, because a key may also be passed as data. Computed parts as `*`. */
   strings: string[];
-  /** Text a person would read that is written in the code: `path: text`. */
+  /** Readable text written in the code: `path: text`. */
   literals: string[];
-  /** Files that come along with this one: what it imports at once, not when asked for, and not for its types alone. */
+  /** Files that load together with this one: its static imports, except for types. */
   imports: string[];
 }
 
@@ -40,7 +40,10 @@ function visit(node: Node, see: (node: Node) => void): void {
   }
 }
 
-/** The strings an expression can be: a literal, a template with its computed parts as `*`, either branch of a choice. */
+/**
+ * The possible values of a string expression: a literal, a template with computed parts as `*`, either branch of a
+ * conditional.
+ */
 function stringsOf(node: unknown): string[] {
   if (!isNode(node)) return [];
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : [];
@@ -63,14 +66,17 @@ const isTranslate = (callee: unknown): boolean => {
 
 const hasLetters = (text: string): boolean => /\p{L}{2,}/u.test(text);
 
-/** The file that an import means; undefined where it is none of ours. */
+/** The file behind an import; undefined for packages. */
 function fileOf(from: string, source: string | undefined): string | undefined {
   if (!source?.startsWith('.')) return undefined;
   const path = join(dirname(from), source).replaceAll('\\', '/');
   return ['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => path + end).find((each) => existsSync(each));
 }
 
-/** How a piece of code uses texts. @throws when it does not parse */
+/**
+ * How a piece of code uses texts.
+ * @throws if it does not parse
+ */
 export function textUse(path: string, code: string): TextUse {
   const { program, errors } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
@@ -100,7 +106,7 @@ export function textUse(path: string, code: string): TextUse {
   return use;
 }
 
-/** How the console's code uses texts; the texts themselves and the schemas are left out. */
+/** How the console's code uses texts, except for the texts themselves and the schemas. */
 export function textUses(root = 'src'): TextUse[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((name) => join(root, name).replaceAll('\\', '/'))
@@ -109,7 +115,7 @@ export function textUses(root = 'src'): TextUse[] {
     .map((path) => textUse(path, readFileSync(path, 'utf8')));
 }
 
-/** Files that load together with these, by what they import at once. */
+/** The files that load together with these, by static imports. */
 export function together(entries: readonly string[], uses: readonly TextUse[]): TextUse[] {
   const byPath = new Map(uses.map((use) => [use.path, use]));
   const found = new Set<TextUse>();

@@ -1,6 +1,6 @@
 import type { EntityRecord } from '../../src/domain/entity/types';
 
-/** A small plan: stools over a baseline, an enzyme of the liver, a condition, and what is recommended. */
+/** A small plan: stools over a baseline, a liver enzyme, a condition, and recommendations. */
 export const WATCH = 'watch';
 
 const group = (dataId: string, min: number, max: number, more: EntityRecord = {}) => ({
