@@ -12,6 +12,7 @@ const everything = [...console_, ...platform, ...sourceFiles('tests', 'benchmark
 const LAYERS = [
   ['schemas', 'domain', 'i18n', 'contract'],
   ['dataProvider', 'forms', 'ui'],
+  ['browse'],
   ['resources', 'custom'],
   ['layout'],
   ['App'],
@@ -100,6 +101,8 @@ describe('imports', () => {
       expect.arrayContaining(['vitest/node', 'tests/support/chromium.ts', 'tests/support/postgres.ts']),
     );
     expect(faultOf('src/ui/a.tsx', 'src/layout/theme.ts')).toMatch(/one way/);
+    expect(faultOf('src/browse/a.tsx', 'src/resources/entry.ts')).toMatch(/one way/);
+    expect(faultOf('src/custom/logs/a.tsx', 'src/browse/columns.ts')).toBeUndefined();
     expect(faultOf('src/domain/a.ts', 'src/ui/b.ts')).toBeDefined();
     expect(faultOf('src/layout/a.tsx', 'src/App.tsx')).toBeDefined();
     expect(faultOf('src/layout/a.tsx', 'src/ui/b.tsx')).toBeUndefined();

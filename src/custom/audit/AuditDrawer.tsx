@@ -1,53 +1,44 @@
-import { useCallback, useEffect, type ReactNode } from 'react';
-import CloseIcon from '@mui/icons-material/Close';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
+import type { ReactNode } from 'react';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Opened } from '../../browse/ListScreen';
+import { RowDrawer } from '../../browse/RowDrawer';
 import { auditActions, type SealedEntry } from '../../dataProvider/audit';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
-import { auditPath } from '../../routes';
 import { CopyId } from '../../ui/CopyId';
-import { FailedState } from '../../ui/FailedState';
 import { Pairs } from '../../ui/Pairs';
 import { lazyPiece } from '../../ui/pieces';
-import { SideDrawer } from '../../ui/SideDrawer';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { recordLink } from './recordLink';
+import { AUDIT } from './source';
 import { useEntityNames } from './useEntityNames';
 
 const JsonTree = lazyPiece(() => import('../../ui/JsonTree'));
 
 /** One row of the audit, whole, with ways to who and what it speaks of. */
-export function AuditDrawer({ auditId }: { auditId: string }) {
+export function AuditDrawer({ id, close }: Opened) {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['audit', 'entry', auditId],
-    queryFn: ({ signal }) => auditActions.entry(auditId, signal),
+  const read = useQuery({
+    queryKey: [AUDIT.key, 'entry', id],
+    queryFn: ({ signal }) => auditActions.entry(id, signal),
     retry: false,
     staleTime: Infinity,
   });
-  const close = useCallback(() => void navigate({ pathname: auditPath(), search }), [navigate, search]);
-  useEffect(() => () => void setTimeout(() => document.getElementById(`row-${auditId}`)?.focus()), [auditId]);
   return (
-    <SideDrawer label={translate('audit.entry')} shows={auditId} onClose={close}>
-      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
-          {data ? translate(`audit.actions.${data.action}`, { _: data.action }) : translate('audit.entry')}
-        </Typography>
-        <IconButton onClick={close} aria-label={translate('states.close')}>
-          <CloseIcon />
-        </IconButton>
-      </Box>
-      {error && <FailedState error={error} title={translate('audit.entryFailed')} onRetry={() => void refetch()} />}
-      {data && <EntryFacts entry={data} />}
-    </SideDrawer>
+    <RowDrawer
+      id={id}
+      label={translate('audit.entry')}
+      read={read}
+      failed={translate('audit.entryFailed')}
+      title={({ action }) => translate(`audit.actions.${action}`, { _: action })}
+      close={close}
+    >
+      {(entry) => <EntryFacts entry={entry} />}
+    </RowDrawer>
   );
 }
 
@@ -68,7 +59,7 @@ function EntryFacts({ entry }: { entry: SealedEntry }) {
     ['seal', entry.seal ? translate('audit.sealed', { seq: entry.seal.seq }) : translate('audit.notSealed')],
   ];
   return (
-    <Box sx={{ overflow: 'auto', p: 2 }}>
+    <div>
       <Pairs
         pairs={lines.filter(([, value]) => value).map(([name, value]) => [translate(`audit.${name}`), value] as const)}
       />
@@ -85,6 +76,6 @@ function EntryFacts({ entry }: { entry: SealedEntry }) {
           <JsonTree value={entry.details} />
         </>
       )}
-    </Box>
+    </div>
   );
 }

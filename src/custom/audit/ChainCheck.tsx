@@ -1,54 +1,30 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { JobDialog } from '../../browse/JobDialog';
 import { auditPath } from '../../routes';
 import { auditActions, type ChainVerdict } from '../../dataProvider/audit';
-import { actions } from '../../dataProvider/client';
-import { useErrorText } from '../../ui/errorText';
-import { JobProgress } from '../../ui/JobProgress';
-import { hasEnded, useJob } from '../../ui/useJob';
 import { useLanguage } from '../../ui/useLanguage';
+import { useRunningJob } from '../../ui/useRunningJob';
 
 /** Works out the seals of all rows anew, as a job of the platform, and says what was found. */
 export function ChainCheck({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const errorText = useErrorText();
-  const titleId = useId();
-  const [jobId, setJobId] = useState<string>();
-  const [fault, setFault] = useState<unknown>();
-  const { job, error = fault } = useJob(jobId);
-  const ended = hasEnded(job);
-  const failed = fault ?? error;
-  const start = useEffectEvent(() => void auditActions.verify().then(setJobId, setFault));
-  useEffect(() => start(), []);
-  const cancel = (): void => {
-    if (jobId !== undefined && !ended) void actions.cancelJob(jobId).catch(setFault);
-    onClose();
-  };
+  const running = useRunningJob();
+  const begin = useEffectEvent(() => void running.start(auditActions.verify));
+  useEffect(() => begin(), []);
   return (
-    <Dialog open onClose={cancel} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{translate('audit.check')}</DialogTitle>
-      <DialogContent>
-        <Typography variant="body2" gutterBottom>
-          {translate('audit.checkText')}
-        </Typography>
-        {!ended && !failed && <JobProgress job={job} label={translate('audit.check')} />}
-        {failed ? <Alert severity="error">{errorText(failed)}</Alert> : null}
-        {job?.status === 'failed' && <Alert severity="error">{translate('audit.checkFailed')}</Alert>}
-        {job?.status === 'done' && <Verdict verdict={job.result as ChainVerdict} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={cancel}>{translate(ended || failed ? 'states.close' : 'states.cancel')}</Button>
-      </DialogActions>
-    </Dialog>
+    <JobDialog
+      title={translate('audit.check')}
+      text={<Typography variant="body2">{translate('audit.checkText')}</Typography>}
+      running={running}
+      done={(verdict) => <Verdict verdict={verdict as ChainVerdict} />}
+      failed={translate('audit.checkFailed')}
+      onClose={onClose}
+    />
   );
 }
 

@@ -19,7 +19,9 @@ export function useEntityNames() {
     return {
       /** A kind that has since been taken out of the product keeps its own word. */
       nameOf: (entity: string | null): string => (entity === null ? '' : (known.get(entity) ?? entity)),
-      options: [...known].sort(([, a], [, b]) => a.localeCompare(b, language)),
+      options: [...known]
+        .map(([value, label]) => ({ value, label }))
+        .sort((a, b) => a.label.localeCompare(b.label, language)),
     };
   }, [language, translate]);
 }

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { DuplicateItem } from '../../dataProvider/roster';
 import { FailedState } from '../../ui/FailedState';
 import { EmptyState } from '../../ui/EmptyState';
-import { ListSkeleton } from '../../resources/list/ListStates';
+import { ListSkeleton } from '../../browse/ListStates';
 import { EmployeeGrid } from './EmployeeGrid';
 
 interface Props {

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { EntityRecord, ListColumn } from '../../domain/entity/types';
 import { cellOf } from '../../resources/cells';
 import { fieldLabel } from '../../resources/labels';
-import { useRowKeys } from '../../resources/list/useRowKeys';
+import { useRowKeys } from '../../browse/useRowKeys';
 import { useEntity } from '../../resources/useEntity';
 import { employeesPath } from '../../routes';
 import { DataTable } from '../../ui/DataTable';

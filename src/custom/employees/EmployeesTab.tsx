@@ -8,7 +8,7 @@ import { rosterActions } from '../../dataProvider/roster';
 import { EMPLOYEE_FETCH, EMPLOYEE_SEARCH_FIELDS } from '../../domain/roster/fields';
 import { FailedState } from '../../ui/FailedState';
 import { useLanguage } from '../../ui/useLanguage';
-import { EmptyList, ListSkeleton } from '../../resources/list/ListStates';
+import { EmptyList, ListSkeleton } from '../../browse/ListStates';
 import { SearchBy } from '../../resources/organizations/roster/SearchBy';
 import type { RosterSearch } from '../../resources/organizations/roster/useRoster';
 import { EmployeeGrid } from './EmployeeGrid';

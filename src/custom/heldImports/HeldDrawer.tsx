@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { heldActions } from '../../dataProvider/heldImports';
-import { ListSkeleton } from '../../resources/list/ListStates';
+import { ListSkeleton } from '../../browse/ListStates';
 import { heldImportsPath } from '../../routes';
 import { FailedState } from '../../ui/FailedState';
 import { SideDrawer } from '../../ui/SideDrawer';

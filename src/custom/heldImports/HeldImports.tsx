@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
-import { EmptyList, ListSkeleton } from '../../resources/list/ListStates';
+import { EmptyList, ListSkeleton } from '../../browse/ListStates';
 import { CountedTitle } from '../../ui/CountedTitle';
 import { EmptyState } from '../../ui/EmptyState';
 import { FailedState } from '../../ui/FailedState';

@@ -56,7 +56,7 @@ export function MessageContent(props: Props) {
     </Typography>
   );
   return (
-    <Box sx={{ display: 'grid', gap: 1, mt: 2 }}>
+    <Box sx={{ display: 'grid', gap: 1 }}>
       {text !== '' && (
         <>
           {heading('text')}

@@ -6,23 +6,21 @@ import { CopyId } from '../../ui/CopyId';
 import { Pairs } from '../../ui/Pairs';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
-import { StateLabel } from './StateLabel';
-import { useFaultWords } from './useFaultWords';
-import { usePurpose } from './usePurpose';
+import { faultText } from '../sending/faultText';
+import { StateLabel } from '../sending/StateLabel';
+import { purposeText } from './words';
 
 /** To whom a message goes, what for, and how its delivery fared. */
 export function MessageFacts({ message }: { message: OutboxMessage }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const purposeOf = usePurpose();
-  const faultWords = useFaultWords();
   const { state, transport, userId, patientId } = message;
   const lines: [name: string, value: ReactNode][] = [
     ['state', <StateLabel key="state" state={state} />],
-    ['lastError', faultWords(message.lastError)],
+    ['lastError', faultText(message.lastError, { translate })],
     ['to', message.to],
     ['channel', translate(`outbox.channels.${message.channel}`)],
-    ['purpose', purposeOf(message.purpose)],
+    ['purpose', purposeText(message.purpose, { translate })],
     ['transport', transport && translate(`outbox.transports.${transport}`)],
     ['attempts', message.attempts],
     ['created', exactTime(message.createdAt, language)],

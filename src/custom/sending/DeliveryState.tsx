@@ -10,8 +10,8 @@ import { isEnded, type DeliveryState as DeliveryStateName } from '../../domain/m
 import { sendingActions } from '../../dataProvider/sending';
 import { outboxPath } from '../../routes';
 import { useErrorText } from '../../ui/errorText';
-import { StateLabel } from '../outbox/StateLabel';
-import { useFaultWords } from '../outbox/useFaultWords';
+import { faultText } from './faultText';
+import { StateLabel } from './StateLabel';
 
 /** How long after it is due a message that waits is looked at again. */
 const LOOK_MS = 800;
@@ -36,7 +36,6 @@ function wordsOf(state: DeliveryStateName | undefined, accepted?: string, sent?:
 export function DeliveryState({ outboxId, accepted, sent, failed }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
-  const faultWords = useFaultWords();
   const { data, error, refetch } = useQuery({
     queryKey: ['delivery', outboxId],
     queryFn: ({ signal }) => sendingActions.delivery(outboxId, signal),
@@ -75,7 +74,7 @@ export function DeliveryState({ outboxId, accepted, sent, failed }: Props) {
             )
           }
         >
-          {[data.state === 'failed' && failed, faultWords(data.lastError)].filter(Boolean).join(' ')}
+          {[data.state === 'failed' && failed, faultText(data.lastError, { translate })].filter(Boolean).join(' ')}
         </Alert>
       )}
       {problem && <Alert severity="error">{errorText(problem)}</Alert>}

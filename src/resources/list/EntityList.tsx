@@ -20,7 +20,7 @@ import { DeleteRecordsDialog } from './DeleteRecordsDialog';
 import { EntityTable } from './EntityTable';
 import { FilterRow } from './FilterRow';
 import { ListPaging } from './ListPaging';
-import { EmptyList, ListSkeleton } from './ListStates';
+import { EmptyList, ListSkeleton } from '../../browse/ListStates';
 import { ListTools } from './ListTools';
 import { SearchBox } from './SearchBox';
 import { hidingToggles } from './hiding';

@@ -9,7 +9,7 @@ import { EntityTableHead } from './EntityTableHead';
 import { EntityTableRow } from './EntityTableRow';
 import type { EntityList } from './useEntityList';
 import { useEntity } from '../useEntity';
-import { useRowKeys } from './useRowKeys';
+import { useRowKeys } from '../../browse/useRowKeys';
 import type { Selection } from './useSelection';
 
 interface Props {

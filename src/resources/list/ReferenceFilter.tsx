@@ -5,11 +5,17 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useDataProvider, useReference, useTranslate } from 'react-admin';
 import { recordLabel } from '../../domain/entity/manifest';
+import type { FilterProps } from '../../browse/filters/filter';
 import { entryOf } from '../entry';
 import { filterSize } from './filterSize';
 
 /** Records offered at a time; typing finds the others. */
 const OFFERED = 25;
+
+/** A filter of a list by a record of another entity. */
+export const byReference = (resource: string) => (props: FilterProps) => (
+  <ReferenceFilter resource={resource} {...props} />
+);
 
 interface Option {
   id: string;

@@ -11,7 +11,7 @@ import { Fact, Facts } from '../../ui/Fact';
 import { FailedState } from '../../ui/FailedState';
 import { entryOf } from '../entry';
 import type { RecordProps } from '../extension';
-import { ListSkeleton } from '../list/ListStates';
+import { ListSkeleton } from '../../browse/ListStates';
 import { LoginFacts } from '../users/LoginFacts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { EntityRecord } from '../../domain/entity/types';
 import { lazyPiece } from '../../ui/pieces';
 import type { ResourceExtension, TabProps } from '../extension';
-import { ListSkeleton } from '../list/ListStates';
+import { ListSkeleton } from '../../browse/ListStates';
 import { linksOf } from '../orgLinks/links';
 import { patientActions } from './actions';
 import { PatientDelegates } from './delegates';

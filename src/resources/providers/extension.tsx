@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { fieldLabel } from '../labels';
 import type { Chip, RecordProps, ResourceExtension, TabProps } from '../extension';
 import { lazyPiece } from '../../ui/pieces';
-import { ListSkeleton } from '../list/ListStates';
+import { ListSkeleton } from '../../browse/ListStates';
 import { linksOf } from '../orgLinks/links';
 import { providerActions } from './actions';
 import { ProviderHeader } from './ProviderHeader';

@@ -9,7 +9,7 @@ import { recordPath } from '../../routes';
 import { DataTable } from '../../ui/DataTable';
 import { FailedState } from '../../ui/FailedState';
 import { useLanguage } from '../../ui/useLanguage';
-import { ListSkeleton } from '../list/ListStates';
+import { ListSkeleton } from '../../browse/ListStates';
 import { entryOf, namesOf } from '../entry';
 
 /** More than anybody has; the platform gives no more at once. */

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { actions } from '../../../src/dataProvider/client';
-import { useRunningJob } from '../../../src/resources/organizations/roster/useRunningJob';
+import { useRunningJob } from '../../../src/ui/useRunningJob';
 
 afterEach(() => vi.restoreAllMocks());
 

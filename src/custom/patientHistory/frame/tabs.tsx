@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { EntityContext, preloadEntity } from '../../../resources/useEntity';
 import { lazyPiece } from '../../../ui/pieces';
-import { ListSkeleton } from '../../../resources/list/ListStates';
+import { ListSkeleton } from '../../../browse/ListStates';
 
 /** A tab of the history. */
 export interface HistoryTab {

@@ -10,7 +10,7 @@ import { foldText } from '../../../domain/search/searchText';
 import { Apart } from '../../../ui/Apart';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
-import { ListSkeleton } from '../../list/ListStates';
+import { ListSkeleton } from '../../../browse/ListStates';
 import { AddProviderDialog } from './AddProviderDialog';
 import { EditProviderDialog } from './EditProviderDialog';
 import { OnCallTable } from './OnCallTable';

@@ -1,5 +1,5 @@
 import type { RecordProps } from '../../extension';
-import { ListSkeleton } from '../../list/ListStates';
+import { ListSkeleton } from '../../../browse/ListStates';
 import { SaveFirst } from '../roster/SaveFirst';
 import { lazyPiece } from '../../../ui/pieces';
 

@@ -11,7 +11,7 @@ import { rosterActions } from '../../../dataProvider/roster';
 import { useErrorText } from '../../../ui/errorText';
 import { JobProgress } from '../../../ui/JobProgress';
 import { OptionalPicker } from '../../patients/scrub/OptionalPicker';
-import { useRunningJob } from './useRunningJob';
+import { useRunningJob } from '../../../ui/useRunningJob';
 
 /** Gives every patient of the roster one primary provider: says what it means, then does it as a job. */
 export function PrimaryProviderDialog({ orgId, onClose }: { orgId: string; onClose: () => void }) {

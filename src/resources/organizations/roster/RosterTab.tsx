@@ -8,7 +8,7 @@ import { FailedState } from '../../../ui/FailedState';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { namesOf } from '../../entry';
-import { EmptyList, ListSkeleton } from '../../list/ListStates';
+import { EmptyList, ListSkeleton } from '../../../browse/ListStates';
 import { EntityContext, type LoadedEntity } from '../../useEntity';
 import { NewItemDrawer } from './NewItemDrawer';
 import { PrimaryProviderDialog } from './PrimaryProviderDialog';

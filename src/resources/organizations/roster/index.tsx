@@ -1,5 +1,5 @@
 import type { RecordProps } from '../../extension';
-import { ListSkeleton } from '../../list/ListStates';
+import { ListSkeleton } from '../../../browse/ListStates';
 import { preloadEntity } from '../../useEntity';
 import { SaveFirst } from './SaveFirst';
 import { lazyPiece } from '../../../ui/pieces';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ImportResult } from '../../../dataProvider/actions';
 import { rosterActions } from '../../../dataProvider/roster';
 import { useImportFile } from '../../importing/useImportFile';
-import { useRunningJob } from './useRunningJob';
+import { useRunningJob } from '../../../ui/useRunningJob';
 
 /** The steps of a roster's import: a file, its mapping, what it would do, the job that does it. */
 export function useRosterImport(orgId: string, onImported: () => void) {

@@ -14,7 +14,7 @@ import { scrubActions } from '../../../dataProvider/scrub';
 import { useErrorText } from '../../../ui/errorText';
 import { JobProgress } from '../../../ui/JobProgress';
 import { ExportedId } from '../../patients/scrub/ExportedId';
-import { useRunningJob } from '../roster/useRunningJob';
+import { useRunningJob } from '../../../ui/useRunningJob';
 
 /** Exports all patients of an organization, scrubbed: the job as it goes, and the file's id at its end. */
 export default function ExportPatientsDialog({ record, onClose }: { record: EntityRecord; onClose: () => void }) {

@@ -17,7 +17,7 @@ import { useErrorText } from '../../../ui/errorText';
 import { FailedState } from '../../../ui/FailedState';
 import { entryOf } from '../../entry';
 import type { RecordProps } from '../../extension';
-import { ListSkeleton } from '../../list/ListStates';
+import { ListSkeleton } from '../../../browse/ListStates';
 import { AddDelegateDialog } from './AddDelegateDialog';
 
 const FIELDS = ['userId', 'email', 'firstName', 'lastName'] as const;

@@ -13,7 +13,7 @@ import { useTranslate } from 'react-admin';
 import { detectionActions, type DetectOutcome } from '../../../dataProvider/detection';
 import { useErrorText } from '../../../ui/errorText';
 import { JobProgress } from '../../../ui/JobProgress';
-import { useRunningJob } from '../../organizations/roster/useRunningJob';
+import { useRunningJob } from '../../../ui/useRunningJob';
 import { OptionalPicker } from '../scrub/OptionalPicker';
 import { FileChoice } from './FileChoice';
 import type { PatientFile } from './patientIds';

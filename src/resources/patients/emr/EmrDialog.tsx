@@ -13,7 +13,7 @@ import { EMR_TYPES, type EmrType } from '../../../domain/emr/options';
 import { emrActions, type EmrOutcome } from '../../../dataProvider/emr';
 import { useErrorText } from '../../../ui/errorText';
 import { JobProgress } from '../../../ui/JobProgress';
-import { useRunningJob } from '../../organizations/roster/useRunningJob';
+import { useRunningJob } from '../../../ui/useRunningJob';
 import { limitFaults, momentsOf, UNLIMITED } from './asked';
 import { EmrResult } from './EmrResult';
 import { LimitFields } from './LimitFields';

@@ -28,7 +28,7 @@ import { Paging } from '../../../ui/Paging';
 import { lazyPiece } from '../../../ui/pieces';
 import { entryOf } from '../../entry';
 import type { RecordProps } from '../../extension';
-import { ListSkeleton } from '../../list/ListStates';
+import { ListSkeleton } from '../../../browse/ListStates';
 import { useReplaceRecord } from '../../record/useRecord';
 
 const AddProviderDialog = lazyPiece(() => import('./AddProviderDialog'), { failed: 'notice' });

@@ -13,7 +13,7 @@ import { scrubActions, type PatientImport } from '../../../dataProvider/scrub';
 import { useErrorText } from '../../../ui/errorText';
 import { JobProgress } from '../../../ui/JobProgress';
 import { lazyPiece } from '../../../ui/pieces';
-import { useRunningJob } from '../../organizations/roster/useRunningJob';
+import { useRunningJob } from '../../../ui/useRunningJob';
 import { ImportFields } from './ImportFields';
 
 const JsonTree = lazyPiece(() => import('../../../ui/JsonTree'), { ahead: true });

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'react-admin';
-import { EmptyState } from '../../ui/EmptyState';
-import { useDelayed } from '../../ui/useDelayed';
+import { EmptyState } from '../ui/EmptyState';
+import { useDelayed } from '../ui/useDelayed';
 
 interface EmptyProps {
   /** What the list holds, in the plural. */

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { actions } from '../../../dataProvider/client';
-import { toApiError } from '../../../dataProvider/apiError';
-import { hasEnded, useJob } from '../../../ui/useJob';
+import { actions } from '../dataProvider/client';
+import { toApiError } from '../dataProvider/apiError';
+import { hasEnded, useJob } from './useJob';
+
+const nothing = (): void => undefined;
 
 /** A job begun from a dialog: started, watched, cancelled. One that runs already is watched in place of a new one. */
-export function useRunningJob(onEnded: () => void) {
+export function useRunningJob(onEnded: () => void = nothing) {
   const [jobId, setJobId] = useState<string>();
   const [starting, setStarting] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -48,3 +50,5 @@ export function useRunningJob(onEnded: () => void) {
     },
   };
 }
+
+export type RunningJob = ReturnType<typeof useRunningJob>;

@@ -1,0 +1,76 @@
+import { Fragment } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useTranslate } from 'react-admin';
+import { useLanguage } from '../../ui/useLanguage';
+import type { List } from '../useList';
+import { ChoiceFilter } from './ChoiceFilter';
+import type { AnyFilter } from './filter';
+import { SwitchFilter } from './SwitchFilter';
+import { TextFilter } from './TextFilter';
+import { TimeFilter } from './TimeFilter';
+
+interface Props {
+  list: Pick<List<never, never>, 'filters' | 'isFiltered' | 'valueOf' | 'setFilter' | 'clear'>;
+  /** Begins the keys of their labels: `<texts>.<name>`; the row of them is `<texts>.filters`. */
+  texts: string;
+}
+
+/** The filters of a list in a row: what each is set to, and the way to have them all away. */
+export function FilterBar({ list, texts }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const controlOf = (filter: AnyFilter) => {
+    const label = translate(`${texts}.${filter.label ?? filter.name}`);
+    const value = list.valueOf(filter);
+    const onChange = (next: string | undefined): void => list.setFilter(filter, next || undefined);
+    const shared = { label, value, onChange, width: filter.width };
+    const wordsOf = (each: string): string => translate(`${texts}.${filter.name}s.${each}`);
+    switch (filter.kind) {
+      case 'text':
+        return <TextFilter {...shared} search={filter.search} maxLength={filter.maxLength} />;
+      case 'choice':
+        return (
+          <ChoiceFilter {...shared} choices={filter.values.map((each) => ({ value: each, label: wordsOf(each) }))} />
+        );
+      case 'choices':
+        return <ChoiceFilter {...shared} choices={filter.choices} />;
+      case 'switch':
+        return <SwitchFilter {...shared} {...filter} wordsOf={wordsOf} every={translate(filter.every)} />;
+      case 'time':
+        return <TimeFilter label={label} value={value || undefined} onChange={onChange} />;
+      case 'chip':
+        return (
+          value !== '' && (
+            <Chip
+              label={translate('lists.filtered', {
+                name: label,
+                value: filter.text?.(value, { translate, language }) ?? value,
+              })}
+              onDelete={() => onChange(undefined)}
+              sx={{ maxWidth: 260 }}
+            />
+          )
+        );
+      case 'own':
+        return filter.control({ label, value: value || undefined, onChange });
+    }
+  };
+  return (
+    <Box
+      role="group"
+      aria-label={translate(`${texts}.filters`)}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, pb: 1.5 }}
+    >
+      {list.filters.map((filter) => (
+        <Fragment key={filter.name}>{controlOf(filter)}</Fragment>
+      ))}
+      {list.isFiltered && (
+        <Button size="small" onClick={list.clear}>
+          {translate('lists.clearAll')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useLanguage } from '../../ui/useLanguage';
+import { EVERY } from './filter';
+
+interface Props {
+  label: string;
+  value: string;
+  values: readonly string[];
+  /** How many rows each has, where that is known. */
+  counts?: Readonly<Record<string, number>> | undefined;
+  wordsOf: (value: string) => string;
+  /** Whichever value. */
+  every: string;
+  onChange: (value: string) => void;
+}
+
+/** One of a few values that stand side by side. */
+export function SwitchFilter({ label, value, values, counts, wordsOf, every, onChange }: Props) {
+  const language = useLanguage();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      aria-label={label}
+      onChange={(_, next: string | null) => next !== null && onChange(next)}
+    >
+      {values.map((each) => (
+        <ToggleButton key={each} value={each} sx={{ textTransform: 'none', gap: 0.75 }}>
+          {wordsOf(each)}
+          {counts?.[each] !== undefined && (
+            <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {counts[each].toLocaleString(language)}
+            </Box>
+          )}
+        </ToggleButton>
+      ))}
+      <ToggleButton value={EVERY} sx={{ textTransform: 'none' }}>
+        {every}
+      </ToggleButton>
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,30 @@
+import TextField from '@mui/material/TextField';
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  width?: number | undefined;
+  maxLength?: number | undefined;
+  search?: boolean | undefined;
+}
+
+/** Looks for a text once it is typed: on Enter, and when one goes on. */
+export function TextFilter({ label, value, onChange, width = 170, maxLength, search = false }: Props) {
+  const look = (typed: string): void => {
+    if (typed !== value) onChange(typed);
+  };
+  return (
+    <TextField
+      size="small"
+      // Cleared from elsewhere it is empty again.
+      key={value}
+      defaultValue={value}
+      placeholder={label}
+      onBlur={(event) => look(event.target.value)}
+      onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && look(target.value)}
+      sx={{ width }}
+      slotProps={{ htmlInput: { 'aria-label': label, maxLength, ...(search && { type: 'search' }) } }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+/** What is said behind the `?` of the address, and a change of it that is no step to go back to; empty takes a name out. */
+export function useAddress(): [URLSearchParams, (change: Record<string, string | undefined>) => void] {
+  const [address, setAddress] = useSearchParams();
+  // It says where one came from.
+  const { state } = useLocation() as { state: unknown };
+  const change = useCallback(
+    (values: Record<string, string | undefined>) =>
+      setAddress(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(values)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true, state },
+      ),
+    [setAddress, state],
+  );
+  return [address, change];
+}

@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react';
+import type { Sort } from '../dataProvider/bindings/paging';
+import type { Asked, Source } from '../dataProvider/pages';
+import { addressValue, askedOf, isFiltered, isHidden, shownValue, type AnyFilter, type Filter } from './filters/filter';
+import { useAddress } from './useAddress';
+import { useRows, type Place, type Rows } from './useRows';
+
+interface Options<Row, Query, Answer> {
+  source: Source<Row, Query, Answer>;
+  filters: readonly Filter<Query>[];
+  /** Default 25. */
+  perPage?: number;
+  /** How rows are ordered until somebody chooses; absent where the list has one order. */
+  sort?: Sort;
+  /** Asks again every so many milliseconds while the screen is looked at. */
+  live?: number;
+}
+
+/** A list by what its address says: filters, page and order. */
+export interface List<Row, Query, Answer = unknown> extends Rows<Row, Answer> {
+  filters: readonly AnyFilter[];
+  /** What is asked of the platform. */
+  asked: Asked<Query>;
+  isFiltered: boolean;
+  valueOf: (filter: AnyFilter) => string;
+  setFilter: (filter: AnyFilter, value: string | undefined) => void;
+  clear: () => void;
+}
+
+/** As many as the platform gives at once. */
+const MOST_ROWS = 1_000;
+
+const positive = (text: string | null, otherwise: number): number => {
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 ? number : otherwise;
+};
+
+/** `sort=name`, or `sort=-name` for descending. */
+const sortOf = (text: string | null): Sort | undefined =>
+  text ? (text.startsWith('-') ? { field: text.slice(1), order: 'DESC' } : { field: text, order: 'ASC' }) : undefined;
+
+const sortText = ({ field, order }: Sort): string => `${order === 'DESC' ? '-' : ''}${field}`;
+
+/** Reads a list by its address. Hidden filters, such as a person's name, are kept on the screen alone. */
+export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>): List<Row, Query, Answer> {
+  const { source, filters, perPage: usual = 25, sort: usualSort, live } = options;
+  const [address, change] = useAddress();
+  const [hidden, setHidden] = useState<Readonly<Record<string, string>>>({});
+  const asked = useMemo(() => askedOf<Query>(filters, address, hidden), [address, filters, hidden]);
+  const place: Place = {
+    page: positive(address.get('page'), 1),
+    perPage: Math.min(positive(address.get('perPage'), usual), MOST_ROWS),
+    sort: sortOf(address.get('sort')) ?? usualSort,
+    setPage: (page) => change({ page: page > 1 ? String(page) : undefined }),
+    setPerPage: (perPage) => change({ page: undefined, perPage: perPage === usual ? undefined : String(perPage) }),
+    setSort: (sort) =>
+      change({
+        page: undefined,
+        sort: usualSort && sortText(sort) === sortText(usualSort) ? undefined : sortText(sort),
+      }),
+  };
+  const rows = useRows({
+    key: [source.key, 'list', asked],
+    read: (at, look) => source.page(asked, at, look),
+    place,
+    byCursor: source.byCursor,
+    live,
+  });
+  return {
+    ...rows,
+    filters,
+    asked,
+    isFiltered: isFiltered(filters, address, hidden),
+    valueOf: (filter) => (isHidden(filter) ? (hidden[filter.name] ?? '') : shownValue(filter, address)),
+    setFilter: (filter, value) => {
+      if (isHidden(filter)) setHidden((before) => ({ ...before, [filter.name]: value ?? '' }));
+      change({ page: undefined, ...(!isHidden(filter) && { [filter.name]: addressValue(filter, value) }) });
+    },
+    clear: () => {
+      setHidden({});
+      change(Object.fromEntries([...address.keys()].map((name) => [name, undefined])));
+    },
+  };
+}

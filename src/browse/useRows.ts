@@ -1,0 +1,85 @@
+import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+import type { Sort } from '../dataProvider/bindings/paging';
+import type { At, Look, Page } from '../dataProvider/pages';
+
+/** Rows on screen, and where in the list they stand. */
+export interface Rows<Row, Answer = unknown> {
+  rows: readonly Row[] | undefined;
+  total: number | undefined;
+  atLeast: boolean;
+  hasNext: boolean;
+  error: unknown;
+  /** Rows of the question before are shown while those of this one arrive. */
+  isStale: boolean;
+  refetch: () => void;
+  /** From 1. */
+  page: number;
+  perPage: number;
+  setPage: (page: number) => void;
+  setPerPage: (perPage: number) => void;
+  sort: Sort | undefined;
+  setSort: (sort: Sort) => void;
+  /** Pages go by number; else further rows are read below those there are. */
+  isPaged: boolean;
+  /** Reads the rows that follow, where pages go by cursors and there are any. */
+  readMore: (() => void) | undefined;
+  isReadingMore: boolean;
+  /** What came with the first of the rows. */
+  answer: Answer | undefined;
+}
+
+export type Place = Pick<Rows<never>, 'page' | 'perPage' | 'setPage' | 'setPerPage' | 'sort' | 'setSort'>;
+
+interface Asking<Row, Answer> {
+  key: QueryKey;
+  read: (at: At, look: Look) => Promise<Page<Row, Answer>>;
+  place: Place;
+  byCursor?: boolean | undefined;
+  /**
+   * Asks again so often while the screen is looked at. Without it nothing is asked for behind the reader's back: each look
+   * may be written into the audit.
+   */
+  live?: number | undefined;
+  /** What was read is read again when one comes back to it, as other lists of records are. */
+  fresh?: boolean | undefined;
+}
+
+/** Reads the rows of a place in a list. */
+export function useRows<Row, Answer>({
+  key,
+  read,
+  place,
+  byCursor = false,
+  live,
+  fresh,
+}: Asking<Row, Answer>): Rows<Row, Answer> {
+  const { page, perPage, sort } = place;
+  const { data, error, refetch, isPlaceholderData, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [...key, { page, perPage, sort }],
+    queryFn: ({ pageParam, signal }) =>
+      read({ offset: (page - 1) * perPage, limit: perPage, cursor: pageParam, sort }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    retry: false,
+    ...(!fresh && { staleTime: Infinity, refetchOnReconnect: false }),
+    ...(live !== undefined && { refetchInterval: live }),
+  });
+  const first = data?.pages[0];
+  const rows = data?.pages.flatMap((each) => each.rows);
+  return {
+    ...place,
+    rows: error ? undefined : rows,
+    total: first?.total,
+    atLeast: first?.atLeast ?? false,
+    isPaged: !byCursor,
+    hasNext:
+      first?.total !== undefined && (first.atLeast ? first.rows.length === perPage : page * perPage < first.total),
+    error,
+    isStale: isPlaceholderData,
+    refetch: () => void refetch(),
+    readMore: hasNextPage ? () => void fetchNextPage() : undefined,
+    isReadingMore: isFetchingNextPage,
+    answer: first?.answer,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Filter } from '../../browse/filters/filter';
+import { AUDIT_ACTIONS, type AuditQuery } from '../../domain/audit/actions';
+import { byReference } from '../../resources/list/ReferenceFilter';
+import type { Choice } from '../../ui/ChoiceSelect';
+
+/** Who, whose data, what was done, to what kind of record, and when. */
+export const filters = (kinds: readonly Choice[]): readonly Filter<AuditQuery>[] => [
+  { name: 'userId', kind: 'own', label: 'user', control: byReference('users') },
+  { name: 'patientId', kind: 'own', label: 'patient', control: byReference('patients') },
+  { name: 'action', kind: 'choice', width: 180, values: AUDIT_ACTIONS },
+  { name: 'entity', kind: 'choices', width: 180, choices: kinds },
+  { name: 'recordId', kind: 'chip', label: 'record' },
+  { name: 'startTime', kind: 'time', label: 'from' },
+  { name: 'endTime', kind: 'time', label: 'to' },
+];

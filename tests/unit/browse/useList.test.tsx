@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import type { Filter } from '../../../src/browse/filters/filter';
+import { useList } from '../../../src/browse/useList';
+import type { At, Source } from '../../../src/dataProvider/pages';
+
+interface Query {
+  state?: 'open' | 'ended';
+  name?: string;
+}
+const STATE = { name: 'state', kind: 'choice', values: ['open', 'ended'] } as const;
+const NAME = { name: 'name', kind: 'text', hidden: true } as const;
+const FILTERS: readonly Filter<Query>[] = [STATE, NAME];
+
+function listAt(address: string, pages: Partial<Source<number, Query>> = {}, total = 90) {
+  const asked: { query: object; at: At }[] = [];
+  const source: Source<number, Query> = {
+    key: 'numbers',
+    page: (query, at) => {
+      asked.push({ query, at });
+      return Promise.resolve({ rows: [at.offset], total, answer: null });
+    },
+    ...pages,
+  };
+  const queries = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>
+      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { result } = renderHook(() => ({ list: useList({ source, filters: FILTERS }), search: useLocation().search }), {
+    wrapper,
+  });
+  return { asked, list: () => result.current.list, search: () => result.current.search };
+}
+
+describe('a list by its address', () => {
+  test('page, size and order are read from it, and bounded by what the platform gives', async () => {
+    const { asked, list } = listAt('/?page=3&perPage=50000&sort=-name&state=open');
+    await waitFor(() => expect(list().rows).toEqual([2000]));
+    expect(asked.at(-1)).toEqual({
+      query: { state: 'open' },
+      at: { offset: 2000, limit: 1000, cursor: undefined, sort: { field: 'name', order: 'DESC' } },
+    });
+    const { list: odd } = listAt('/?page=-1&perPage=x');
+    expect([odd().page, odd().perPage]).toEqual([1, 25]);
+  });
+
+  test('another filter starts at the first page; a person’s name is asked for and never in the address', async () => {
+    const { asked, list, search } = listAt('/?page=3');
+    await waitFor(() => expect(list().rows).toBeDefined());
+    act(() => list().setFilter(NAME, ' Ada '));
+    await waitFor(() => expect(asked.at(-1)?.query).toEqual({ name: 'Ada' }));
+    expect(search()).toBe('');
+    act(() => list().setFilter(STATE, 'ended'));
+    await waitFor(() => expect(asked.at(-1)?.query).toEqual({ state: 'ended', name: 'Ada' }));
+    expect(search()).toBe('?state=ended');
+    act(() => list().clear());
+    await waitFor(() => expect(list().isFiltered).toBe(false));
+    expect(search()).toBe('');
+  });
+
+  test('a list by cursors reads on below, a failure shows no rows of before', async () => {
+    let fails = false;
+    const { list } = listAt('/', {
+      byCursor: true,
+      page: (_, { cursor }) =>
+        fails
+          ? Promise.reject(new Error('gone'))
+          : Promise.resolve({ rows: [Number(cursor ?? 0)], ...(cursor ? {} : { total: 2, next: '1' }), answer: null }),
+    });
+    await waitFor(() => expect(list().rows).toEqual([0]));
+    act(() => list().readMore?.());
+    await waitFor(() => expect(list().rows).toEqual([0, 1]));
+    expect([list().total, list().readMore, list().isPaged]).toEqual([2, undefined, false]);
+    fails = true;
+    act(() => list().refetch());
+    await waitFor(() => expect(list().error).toBeTruthy());
+    expect(list().rows).toBeUndefined();
+  });
+});
