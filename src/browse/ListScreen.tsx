@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CountedTitle } from '../ui/CountedTitle';
 import { RefreshButton } from '../ui/RefreshButton';
 import type { Column } from './columns';
-import { FilterBar } from './filters/FilterBar';
+import { FilterBar, type Counts } from './filters/FilterBar';
 import { Frame } from './Frame';
 import { ListBody } from './ListBody';
 import { RowTable } from './RowTable';
@@ -25,7 +24,7 @@ interface Props<Row, Query, Answer> {
   address: (id?: string) => string;
   /** The row that the address names. */
   openId: string | undefined;
-  /** Keys: the title, and what the list holds, in the plural. */
+  /** What the screen is called, and what the list holds, in the plural. */
   title: string;
   name: string;
   /** Begins the keys of heads and filters. */
@@ -33,6 +32,7 @@ interface Props<Row, Query, Answer> {
   /** At the right of the title, behind the way to read anew. */
   tools?: ReactNode;
   sizes?: readonly number[];
+  counts?: Counts;
   empty?: ReactNode;
   /** Drawn for the row that is open. */
   drawer?: (opened: Opened) => ReactNode;
@@ -40,35 +40,21 @@ interface Props<Row, Query, Answer> {
 
 /** A screen of a list: counted title, filters, rows, pages, and the row that is open. */
 export function ListScreen<Row, Query, Answer>(props: Props<Row, Query, Answer>) {
-  const { list, columns, idOf, address, openId, title, name, texts, tools, sizes, empty, drawer } = props;
-  const translate = useTranslate();
+  const { list, columns, idOf, address, openId, title, name, texts, tools, sizes, counts, empty, drawer } = props;
   const navigate = useNavigate();
   const { search } = useLocation();
   return (
     <Frame>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5 }}>
-        <CountedTitle
-          wide
-          title={translate(title)}
-          total={list.total}
-          atLeast={list.atLeast}
-          failed={Boolean(list.error)}
-        />
+        <CountedTitle wide title={title} total={list.total} atLeast={list.atLeast} failed={Boolean(list.error)} />
         <RefreshButton onClick={list.refetch} />
         {tools}
       </Box>
-      <FilterBar list={list} texts={texts} />
-      <ListBody
-        list={list}
-        name={translate(name)}
-        isFiltered={list.isFiltered}
-        onClear={list.clear}
-        empty={empty}
-        sizes={sizes}
-      >
+      <FilterBar list={list} texts={texts} counts={counts} />
+      <ListBody list={list} name={name} isFiltered={list.isFiltered} onClear={list.clear} empty={empty} sizes={sizes}>
         {(rows) => (
           <RowTable
-            label={translate(title)}
+            label={title}
             rows={rows}
             columns={columns}
             idOf={idOf}

@@ -37,6 +37,8 @@ interface Props<Row> {
   wide?: boolean;
   /** Stands beside the table, which stays in use. */
   beside?: boolean;
+  /** When this changes, focus that went with a control stays in the panel. */
+  shows?: (row: Row) => string;
   /** While it is read. */
   waiting?: ReactNode;
   children: (row: Row) => ReactNode;
@@ -60,7 +62,7 @@ export function RowDrawer<Row>(props: Props<Row>) {
   return (
     <SideDrawer
       label={label}
-      shows={`${id} ${data === undefined ? 'loading' : 'loaded'}`}
+      shows={`${id} ${data === undefined ? 'loading' : (props.shows?.(data) ?? 'loaded')}`}
       onClose={close}
       {...(go && { onKeyDown })}
       wide={props.wide ?? false}

@@ -15,10 +15,14 @@ interface Props {
   list: Pick<List<never, never>, 'filters' | 'isFiltered' | 'valueOf' | 'setFilter' | 'clear'>;
   /** Begins the keys of their labels: `<texts>.<name>`; the row of them is `<texts>.filters`. */
   texts: string;
+  /** How many rows the values of a filter have, by its name. */
+  counts?: Counts | undefined;
 }
 
+export type Counts = Readonly<Record<string, Readonly<Record<string, number>> | undefined>>;
+
 /** The filters of a list in a row: what each is set to, and the way to have them all away. */
-export function FilterBar({ list, texts }: Props) {
+export function FilterBar({ list, texts, counts }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
   const controlOf = (filter: AnyFilter) => {
@@ -37,7 +41,15 @@ export function FilterBar({ list, texts }: Props) {
       case 'choices':
         return <ChoiceFilter {...shared} choices={filter.choices} />;
       case 'switch':
-        return <SwitchFilter {...shared} {...filter} wordsOf={wordsOf} every={translate(filter.every)} />;
+        return (
+          <SwitchFilter
+            {...shared}
+            values={filter.values}
+            counts={counts?.[filter.name]}
+            wordsOf={wordsOf}
+            every={translate(filter.every)}
+          />
+        );
       case 'time':
         return <TimeFilter label={label} value={value || undefined} onChange={onChange} />;
       case 'chip':

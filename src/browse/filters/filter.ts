@@ -37,7 +37,6 @@ type FilterOf<Name, Value> = Common<Name> &
         values: readonly (Value & string)[];
         usual: Value & string;
         every: string;
-        counts?: Record<string, number>;
       }
     | { kind: 'time' }
     /** Comes with an address alone, and can be taken away; the words of a value are its own where none are given. */

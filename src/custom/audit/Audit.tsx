@@ -40,8 +40,8 @@ export function Audit() {
         idOf={(row) => row.auditId}
         address={auditPath}
         openId={auditId}
-        title="screens.audit"
-        name="audit.rows"
+        title={translate('screens.audit')}
+        name={translate('audit.rows')}
         texts="audit"
         tools={
           <>

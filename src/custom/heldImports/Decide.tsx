@@ -15,7 +15,7 @@ import { shortDate } from '../../ui/time';
 import { Compare } from './Compare';
 import { DecisionDialog } from './DecisionDialog';
 import { nameOf } from './personText';
-import { HELD_KEY } from './useHeld';
+import { HELD } from './source';
 
 interface Props {
   held: HeldImport;
@@ -32,7 +32,7 @@ export function Decide({ held, candidates }: Props) {
   const [asked, setAsked] = useState<HeldDecision>();
   const listed = candidates.find(({ patientId }) => patientId === chosen);
   const other = useQuery({
-    queryKey: [HELD_KEY, 'candidate', heldId, chosen],
+    queryKey: [HELD.key, 'candidate', heldId, chosen],
     queryFn: ({ signal }) => heldActions.candidate(heldId, chosen ?? '', signal),
     enabled: chosen !== undefined && listed === undefined,
     retry: false,
@@ -44,7 +44,7 @@ export function Decide({ held, candidates }: Props) {
   const labelOf = ({ here }: HeldCandidate): string =>
     [nameOf(here) ?? translate('heldImports.nameless'), shortDate(here.dob)].filter(Boolean).join(', ');
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, mt: 3 }}>
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
       {isOpen && (
         <Typography variant="subtitle1" component="h3" id="held-candidates">
           {translate(candidates.length > 0 ? 'heldImports.candidates' : 'heldImports.noCandidates')}
@@ -86,7 +86,7 @@ export function Decide({ held, candidates }: Props) {
             flexWrap: 'wrap',
             gap: 1,
             position: 'sticky',
-            bottom: -16,
+            bottom: 0,
             py: 1.5,
             bgcolor: 'background.paper',
             borderTop: 1,

@@ -11,7 +11,7 @@ import { completes, isWholeDay, PERSON_FIELDS } from '../../domain/patients/pers
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useErrorText } from '../../ui/errorText';
 import { shortDate } from '../../ui/time';
-import { HELD_KEY } from './useHeld';
+import { HELD } from './source';
 
 interface Props {
   held: HeldImport;
@@ -56,7 +56,7 @@ export function DecisionDialog({ held, decision, patient, onClose }: Props) {
     onSettled: async (_, error) => {
       if (error && toApiError(error).code === 'validation') return;
       onClose();
-      await queries.invalidateQueries({ queryKey: [HELD_KEY] });
+      await queries.invalidateQueries({ queryKey: [HELD.key] });
     },
   });
   const confirm = (): void => {

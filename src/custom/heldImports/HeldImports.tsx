@@ -1,76 +1,58 @@
-import { useRef } from 'react';
-import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import { useTranslate } from 'react-admin';
-import { useLocation, useParams } from 'react-router-dom';
-import { EmptyList, ListSkeleton } from '../../browse/ListStates';
-import { CountedTitle } from '../../ui/CountedTitle';
+import { useParams } from 'react-router-dom';
+import { columnsOf } from '../../browse/columns';
+import type { Filter } from '../../browse/filters/filter';
+import { ListScreen } from '../../browse/ListScreen';
+import { useList } from '../../browse/useList';
+import type { HeldImport } from '../../dataProvider/heldImports';
+import { HELD_REASONS, HELD_SOURCES, HELD_STATES, type HeldQuery } from '../../domain/held/terms';
+import { heldImportsPath } from '../../routes';
 import { EmptyState } from '../../ui/EmptyState';
-import { FailedState } from '../../ui/FailedState';
-import { Paging } from '../../ui/Paging';
-import { RefreshButton } from '../../ui/RefreshButton';
-import { ScrollBox } from '../../ui/ScrollBox';
+import { shortDate } from '../../ui/time';
 import { HeldDrawer } from './HeldDrawer';
-import { HeldFilters } from './HeldFilters';
-import { HeldTable } from './HeldTable';
-import { useHeld } from './useHeld';
+import { nameOf } from './personText';
+import { HELD } from './source';
+import { StateLabel } from './StateLabel';
+
+const recordsOf = ({ counts }: HeldImport): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+const { of, made } = columnsOf<HeldImport>('heldImports');
+const COLUMNS = [
+  made('person', ({ told }, { translate }) => nameOf(told) ?? translate('heldImports.nameless')),
+  made('dob', ({ told }) => shortDate(told.dob), { look: 'tabular' }),
+  of('reason', { text: (reason, { translate }) => translate(`heldImports.reasons.${reason}`) }),
+  of('source', { text: (source, { translate }) => translate(`heldImports.sources.${source}`) }),
+  made('records', (row, { language }) => recordsOf(row).toLocaleString(language), { align: 'right' }),
+  of('heldAt', { as: 'time' }),
+  of('state', { cell: (state) => <StateLabel state={state} /> }),
+  of('decidedBy'),
+];
+const FILTERS: readonly Filter<HeldQuery>[] = [
+  { name: 'state', kind: 'switch', values: HELD_STATES, usual: 'open', every: 'heldImports.every' },
+  // Addresses of pages are kept and passed on: a name is looked for without them.
+  { name: 'search', kind: 'text', hidden: true, search: true, maxLength: 200, width: 230 },
+  { name: 'source', kind: 'choice', values: HELD_SOURCES, width: 140 },
+  { name: 'reason', kind: 'choice', values: HELD_REASONS, width: 190 },
+];
 
 /** Imports of which it is not certain whose they are, newest first, and what was decided on them. */
 export function HeldImports() {
   const translate = useTranslate();
   const { heldId } = useParams();
-  const { search } = useLocation();
-  const box = useRef<HTMLDivElement>(null);
-  const held = useHeld();
-  const { rows, total, error, isFiltered, state } = held;
-  const name = translate('heldImports.many');
+  const list = useList({ source: HELD, filters: FILTERS });
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 420 }}
-    >
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', px: 2, py: 1.5 }}>
-        <CountedTitle
-          wide
-          title={translate('screens.heldImports')}
-          total={total}
-          atLeast={false}
-          failed={Boolean(error)}
-        />
-        <RefreshButton onClick={held.refetch} />
-      </Box>
-      <HeldFilters
-        query={held.query}
-        state={state}
-        counts={held.counts}
-        isFiltered={isFiltered || state !== 'open'}
-        onChange={held.setFilter}
-        onClear={held.clear}
-      />
-      <ScrollBox boxRef={box}>
-        {error ? (
-          <FailedState error={error} title={translate('lists.failed', { name })} onRetry={held.refetch} />
-        ) : !rows ? (
-          <ListSkeleton />
-        ) : rows.length > 0 ? (
-          <HeldTable rows={rows} openId={heldId} search={search} isStale={held.isStale} />
-        ) : isFiltered || state !== 'open' ? (
-          <EmptyList name={name} filtered onClear={held.clear} />
-        ) : (
-          <EmptyState title={translate('heldImports.none')} text={translate('heldImports.noneText')} />
-        )}
-      </ScrollBox>
-      {!error && total !== undefined && total > 0 && (
-        <Paging
-          ruled
-          page={held.page - 1}
-          perPage={held.perPage}
-          total={total}
-          onPage={(page) => held.setPage(page + 1)}
-        />
-      )}
-      {heldId && <HeldDrawer key={heldId} heldId={heldId} />}
-    </Paper>
+    <ListScreen
+      list={list}
+      columns={COLUMNS}
+      idOf={(row) => row.heldId}
+      address={heldImportsPath}
+      openId={heldId}
+      title={translate('screens.heldImports')}
+      name={translate('heldImports.many')}
+      texts="heldImports"
+      counts={{ state: list.answer?.counts }}
+      empty={<EmptyState title={translate('heldImports.none')} text={translate('heldImports.noneText')} />}
+      drawer={(open) => <HeldDrawer key={open.id} {...open} />}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { columnsOf } from '../../browse/columns';
 import type { Filter } from '../../browse/filters/filter';
@@ -37,6 +38,7 @@ const FILTERS: readonly Filter<OutboxQuery>[] = [
 
 /** What went out to people and systems, newest first, and how its delivery fared. */
 export function Outbox() {
+  const translate = useTranslate();
   const { outboxId } = useParams();
   const list = useList({ source: OUTBOX, filters: FILTERS });
   return (
@@ -46,8 +48,8 @@ export function Outbox() {
       idOf={(message) => message.outboxId}
       address={outboxPath}
       openId={outboxId}
-      title="screens.outbox"
-      name="outbox.messages"
+      title={translate('screens.outbox')}
+      name={translate('outbox.messages')}
       texts="outbox"
       drawer={(open) => <MessageDrawer {...open} />}
     />
