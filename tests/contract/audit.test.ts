@@ -98,14 +98,14 @@ describe.each(databases)('the audit trail, on %s', (kind) => {
     await tamper(`DELETE FROM audit WHERE audit_id = '${first?.audit_id}'`);
     const verdict = await verify();
     expect(verdict).toMatchObject({ intact: false, firstBad: { seq: first?.seq, auditId: first?.audit_id } });
-    // The platform seals on its own as well.
+    // The platform also seals in the background.
     expect(verdict['sealed']).toBeGreaterThanOrEqual(seals.length);
   });
 
   test('no route of the API writes to the trail', () => {
     const routes = app.routes.filter(({ path }) => path.startsWith('/audit'));
     const others = routes.filter(({ method }) => method !== 'GET');
-    // The check is work, not a change.
+    // The check costs work but changes nothing.
     expect(others.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /audit/verify']);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { ADMIN, databases } from '../support/platform';
 import type { InProcessApp } from '../support/app';
 
-/** Hears each check of a password against a stored hash. */
+/** Reports each check of a password against a stored hash. */
 const verifications = vi.hoisted(() => ({ listener: undefined as ((stored: string) => void) | undefined }));
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>();
@@ -14,13 +14,13 @@ vi.mock('@node-rs/argon2', async (original) => {
   };
   return { ...argon2, verify };
 });
-// Another file of the worker may have loaded the platform before, with the check that nobody hears.
+// Another test file may have loaded the platform without the mock.
 vi.resetModules();
 const { openApp } = await import('../support/app');
 
 const PASSWORD = 'Quiet-River-42-Stone';
 
-/** Sets the platform's clock; timers go on as ever. */
+/** Sets the platform's clock; timers keep running. */
 const setClock = (now: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now });
 };
@@ -269,7 +269,7 @@ describe.each(databases)('signing in, on %s', (kind) => {
     verifications.listener = (stored) => checked.push(stored);
     for (const name of [known, 'nobody-of-this-name']) await app.signIn(name, 'Wrong-1-wrong');
     verifications.listener = undefined;
-    // `$argon2id$v=19$m=…,t=…,p=…$salt$hash`: kind and price, without what differs by person.
+    // `$argon2id$v=19$m=…,t=…,p=…$salt$hash`: algorithm and cost, which must be the same for all users.
     const prices = checked.map((stored) => stored.split('$').slice(1, 4).join('$'));
     expect(prices).toHaveLength(2);
     expect(prices[1]).toBe(prices[0]);
@@ -293,9 +293,9 @@ describe.each(databases)('signing in, on %s', (kind) => {
     expect((await app.signIn(username, PASSWORD, { mfaCode: used })).status).toBe(200);
     const twice = await app.signIn(username, PASSWORD, { mfaCode: used });
     expect([twice.status, twice.body.code]).toEqual([401, 'invalidMfaCode']);
-    // A wrong password says nothing of codes.
+    // A wrong password reveals nothing about codes.
     expect((await app.signIn(username, 'Wrong-1-wrong', { mfaCode: used })).body.code).toBe('invalidCredentials');
-    // Changing the password is no way round the code.
+    // Changing the password does not bypass the code.
     expect((await post('changePassword', { currentPassword: PASSWORD, newPassword: `${PASSWORD}-2` })).status).toBe(
       200,
     );

@@ -62,7 +62,7 @@ const note = {
   },
 };
 
-/** Organizations; there is none of the last id. */
+/** Organizations; the last id does not exist. */
 const [a, b, s, gone, named, full, c] = Array.from(
   { length: 7 },
   (_, index) => `00000000-0000-4000-8000-00000000000${index}`,

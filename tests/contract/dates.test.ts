@@ -15,7 +15,7 @@ const iso = (date: string): string => new Date(date).toISOString();
 const recordsOf = (body: Record<string, unknown>): EntityRecord[] =>
   Object.values(body).find((value): value is EntityRecord[] => Array.isArray(value)) ?? [];
 
-/** Whether a date is within a bound, said plainly: moments by when they were, all else by its own calendar. */
+/** Whether a date is within a bound, in plain terms: moments by their time, other dates by their own calendar. */
 function keeps(bound: 'from' | 'to', date: string, limit: string): boolean {
   const within = (a: string, b: string): boolean => (bound === 'from' ? a >= b : a <= b);
   if (isMoment(date) && isMoment(limit)) return within(iso(date), iso(limit));

@@ -32,7 +32,7 @@ const CONDITIONS = [
   onset('edited', '2015-02-04'),
   onset('removed', '2015-02-05'),
 ];
-/** What earlier releases made of the same. */
+/** The same dates as earlier releases stored them. */
 const BEFORE: Record<string, [start: string, end?: string]> = {
   year: ['2015-01-01T00:00:00.000Z', '2016-12-31T23:59:59.999Z'],
   month: ['2015-02-01T00:00:00.000Z', '2015-03-31T23:59:59.999Z'],
@@ -182,11 +182,11 @@ describe.each(databases)('dates of imports on %s', (database) => {
     await expect.poll(async () => (await ended())?.status, { timeout: 30_000 }).toMatch(/done|failed/);
     expect(await ended()).toEqual({ status: 'done', error: null });
     expect(await starts()).toEqual(RESTORED);
-    // What has come back is told in the record's history; what stayed has no new version.
+    // A restored date is in the record's history; an unchanged one has no new version.
     const after = await conditions();
     expect(after['day']?.['_version']).toBe(Number(before['day']?.['_version']) + 1);
     expect(after['edited']?.['_version']).toBe(before['edited']?.['_version']);
-    // The same file again changes nothing but what had been removed.
+    // Importing the same file again only restores what had been deleted.
     await app.services.database.db.deleteFrom('job').execute();
     await send();
     expect(await starts()).toEqual({ ...RESTORED, removed: ['2015-02-05', null] });

@@ -87,7 +87,7 @@ describe.each(databases)('detection, on %s', (kind) => {
         },
       ],
     });
-    // The winner of the model stands by itself too, and brings its recommendation once.
+    // The model's winner is also an alert of its own, and gives its recommendation once.
     expect((await alerts(id, 'dataId=gutAlert'))[0]).toMatchObject({ data: ['orange', 2] });
     const given = async () => (await call(`patients/${id}/recommendations`)).body['recommendations'] as EntityRecord[];
     expect(await given()).toMatchObject([{ recommendId: 'drink', name: 'Drink', modelId: 'gut', groupId: 'g1' }]);
@@ -148,7 +148,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect((await detect(id, { groupId: 'g3' }))[0]).toMatchObject({ alertLevelId: 'red' });
     await point(id, 'stools', [3], { groupId: 'g4', eventTime: ago(5) });
     expect((await detect(id, { groupId: 'g4' }))[0]).toMatchObject({ alertLevelId: 'orange' });
-    // Whatever moment is named, a check-in is looked at as of its own.
+    // Whatever time is given, a check-in is evaluated at its own time.
     expect(await detect(id, { groupId: 'g4', eventTime: ago(6) })).toMatchObject([{ state: 'unchanged' }]);
   });
 
@@ -267,7 +267,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     const all = await ended((await call('patients/*/detect', { planId: PLAN, days: 50 })).body);
     expect(all['status']).toBe('done');
     expect((await alerts(ids[0] ?? '')).map(({ groupId }) => groupId)).toEqual(['day', 'old']);
-    // Once more it finds what stands.
+    // A second run finds nothing new.
     const again = await ended((await call('patients/*/detect', { planId: PLAN, days: 50 })).body);
     expect(again).toMatchObject({ result: { alerts: 0 } });
     const audit = (await call(`audit?action=detect&patientId=${ids[0]}`)).body;

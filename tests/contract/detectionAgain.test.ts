@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const NOW = Date.now();
 const ago = (days: number): string => new Date(NOW - days * DAY_MS).toISOString();
 
-/** Reports of the laboratory and check-ins: the group or report, how long ago, and what it says. */
+/** Laboratory reports and check-ins: group or report, age in days, value. */
 const REPORTS = [
   ['r40', 40, 30],
   ['r20', 20, 60],
@@ -48,7 +48,7 @@ describe.each(databases)('detecting again, on %s', (kind) => {
     const { patient } = await call('patients', { dob: '1980-02-03', lastName: 'Abel', plans });
     return String((patient as JsonObject)['patientId']);
   };
-  /** Waits until the platform itself has looked at what came in. */
+  /** Waits until the platform's background detection has run. */
   const looked = async (patientId: string): Promise<void> => {
     const due = sql`SELECT due_id FROM detection_due WHERE patient_id = ${patientId} AND failed_at IS NULL`;
     await expect.poll(async () => (await due.execute(app.services.database.db)).rows).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(databases)('detecting again, on %s', (kind) => {
   const alerts = async (id: string) =>
     (await call(`patients/${id}/data?category=alert&limit=0`))['data'] as EntityRecord[];
   const overall = async (id: string) => (await alerts(id)).filter(({ dataId }) => dataId === 'iraeOverallAlert');
-  /** What the alerts say, without ids. */
+  /** The alerts without their ids. */
   const said = async (id: string): Promise<string[]> =>
     (await alerts(id))
       .map(({ dataId, groupId, sessionId, eventTime, data, status, source }) =>
@@ -75,7 +75,7 @@ describe.each(databases)('detecting again, on %s', (kind) => {
     (await call(`patients/${id}/detect`, json))['results'] as EntityRecord[];
   const asJob = async (id: string) =>
     jobEnded(app, token, await call('patients/*/detect', { planId: WATCH, patientIds: [id], days: 60 }));
-  /** As Patient Labs asks: until the moment of the click, thirty-one days. */
+  /** The call of Patient Labs: up to the time of the click, for 31 days. */
   const click = (id: string, days = 31) => detect(id, { lab: true, eventTime: new Date().toISOString(), days });
 
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe.each(databases)('detecting again, on %s', (kind) => {
     const before = await alerts(id);
     expect((await click(id, 60)).every(({ state }) => state === 'unchanged')).toBe(true);
     expect(await alerts(id)).toEqual(before);
-    // The report says what was measured, not the grade as if it were the value.
+    // The report shows the measured value, not its grade.
     const args = { patientId: id, level: 2, language: 'en', timeZone: 'UTC' };
     const report = await call('reporting/report', { reportName: 'PatientSummary', args, recipe: 'html' });
     expect(Object.values(report).join(' ')).toContain('Liver (grade 1): alt 100');
@@ -166,7 +166,7 @@ describe.each(databases)('detecting again, on %s', (kind) => {
       const doc = { ...alert, eventTime: moved, status, source: [...source, entry] };
       await call(`patients/${id}/data/${String(alert['_id'])}`, doc, 'PUT');
     }
-    // By this run, or by the platform's own, which the change of the alerts has begun.
+    // By this run, or by the background run that the change of the alerts triggered.
     await click(id, 60);
     await looked(id);
     const times = (await overall(id)).map(({ sessionId, groupId, eventTime }) => [sessionId ?? groupId, eventTime]);
@@ -220,7 +220,7 @@ describe.each(databases)('detecting again, on %s', (kind) => {
       { groupId: 'two', ...help },
       { groupId: 'one', ...help },
     ]);
-    // A second one of an earlier version stands where it is, and counts as the check-in that it is of.
+    // A second one from an earlier version stays, and counts for its check-in.
     await call(`patients/${id}/recommendations`, { planId, recommendId: 'help', groupId: 'two', createDate: ago(1) });
     await call(`patients/${id}/conditions`, { conditionId: 'I50', system: 'icd', name: 'Heart', startDate: ago(1.5) });
     await detect(id, { days: 14 });

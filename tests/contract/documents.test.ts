@@ -149,7 +149,7 @@ describe.each(databases)('documents and messages on %s', (database) => {
     const recipients = ['vera@direct.bounce.invalid'];
     const sent = await post('messaging/directMessages', { ...asked, recipients });
     const [message] = sent.body['messages'] as Body[];
-    // The bytes of one that failed are there all the same, and can be sent again.
+    // The bytes of a failed message are stored and can be sent again.
     expect(await ended(message?.['outboxId'])).toMatchObject({ state: 'failed', lastError: 'recipientUnknown' });
     const content = String((await outbox(message?.['outboxId']))['content']);
     expect(content).toContain('Subject: Triage Note');
@@ -176,7 +176,7 @@ describe.each(databases)('documents and messages on %s', (database) => {
       messages: [{ message: 'Please answer', contactMethod: 'email', outboxId: body['outboxId'], userId: 'admin' }],
     });
     const texted = await post('messaging/message', { ...asked, contactMethod: 'phone', subject: null });
-    // Numbers that end so refuse; that of the fax machine is no telephone.
+    // Numbers with this ending are refused; a fax number is not used for text messages.
     expect(await ended(texted.body['outboxId'])).toMatchObject({ channel: 'sms', state: 'failed' });
     const toProvider = { ...asked, to: 'provider', providerId, contactMethod: 'direct' };
     expect(await ended((await post('messaging/message', toProvider)).body['outboxId'])).toMatchObject({

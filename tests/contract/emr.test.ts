@@ -35,7 +35,10 @@ const procedure = (id: string, emrId: string, performedDateTime: string): Served
   performedDateTime,
 });
 
-/** Everything of one patient: three pages of conditions, something of each type, a result that does not come along. */
+/**
+ * A patient's data: three pages of conditions, a resource of each type, and a result that is not included in the
+ * search.
+ */
 const chart = (emrId: string): ServedResource[] => [
   ...['2019-03-01', '2020-03-01', '2021-03-01', '2022-03-01', '2023-03-01'].map((onset, index) =>
     condition(`${emrId}-c${index}`, emrId, onset, { abatementDateTime: `${onset.slice(0, 4)}-06-01` }),
@@ -153,7 +156,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
       (await platform.api<{ patient: Record<string, string> }>(`patients/${patientId}`)).body.patient;
     expect(Date.now() - Date.parse((await patient())['lastImport'] ?? '')).toBeLessThan(60_000);
 
-    // The next import asks for what has changed since, and for all of what could not be read to its end.
+    // The next import requests what has changed since, and everything of a search that was incomplete.
     emr.asked.length = 0;
     const again = await run('A');
     expect(again.faults).toEqual([]);
@@ -173,7 +176,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
     const patientId = await patientWith('D');
     const span = { types: 'Condition,Procedure', startDate: '2020-05-01T00:00', endDate: '2021-05-01T00:00' };
     await run('D', span);
-    // A condition counts while it lasts; what has no date is in no span.
+    // A condition matches while it lasts; a resource without a date is in no period.
     expect(await conditions(patientId)).toEqual(named('Condition', 'D', 1, 2));
     expect(await texts(patientId, 'procedures')).toEqual(named('Procedure', 'D', 1, 2));
     expect(await texts(patientId, 'encounters')).toEqual([]);
@@ -281,7 +284,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
     await platform.kill();
     platform = await platform.restart();
     if (database === 'postgres') {
-      // The time after which a silent process' work is another's.
+      // The time after which a silent process loses its work.
       const { default: pg } = await import('pg');
       const client = new pg.Client({ connectionString: platform.databaseUrl });
       await client.connect();
@@ -322,7 +325,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
     expect(await conditions(filed)).toHaveLength(5);
     expect(await texts(filed, 'medications')).toEqual(['nivolumab']);
 
-    // Somebody else who is given the same EMR ID gets a chart of their own; an unknown id is told.
+    // Another patient with the same EMR ID gets separate records; an unknown id is reported.
     const other = await patientWith('F');
     expect((await begin({ emrId: 'F' })).status).toBe(400);
     await run('F', { patientId: other });

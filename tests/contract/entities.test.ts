@@ -13,14 +13,14 @@ import { sampleRecord } from '../support/sampleRecord';
 const entities = await productEntities();
 const SERVER = ['_version', 'createdAt', 'updatedAt', 'updatedBy', 'id'];
 
-/** Fields that name rows of another record, which no example has. */
+/** Fields that refer to rows of another record; the examples leave them empty. */
 const CHOSEN: Record<string, string[]> = { registrationCode: ['locationId'] };
 
-/** Calls an entity's routes in whichever dialect it speaks, and gives the same shapes for both. */
+/** Calls an entity's routes in its dialect, and returns the same shapes for both dialects. */
 class Client {
   readonly x;
 
-  /** @param parents names the record that the entity's own hang below, from the outermost in */
+  /** @param parents ids of the parent records, outermost first */
   constructor(
     readonly platform: TestPlatform,
     readonly entity: Entity,
@@ -108,7 +108,7 @@ class Client {
   }
 }
 
-/** Registers a test where it applies: what an entity does not have is not skipped, it is not there. */
+/** Registers a test only if it applies to the entity, instead of skipping it. */
 const testIf = (applies: boolean): typeof test | (() => void) => (applies ? test : () => undefined);
 
 /** The ids of one parent above an entity's records, made on first use and shared by all its kinds of children. */
@@ -254,7 +254,7 @@ describe.each(databases)('entities on %s', (database) => {
           matches.map((one) => client.idOf(one)).sort(),
         );
         expect(found.total).toBe(matches.length);
-        // The same without ids: a total that is kept agrees with the rows.
+        // The same without ids: the stored total matches the rows.
         const all = await client.list({ filters: { [name]: wanted }, limit: 1000 });
         expect(all.total).toBe(all.records.length);
       },
@@ -280,7 +280,7 @@ describe.each(databases)('entities on %s', (database) => {
     });
 
     test('a record that breaks the schema is refused field by field', async () => {
-      // A new record fills a field that has a default by itself.
+      // A new record fills fields that have a default.
       const filled = (field: string) => {
         const { default: fixed, 'x-default-now': moment, 'x-empty-takes': other } = entity.properties[field] ?? {};
         return field === x.parent?.param || fixed !== undefined || moment !== undefined || other !== undefined;
@@ -422,7 +422,7 @@ describe.each(databases)('entities on %s', (database) => {
       expect(stale.status).toBe(409);
       const removed = await platform.api<JsonObject>(client.address(id, '?version=1'), { method: 'DELETE' });
       expect(removed.status, removed.text).toBe(200);
-      // Of a record that is gone no secret is stored any more.
+      // A deleted record has no stored secrets.
       expect(client.one(removed)).toEqual({ ...record, _stored: undefined });
       expect((await platform.api(client.address(id))).status).toBe(404);
       expect((await platform.api(client.address(id), { method: 'DELETE' })).status).toBe(404);
@@ -440,7 +440,7 @@ describe.each(databases)('entities on %s', (database) => {
     });
   });
 
-  // The last one: to look into the database it ends the platform.
+  // Must be last, because it stops the platform to read the database.
   test('reads of patient data are audited, with the patient', async () => {
     const json = { dob: '1980-02-29', lastName: 'Audited' };
     const created = await platform.api<{ patient: EntityRecord }>('patients?getOrgs=true', { json });
@@ -470,7 +470,7 @@ describe.each(databases)('entities on %s', (database) => {
         .where('request_id', 'in', [...requests.keys()])
         .execute(),
     );
-    // A page or a record leaves one row; what is streamed leaves one of itself and one for each batch.
+    // A page or a record leaves one row; a stream leaves one for itself and one for each batch.
     const streams = ['patients?limit=0', 'patients/export'].length;
     expect(rows).toHaveLength(requests.size + streams);
     for (const row of rows) {

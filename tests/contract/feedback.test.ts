@@ -3,7 +3,7 @@ import { openApp, type Body, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 
 const PASSWORD = 'Quiet-River-42';
-/** A red dot. */
+/** A red pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
 const HTML = Buffer.from('<script>alert(1)</script>').toString('base64');
@@ -35,7 +35,7 @@ describe.each(databases)('feedback on %s', (database) => {
     expect(made['userId']).not.toBe('somebody');
     expect(Math.abs(Date.parse(String(made['createDate'])) - Date.now())).toBeLessThan(60_000);
 
-    // Naming a record that exists makes another one, and tells nothing of it.
+    // Naming an existing record creates another one and reveals nothing about it.
     const again = await send({ ...made, comment: 'Mine now' });
     expect(again.status).toBe(201);
     expect((again.body['feedback'] as Body)['_id']).not.toBe(made['_id']);

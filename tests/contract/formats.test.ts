@@ -23,7 +23,7 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
     expect(status, JSON.stringify(body)).toBe(201);
     return body[one] as EntityRecord;
   };
-  /** Puts values into a record as they were stored before there was a rule. */
+  /** Writes values into a record that were stored before the rule existed. */
   const store = async (entity: string, id: unknown, values: object) => {
     const { table } = app.services.entities.of(entity);
     const doc = JSON.stringify(values);
@@ -100,7 +100,7 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
     expect(body['versions']).toHaveLength(2);
     const mended = await post('providers', { ...kept, NPI: '1234567893', emails: [] });
     expect(mended.status).toBe(200);
-    // What was stored can be had back.
+    // An earlier version can be restored.
     const { _version } = mended.body['provider'] as EntityRecord;
     const back = await post(`providers/${String(providerId)}/versions/2/restore`, { _version });
     expect([back.status, back.body['provider']]).toMatchObject([200, { NPI: '123', lastName: 'Beck' }]);
@@ -182,7 +182,7 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
       const { status, body } = await send(more);
       expect([status, body['errors']]).toEqual([422, { email: fault('email') }]);
     }
-    // The first that can be one is taken; a domain goes out in the letters of DNS, however it is stored.
+    // The first valid address is used; a domain is sent in ASCII, however it is stored.
     await store('patient', patientId, { emails: [email('gil at example.org'), email('gil@münchen.example')] });
     for (const more of [{}, { email: 'gil@xn--mnchen-3ya.example' }]) {
       const { status, body } = await send(more);
@@ -202,7 +202,7 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
     expect(new Set(names).size).toBe(1);
   });
 
-  // PGlite lets no second process look at the data; the command is the same on both.
+  // PGlite allows no second process on the data; the command is the same on both databases.
   if (database === 'pglite') return;
   test('that do not hold are listed by check:data, without what they say', async () => {
     const { dataDir, databaseUrl } = app.services.config;

@@ -32,7 +32,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
   const opened = async (heldId: unknown) => (await call(`heldImports/${String(heldId)}`)).body;
   const decide = (heldId: unknown, json: object, as?: string) =>
     call(`heldImports/${String(heldId)}/decision`, json, as);
-  /** Ids that no other test has. */
+  /** Ids that no other test uses. */
   let next = 0;
   const fresh = (): string => `1.2.3.4^${(next += 1)}-${kind}`;
   const state = () => stored(app);
@@ -52,7 +52,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     const second = await take({ family: 'NEUMANN', ids, city: 'Bari', written: '20260502' });
     expect(second).toMatchObject({ patient: 'updated', patientId: first['patientId'] });
     expect(await patient(first['patientId'])).toMatchObject({ address: { city: 'Bari' } });
-    // The same name on another day, or of another gender, is somebody else.
+    // The same name with another date of birth or gender is another person.
     expect(await take({ family: 'Neumann', ids: [fresh()], born: '19700204' })).toMatchObject({ patient: 'added' });
     expect(await take({ family: 'Neumann', ids: [fresh()], gender: 'M' })).toMatchObject({ patient: 'added' });
   });
@@ -98,7 +98,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect(body).toMatchObject({ totalHeldImports: 1, heldImports: [{ heldId, state: 'open' }] });
     const audited = (await call(`audit?entity=heldImport&recordId=${String(heldId)}&action=import`)).body;
     expect(audited['totalAudit']).toBe(1);
-    // Two documents about one new person, at the same time: one patient.
+    // Two concurrent documents about the same new person create one patient.
     const id = fresh();
     const twins = await Promise.all([
       send(ccda({ family: 'Drei', ids: [id] })),
@@ -152,7 +152,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
       labItems: { updated: 0, there: 1 },
     });
     expect(await patient(patientId)).toMatchObject({ address: { city: 'Neu' } });
-    // The same said later makes what came in between older.
+    // The same content in a newer document makes the one in between older.
     await take({ ...at('20260701', 'Neu', 12), text: 'again' });
     expect(await take(at('20260601', 'Zwischen', 10))).toMatchObject({ patient: 'there', labItems: { there: 1 } });
     expect((await labs(patientId)).map(({ data }) => (data as number[])[0])).toEqual([12]);
@@ -263,7 +263,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     const before = await state();
     expect(await take(said)).toMatchObject({ patientId, patient: 'there', labItems: { added: 0, there: 1 } });
     expect(await state()).toEqual(before);
-    // So does the next document about the same person by the same ids.
+    // So is the next document with the same person and ids.
     expect(await take({ ...said, written: '20260801', entries: observation(quantity(5), fresh()) })).toMatchObject({
       patientId,
       labItems: { added: 1 },
@@ -282,7 +282,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect(await patient(made['patientId'])).toMatchObject({ lastName: 'Zweit', dob: '1970-02-03' });
     expect(await labs(made['patientId'])).toHaveLength(1);
     expect((await patient(made['patientId']))['emrId']).toBeUndefined();
-    // Of the two who now have this id, the one that is meant counts.
+    // Of the two patients with this id, the matching one counts.
     expect(await take({ family: 'Zweit', ids, city: 'Ulm', written: '20260601' })).toMatchObject({
       patientId: made['patientId'],
     });
@@ -330,7 +330,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     });
     const found = Number((await call('patients?search=streit')).body['totalPatients']);
     expect(found).toBe(late === both[0] ? 1 : 0);
-    // The same person, twice the same: a second Enter.
+    // The same person sends the same decision twice: a second Enter.
     const again = late === both[0] ? { decision: 'create', dob: '1980-01-01' } : { decision: 'discard' };
     expect((await decide(heldId, again, late === both[0] ? otherToken : token)).status).toBe(200);
     expect((await decide(heldId, again, late === both[0] ? token : otherToken)).status).toBe(409);
@@ -345,7 +345,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect((await call(`heldImports/${String(heldId)}`)).status).toBe(404);
   });
 
-  /** Takes a FHIR file in as a job. */
+  /** Imports a FHIR file by a job. */
   const fhir = async (resources: object[], system = 'http://ehr.example.org/held'): Promise<ImportReport> => {
     const body = JSON.stringify({
       resourceType: 'Bundle',
@@ -406,7 +406,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
         countsOf(await fhir(file)).every(([, added, updated, there]) => added === 0 && updated === 0 && there === 1),
       ).toBe(true);
       expect(await state()).toEqual(after);
-      // What the source says anew comes in, and the day stays.
+      // New content of the source is imported, and the date of birth stays.
       await fhir(fhirChart(name, born, { gender: 'female' }));
       expect(await patient(patientId)).toMatchObject({ gender: 'female', dob: '1970-02-03' });
     },
@@ -474,7 +474,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect(report.remarks).toEqual([
       { type: 'Procedure', id: 'a', outcome: 'refused', reason: 'another patient has this id; name the source system' },
     ]);
-    // A result that says it is somebody else's does not become the report's patient's.
+    // A result of another patient is not assigned to the report's patient.
     const mixed = await fhir([
       {
         resourceType: 'DiagnosticReport',

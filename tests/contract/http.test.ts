@@ -23,7 +23,7 @@ const PUBLIC = [
   'POST /anon/authentication/setPassword',
 ];
 
-/** Routes whose names are those of heavy work and which do little themselves, and why. */
+/** Routes that look heavy by name but do little, and why. */
 const LIGHT: Record<string, string> = {
   'GET /apricity-cleanse/import/emr': 'says how far imports are',
   'POST /apricity-cleanse/import/emr': 'begins a job',
@@ -33,7 +33,7 @@ const LIGHT: Record<string, string> = {
   'GET /patients/:patientId/labReports': 'a page of a list',
 };
 
-/** A path whose parameters are filled with something that names nothing. */
+/** A path with ids that do not exist. */
 const filled = (path: string): string => path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000').slice(1);
 
 describe.each(databases)('the API over HTTP, on %s', (kind) => {
@@ -99,7 +99,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     expect(docs.headers.get('cache-control')).toMatch(/max-age=\d+/);
     const text = await docs.text();
     expect(text).not.toMatch(/<script|<link|onclick/i);
-    // A kind of record takes about 9 kB.
+    // Each entity takes about 9 kB.
     expect(text.length).toBeLessThan(12_000 * app.services.entities.entities.size);
     const all = JSON.stringify(body);
     for (const { entity } of app.services.entities.entities.values())
@@ -130,7 +130,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
   test('whatever reports, exports, imports or computes in the request passes the gate, or says why not', () => {
     const LONG =
       /\/(detect|explanation|scrubbed|verify|merge|decision)\b|reports?\b|ccda\b|(export|import|print|pdf|xlsx)(\/|$)/i;
-    /** A list of much passes it too, by what is asked for. */
+    /** A long list is heavy as well, depending on its parameters. */
     const heavy = (method: string, path: string) =>
       app.routes.find((route) => route.method === method && route.path === path)?.heavy;
     expect(heavy('GET', '/patients')).toBeTypeOf('function');
@@ -307,7 +307,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
       expect([status, body.code, body['params']]).toEqual([400, 'badRequest', { name: 'search' }]);
       expect(performance.now() - start).toBeLessThan(1_000);
     }
-    /** What comes back for these bytes, until the platform hangs up. */
+    /** Sends these bytes and reads until the platform closes the connection. */
     const raw = (head: string) =>
       new Promise<Response>((resolve, reject) => {
         const url = new URL(app.address);

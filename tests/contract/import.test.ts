@@ -19,7 +19,7 @@ interface Listed {
   [name: string]: Record<string, unknown>[];
 }
 
-/** What a bundle holds, counted from the file itself. */
+/** The contents of a bundle, counted from the file itself. */
 function countsIn({ text }: Sample): Record<string, number> {
   const { entry } = JSON.parse(text) as { entry: { resource: { resourceType: string } }[] };
   const counts: Record<string, number> = {};
@@ -40,7 +40,7 @@ const ana = {
 const meta = { source: 'http://ehr.example.org' };
 const RXNORM = 'http://www.nlm.nih.gov/research/umls/rxnorm';
 
-/** Everything that the shared bundles have none of, the patient last, and four faults. */
+/** Everything that the shared bundles lack, with the patient last, and four faults. */
 const FIXTURE = bundle(
   {
     resourceType: 'MedicationStatement',
@@ -277,7 +277,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
     expect((await post('{"resourceType": "Bundle",')).body.code).toBe('malformedJson');
     expect((await post('{}')).body.code).toBe('badRequest');
     expect((await post('{}', 'text/plain')).status).toBe(415);
-    // A file of another version is refused whole, whatever else it holds.
+    // A file of another version is refused as a whole, whatever else it contains.
     const stu3 = { resourceType: 'Procedure', id: 'v', notDone: true };
     const other = { ...ana, id: 'version', name: [{ family: 'Anderswo' }] };
     expect((await post(bundle(other, stu3))).body.code).toBe('otherFhirVersion');

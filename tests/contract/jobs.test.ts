@@ -132,7 +132,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
     const [first] = workers;
     const ids: string[] = [];
     for (let index = 0; index < 20; index += 1) ids.push((await first?.start('shared', {}, SYSTEM)) ?? '');
-    // Opening a queue on the embedded database takes every active job for abandoned: so before any runs.
+    // Opening a queue on the embedded database releases every active job, so it happens before any runs.
     await Promise.all(workers.map((jobs) => jobs.open()));
     for (const id of ids) await ended(id, 'done');
     await Promise.all(workers.map((jobs) => jobs.close()));
@@ -146,7 +146,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
     jobs.define('killed', async () => 'done at last');
     const taken = () => claim(database.db, JOBS, crypto.randomUUID(), 60_000, sql<boolean>`name = 'killed'`);
     const id = await jobs.start('killed', {}, SYSTEM);
-    // `start` looks for work even before the queue is open, but takes none.
+    // `start` may look for work before the queue is open, but claims none.
     for (const attempt of [1, 2]) {
       expect(await taken()).toMatchObject({ job_id: id, attempts: attempt });
       await recover(database.db, JOBS, false);

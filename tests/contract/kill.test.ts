@@ -9,10 +9,10 @@ import { databases, startProcess, type PlatformProcess } from '../support/platfo
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2);
 const WRITERS = 6;
 
-/** What a client was told is stored, by patient. */
+/** What was acknowledged to a client, by patient. */
 type Acknowledged = Map<string, { version: number; name: string }>;
 
-/** Saves without pause until the connection breaks: new patients, and changes of the last one. */
+/** Saves until the connection breaks: new patients, and changes of the last one. */
 async function write(
   platform: PlatformProcess,
   token: string,
@@ -39,7 +39,7 @@ async function write(
   }
 }
 
-/** Patients whose record, newest version row and audit row do not agree. */
+/** Patients whose record, newest version and audit row do not match. */
 async function torn(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select p.id from entity.patient p
@@ -81,7 +81,7 @@ test.each(databases)(
       const writers = Array.from({ length: WRITERS }, (_, index) =>
         write(platform, idToken, `r${round}w${index}`, acknowledged),
       );
-      // Long enough for saves to be under way, another moment each time.
+      // Long enough for saves to be running, at a different point each time.
       while (acknowledged.size < before + 2) await delay(5);
       await delay(20 + ((round * 37) % 150));
       await platform.kill();
@@ -92,7 +92,7 @@ test.each(databases)(
       for (const [id, { version, name }] of acknowledged) {
         const record = stored.get(id);
         expect(record, `patient of ${name} in round ${round}`).toBeDefined();
-        // The save under way at the kill may have come through unacknowledged, but only that one.
+        // At most one save, the one in progress at the kill, may be stored without acknowledgement.
         expect(Number(record?.['_version']) - version, name).toBeLessThanOrEqual(1);
         expect(Number(record?.['_version']) - version, name).toBeGreaterThanOrEqual(0);
         if (record?.['_version'] === version) expect(record['lastName']).toBe(name);

@@ -7,7 +7,7 @@ import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 
 const HOUR_MS = 3_600_000;
-/** To the second: equal times can then be written in several ways. */
+/** To the second, so that equal times can be written in several ways. */
 const NOW = Math.floor(Date.now() / 1000) * 1000;
 const hoursAgo = (hours: number): string => new Date(NOW - hours * HOUR_MS).toISOString();
 const withoutMilliseconds = (hours: number): string => hoursAgo(hours).replace('.000Z', 'Z');
@@ -55,7 +55,7 @@ describe.each(databases)('the latest alert, on %s', (kind) => {
     await ok('plans', { planId: 'irae', name: 'Immune effects', dependencies: ['base'] });
     const level = (planId: string, alertLevelId: string, name: string, color: string) =>
       ok(`types/${planId}/alert_levels`, { alertLevelId, name, color, priority: 1 });
-    // The red level is of the plan that this one builds on.
+    // The red level belongs to the plan that this one builds on.
     await level('base', 'red', 'Severe', 'red');
     await level('irae', 'orange', 'Watch', 'orange');
     await level('irae', 'green', 'Well', 'green');
@@ -146,7 +146,7 @@ describe.each(databases)('the latest alert, on %s', (kind) => {
     const summary = await html('PatientSummary', { patientId });
     const fact = [...summary.querySelectorAll('dt')].find(({ textContent }) => textContent === 'Latest overall alert');
     expect(fact?.nextElementSibling?.textContent).toMatch(/^ ?Watch\d\d-\d\d-\d{4}/);
-    // Before all but one of them.
+    // Before all but one of the alerts.
     const early = await html('PatientSummary', { patientId, startTime: hoursAgo(90), endTime: hoursAgo(60) });
     expect(early.querySelector('dl')?.textContent).toMatch(/Latest overall alert ?Severe/);
     const daily = await html('ProviderPatients', { providerId });

@@ -8,7 +8,7 @@ import { QueueWorker } from '../../platform/queue/worker';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 
-/** A point that a test lets work pass. */
+/** A point at which work waits until a test releases it. */
 function gate() {
   let open = (): void => undefined;
   const passed = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ describe.each(databases)('leases, on %s', (kind) => {
       expect(job.status).toBe('done');
       return job;
     });
-  /** What time does to the lease of a process that is stopped. */
+  /** Ends the lease of a suspended process. */
   const expire = (id: string) =>
     app.services.database.db
       .updateTable('job')
@@ -49,7 +49,9 @@ describe.each(databases)('leases, on %s', (kind) => {
     return rows.map(({ key }) => key.slice(name.length + 1));
   };
 
-  /** Work that marks each of its steps, by a transaction or a lone statement; the first run waits before the second step. */
+  /**
+   * Work that records each step, by a transaction or a single statement; the first run waits before the second step.
+   */
   function stepping(name: string, step: 'transaction' | 'statement') {
     const held = gate();
     const begun = gate();
@@ -95,7 +97,7 @@ describe.each(databases)('leases, on %s', (kind) => {
       await begun.passed;
       await expire(id);
       await other.open();
-      // On the embedded database it is the opening alone that takes work from others.
+      // On the embedded database only opening the queue releases work of others.
       expect(await ended(id)).toMatchObject({ attempts: 2, result: { run: 2 }, lease: null, kept: null });
       held.open();
       await sleeper.close();
@@ -117,7 +119,7 @@ describe.each(databases)('leases, on %s', (kind) => {
     await jobs.open();
     const id = await jobs.start('twice', {}, SYSTEM);
     await begun.passed;
-    // Given back by somebody who had taken it meanwhile.
+    // Released by a process that had claimed it meanwhile.
     await app.services.database.db
       .updateTable('job')
       .set({ status: 'queued', lease: null, lease_until: null, attempts: 0 })
@@ -177,7 +179,7 @@ describe.each(databases)('leases, on %s', (kind) => {
         if (run > 1) return;
         inside.open();
         await held.passed;
-        // On the one connection of the embedded database nobody else can have taken it meanwhile.
+        // The embedded database has one connection, so nobody else can have claimed it meanwhile.
         if (kind === 'pglite') await sql`UPDATE job SET lease = gen_random_uuid() WHERE name = 'midway'`.execute(tx);
       });
     });

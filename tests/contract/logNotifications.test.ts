@@ -13,7 +13,7 @@ describe.each(databases)('log notifications on %s', (database) => {
     return body['notification'] as Body;
   };
   const email = (to: string) => ({ notifyType: 'email', notifyTarget: to });
-  /** A line of level 2 for each: nothing is there. */
+  /** Causes a log line of level 2 per request: 404. */
   const failing = async (count: number, headers: Record<string, string> = {}) => {
     await Promise.all(Array.from({ length: count }, () => app.call('nothing/here', { token, headers })));
     await app.services.requestLog.flush();
@@ -24,7 +24,7 @@ describe.each(databases)('log notifications on %s', (database) => {
     return Promise.all(
       messages.map(async ({ outboxId, channel }) => {
         const { message } = (await app.call(`outbox/${String(outboxId)}`, { token })).body as { message: Body };
-        // Mails are folded at 76 letters.
+        // Mails wrap at 76 characters.
         return { channel, content: String(message['content']).replaceAll('=\r\n', '') };
       }),
     );

@@ -82,7 +82,7 @@ describe.each(databases)('maintenance on %s', (database) => {
     );
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect(refused.body).not.toHaveProperty('idToken');
-    // Who has the wrong password learns nothing of it.
+    // A wrong password reveals nothing about the maintenance.
     expect((await app.signIn(staff, 'wrong', { Group: 'patients' })).status).toBe(401);
 
     expect((await signIn(staff, 'employer')).status).toBe(200);

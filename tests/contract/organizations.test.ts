@@ -92,7 +92,7 @@ describe.each(databases)('organizations on %s', (kind) => {
       return openedSecrets(organization, id, doc)['square'] ?? null;
     };
     expect(await credentials()).toEqual({ ...square, locationId: 'secret-4' });
-    // Billed otherwise, they are not kept where nobody sees that they are there.
+    // With another billing type they are deleted, because no screen would show them.
     await save({ ...kept.org, billingType: 'invoiced' });
     expect(await credentials()).toBeNull();
   });
@@ -105,7 +105,7 @@ describe.each(databases)('organizations on %s', (kind) => {
     const got = (await call(`orgs/${id}`)).body['org'] as Body;
     expect(got['_stored']).toEqual(held);
 
-    // What is said of them is no field: a save neither takes it nor keeps it.
+    // `_stored` is not a field: a save ignores it.
     const square = { accessToken: 'hush-3', locationId: null, signatureKey: 'hush-4' };
     const changed = await save({ ...got, square, _stored: ['name'] });
     expect(changed.status).toBe(200);

@@ -105,7 +105,7 @@ describe.each(databases)('the outbox on %s', (database) => {
       expect(message).toMatchObject({ state: 'sent', transport: 'http', attempts: 2 });
       expect(hook.got.map(({ body }) => body)).toEqual([before, before]);
       expect(hook.got[1]?.headers).toMatchObject({ 'idempotency-key': id, 'content-type': 'application/json' });
-      // Once it has left, the outbox forgets what nobody else should read.
+      // Once the message has been sent, its secret is masked.
       expect(message['content']).toBe(before.replace('naïve', '********'));
       const moved = await ended(await enqueue({ channel: 'webhook', to: elsewhere.url }));
       expect(moved).toMatchObject({ state: 'failed', lastError: 'answered 302' });
@@ -119,7 +119,7 @@ describe.each(databases)('the outbox on %s', (database) => {
     const hook = await receiver(200);
     const others = [1, 2].map(() => new Outbox(app.services.database, app.services.log, app.services.config));
     try {
-      // First: whoever opens an embedded database takes what is being sent to be left over by somebody who has gone.
+      // First, because opening an embedded database releases messages that are being sent.
       await Promise.all(others.map((other) => other.open()));
       const ids = await Promise.all(Array.from({ length: 12 }, () => enqueue({ channel: 'webhook', to: hook.url })));
       await Promise.all(ids.map(ended));

@@ -63,7 +63,7 @@ describe.each(databases)('one’s own account, on %s', (kind) => {
       expect([again.status, again.body.code]).toEqual([401, 'invalidMfaCode']);
       const both = await Promise.all([1, 2].map(() => app.signIn(username, PASSWORD, { mfaCode: second })));
       expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
-      // Another's code opens nothing.
+      // Another user's code does not work.
       const other = await enrolled();
       expect((await app.signIn(username, PASSWORD, { mfaCode: other.codes[0] ?? '' })).status).toBe(401);
     });
@@ -90,7 +90,7 @@ describe.each(databases)('one’s own account, on %s', (kind) => {
       expect(next).toHaveLength(10);
       expect((await app.signIn(username, PASSWORD, { mfaCode: codes[1] ?? '' })).status).toBe(401);
       expect((await app.signIn(username, PASSWORD, { mfaCode: next[1] ?? '' })).status).toBe(200);
-      // Without a second factor there are none.
+      // Without a second factor there are no codes.
       const off = await post('mfa/disable', { password: PASSWORD, code: next[2] }, token);
       expect(off.body).toMatchObject({ user: { mfaEnabled: false } });
       expect((await anew(PASSWORD, next[3] ?? '')).status).toBe(409);
@@ -219,7 +219,7 @@ describe.each(databases)('one’s own account, on %s', (kind) => {
       expect(Date.parse(String(own?.['createdAt']))).toBeGreaterThanOrEqual(before - 1_000);
       expect(Date.parse(String(own?.['lastSeen']))).toBeGreaterThanOrEqual(before - 1_000);
 
-      // Its name here is no way in, and no other's session is in reach.
+      // Another user's session cannot be ended, not even by its id.
       const path = `authentication/sessions/${String(other?.['sessionId'])}`;
       expect((await end(path, admin)).status).toBe(404);
       expect((await end(path, here)).body).toMatchObject({ ended: 1 });
@@ -248,7 +248,7 @@ describe.each(databases)('one’s own account, on %s', (kind) => {
       const helper = await app.signIn(`helper-${username}`, PASSWORD, { Group: 'support' });
       for (const method of ['GET', 'DELETE'])
         expect((await app.call(path, { method, token: String(helper.body['idToken']) })).status).toBe(403);
-      // One's own way on is not closed by ending all of one's sessions.
+      // Ending all of one's own sessions keeps the current one.
       await end(`authentication/users/${ADMIN.username}/sessions`, admin);
       expect((await app.call('jobs', { token: admin })).status).toBe(200);
     });

@@ -67,7 +67,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
     });
     patientId = String((patient as EntityRecord)['patientId']);
     const point = (more: EntityRecord) => ok(`patients/${patientId}/data`, { planId: 'irae', ...more });
-    // Half past ten in the evening in Chicago is the next day in UTC.
+    // 22:30 in Chicago is the next day in UTC.
     await point({ dataId: 'diarrhea', data: [3], eventTime: '2026-05-03T03:30:00.000Z' });
     await point({ dataId: 'diarrhea', data: [1], eventTime: '2026-05-03T15:00:00.000Z' });
     await point({ dataId: 'diarrhea', data: [2], eventTime: '2026-05-03T16:00:00.000Z' });

@@ -40,7 +40,7 @@ describe.each(databases)('the content of plans on %s', (database) => {
       expect(record['planId'], entity.$id).toBe('each');
       const own = `${path}/${encodeURIComponent(String(record[id]))}`;
       expect((await call(own)).body[api.one], entity.$id).toEqual(record);
-      // A star for plan or id is all of them.
+      // A star for the plan or the id means all.
       for (const all of [path, `${path}/*`, `${api.path.replace('{planId}', '*')}/*?limit=1000&dependencies=true`]) {
         expect((await call(all)).body[api.many], `${entity.$id} ${all}`).toEqual([record]);
       }
@@ -78,7 +78,7 @@ describe.each(databases)('the content of plans on %s', (database) => {
     });
     expect((await call('types/top/data?dependencies=perhaps')).status).toBe(400);
     expect((await call('types/nowhere/data?dependencies=true')).status).toBe(404);
-    // A ring of plans ends.
+    // A cycle of plans is handled.
     const base = (await call('plans/base')).body['plan'] as EntityRecord;
     expect((await call('plans', { ...base, dependencies: ['top'] })).status).toBe(200);
     expect(await names('?dependencies=true')).toHaveLength(3);
@@ -99,7 +99,7 @@ describe.each(databases)('the content of plans on %s', (database) => {
     const refused = await call('types/each/data/fever', undefined, 'DELETE');
     expect([refused.status, refused.body.code]).toEqual([409, 'inUse']);
     expect(refused.body['params']).toEqual({ entity: 'detectModel', count: 1, uses: 'detectModel:1,question:2' });
-    // Whoever is about to remove it is told before.
+    // A deletion can be checked beforehand.
     expect((await call('types/each/data/fever/uses')).body).toEqual({
       uses: [
         { entity: 'detectModel', count: 1 },
@@ -109,7 +109,7 @@ describe.each(databases)('the content of plans on %s', (database) => {
     expect((await call('types/each/detect_models/m/uses')).body).toEqual({ uses: [] });
     expect((await call('types/each/data/other/uses')).status).toBe(404);
     expect((await call('types/each/data/*', undefined, 'DELETE')).body.code).toBe('inUse');
-    // The same id of another plan is another record.
+    // The same id in another plan is another record.
     await add('types/top/data', { dataId: 'fever', name: 'Fever' });
     expect((await call('types/top/data/fever', undefined, 'DELETE')).status).toBe(200);
     const base = await call('plans/base', undefined, 'DELETE');

@@ -6,7 +6,7 @@ import { openApp, type InProcessApp } from '../support/app';
 import { pdfText } from '../support/pdf';
 import { databases } from '../support/platform';
 
-/** What only the usual words would say; ids of fields (`patientId`) are no words. */
+/** Names that must not appear in production; field ids (`patientId`) do not count. */
 const USUAL = /\b(patient|provider|soignant)s?\b/i;
 
 describe.each(databases)('in production, on %s,', (kind) => {

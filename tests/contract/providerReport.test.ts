@@ -57,7 +57,7 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
     await level('irae', 'green', 'Green', 'green');
     await ok('types/irae/models', { modelId: 'colitis', name: 'Colitis', symptoms: [] });
     await ok('plans', { planId: 'heart', name: 'Heart', overallAlertId: 'heartAlert' });
-    // The same id as in the other plan, with a level of its own.
+    // The same level id as in the other plan, but another level.
     await level('heart', 'green', 'Watch', 'orange');
     const patient = async (lastName: string, more: EntityRecord) => {
       const made = await ok('patients', { firstName: 'Ann', lastName, dob: '1980-02-03', ...more });
@@ -80,7 +80,7 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
     const complaint = { modelId: 'colitis', grade: 3, alert: 'red', symptoms: [{ dataId: 'diarrhea', value: 3 }] };
     await overall('Red', ['green'], 60);
     await overall('Red', ['red'], 30, { source: [{ complaints: [complaint] }] });
-    // What lies ahead does not stand yet.
+    // An alert in the future does not count yet.
     await overall('Red', ['green'], -30);
     await overall('Green', ['red'], 50);
     await overall('Green', ['green'], 2);
@@ -92,7 +92,7 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
       data: ['green'],
       eventTime: hoursAgo(100),
     });
-    // An alert that was taken back stands no more.
+    // An alert that is over does not count.
     await overall('Quiet', ['red'], 40);
     await overall('Quiet', [], 39);
     await point('Green', { dataId: 'diarrhea', category: 'symptom', data: [1], eventTime: '2026-05-03T03:30:00.000Z' });
@@ -139,7 +139,7 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
     expect(body).toMatchObject({ fileName: 'DailySummaryReport.pdf', mimeType: 'application/pdf' });
     const pages = await pdfText(Buffer.from(String(body['data']), 'base64'));
     const all = squeezed(pages.join(''));
-    // The widest date stands in one line: broken, a year is read wrong.
+    // The widest date fits on one line: a wrapped year is easily misread.
     expect(pages.join('')).toContain('08-08-1988');
     const document = await page({ language: 'fr', timeZone: 'UTC' });
     expect(document.querySelector('h1')?.textContent).toBe('Rapport de synthèse quotidien');
@@ -234,7 +234,7 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
   test('its patients are found by index, however many others there are', async () => {
     const { text, values } = patientsStatement(app.services.entities.of('patient'), providerId, 10);
     const plan = await app.services.database.db.transaction().execute(async (tx) => {
-      // Where an index serves, it is taken; where none does, the table is read in spite of this.
+      // Uses an index wherever one is suitable, so that a sequential scan shows that none is.
       await run(tx, 'set local enable_seqscan = off');
       return JSON.stringify(await run(tx, `explain (format json) ${text}`, values));
     });

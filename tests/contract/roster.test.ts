@@ -144,7 +144,7 @@ describe.each(databases)('rosters, on %s', (kind) => {
     const again = await ended((await call(`orgs/${B}/roster/import`, { rows })).body);
     expect(again['result']).toEqual({ created: 0, updated: 0, unchanged: 400, removed: 0 });
     expect((await item(B, 'E0'))['_version']).toBe(1);
-    // The rows of people do not stay behind.
+    // The imported rows are deleted afterwards.
     const left = await app.services.database.db
       .selectFrom('roster_import_batch')
       .select('batch')

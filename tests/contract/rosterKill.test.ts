@@ -5,10 +5,12 @@ import { databases, startProcess } from '../support/platform';
 
 const ORG = '00000000-0000-4000-8000-00000000000a';
 const ROWS = 10 * ROSTER_BATCH;
-/** An employee of the third batch, in the roster from before. */
+/** An employee of the third batch who is in the roster already. */
 const HELD = `E${2 * ROSTER_BATCH + 7}`;
 
-/** Holds an employee's row, so that the import waits there for the kill. An embedded database has no second client. */
+/**
+ * Locks an employee's row, so that the import waits there for the kill. An embedded database allows no second client.
+ */
 async function holdRow(url: string | undefined): Promise<pg.Client | undefined> {
   if (url === undefined) return undefined;
   const client = new pg.Client({ connectionString: url });
@@ -19,7 +21,7 @@ async function holdRow(url: string | undefined): Promise<pg.Client | undefined> 
   return client;
 }
 
-/** Lets the row go, and lets the time pass after which a silent process' work is another's. */
+/** Releases the row, and ends the lease of the killed process. */
 async function letGo(client: pg.Client | undefined): Promise<void> {
   await client?.query('rollback');
   await client?.query(`update job set lease_until = now() - interval '1 minute' where status = 'active'`);

@@ -9,7 +9,7 @@ import { databases } from '../support/platform';
 
 const PATIENTS = 24;
 const DAY_MS = 86_400_000;
-/** What the other database was given, to be the same. */
+/** The population of the other database, which must be the same. */
 const seen = new Map<string, string>();
 
 describe.each(databases)('the last 90 days of the sample on %s', (database) => {
@@ -46,7 +46,7 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
       for (const record of records) {
         const moment = String(record['eventTime'] ?? record['createDate'] ?? record['startedAt'] ?? from);
         expect(moment >= from, `${entity} ${moment}`).toBe(true);
-        // Only what is planned or foretold lies ahead.
+        // Only appointments and forecasts may be in the future.
         if (entity === 'appointment' || entity === 'forecast') continue;
         for (const [ahead] of JSON.stringify(record).matchAll(/(?<=")\d{4}-\d\d-\d\dT[\d:.]+Z(?=")/g))
           expect(ahead <= tomorrow, `${entity} ${ahead}`).toBe(true);

@@ -14,7 +14,7 @@ import { instantsIn } from '../unit/scrub/records';
 
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 const NAMES = { firstName: 'Annelie', middleName: 'Ottilie', lastName: 'Lindqvist' };
-/** Fields that an import sets, or that are of the import itself. */
+/** Fields that an import sets, or that describe the import. */
 const NEW = ['firstName', 'lastName', 'importId', 'exportFlag'];
 
 describe.each(databases)('scrubbed patients on %s', (kind) => {

@@ -25,7 +25,7 @@ describe('starting and ending', () => {
   test('the first start of all makes the administrator and tells the password once; tokens outlive a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'careglass-first-'));
     const env = { PORT: '0', DATA_DIR: folder, SAMPLE_PATIENTS: '0' };
-    /** What the program prints, once it matches. */
+    /** Resolves with the program's output once it matches. */
     const told = (child: ReturnType<typeof spawnPlatform>, pattern: RegExp) =>
       new Promise<string[]>((resolve, reject) => {
         child.once('exit', () => reject(new Error(child.text())));
@@ -49,7 +49,7 @@ describe('starting and ending', () => {
       });
       expect(answer.status).toBe(200);
       const { idToken } = (await answer.json()) as { idToken: string };
-      // What was printed opens the way to a password of one's own, and nothing else.
+      // The printed password only allows setting a new one.
       const refused = await fetch(`${url}/api/jobs`, { headers: { authorization: idToken } });
       expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'passwordChangeRequired' }]);
       await end(first);

@@ -23,7 +23,7 @@ import { databases } from '../support/platform';
 import { jobContext } from '../support/jobContext';
 
 const ORG = '00000000-0000-4000-8000-00000000000a';
-/** No work of these takes more transactions. */
+/** The most transactions that any of these jobs needs. */
 const MOST = 60;
 
 async function* text(content: string): AsyncGenerator<string> {
@@ -49,7 +49,7 @@ describe.each(databases)('a job that is lost after any of its changes and taken 
     return rows[0]?.n ?? 0;
   };
 
-  /** Runs work whose lease is lost right after a number of commits. What it keeps counts once it is committed. */
+  /** Runs work that loses its lease after a number of commits. Stored progress counts once it is committed. */
   async function attempt(work: JobWork, job: JobContext, commits: number): Promise<unknown> {
     let left = commits;
     let pending: unknown;
@@ -76,7 +76,7 @@ describe.each(databases)('a job that is lost after any of its changes and taken 
     return work({ ...app.services, database: { ...database, db: database.fenced(fence) } }, own);
   }
 
-  /** Loses the work after its first change, after its second …: each time what it ends with is what `expected` says. */
+  /** Interrupts the work after its first change, its second, and so on; the result must always be `expected`. */
   async function everywhere(
     work: JobWork,
     prepare: () => Promise<JobContext>,
@@ -92,7 +92,7 @@ describe.each(databases)('a job that is lost after any of its changes and taken 
           return false;
         },
       );
-      // Also where all was done and only its end was not told.
+      // Also if only the end of the job was not recorded.
       await check(await attempt(work, job, MOST));
       if (whole) return;
     }
@@ -193,7 +193,7 @@ describe.each(databases)('a job that is lost after any of its changes and taken 
         await db()
           .transaction()
           .execute((tx) => stage(tx, job.jobId, rows));
-        // So that it is no leftover of a job that has ended.
+        // So that it does not count as a leftover of a finished job.
         await db()
           .insertInto('job')
           .values({

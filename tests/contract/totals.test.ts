@@ -4,7 +4,7 @@ import { databases, startPlatform, type ApiInit, type TestPlatform } from '../su
 
 const ORGS = ['north', 'south', 'east', 'it=s|odd_%'];
 const PLANS = ['first', 'second'];
-/** More than a count would look at. */
+/** More rows than a count would read. */
 const MANY = 520;
 
 const patient = (n: number): EntityRecord => ({
@@ -36,7 +36,7 @@ describe.each(databases)('totals of patients by organization and plan on %s', (d
   }
   const everyone = async () => (await call<Page>('patients?limit=0')).patients;
 
-  /** Every total, kept, against the records themselves. */
+  /** Compares every stored total with the records. */
   async function expectExact(): Promise<void> {
     const all = await everyone();
     const ids = (record: EntityRecord, list: string, field: string) =>

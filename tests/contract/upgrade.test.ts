@@ -27,7 +27,7 @@ const [TOMORROW] = [new Date(Date.now() + 8 * 3_600_000).toISOString()];
 const MAIL = `To: ann@example.org\r\nSubject: Your Careglass account\r\n\r\nhttp://127.0.0.1/account/invite#${LINK}\r\n`;
 const SQUARE = { accessToken: 'square-token-81', locationId: 'square-place-82', signatureKey: 'square-sign-83' };
 
-/** Whatever lay in plain, or lets in. */
+/** Values that were stored in plain text, or that allow access. */
 const SECRETS = [
   SESSION,
   REFRESH,
@@ -59,10 +59,10 @@ const org = (name: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** The entities that have records here; none of them lies below a parent. */
+/** The entities with records here; none of them has a parent. */
 const ENTITIES = ['user', 'organization', 'patient', 'feedback'];
 
-/** What the version before left. A change of how something is kept adds its rows, and a test of what became of them. */
+/** The rows of the previous version. When storage changes, add its rows here, and a test of what becomes of them. */
 const left = async (): Promise<Rows[]> => {
   const password_hash = await hashPassword(PASSWORD);
   return [
@@ -179,7 +179,7 @@ describe.each(databases)('a database of the version before, on %s,', (database) 
     const renewed = await refresh(REFRESH);
     expect(renewed.status).toBe(200);
     expect((await platform.api('authentication/me', { token: String(renewed.body['idToken']) })).status).toBe(200);
-    // One that was spent before the upgrade still gives a thief away.
+    // A token used before the upgrade still reveals a theft.
     expect((await refresh(SPENT)).body.code).toBe('refreshReused');
     const link = await platform.api('anon/authentication/link', { json: { token: LINK }, token: null });
     expect(link.body).toMatchObject({ purpose: 'invite', username: 'half' });

@@ -14,7 +14,7 @@ import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-/** Bytes that repeat nowhere soon. */
+/** Bytes without short repetitions. */
 const bytesOf = (length: number): Buffer =>
   Buffer.from(Uint8Array.from({ length }, (_, at) => (at * 31 + (at >> 8)) % 256));
 

@@ -17,7 +17,7 @@ const LAYERS = [
   ['layout'],
   ['App'],
 ];
-/** Imports between the folders of the lowest layer: schemas read nothing, i18n knows the field's own types. */
+/** Allowed imports between the folders of the lowest layer: schemas import nothing, i18n only the domain's types. */
 const LOWEST: Record<string, string[]> = {
   schemas: [],
   domain: ['schemas', 'i18n'],
@@ -28,7 +28,7 @@ const LOWEST: Record<string, string[]> = {
 const folderOf = (path: string): string | undefined => /^src\/([A-Za-z0-9]+)\//.exec(path)?.[1];
 const layerOf = (path: string): number => {
   const folder = folderOf(path);
-  // Addresses are built in one module that every screen uses; `App` and `main` stand on top.
+  // Addresses are built in one module that every screen uses; `App` and `main` are at the top.
   if (path === 'src/routes.ts') return 1;
   if (folder === undefined) return LAYERS.length - 1;
   return LAYERS.findIndex((names) => names.includes(folder));
@@ -154,7 +154,7 @@ describe('code', () => {
   });
 
   test('files are small: none over 400 lines (a test 500), few over 300, most under 150', () => {
-    // Texts of five languages side by side are a table, not code.
+    // Files with texts in five languages are tables, not code.
     const code = everything.filter(({ path }) => !path.startsWith('src/i18n/messages/'));
     const long = code
       .filter(({ path, lines }) => lines > (path.startsWith('tests/') ? 500 : 400))
@@ -203,7 +203,7 @@ describe('dependencies', () => {
   test('licences let the product be used and passed on', () => {
     const permissive =
       /^(MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Python-2\.0|Zlib)$/;
-    // Fonts are shipped as they come; the two below are tools or libraries used as they come, whose files stay their own.
+    // Fonts are shipped unchanged; the two below are tools or libraries used unchanged.
     const asTheyAre: Record<string, RegExp> = {
       'OFL-1.1': /@fontsource-variable\//,
       'MPL-2.0': /^node_modules\/(lightningcss|axe-core)/,
@@ -214,7 +214,7 @@ describe('dependencies', () => {
       if (words.includes(' AND ')) return words.split(' AND ').every((each) => accepted(path, each));
       return permissive.test(words) || (asTheyAre[words]?.test(path) ?? false);
     };
-    // Says so in its LICENSE file alone.
+    // States its licence only in its LICENSE file.
     const inFile: Record<string, string> = { 'node_modules/png-js': 'MIT' };
     const faults = locked.filter(([path, { license }]) => !accepted(path, license ?? inFile[path] ?? 'none'));
     expect(faults.map(([path, { license }]) => `${path}: ${license ?? 'no licence'}`)).toEqual([]);

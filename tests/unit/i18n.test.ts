@@ -37,7 +37,7 @@ const textsIn = (language: Language): Map<string, string> =>
 
 const others = LANGUAGES.filter((language) => language !== 'en');
 const own = textsIn('en');
-/** Parts a text takes; a count may be left to the plural forms of a language. */
+/** The placeholders of a text; a language's plural forms may omit the count. */
 const placeholders = (text: string): string[] =>
   [...new Set(text.match(/%\{\w+\}/g))].filter((part) => part !== '%{smart_count}').sort();
 const isChinese = (language: string): boolean => language.startsWith('zh');
@@ -52,7 +52,7 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
   test('none is empty, and each takes the same parts as in English', () => {
     const faults = [...texts].filter(([key, text]) => {
       const [parts, all] = [placeholders(text), placeholders(own.get(key) ?? '')];
-      // A language of one form may leave out what only the singular names.
+      // A language without a plural may omit what only the singular mentions.
       const same = isChinese(language) ? parts.every((part) => all.includes(part)) : parts.join() === all.join();
       return text.trim() === '' || !same;
     });
@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
 });
 
 test('no Chinese text is in the other script', () => {
-  // Characters that exist in one of the scripts only, from everyday words of a console.
+  // Common characters that exist in only one of the scripts.
   const only = {
     'zh-Hans': /[簡體檔關開儲號碼資訊擇選單應設請將後個該過變]/u,
     'zh-Hant': /[简体档关开储号码资讯择选单应设请将后个该过变]/u,

@@ -7,7 +7,7 @@ import { stageNames } from '../../src/i18n/names';
 import { inProduction } from '../../src/i18n/production';
 import { productEntities } from '../support/entities';
 
-/** The words that production has others for, and those others. */
+/** The names that production replaces, and their replacements. */
 const WORDS: Record<Language, { usual: RegExp; ours: RegExp }> = {
   en: { usual: /\b(patient|provider)s?\b/i, ours: /employee|manager/i },
   fr: { usual: /\b(patient|soignant|professionnel)s?\b/i, ours: /employé|responsable/i },
@@ -15,13 +15,13 @@ const WORDS: Record<Language, { usual: RegExp; ours: RegExp }> = {
   'zh-Hant': { usual: /病患|患者|醫療人員|醫護人員|照護人員/, ours: /員工|主管/ },
   'zh-Hans': { usual: /患者|医护人员|医疗人员/, ours: /员工|主管/ },
 };
-/** What a careless exchange of words would make of French and English. */
+/** Wrong French and English that a naive replacement would produce. */
 const BROKEN: Partial<Record<Language, RegExp>> = {
   en: /\ba employee|\ban manager/i,
   fr: /(?<!\p{L})(le|du|de|au|ce|que|nouveau) employé/iu,
 };
 
-/** Texts of the console's screens, of the reports and letters that the platform writes. */
+/** Texts of the console's screens, and of the reports and letters that the platform writes. */
 const FOLDERS = ['messages', 'reports', 'letters'];
 const placeholders = (text: string): string[] => (text.match(/%?\{[^}]*\}/g) ?? []).toSorted();
 

@@ -16,7 +16,7 @@ const VIEWS = words(`
 /** Views that take a record's id as the second segment. */
 const WITH_ID = words('providers patients organizations users appointments trials');
 
-/** Views whose screen does not exist yet. A screen that comes is struck off here; the list only ever shrinks. */
+/** Views without a screen so far. Remove an entry when its screen is added; the list must only shrink. */
 const MISSING = new Set(
   words(`
   reports report_jobs report_schedules

@@ -43,7 +43,7 @@ const { calendar, trials, organizations, providers, people, patients } = world()
 const secrets = new Secrets(secretKey(Buffer.alloc(32)));
 const entities = storedEntities(readEntities(), () => secrets);
 
-/** Faults of records by the rules of their own entity file. */
+/** The faults of records by their entity's rules. */
 function faults(entity: string, records: readonly EntityRecord[]): string[] {
   const stored = entities.get(entity);
   if (!stored) throw new Error(`There is no ${entity}`);
@@ -134,7 +134,7 @@ describe('the synthetic population', () => {
     const patientNames = new Set(people.map(({ user }) => user?.['username']));
     expect(names.filter((name) => patientNames.has(name))).toEqual([]);
     expect(acting.length).toBeGreaterThan(COUNT / 10);
-    // Somebody has two, and somebody acts for two.
+    // Some have two delegates, and some act for two patients.
     expect(all.some((of) => of.length > 1)).toBe(true);
     expect(acting.length).toBeGreaterThan(users.length);
   });
@@ -203,7 +203,7 @@ describe('the synthetic population', () => {
   });
 
   it('gives providers valid identifiers', () => {
-    // The example of the identifier's own standard.
+    // The example in the identifier's standard.
     expect(npiCheckDigit('123456789')).toBe(3);
     const given = [
       ...providers.map(({ record }) => record['NPI']),
@@ -271,7 +271,7 @@ describe('the plans of the sample', () => {
         for (let value = 1; value <= top; value += 1) {
           const others = Object.fromEntries(everySymptom(model).map((name) => [name, 0]));
           expect(fires(model, { ...others, [dataId]: value }), `${dataId} ${value}`).toBe(true);
-          // Nor where nothing else was answered.
+          // Also if nothing else was answered.
           const alone = Object.fromEntries(model.primary.map((name) => [name, 0]));
           expect(fires(model, { ...alone, [dataId]: value }), `${dataId} ${value}, nothing else`).toBe(true);
         }
@@ -283,7 +283,7 @@ describe('the plans of the sample', () => {
   );
 });
 
-/** Symptoms that are there or not. */
+/** Symptoms that are either present or not. */
 const SINGLE = new Set(
   (samplePlans()[0]?.dataType ?? [])
     .filter((type) => rows(type, 'tupleDescriptions').every(({ classType }) => classType === 'boolean'))

@@ -28,7 +28,7 @@ const laboratory = rules.models.filter(({ category }) => category === 'lab');
 const idsOf = (models: typeof rules.models): string[] => [...new Set(models.flatMap(symptomsOf))].toSorted();
 const labTypes = of('dataType').filter(({ category }) => category === 'labTest');
 const labIds = labTypes.map(({ dataId }) => String(dataId)).toSorted();
-/** What the panel for results by hand offers, by its model. */
+/** The choices in the form for manual results, by model. */
 const offered = labModels(
   'irae',
   {
@@ -39,7 +39,7 @@ const offered = labModels(
   { gender: 'female', age: 50 },
 );
 
-/** What a report of one result comes to: the level that it gets, and what nobody looks at. */
+/** The result of a report with one value: its level, and the values that no model reads. */
 function judged(dataId: string, value: number, range: JsonObject) {
   const point: DataPoint = {
     dataId,
@@ -58,7 +58,7 @@ function judged(dataId: string, value: number, range: JsonObject) {
   return { fired, unread: unreadBy(models, snapshot) };
 }
 
-/** Tests of which a low value tells of harm; of an enzyme it tells nothing. */
+/** Tests whose low value is a sign of harm; for an enzyme it is not. */
 const LOW = [
   'cortisol',
   'freeT4',
@@ -71,7 +71,7 @@ const LOW = [
   'sodium',
   'tsh',
 ];
-/** Tests of which a high value tells nothing by itself: stress, steroids, fluids. */
+/** Tests whose high value alone is no sign of harm: stress, steroids, fluids. */
 const NOT_HIGH = ['cortisol', 'hemoglobin', 'leukocytes', 'oxygenSaturation', 'platelets'];
 
 describe('the sample plan reads what it lets people enter, and lets them enter what it reads', () => {

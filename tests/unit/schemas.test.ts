@@ -57,7 +57,7 @@ function keysOf(entity: Entity): string[] {
   return keys;
 }
 
-// Whoever compiles it takes this for granted.
+// Compiling the meta-schema assumes this.
 it('the meta-schema is a schema', () => {
   const ajv = new Ajv({ strict: false });
   expect(ajv.validateSchema(metaEntity), ajv.errorsText()).toBe(true);
@@ -139,7 +139,7 @@ describe('the built-in entities', () => {
         if (!rows) return;
         const names: string[] = [];
         walkFields(field.items ?? {}, (name) => names.push(name));
-        // `planId.name` is a column too: the name of the record that the row's field refers to.
+        // `planId.name` is a valid column: the name of the record that the field refers to.
         const columns = rows.columns.map((column) => column.split('.')[0]);
         for (const name of [...columns, ...(rows.fields ?? []), ...Object.keys(rows.newRow ?? {})]) {
           expect(names, `${entity.$id}.${path}`).toContain(name);
@@ -149,7 +149,7 @@ describe('the built-in entities', () => {
   });
 });
 
-/** A good entity file to spoil. */
+/** A valid entity file, for tests to break. */
 const good = (): Record<string, unknown> => ({
   $schema: './meta/entity.json',
   $id: 'ward',
@@ -177,7 +177,7 @@ function faultsOf(files: SchemaFiles): string[] {
   return [];
 }
 
-/** The faults of the good file after one value in it is set (`undefined` removes it). */
+/** The faults of the valid file after one value is set (`undefined` removes it). */
 function spoilt(path: string, value: unknown): string {
   const file = good();
   const steps = path.split('/');

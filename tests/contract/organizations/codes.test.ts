@@ -45,7 +45,7 @@ describe.each(databases)('codes of an organization on %s', (database) => {
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['codes[1].registrationCode']]);
     expect((await save([{ registrationCode: 'GOOD' }, 'x'])).status).toBe(400);
     expect((await save(Array.from({ length: 1001 }, (_, at) => ({ registrationCode: `X${at}` })))).status).toBe(400);
-    // Made from an older state than the stored one.
+    // Based on an outdated version.
     expect((await save([{ registrationCode: 'GOOD' }, { registrationCode: 'FALL', _version: 1 }])).status).toBe(409);
     expect((await codes()).map(({ registrationCode }) => registrationCode)).toEqual(['FALL']);
   });
@@ -57,7 +57,7 @@ describe.each(databases)('codes of an organization on %s', (database) => {
     ]);
     expect([status, body['errors']]).toEqual([422, { 'codes[1].locationId': [{ code: 'unknownLocation' }] }]);
     expect((await codes()).map(({ registrationCode }) => registrationCode)).toEqual(['FALL']);
-    // A location that a code names is not taken away any more; in older data it may be gone.
+    // A location with a registration code can no longer be deleted; in older data it may be missing.
     await sql`UPDATE ${sql.raw(app.services.entities.of('organization').table)}
       SET doc = jsonb_set(doc, '{locations}', '[{"locationId": "east"}]') WHERE id = ${orgId}`.execute(
       app.services.database.db,

@@ -5,11 +5,11 @@ import { SYSTEM } from '../../../platform/http/context';
 import { openApp, type InProcessApp } from '../../support/app';
 import { databases } from '../../support/platform';
 
-/** What an organization has; on the embedded database fewer, as that is the slower. */
+/** The size of the organization; smaller on the embedded database, which is slower. */
 const PATIENTS = { pglite: 1_000, postgres: 10_000 };
-/** As many as show that nothing is left of a merge that fails. */
+/** Enough to show that a failed merge leaves nothing behind. */
 const FEW = 40;
-/** Far more than it takes; a merge that goes record by record would not keep to it. */
+/** Far more than it needs, but too little for a merge that goes record by record. */
 const BOUND_MS = 60_000;
 
 const id = (kind: number, number: number): string =>
@@ -43,7 +43,7 @@ describe.each(databases)('merging organizations on %s', (database) => {
       .execute((tx) => app.services.entities.insertMany(tx, entity, records, SYSTEM, parent));
   const merge = (json: unknown) => call('orgs/merge', { json });
   const tally = async (path: string, total: string) => (await call(`${path}?limit=1`)).body[total];
-  /** Patients of an organization, counted in the database: a list stops counting early. */
+  /** Counted in the database, because a list stops counting early. */
   const patientsOf = async (orgId: string): Promise<number> => {
     const found = sql<{ count: number }>`
       SELECT count(*)::int AS count FROM entity.patient WHERE doc @> ${JSON.stringify({ orgs: [{ orgId }] })}::jsonb`;

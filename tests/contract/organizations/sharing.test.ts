@@ -31,7 +31,7 @@ describe.each(databases)('what organizations may not share or lose, on %s', (dat
       422,
       { patientDNS: taken, directMessageDomain: taken },
     ]);
-    // A domain of patients is no other organization's domain of providers either.
+    // A domain for patients cannot be another organization's domain for providers.
     expect(await errorsOf({ providerDNS: 'a.example.org' })).toEqual([422, { providerDNS: taken }]);
     expect((await save({ ...first, providerDNS: 'a.example.org' })).status).toBe(200);
     expect((await save({ idPrefix: '', patientDNS: null })).status).toBe(201);
@@ -75,7 +75,7 @@ describe.each(databases)('what organizations may not share or lose, on %s', (dat
         { locations: [{ code: 'locationInUse', params: { locations: used, count: 1 } }] },
       ]);
     }
-    // A location of that name elsewhere is another one.
+    // A location with the same id in another organization is another location.
     const elsewhere = await make({ locations: [{ locationId: 'east' }] });
     expect((await save({ ...elsewhere, locations: [] })).status).toBe(200);
     expect((await save({ ...org, locations: locations.slice(0, 3) })).status).toBe(200);

@@ -18,7 +18,10 @@ interface Probe {
   ms: number;
 }
 
-/** Watches the health of a platform while something is done. @returns the slowest answer, and all statuses */
+/**
+ * Watches a platform's health while something runs.
+ * @returns the slowest answer, and all statuses
+ */
 async function healthDuring(url: string, what: () => Promise<unknown>): Promise<{ worst: number; statuses: number[] }> {
   const probe = new Worker(resolve('tests', 'support', 'healthProbe.mjs'), { workerData: { url }, execArgv: [] });
   await once(probe, 'message');
@@ -57,7 +60,7 @@ describe.each(databases)('two hundred reports at once, on %s,', (database) => {
       { path: 'patients/*/data?limit=1000' },
       { path: 'audit/verify' },
     ];
-    // What is loaded when it is asked for first is there.
+    // Loads everything that is loaded on first use.
     for (const { path, json } of asked) expect((await platform.api(path, { json })).status, path).toBe(200);
   });
   afterAll(() => platform?.stop());
@@ -69,7 +72,7 @@ describe.each(databases)('two hundred reports at once, on %s,', (database) => {
         return platform.api(path, { json });
       }),
     );
-  /** Each answer is the report, or says when to come again. */
+  /** Each answer is the report, or `busy` with a time to retry. */
   const served = (answers: ApiAnswer<Record<string, unknown>>[]): number => {
     for (const { status, headers, body } of answers) {
       expect([200, 429, 503]).toContain(status);
@@ -116,7 +119,7 @@ describe.each(databases)('two hundred reports at once, on %s,', (database) => {
       }),
     );
     await expect.poll(async () => (await platform.api(path, { json })).status).toBe(200);
-    // Those that had begun when their callers left may have ended; whoever waited has not begun.
+    // Reports that had started when their clients disconnected may finish; waiting ones never start.
     expect((await made()) - before).toBeLessThan(10);
     expect(platform.output()).not.toContain('request failed');
   });

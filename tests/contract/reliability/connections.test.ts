@@ -17,7 +17,7 @@ test('a connection that the database ends between two statements fails what was 
     const gone = async () =>
       (await sql`select 1 from pg_stat_activity where pid = ${pid}::int`.execute(db)).rows.length === 0;
     await expect.poll(gone).toBe(true);
-    // The end of the connection has to reach the pool as well.
+    // The pool must notice the end of the connection too.
     await new Promise((resolve) => setImmediate(resolve));
     await sql`select 1`.execute(tx);
   });

@@ -5,7 +5,7 @@ import { databases, startPlatform, type TestPlatform } from '../../support/platf
 const MANY = 200;
 const HEAD = 'Host: localhost\r\nContent-Type: application/json\r\n';
 
-/** A caller that sends a beginning, then a byte now and then, and reads nothing unless it is to. */
+/** A client that sends a beginning, then a byte now and then, and by default reads nothing. */
 interface Caller {
   socket: Socket;
   ended: Promise<string>;
@@ -63,7 +63,7 @@ describe.each(databases)('slow callers on %s', (database) => {
       const start = performance.now();
       expect((await platform.api('health', { token: null })).status).toBe(200);
       if (reads) expect(performance.now() - start).toBeLessThan(1_000);
-      // A socket that is not read does not see its end.
+      // A socket that is not read does not notice its end.
       if (!reads) {
         await expect.poll(() => callers.every(({ socket }) => socket.destroyed), { timeout: 20_000 }).toBe(true);
       }

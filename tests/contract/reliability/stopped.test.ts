@@ -9,7 +9,10 @@ const env = { LEASE_SECONDS: String(LEASE_SECONDS), LOG_LEVEL: 'warn' };
 
 type Job = { status: string; result: unknown; progress: { done: number } };
 
-/** Begins an import of patients, chunk by chunk. @returns its job */
+/**
+ * Starts an import of patients in chunks.
+ * @returns its job
+ */
 async function begin(platform: PlatformProcess): Promise<string> {
   const id = crypto.randomUUID();
   for (let chunk = 0; chunk < CHUNKS; chunk += 1) {
@@ -27,7 +30,7 @@ async function begin(platform: PlatformProcess): Promise<string> {
 const jobOf = async (platform: PlatformProcess, id: string): Promise<Job> =>
   (await platform.api<{ job: Job }>(`jobs/${id}`)).body.job;
 
-/** Waits until some of the import is in, and not all. */
+/** Waits until the import is partly done. */
 async function halfWay(platform: PlatformProcess, id: string): Promise<void> {
   for (;;) {
     const { status, progress } = await jobOf(platform, id);
@@ -56,7 +59,7 @@ describe('a process that is stopped for longer than its lease and goes on', () =
   test('writes nothing more of what another process has taken up', async () => {
     const sleeper = await startProcess({ database: 'postgres', env });
     const { databaseUrl } = sleeper;
-    // A folder of its own: nothing but the database is shared.
+    // A separate folder: only the database is shared.
     let other: PlatformProcess | undefined;
     try {
       const id = await begin(sleeper);
@@ -67,7 +70,7 @@ describe('a process that is stopped for longer than its lease and goes on', () =
       expect(await patients(other)).toBe(CHUNKS * ROWS);
       sleeper.goOn();
       await vi.waitFor(() => expect(sleeper.output()).toContain('given to another worker'), { timeout: 30_000 });
-      // It serves as before, and takes work.
+      // It serves again and runs jobs.
       expect(await patients(sleeper)).toBe(CHUNKS * ROWS);
       expect((await jobOf(sleeper, id)).result).toEqual(REPORT);
     } finally {

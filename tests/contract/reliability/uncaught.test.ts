@@ -3,7 +3,7 @@ import { startProcess } from '../../support/platform';
 
 const NAME = 'Ottoline Featherstonehaugh';
 
-/** Put into the process: on a signal, an error that no code of the platform waits for. */
+/** Injected into the process: on a signal, an uncaught error. */
 const FAULTS = `
   process.on('SIGUSR2', () => { throw Object.assign(new Error('${NAME}'), { code: 'Z_BUF_ERROR' }); });
   process.on('SIGWINCH', () => void Promise.reject(new Error('${NAME}')));
@@ -34,7 +34,7 @@ test('an error that nobody waits for is told without its text; the process goes 
     platform.signal('SIGHUP');
     const told = [...bearable, { level: 60, origin: 'uncaughtException', name: 'TypeError' }];
     await expect.poll(() => logged(platform.output())).toEqual(told);
-    // It ends by itself, and lets go of its data: another start takes them.
+    // It exits by itself and releases its data folder for another start.
     const gone = () =>
       platform.api('health', { token: null }).then(
         () => false,

@@ -17,14 +17,14 @@ interface Row {
 const entities = await productEntities();
 const patient = entities.find((entity) => entity.$id === 'patient')!;
 
-/** What was done, the request that did it, and the row it must have left. */
+/** An action, the request that performed it, and the audit row that it must leave. */
 interface Deed {
   what: string;
   requestId: string;
   expected: Partial<Row>;
 }
 
-/** An import leaves a row of itself and one for each record made; an export one of itself, and who was on each batch. */
+/** An import leaves a row for itself and one for each record; an export one for itself and one for each batch. */
 const isWhole =
   ({ action }: Partial<Row>) =>
   (row: Row): boolean =>

@@ -27,7 +27,7 @@ describe.each(databases)('the audit against somebody with the rights of the data
   const verify = async () => (await app.call('audit/verify', { token })).body as unknown as Verdict;
   const written = () => new Sealer(db(), app.app.log, anchorAt(anchorPath())).close();
 
-  /** Does what the triggers forbid, as only the owner of the database can, while nothing is sealed. */
+  /** Bypasses the triggers, as only the database's owner can, while nothing is being sealed. */
   const tamper = (...statements: string[]): Promise<void> =>
     db()
       .transaction()
@@ -51,7 +51,7 @@ describe.each(databases)('the audit against somebody with the rights of the data
 
   const anchorPath = () => join(app.services.config.dataDir, 'audit-anchor.log');
 
-  /** Every attack begins with the chain as it was; what came after it is not of it. */
+  /** Every attack starts with the original chain, without rows added since. */
   const restore = async (): Promise<void> => {
     await writeFile(anchorPath(), await readFile(`${anchorPath()}.kept`));
     await tamper(
@@ -130,7 +130,7 @@ describe.each(databases)('the audit against somebody with the rights of the data
       hash = sealOf(hash, each);
       return `UPDATE audit_seal SET hash = '${hash}', key_id = NULL WHERE seq = ${each.seq}`;
     });
-    // Without the key, by a key of one's own, and with what the database says of its end altered or taken away.
+    // Without the key, with another key, and with the stored end of the chain changed or deleted.
     await tamper(...seals);
     expect((await verify()).intact).toBe(false);
     await tamper(`UPDATE audit_head SET hash = '${hash}', keyed_from = 1000000`);

@@ -24,7 +24,7 @@ describe('a FHIR date or time', () => {
     ['2016-02', '2016-02'],
     [' 2015-12-31 ', '2015-12-31'],
     ['2015-03-07T23:30:00-06:00', '2015-03-08T05:30:00.000Z'],
-    // FHIR has no time without an offset: the day is what it says for sure.
+    // FHIR requires an offset with a time; without one, only the day is certain.
     ['2015-03-07T23:30:00', '2015-03-07'],
     ['2015-02-30', undefined],
     ['yesterday', undefined],

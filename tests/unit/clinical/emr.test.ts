@@ -85,7 +85,7 @@ describe('a span of time', () => {
   test('holds what was so at some moment of it', () => {
     expect(wanted('Condition', { onsetDateTime: '2010' })).toBe(true);
     expect(wanted('Condition', { onsetDateTime: '2010', abatementDateTime: '2020-12-30' })).toBe(false);
-    // Where days end last this one goes on for twelve hours more.
+    // In the zone farthest behind, this one lasts twelve hours longer.
     expect(wanted('Condition', { onsetDateTime: '2010', abatementDateTime: '2020-12-31' })).toBe(true);
     expect(wanted('Condition', { recordedDate: '2021-06-02' })).toBe(false);
     expect(wanted('Condition', {})).toBe(false);

@@ -116,7 +116,7 @@ describe('an expired id token', () => {
   it('takes the tokens that another tab has just got', async () => {
     const { http, session, sent } = httpWith(({ headers }) => {
       if (headers.get('authorization') === 'Bearer id-2') return { body: { fine: true } };
-      // Meanwhile the other tab has refreshed.
+      // Meanwhile the other tab has refreshed the session.
       session.renew({ idToken: 'id-2', refreshToken: 'refresh-2' });
       return { status: 401, body: { code: 'tokenExpired' } };
     });

@@ -11,12 +11,12 @@ describe('a platform that is busy', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Answers in turn, then the last of them for ever. */
+  /** Answers in order; the last one repeats. */
   const answering = (...replies: Reply[]) => {
     let turn = 0;
     return httpWith(() => replies[Math.min(turn++, replies.length - 1)] ?? {});
   };
-  /** How a call ends, and how often it was sent. */
+  /** The outcome of a call, and how often it was sent. */
   const outcome = async ({ http, sent }: ReturnType<typeof answering>, method: 'GET' | 'POST') => {
     const ended = http.json<{ made?: boolean }>('reporting/report', { method }).then(
       ({ made }) => made,

@@ -194,7 +194,7 @@ describe('signing in', () => {
     const told: boolean[] = [];
     session.on(() => told.push(session.mustChangePassword()));
     await auth.login({ username: 'ann', password: 'p' });
-    // Known when the screens hear of it, and after a reload.
+    // The flag is set when the screens are notified, and survives a reload.
     expect(told).toEqual([true]);
     expect(createSession(storage).mustChangePassword()).toBe(true);
     await auth.getIdentity?.();

@@ -83,7 +83,7 @@ const START = Date.parse('2026-03-02T08:00:00Z');
 const HOUR = 3_600_000;
 const time = (group: number, hours: number): string => new Date(START + (group * 24 + hours) * HOUR).toISOString();
 
-/** A patient's records, and the runs on them, as the platform keeps both. */
+/** A patient's records and the runs on them, stored as on the platform. */
 class Chart {
   readonly rows: ReadRow[] = [];
   conditions: EntityRecord[] = [];
@@ -112,14 +112,14 @@ class Chart {
     });
   }
 
-  /** @returns how many records it wrote */
+  /** @returns the number of records written */
   async detect(groups: readonly number[], triage = false): Promise<number> {
     const key = ({ doc }: ReadRow): string => `${String(doc['eventTime'])} ${String(doc['_id'])}`;
     const sorted = this.rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
     const facts: PatientFacts = { plans: [], conditions: this.conditions, baselines: [] };
     const wanted = [...occasionsOf(sorted).values()].filter(({ groupId }) => groups.includes(GROUPS.indexOf(groupId)));
     const found = await evaluate(
-      // It reads nothing: the plan is at hand.
+      // Nothing is read: the plan is passed in.
       undefined as never,
       { contents: { of: async () => PLAN }, actor: SYSTEM },
       new Map([['one', facts]]),
@@ -131,7 +131,7 @@ class Chart {
       const stored = this.rows.find(({ id }) => id === row.id);
       if (stored) stored.doc = doc;
     }
-    // As the platform has it: ids of its own, numbers and texts alone.
+    // As on the platform: generated ids, JSON values only.
     for (const doc of found.created) this.add(JSON.parse(JSON.stringify({ ...doc, _id: undefined })) as EntityRecord);
     return found.created.length + found.changed.length;
   }
@@ -204,7 +204,7 @@ describe('detecting again', () => {
         }
         await once.detect(EVERY);
         await many.detect(EVERY);
-        // Of the overall alert; a model that has become quiet keeps the record that says so.
+        // Only the overall alert; a model that no longer fires keeps its record.
         const overall = (chart: Chart) => chart.alerts().filter((text) => text.includes('iraeOverallAlert'));
         expect(overall(many).filter((text) => !text.endsWith('Z'))).toEqual(
           overall(once).filter((text) => !text.endsWith('Z')),
@@ -249,7 +249,7 @@ describe('detecting again', () => {
     expect(await chart.detect([0])).toBe(0);
     PLAN.rules = rules;
     expect(chart.alerts()).toEqual(signed);
-    // A further model fires: that is said in a new record, and the other model's stays signed.
+    // Another model fires: a new record says so, and the first model's stays signed.
     chart.answer(0, 'cough', 4, 1);
     expect(await chart.detect([0])).toBe(2);
     expect(chart.alerts().filter((text) => text.includes('gutAlert'))).toHaveLength(1);

@@ -7,7 +7,7 @@ const CHICAGO = 'America/Chicago';
 
 describe('a condition holds', () => {
   it.each([
-    // From midnight where the patient is, to the end of the last day there.
+    // From midnight in the patient's zone to the end of the last day there.
     ['2020-02-03', null, '2020-02-02T11:00:00Z', AUCKLAND, true],
     ['2020-02-03', null, '2020-02-02T10:59:59Z', AUCKLAND, false],
     ['2020-02-03', null, '2020-02-03T05:59:59Z', CHICAGO, false],
@@ -20,10 +20,10 @@ describe('a condition holds', () => {
     ['2020', '2020', '2020-12-31T23:59:59Z', 'UTC', true],
     ['2020', '2020', '2021-01-01T00:00:00Z', 'UTC', false],
     ['2020-02', null, '2020-01-31T23:59:59Z', 'UTC', false],
-    // Moments are the same everywhere; at its end it is over.
+    // Moments are the same in every zone; the end itself is excluded.
     ['2020-02-03T08:00:00Z', '2020-02-03T09:00:00Z', '2020-02-03T08:00:00Z', AUCKLAND, true],
     ['2020-02-03T08:00:00Z', '2020-02-03T09:00:00Z', '2020-02-03T09:00:00Z', AUCKLAND, false],
-    // Of a day as time its end counts.
+    // If the time is a day, its end counts.
     ['2020-02-03T08:00:00Z', null, '2020-02-03', 'UTC', true],
     ['2020-02-03', '2020-02-03', '2020-02-03', CHICAGO, true],
     ['2020-02-03', '2020-02-03', '2020-02-04', CHICAGO, false],

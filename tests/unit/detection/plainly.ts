@@ -1,8 +1,8 @@
 import type { AlertLevel, DetectionModel, DetectRule, Snapshot } from '../../../src/domain/detection';
 
 /**
- * A second evaluator, written straight from the rules with loops, to hold the product's against. It shares no code with
- * it, and gives no trace.
+ * A second, independent evaluator, written directly from the rules with loops, to compare with the product's. It gives
+ * no trace.
  */
 export interface PlainResult {
   modelId: string;
@@ -28,7 +28,7 @@ function has(dataId: string, snapshot: Snapshot): number {
   for (const { dataId: own, start, end } of snapshot.conditions) {
     if (own !== dataId) continue;
     if (new Date(start) > new Date(snapshot.at)) continue;
-    // A day as end counts in.
+    // An end that is a day includes the day.
     const over = end && new Date(end.length === 10 ? `${end}T23:59:59.999Z` : end);
     if (over && (over < new Date(snapshot.at) || (end.length > 10 && over <= new Date(snapshot.at)))) continue;
     return 1;

@@ -8,7 +8,7 @@ import { canonical } from '../../../src/domain/rules/rows';
 const listOf = (changes: Change[]) => changes.map(({ path, from, to, moved }) => ({ path, from, to, moved }));
 const diffLists = (before: Json[], after: Json[]) => diffRecords({ list: before }, { list: after });
 
-/** Rows that differ from each other by content; half of the lists have an id too. */
+/** Rows with different contents; in half of the lists they also have an id. */
 const rows = fc
   .tuple(
     fc.boolean(),
@@ -22,7 +22,7 @@ const rows = fc
     list.map((row, index) => (keyed ? { ...row, rowId: `r${index}` } : { ...row })),
   );
 
-/** What the rows of `after` must be, from `before` and the changes of the list alone. */
+/** Reconstructs `after` from `before` and the changes of the list. */
 function apply(before: readonly Json[], changes: Change[]): Json[] {
   const own = changes.filter(({ path }) => /^list\[\d+\]$/.test(path));
   const placeOf = ({ path }: Change): number => Number(/\d+/.exec(path)?.[0]);

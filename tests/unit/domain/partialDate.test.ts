@@ -107,7 +107,7 @@ describe('the order of dates', () => {
         const order = comparePartialDates(a, b);
         expect(Math.sign(comparePartialDates(b, a)) + Math.sign(order)).toBe(0);
         if (order <= 0 && comparePartialDates(b, c) <= 0) expect(comparePartialDates(a, c)).toBeLessThanOrEqual(0);
-        // Two that are equal are the same precision of the same time.
+        // Equal dates have the same precision and time.
         if (order === 0) expect([precisionOf(a), spanOf(a)]).toEqual([precisionOf(b), spanOf(b)]);
       }),
       { numRuns: 2000 },
@@ -140,7 +140,7 @@ describe('from the first to the last moment', () => {
     ['2020', 'UTC', '2020-01-01T00:00:00.000Z', '2020-12-31T23:59:59.999Z'],
     ['2020', 'Pacific/Auckland', '2019-12-31T11:00:00.000Z', '2020-12-31T10:59:59.999Z'],
     ['2020-02', 'America/Chicago', '2020-02-01T06:00:00.000Z', '2020-03-01T05:59:59.999Z'],
-    // Clocks go forward on this day: it has 23 hours.
+    // Clocks go forward on this day, so it has 23 hours.
     ['2020-03-08', 'America/Chicago', '2020-03-08T06:00:00.000Z', '2020-03-09T04:59:59.999Z'],
     ['2020-02-29', '+05:30', '2020-02-28T18:30:00.000Z', '2020-02-29T18:29:59.999Z'],
     // This day begins at one o'clock.

@@ -184,7 +184,7 @@ describe('validateRecord', () => {
       dob: [{ code: 'dobInvalid' }],
     });
     expect(check({ born: day(0), dob: day(-1) })).toEqual({});
-    // What is no day at all has its own fault.
+    // A value that is not a date has its own fault.
     expect(check({ born: 'soon', dob: null })).toEqual({});
   });
 

@@ -29,7 +29,7 @@ describe('reading a schedule', () => {
     ['1-5,8-17,*', { day: { from: 1, to: 5 }, hour: { from: 8, to: 17 }, minute: null }],
     ['0,09,30', { day: { from: 0, to: 0 }, hour: { from: 9, to: 9 }, minute: { from: 30, to: 30 } }],
     ['6-1,22-4,*', { day: { from: 6, to: 1 }, hour: { from: 22, to: 4 }, minute: null }],
-    // Every value, however it is written, is a star.
+    // All values, however written, are a star.
     ['0-6,0-23,30-29', { day: null, hour: null, minute: null }],
   ])('%s', (text, expected) => expect(read(text)).toEqual(expected));
 
@@ -71,7 +71,7 @@ describe('the times of a schedule', () => {
     expect(autumn).toEqual(['Sun 10-25 09:00', 'Sun 11-01 08:00', 'Sun 11-08 08:00']);
     const spring = texts('0,14,0', 2, 'America/Chicago', new Date('2027-03-06T00:00:00Z'));
     expect(spring).toEqual(['Sun 03-07 08:00', 'Sun 03-14 09:00']);
-    // The hour that comes twice is told apart by UTC only.
+    // Only UTC distinguishes the repeated hour.
     expect(texts('0,6-7,30', 2, 'America/Chicago', new Date('2026-10-31T00:00:00Z'))).toEqual([
       'Sun 11-01 01:30',
       'Sun 11-01 01:30',

@@ -5,7 +5,7 @@ import { isObject } from '../../../src/domain/entity/paths';
 const META: unknown = JSON.parse(readFileSync('src/schemas/meta/entity.json', 'utf8'));
 const PAGE = readFileSync('docs/add-an-entity.md', 'utf8');
 
-/** The names of properties and the words that a file of an entity may hold, at any depth. */
+/** All property names and keywords of an entity file, at any depth. */
 function* words(schema: unknown): Generator<string> {
   if (Array.isArray(schema)) for (const part of schema) yield* words(part);
   if (!isObject(schema)) return;

@@ -14,7 +14,7 @@ import type { StructureValidator } from '../../../src/domain/rules';
 import { EntityForm, type EntityFormProps } from '../../../src/forms/EntityForm';
 import { i18nProvider } from '../../../src/i18n';
 
-// jsdom lays nothing out, and so has nothing to scroll.
+// jsdom has no layout, so there is nothing to scroll.
 Element.prototype.scrollIntoView ??= () => undefined;
 
 const SCHEMAS = 'src/schemas';
@@ -37,7 +37,7 @@ export function productEntity(id: string): Entity {
   return entity;
 }
 
-/** The entity with some of its groups and tabs: the simulated browser is slow. */
+/** The entity with only some of its groups and tabs, because the simulated browser is slow. */
 export function slim(entity: Entity, groups: string[], tabs: string[]): Entity {
   const x = entity['x-entity'];
   const form = {
@@ -47,7 +47,7 @@ export function slim(entity: Entity, groups: string[], tabs: string[]): Entity {
   return { ...entity, 'x-entity': { ...x, form } };
 }
 
-/** An entity of some fields, for what the product's own do not have. */
+/** An entity with the given fields, for what the product's own entities do not have. */
 export function entityOf(properties: Record<string, FieldSchema>, extra: Partial<EntityFile> = {}): Entity {
   return {
     $id: 'thing',
@@ -76,7 +76,7 @@ export function validatorOf(entity: Entity): StructureValidator {
 
 type Lists = Record<string, EntityRecord[]>;
 
-/** A data provider over lists in memory that searches as the platform does. */
+/** A data provider over lists in memory that searches like the platform. */
 export function listsProvider(lists: Lists, failing: readonly string[] = []): DataProvider {
   const of = (resource: string) => (lists[resource] ?? []) as { id: string }[];
   return {

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { LeaveGuard, LeaveQuestion } from '../../../src/ui/LeaveGuard';
 
-/** A screen with forms, each of which may have unsaved edits, and another screen to go to. */
+/** A screen with forms, each with or without unsaved edits, and another screen to navigate to. */
 function screenOf(...dirty: boolean[]) {
   const forms = dirty.map((each, index) => <LeaveGuard key={index} dirty={each} within="/record" />);
   const router = createMemoryRouter(

@@ -16,10 +16,10 @@ const entity = entityOf({
   },
 });
 
-/** What the platform would answer: no secret, and which of them it holds. */
+/** A record as the platform returns it: without secrets, but with the list of those stored. */
 const answered = (held: string[]): EntityRecord => ({ thingId: '1', name: 'A', square: {}, _stored: held });
 
-/** The words below a field, which a screen reader says with it. */
+/** The description of a field, as a screen reader reads it. */
 const said = (label: string): string =>
   document.getElementById(box(label).getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 

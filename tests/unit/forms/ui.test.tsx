@@ -9,7 +9,7 @@ import { controlsOf, fieldPathOf } from '../../../src/forms/elements';
 import { formLayout } from '../../../src/forms/uiSchema';
 import { box, entityOf, renderForm, schemaFiles, type } from './harness';
 
-/** Every control asks for the help of its field once each time it is worked out. */
+/** Counts renders: every control asks for its field's help once per render. */
 vi.mock('../../../src/domain/entity/labels', async (original) => {
   const real = await original<typeof labels>();
   return { ...real, helpOf: vi.fn(real.helpOf) };

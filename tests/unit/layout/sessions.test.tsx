@@ -33,7 +33,7 @@ const session = (sessionId: string, current = false): ShownSession => ({
   current,
 });
 
-/** Sessions that end when they are told to. */
+/** Serves sessions that can be ended. */
 function serve(ids: readonly string[], own?: string) {
   let left = [...ids];
   const shown = () => [...(own === undefined ? [] : [session(own, true)]), ...left.map((id) => session(id))];

@@ -44,7 +44,7 @@ describe('a link that stands still', () => {
 
   test('is followed here by a plain click', () => {
     const { onFollow, link } = follow();
-    // False: the browser is kept from going there itself.
+    // False: the default navigation was prevented.
     expect(fireEvent.click(link)).toBe(false);
     expect(onFollow).toHaveBeenCalledExactlyOnceWith('/users');
   });
@@ -53,7 +53,7 @@ describe('a link that stands still', () => {
     'is the browser’s to follow with %o',
     (how) => {
       const { onFollow, link } = follow();
-      // The test's page goes nowhere, whoever follows.
+      // The test page itself must not navigate.
       document.addEventListener('click', (event) => event.preventDefault(), { once: true });
       fireEvent.click(link, how);
       expect(onFollow).not.toHaveBeenCalled();

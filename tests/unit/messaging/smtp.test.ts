@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { OutboxRow } from '../../../platform/messaging/queue';
 import { smtpTransport } from '../../../platform/messaging/transports/smtp';
 
-/** A mail server that takes what it is given, or answers each recipient with a refusal. */
+/** A mail server that accepts everything, or refuses every recipient with the given answer. */
 async function mailServer(refusal?: string) {
   const got = { from: '', to: '', data: '' };
   const server: Server = createServer((socket) => {

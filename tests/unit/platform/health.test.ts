@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchHealth } from '../../../platform/http/health';
 
-/** A database that answers when told to, and how often it was asked. */
+/** A database that answers on demand and counts its queries. */
 function database() {
   const asked: { answer: () => void; fail: () => void }[] = [];
   const question = () =>
@@ -16,7 +16,7 @@ describe('the health of the database', () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  /** What health says, and after how many ms. */
+  /** The health status, and the time it took in ms. */
   async function told(health: ReturnType<typeof watchHealth>): Promise<[boolean, number]> {
     const start = Date.now();
     let said: boolean | undefined;

@@ -7,12 +7,12 @@ import { HeavyGate } from '../../../platform/http/heavy/gate';
 
 const stays = new AbortController().signal;
 setMaxListeners(0, stays);
-/** Waits until whoever may begin has begun. */
+/** Waits until every request that may start has started. */
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 40; turn += 1) await nextTurn();
 };
 
-/** Requests at a gate, by the order in which they came. */
+/** Requests at a gate, in order of arrival. */
 function callers(gate: HeavyGate) {
   const leave = new Map<number, () => void>();
   const refused = new Map<number, unknown>();
@@ -57,7 +57,7 @@ describe('the gate of heavy requests', () => {
     const other = come('b');
     await settled();
     expect([...leave.keys()]).toEqual([0, 1, other]);
-    // Of 32 that may wait, sixteen are the account's.
+    // The account may use sixteen of the 32 waiting places.
     expect(refused.size).toBe(100 - 2 - 16);
     expect(new Set(flood.map(statusOf))).toEqual(new Set([undefined, 429]));
     expect((refused.get(99) as HttpError).extra.retryAfter).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ describe('the gate of heavy requests', () => {
           await nextTurn();
           within();
         }
-        // All leave in turn: whoever was not refused had a place in the end.
+        // All requests finish in turn, so every one that was not refused gets its place.
         const served = new Set<number>();
         for (let left = accounts.length + 1; left > 0; left -= 1) {
           await settled();

@@ -140,7 +140,7 @@ test('a seal depends on every part of a row and on all before it', () => {
     expect(sealOf(FIRST_HASH, { ...row, [name]: 'other' }, key), name).not.toBe(seal);
   expect(sealOf(seal, row, key)).not.toBe(seal);
   expect(sealOf(FIRST_HASH, row, Buffer.alloc(32, 2))).not.toBe(seal);
-  // Rows of before there was a key are sealed as they were then.
+  // Rows from before there was a key have the same seal as then.
   expect(sealOf(FIRST_HASH, row)).toBe(sealOf(FIRST_HASH, { ...row, mark: null }));
 });
 

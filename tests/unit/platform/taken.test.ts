@@ -4,7 +4,7 @@ import { anyQuery, body, fields, inPath, query } from '../../../platform/http/op
 import { complete, operationsOf } from '../../../platform/http/routeList';
 import { refuseFields, refuseParameters, takenBy } from '../../../platform/http/taken';
 
-/** The name that a refusal gives, undefined where nothing is refused. */
+/** The name in a refusal; undefined if nothing is refused. */
 function refused(check: () => void): unknown {
   try {
     check();
@@ -57,7 +57,7 @@ describe('fields', () => {
     expect(refusal({ data: { other: 1 } })).toBe('data.other');
     expect(refusal({ data: { results: [{ code: 'c' }, { code: 'c', unit: 'u' }] } })).toBe('data.results[1].unit');
     expect(refusal({ toString: 1 })).toBe('toString');
-    // What a field holds is for its handler.
+    // The value of a field is the handler's to check.
     expect(refusal({ name: { not: 'a text' }, data: 'text' })).toBeUndefined();
   });
 

@@ -81,7 +81,7 @@ test('names of every script find a face, the reader’s own first; a sign of non
   const fonts = (text: string, language: 'en' | 'zh-Hant') =>
     new FaceChooser(language).runs(text).map(({ font }) => font);
   expect(fonts('Zoë Łukasz', 'en')).toEqual(['inter-latin', 'inter-latin-ext', 'inter-latin']);
-  // It lies within a stretch of latin-ext, whose file lacks it.
+  // It is in the range of latin-ext, but that font file lacks it.
   expect(fonts('Cœur †', 'en')).toEqual(['inter-latin']);
   expect(fonts('王', 'en')[0]).toMatch(/^noto-sans-sc/);
   expect(fonts('王', 'zh-Hant')[0]).toMatch(/^noto-sans-tc/);
@@ -100,7 +100,7 @@ test('names of every script find a face, the reader’s own first; a sign of non
       }).definition,
     ).includes('Not all of it');
   expect([said('Zoë'), said('محمد')]).toEqual([false, true]);
-  // Letter and accent apart are one sign.
+  // A letter and a combining accent are one glyph.
   expect(new FaceChooser('en').runs('e\u0301')[0]?.text).toBe('é');
 });
 
@@ -187,7 +187,7 @@ test('a workbook has texts as texts, days and moments as dates of the reader’s
   expect(values).toEqual([
     ...[...texts.slice(0, -1), 'ab'].map((A) => ({ A })),
     { A: 'dates', B: '1980-02-29T00:00', C: '2026-07-01T22:30', D: 0 },
-    // Excel has no days before March 1900.
+    // Excel has no correct dates before March 1900.
     { A: 'old', B: '1899-12-31', D: 3 },
     { A: '=cut' },
   ]);

@@ -136,7 +136,7 @@ describe('columns', () => {
       Colour: 'name',
       Model: 'model',
     });
-    // A field that is gone since is not mapped to.
+    // A field that was removed since is not mapped.
     expect(guessMapping(device, ['Nr'], { nr: 'oldSerial' })).toEqual({});
     expect(keptOf(['Nr'], {}, kept)).toEqual({ nr: '', serial: '', colour: 'name' });
   });
@@ -176,7 +176,7 @@ describe('values of a CSV', () => {
     ]);
     expect(read('2020-02-03T08:30:00-06:00')).toBe('2020-02-03T08:30:00-06:00');
     expect(read('2/3/2020 8:30')).toBe(new Date(2020, 1, 3, 8, 30).toISOString());
-    // What is none stays a text, for the platform to refuse.
+    // Text that is not a date stays text, and the platform refuses it.
     expect(['13-2020', '2020-02-30', 'spring 2020', '2020-02-03T08:30:00+0600'].map(read)).toEqual([
       '13-2020',
       '2020-02-30',

@@ -192,7 +192,7 @@ describe('times', () => {
     } finally {
       Intl.DateTimeFormat = Real;
     }
-    // Two formats, and the viewer's zone asked for now and then.
+    // Two formats, and an occasional request for the viewer's zone.
     expect(made).toBeLessThan(20);
   });
 

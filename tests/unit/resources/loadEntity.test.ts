@@ -7,7 +7,7 @@ describe('an entity that is loaded', () => {
   let entries: typeof import('../../../src/resources/entry');
 
   beforeAll(async () => {
-    // Other files of the worker may have loaded it in their languages.
+    // Other test files of the worker may have loaded it with other languages.
     vi.resetModules();
     i18n = await import('../../../src/i18n');
     ({ loadEntity } = await import('../../../src/resources/loadEntity'));

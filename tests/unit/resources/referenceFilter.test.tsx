@@ -39,7 +39,7 @@ test('why an export failed is said at once, in place of that it is under way', a
   fireEvent.click(screen.getByText('Export'));
   await screen.findByText('The export is being prepared.');
   fail(new Error());
-  // A notice that ran its time would be there for four seconds.
+  // Otherwise the notice would stay for four seconds.
   expect(await screen.findByText(/makes no sense/, {}, { timeout: 2_000 })).toBeTruthy();
   expect(screen.queryByText('The export is being prepared.')).toBeNull();
 });

@@ -22,7 +22,7 @@ test('a job that is cancelled while it is being started is ended once it is know
   expect(cancelJob).not.toHaveBeenCalled();
   await act(async () => answer('j-1'));
   expect(cancelJob).toHaveBeenCalledExactlyOnceWith('j-1');
-  // Another run is wanted until it is cancelled itself.
+  // The second run continues until it is cancelled.
   act(() => void result.current.start(begin));
   await act(async () => answer('j-2'));
   expect(cancelJob).toHaveBeenCalledOnce();

@@ -18,10 +18,10 @@ test('the key / leads to the search of the list, and nowhere once the list is le
   );
   const box = screen.getByRole('searchbox', { name: 'Search patients' });
   expect(document.activeElement).toBe(document.body);
-  // Prevented: the stroke that leads there is not typed into it.
+  // Prevented, so that the key is not typed into the box.
   expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false);
   expect(document.activeElement).toBe(box);
-  // In it, a stroke is text.
+  // Inside the box, the key is text.
   expect(fireEvent.keyDown(box, { key: '/' })).toBe(true);
   shown.unmount();
   expect(ask('focusSearch')).toBe(false);

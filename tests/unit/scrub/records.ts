@@ -3,7 +3,7 @@ import { isObject, typesOf } from '../../../src/domain/entity/paths';
 
 export type Chance = () => number;
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** A seeded generator of numbers from 0 to 1. */
 export function chanceOf(seed: number): Chance {
   let state = (seed + 1) * 2_654_435_761;
   return () => {
@@ -48,13 +48,13 @@ function value(field: FieldSchema, chance: Chance, hidden: readonly string[]): J
 }
 
 /**
- * A record with a value in every field, no two alike.
- * @param hidden what wordings mention
+ * A record with a different value in every field.
+ * @param hidden identifiers that texts mention
  */
 export const fullRecord = (entity: Entity, chance: Chance, hidden: readonly string[] = []): EntityRecord =>
   value({ properties: entity.properties }, chance, hidden) as EntityRecord;
 
-/** Every date of a record that an export moves, by its place. */
+/** Every date of a record that an export shifts, by path. */
 export function instantsIn(
   schema: Pick<FieldSchema, 'properties'>,
   record: Json,

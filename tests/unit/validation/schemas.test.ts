@@ -13,7 +13,7 @@ import messages from '../../../src/i18n/messages/forms';
 
 const entities = storedEntities(readEntities());
 
-/** What a field is by its name, where the name says it. */
+/** The format that a field's name implies. */
 const NAMES: [RegExp, string][] = [
   [/(^e?|E)[mM]ail(Address)?(es)?s?$|^directMessageAddress$/, 'email'],
   [/(domain|dns|host|host_?name)s?$/i, 'dns-name'],
@@ -132,7 +132,7 @@ describe('a provider', () => {
       NPI: wrong('npi'),
       'emails[0].email': wrong('email'),
     });
-    // What is mended does not come back.
+    // A corrected value must not become wrong again.
     expect(faults(old, { ...old, NPI: '1234567893' })).toEqual({ NPI: wrong('npi') });
   });
 
