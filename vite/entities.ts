@@ -2,6 +2,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { SchemaError } from '../src/domain/entity/load';
 import { manifestOf, type ManifestEntry } from '../src/domain/entity/manifest';
 import type { Entity } from '../src/domain/entity/types';
+import { schemaWarnings } from '../src/domain/entity/warnings';
 import { readSchemas, schemasFolder } from './schemas';
 import { validatorModule } from './validator';
 
@@ -78,11 +79,12 @@ export function entities(): Plugin {
     // Reported here, because in the build's own error the lines would be mixed with the stack.
     async configResolved({ command }) {
       if (command !== 'build') return;
-      await read().catch((error: unknown) => {
+      const { entities: found } = await read().catch((error: unknown) => {
         if (!(error instanceof SchemaError)) throw error;
         console.error(error.message);
         process.exit(1);
       });
+      for (const warning of schemaWarnings(found)) console.warn(`Warning: ${warning}.`);
     },
     buildStart() {
       reading = undefined;

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { createChecker } from '../src/domain/entity/check';
 import { loadEntities, SchemaError, type SchemaFiles } from '../src/domain/entity/load';
+import { parseSchemaText } from '../src/domain/entity/parse';
 import type { Entity } from '../src/domain/entity/types';
 
 /** The schemas folder: `SCHEMAS_DIR`, or else the product's own. */
@@ -19,11 +20,9 @@ export async function readSchemas(folder: string): Promise<{ entities: Entity[];
   const faults: string[] = [];
   for (const path of paths.sort()) {
     const name = relative(folder, path).replaceAll('\\', '/');
-    try {
-      files[name] = JSON.parse(await readFile(path, 'utf8'));
-    } catch (error) {
-      faults.push(`${name}: is not JSON (${error instanceof Error ? error.message : String(error)})`);
-    }
+    const parsed = parseSchemaText(await readFile(path, 'utf8'));
+    if ('fault' in parsed) faults.push(`${name}: ${parsed.fault}`);
+    else files[name] = parsed.value;
   }
   if (faults.length > 0) throw new SchemaError(faults);
   return { entities: loadEntities(files, createChecker()), paths };

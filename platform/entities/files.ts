@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Entity } from '../../src/domain/entity/types';
 import { loadEntities, SchemaError, type SchemaFiles } from '../../src/domain/entity/load';
 import { createChecker } from '../../src/domain/entity/check';
+import { parseSchemaText } from '../../src/domain/entity/parse';
 import { ROOT } from '../root';
 
 const DEFAULT_FOLDER = join(ROOT, 'src', 'schemas');
@@ -27,11 +28,9 @@ export function readEntities(folder = schemasFolder()): Entity[] {
   const files: SchemaFiles = {};
   const faults: string[] = [];
   for (const name of [...jsonFiles(folder, ''), ...(hasParts(folder) ? jsonFiles(folder, 'parts/') : [])]) {
-    try {
-      files[name] = JSON.parse(readFileSync(join(folder, name), 'utf8')) as unknown;
-    } catch (error) {
-      faults.push(`${name}: is not JSON (${error instanceof Error ? error.message : String(error)})`);
-    }
+    const parsed = parseSchemaText(readFileSync(join(folder, name), 'utf8'));
+    if ('fault' in parsed) faults.push(`${name}: ${parsed.fault}`);
+    else files[name] = parsed.value;
   }
   if (faults.length > 0) throw new SchemaError(faults);
   return loadEntities(files, createChecker());

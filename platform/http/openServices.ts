@@ -7,6 +7,7 @@ import { Auth } from '../auth/service';
 import type { Config } from '../config';
 import { openDatabase } from '../db/open';
 import { readEntities } from '../entities/files';
+import { schemaWarnings } from '../../src/domain/entity/warnings';
 import { EntityStore } from '../entities/store';
 import { Jobs } from '../jobs/jobs';
 import { LogNotifier } from '../logs/notify/notifier';
@@ -31,6 +32,7 @@ export async function openServices(
 ): Promise<{ services: Services; close(): Promise<void> }> {
   // Faults of the schemas show before anything is opened.
   const files = readEntities(config.schemasDir);
+  for (const warning of schemaWarnings(files)) log.warn(warning);
   const database = await openDatabase({
     dataDir: config.dataDir,
     ...(config.databaseUrl !== undefined && { databaseUrl: config.databaseUrl }),

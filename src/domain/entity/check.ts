@@ -2,43 +2,67 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import metaEntity from '../../schemas/meta/entity.json' with { type: 'json' };
 import { addAllFormats } from './formats';
 import type { StructureCheck } from './load';
+import { didYouMean, meantWord } from './meant';
 
 const placeOf = (error: ErrorObject): string =>
   error.instancePath === '' ? 'the file' : error.instancePath.slice(1).replaceAll('/', ' › ');
 
-/** Letters two words have in common at their ends, of those of the longer: 0 to 1. */
-function likeness(a: string, b: string): number {
-  const short = Math.min(a.length, b.length);
-  let head = 0;
-  while (head < short && a[head] === b[head]) head += 1;
-  let tail = 0;
-  while (tail < short - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1;
-  return (head + tail) / Math.max(a.length, b.length);
+/** The keywords that may stand where an unknown one was found. */
+const keywordsAt = ({ parentSchema }: ErrorObject): string[] =>
+  Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {});
+
+const param = ({ params }: ErrorObject, name: string): string => String((params as Record<string, unknown>)[name]);
+
+/**
+ * The errors that say what is wrong, one for each fault: of the branches of an `anyOf` those that look into the value, not
+ * those that would have another kind of value; and of a misspelt keyword not that it is missing as well.
+ */
+function telling(errors: readonly ErrorObject[]): ErrorObject[] {
+  const branched = errors.filter(({ keyword }) => keyword === 'anyOf');
+  const within = (error: ErrorObject, around: ErrorObject) =>
+    error !== around && error.instancePath.startsWith(around.instancePath) && error.keyword !== 'anyOf';
+  const isOtherKind = (error: ErrorObject) =>
+    error.keyword === 'type' &&
+    branched.some(
+      (around) =>
+        around.instancePath === error.instancePath &&
+        errors.some((other) => within(other, around) && other.keyword !== 'type'),
+    );
+  const misspelt = errors.filter(({ keyword }) => keyword === 'additionalProperties');
+  const isMisspelt = (error: ErrorObject) =>
+    error.keyword === 'required' &&
+    misspelt.some(
+      (other) =>
+        other.instancePath === error.instancePath &&
+        meantWord(param(other, 'additionalProperty'), keywordsAt(other)) === param(error, 'missingProperty'),
+    );
+  const isOfName = ({ keyword, propertyName }: ErrorObject) =>
+    propertyName !== undefined && keyword !== 'propertyNames';
+  const said = errors.filter((error) => error.keyword !== 'anyOf' && error.keyword !== 'if' && !isOfName(error));
+  return (said.length > 0 ? said : [...errors]).filter((error) => !isOtherKind(error) && !isMisspelt(error));
 }
 
-/** The keyword that was probably meant, where one is much like what is written. */
-function meant(word: string, schema: unknown): string {
-  const known = Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
-  const [best] = known.toSorted((a, b) => likeness(b, word) - likeness(a, word));
-  return best !== undefined && likeness(best, word) >= 0.6 ? `; did you mean "${best}"?` : '';
-}
-
-function sentence(error: ErrorObject): string {
+function sentence(error: ErrorObject, _index: number, all: readonly ErrorObject[]): string {
   const place = placeOf(error);
   const params = error.params as Record<string, unknown>;
+  const types = all
+    .filter(({ keyword, instancePath }) => keyword === 'type' && instancePath === error.instancePath)
+    .map((each) => param(each, 'type'));
   switch (error.keyword) {
     case 'required':
       return `${place} lacks "${String(params['missingProperty'])}"`;
     case 'additionalProperties': {
       const word = String(params['additionalProperty']);
-      return `${place} has "${word}", which is no keyword here${meant(word, error.parentSchema)}`;
+      return `${place} has "${word}", which is no keyword here${didYouMean(word, keywordsAt(error))}`;
     }
-    case 'enum':
-      return `${place} must be one of ${(params['allowedValues'] as unknown[]).map((value) => `"${String(value)}"`).join(', ')}`;
+    case 'enum': {
+      const allowed = (params['allowedValues'] as unknown[]).map(String);
+      return `${place} must be one of ${allowed.map((value) => `"${value}"`).join(', ')}${didYouMean(String(error.data), allowed)}`;
+    }
     case 'const':
       return `${place} must be ${JSON.stringify(params['allowedValue'])}`;
     case 'type':
-      return `${place} must be of type ${String(params['type'])}`;
+      return `${place} must be of type ${types.join(' or ')}`;
     case 'propertyNames':
       return `${place} has "${String(params['propertyName'])}", which is no name for a field (letters and digits)`;
     case 'pattern': {
@@ -79,9 +103,6 @@ export function createChecker(): StructureCheck {
   const validate = metaSchema();
   return (file) => {
     if (validate(file)) return [];
-    const errors = validate.errors ?? [];
-    // A fault inside anyOf shows once per branch; the most specific places say it best.
-    const telling = errors.filter((error) => error.keyword !== 'anyOf' && error.keyword !== 'if');
-    return [...new Set((telling.length > 0 ? telling : errors).map(sentence))];
+    return [...new Set(telling(validate.errors ?? []).map(sentence))];
   };
 }

@@ -2,8 +2,11 @@ import type { Entity, FieldSchema } from './types';
 import { fieldFaults } from './fieldCheck';
 import { ICON_NAMES } from './iconNames';
 import { labelFaults } from './labelCheck';
-import { fieldAt, hasType, stepsOf } from './paths';
-import { ACCESS_GROUPS, QUERY_WORDS } from './reserved';
+import { listFaults } from './listCheck';
+import { didYouMean } from './meant';
+import { fieldAt, hasType, pathsOf, stepsOf } from './paths';
+import { ACCESS_GROUPS } from './reserved';
+import { rowsFaults } from './rowsCheck';
 import { scrubFaults } from '../scrub/check';
 import { SERVER_FIELDS, STORED } from './serverFields';
 import { fieldOfScope, pathOfScope, scopesOf } from './uiElements';
@@ -20,21 +23,14 @@ function isUnsortable(entity: Entity, path: string): boolean {
   return last !== undefined && (through || hasType(last, 'object') || last.properties !== undefined);
 }
 
-function filterFaults(entity: Entity): string[] {
-  const names = (entity['x-entity'].list.filters ?? []).map(({ name }) => name);
-  return names.flatMap((name, index) => [
-    ...(QUERY_WORDS.includes(name)
-      ? [`x-entity.list.filters "${name}" has a name that lists use themselves; choose another`]
-      : []),
-    ...(names.indexOf(name) < index ? [`x-entity.list.filters has "${name}" twice; rename one`] : []),
-  ]);
-}
-
 function accessFaults(entity: Entity): string[] {
   const { read = [], write = [], removeAll = [], create = [] } = entity['x-entity'].access ?? {};
   return [...new Set([...read, ...write, ...removeAll, ...create])]
     .filter((group) => !ACCESS_GROUPS.includes(group))
-    .map((group) => `x-entity.access names the group "${group}"; it must be one of ${ACCESS_GROUPS.join(', ')}`);
+    .map(
+      (group) =>
+        `x-entity.access names the group "${group}"; it must be one of ${ACCESS_GROUPS.join(', ')}${didYouMean(group, ACCESS_GROUPS)}`,
+    );
 }
 
 /** Bulk actions set fields that exist. */
@@ -42,7 +38,10 @@ const bulkFaults = (entity: Entity): string[] =>
   Object.entries(entity['x-entity'].bulk ?? {}).flatMap(([action, fields]) =>
     Object.keys(fields ?? {})
       .filter((name) => !Object.hasOwn(entity.properties, name))
-      .map((name) => `x-entity.bulk.${action} sets "${name}", which is no field; name one of "properties"`),
+      .map(
+        (name) =>
+          `x-entity.bulk.${action} sets "${name}", which is no field; name one of "properties"${didYouMean(name, Object.keys(entity.properties))}`,
+      ),
   );
 
 /** What the meta-schema cannot say of one file: names that must exist in it, and values that must fit. */
@@ -50,9 +49,10 @@ export function crossCheck(entity: Entity): string[] {
   const x = entity['x-entity'];
   const faults: string[] = [];
   const known = (path: string) => fieldAt(entity, path) !== undefined || isServerField(path);
+  const paths = [...pathsOf(entity), ...SERVER_FIELDS];
   const need = (where: string, path: string | undefined) => {
     if (path !== undefined && !known(path))
-      faults.push(`${where} names the field "${path}", which properties does not have`);
+      faults.push(`${where} names the field "${path}", which properties does not have${didYouMean(path, paths)}`);
   };
   need('x-entity.id', x.id);
   need('x-entity.list.sort', x.list.sort);
@@ -67,31 +67,42 @@ export function crossCheck(entity: Entity): string[] {
   );
   need('x-entity.list.highlight', x.list.highlight?.field);
   x.list.search?.forEach((path) => need('x-entity.list.search', path));
-  x.form?.groups?.forEach((group) => group.fields.forEach((path) => need(`x-entity.form group "${group.key}"`, path)));
+  x.form?.groups?.forEach((group) => {
+    group.fields.forEach((path) => need(`x-entity.form group "${group.key}"`, path));
+    need(`x-entity.form group "${group.key}" visibleWhen`, group.visibleWhen?.field);
+  });
   for (const scope of x.form?.ui ? scopesOf(x.form.ui) : []) {
     if (!fieldOfScope(entity, scope)) {
       faults.push(
-        `x-entity.form.ui scope "${scope}" names the field "${pathOfScope(scope)}", which properties does not have`,
+        `x-entity.form.ui scope "${scope}" names the field "${pathOfScope(scope)}", which properties does not have` +
+          didYouMean(pathOfScope(scope), paths),
       );
     }
   }
   if (x.form?.ui && x.form.groups)
     faults.push('x-entity.form has both "ui" and "groups"; a form is laid out by one of them');
-  x.form?.tabs?.forEach((tab) => tab.fields?.forEach((path) => need(`x-entity.form tab "${tab.key}"`, path)));
+  x.form?.tabs?.forEach((tab) => {
+    tab.fields?.forEach((path) => need(`x-entity.form tab "${tab.key}"`, path));
+    need(`x-entity.form tab "${tab.key}" visibleWhen`, tab.visibleWhen?.field);
+  });
   need('x-entity.import.key', x.import?.key);
+  x.import?.require?.forEach((path) => need('x-entity.import.require', path));
   entity.required?.forEach((name) => need('required', name));
   if (!x.label.includes('{')) need('x-entity.label', x.label);
   for (const [, name] of x.label.matchAll(/\{([^}]+)\}/g)) need('x-entity.label', name);
   for (const name of Object.keys(entity.properties).filter((each) => isServerField(each) || each === STORED))
     faults.push(`properties has "${name}", which the platform adds to every record; choose another name`);
   if (x.menu && !(ICON_NAMES as readonly string[]).includes(x.menu.icon))
-    faults.push(`x-entity.menu.icon is "${x.menu.icon}"; it must be one of ${ICON_NAMES.join(', ')}`);
+    faults.push(
+      `x-entity.menu.icon is "${x.menu.icon}"; it must be one of ${ICON_NAMES.join(', ')}${didYouMean(x.menu.icon, ICON_NAMES)}`,
+    );
   return [
     ...faults,
-    ...filterFaults(entity),
+    ...listFaults(entity),
     ...accessFaults(entity),
     ...bulkFaults(entity),
     ...fieldFaults(entity),
+    ...rowsFaults(entity),
     ...scrubFaults(entity),
     ...labelFaults(entity),
   ];

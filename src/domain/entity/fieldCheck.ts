@@ -1,4 +1,6 @@
 import type { Entity, FieldSchema, Json } from './types';
+import { valuesOf } from './labelCheck';
+import { didYouMean, meantWord } from './meant';
 import { fieldAt, hasType, isObject, typesOf, walkFields } from './paths';
 
 function typeOf(value: Json): string[] {
@@ -53,44 +55,55 @@ function secretFaults(entity: Entity, path: string, field: FieldSchema): string[
   ];
 }
 
-/** Faults of an entity's fields: siblings that are not there, defaults that are not valid, labels for no value. */
+/** Values without a label, and labels for no value. Without an enum they are the known words of a field that takes any. */
+function enumFaults(path: string, field: FieldSchema): string[] {
+  if (!field.enum && !field.items?.enum) return [];
+  const values = valuesOf(field).filter((value) => value !== '');
+  const labels = Object.keys({ ...field['x-enum-labels'], ...field.items?.['x-enum-labels'] });
+  const surplus = labels.filter((value) => value !== '' && !values.includes(value));
+  // A misspelt label is one fault, not a missing one as well.
+  const meant = new Set(surplus.map((value) => meantWord(value, values)));
+  const bare = values.filter((value) => !labels.includes(value) && !meant.has(value));
+  return [
+    ...surplus.map(
+      (value) => `field "${path}": x-enum-labels has "${value}", which is no value of enum${didYouMean(value, values)}`,
+    ),
+    ...(bare.length > 0
+      ? [`field "${path}": x-enum-labels lacks ${bare.map((value) => `"${value}"`).join(', ')}; say it in English`]
+      : []),
+  ];
+}
+
+/** Faults of an entity's fields: no title, siblings that are not there, defaults that are not valid, wrong labels of values. */
 export function fieldFaults(entity: Entity): string[] {
   const faults: string[] = [];
   walkFields(entity, (path, field, parent) => {
     const siblings = parent.properties ?? {};
     const need = (keyword: string, name: string) => {
       if (!Object.hasOwn(siblings, name))
-        faults.push(`field "${path}": ${keyword} names "${name}", which is no field beside it`);
+        faults.push(
+          `field "${path}": ${keyword} names "${name}", which is no field beside it${didYouMean(name, Object.keys(siblings))}`,
+        );
     };
+    if (field.title === undefined) faults.push(`field "${path}" has no title; say what it is called in English`);
     if (field['x-not-before'] !== undefined) need('x-not-before', field['x-not-before']);
     if (field['x-after'] !== undefined) need('x-after', field['x-after']);
     if (field['x-choices']) need('x-choices', field['x-choices'].of);
+    if (field['x-not-below'] !== undefined) need('x-not-below', field['x-not-below']);
     if (field['x-span']) need('x-span', field['x-span'].end);
     for (const name of field['x-empty-takes'] ?? []) need('x-empty-takes', name);
     if (field['x-address-of'] !== undefined) need('x-address-of', field['x-address-of']);
     const domain = field['x-domain-of'];
     if (domain !== undefined && !Object.hasOwn(entity.properties, domain))
-      faults.push(`field "${path}": x-domain-of names "${domain}", which is no field of the record`);
-    const kept = field['x-drop-without'];
-    if (kept !== undefined && !Object.hasOwn(field.items?.properties ?? {}, kept))
-      faults.push(`field "${path}": x-drop-without names "${kept}", which its rows do not have`);
-    for (const name of field['x-row-key'] ?? []) {
-      if (!Object.hasOwn(field.items?.properties ?? {}, name))
-        faults.push(`field "${path}": x-row-key names "${name}", which its rows do not have`);
-    }
+      faults.push(
+        `field "${path}": x-domain-of names "${domain}", which is no field of the record${didYouMean(domain, Object.keys(entity.properties))}`,
+      );
     if (field['x-write-only']) faults.push(...secretFaults(entity, path, field));
     const stamp = field['x-stamp'];
     for (const name of stamp ? [...Object.keys(stamp.set), ...(stamp.clear ?? [])] : []) need('x-stamp', name);
     const fault = field.default === undefined ? undefined : misfit(field, field.default);
     if (fault) faults.push(`field "${path}": default is ${JSON.stringify(field.default)}; it ${fault}`);
-    const values = [...(field.enum ?? []), ...(field.items?.enum ?? [])].map(String);
-    // Without an enum they are the known words of a field that takes any.
-    for (const labels of values.length > 0 ? [field['x-enum-labels'], field.items?.['x-enum-labels']] : []) {
-      for (const value of Object.keys(labels ?? {})) {
-        if (!values.includes(value))
-          faults.push(`field "${path}": x-enum-labels has "${value}", which is no value of enum`);
-      }
-    }
+    faults.push(...enumFaults(path, field));
   });
   return faults;
 }

@@ -1,5 +1,6 @@
 import type { Entity } from './types';
-import { walkFields } from './paths';
+import { didYouMean } from './meant';
+import { fieldAt, pathsOf, walkFields } from './paths';
 import { PLATFORM_PATHS } from './reserved';
 
 /** Addresses of an entity's routes, every parameter as `*`. */
@@ -9,11 +10,30 @@ function addressesOf(entity: Entity): string[] {
   return [path, `${path}/*`, `${path}/export`, `${path}/import`, version, `${version}/*`, `${version}/*/restore`];
 }
 
-function referenceFaults(entity: Entity, resources: ReadonlySet<string>): string[] {
+/** Columns of rows that show a field of the record that the row refers to: `planId.name`. */
+function foreignColumnFaults(entity: Entity, byResource: ReadonlyMap<string, Entity>): string[] {
+  const faults: string[] = [];
+  walkFields(entity, (path, field) => {
+    for (const column of field['x-rows']?.columns ?? []) {
+      const [name = '', ...rest] = column.split('.');
+      const other = byResource.get(field.items?.properties?.[name]?.['x-reference'] ?? '');
+      if (other === undefined || rest.length === 0 || fieldAt(other, rest.join('.'))) continue;
+      faults.push(
+        `field "${path}": x-rows.columns names "${column}", yet ${other.$id}.json has no field "${rest.join('.')}"` +
+          didYouMean(rest.join('.'), pathsOf(other)),
+      );
+    }
+  });
+  return faults;
+}
+
+function referenceFaults(entity: Entity, resources: ReadonlyMap<string, Entity>): string[] {
   const faults: string[] = [];
   const need = (place: string, resource: string | undefined) => {
     if (resource !== undefined && !resources.has(resource))
-      faults.push(`${place} names the resource "${resource}", which no entity declares`);
+      faults.push(
+        `${place} names the resource "${resource}", which no entity declares${didYouMean(resource, resources.keys())}`,
+      );
   };
   walkFields(entity, (path, field) => {
     need(`field "${path}": x-reference`, field['x-reference']);
@@ -28,14 +48,20 @@ function relativeFaults(entity: Entity, byName: ReadonlyMap<string, Entity>): st
   const { parent, form } = entity['x-entity'];
   const faults: string[] = [];
   if (parent && !byName.has(parent.entity))
-    faults.push(`x-entity.parent names the entity "${parent.entity}", which is in no file`);
+    faults.push(
+      `x-entity.parent names the entity "${parent.entity}", which is in no file${didYouMean(parent.entity, byName.keys())}`,
+    );
   if (parent && byName.get(parent.entity)?.['x-entity'].parent)
     faults.push(`x-entity.parent names "${parent.entity}", which has a parent itself; one level is all there is`);
   if (parent?.inherit !== undefined && !byName.get(parent.entity)?.properties[parent.inherit])
-    faults.push(`x-entity.parent.inherit names "${parent.inherit}", a field that ${parent.entity} does not have`);
+    faults.push(
+      `x-entity.parent.inherit names "${parent.inherit}", a field that ${parent.entity} does not have${didYouMean(parent.inherit, pathsOf(byName.get(parent.entity) ?? {}))}`,
+    );
   for (const { key, child } of form?.tabs ?? []) {
     if (child !== undefined && !byName.has(child))
-      faults.push(`x-entity.form tab "${key}" names the entity "${child}", which is in no file`);
+      faults.push(
+        `x-entity.form tab "${key}" names the entity "${child}", which is in no file${didYouMean(child, byName.keys())}`,
+      );
   }
   return faults;
 }
@@ -69,11 +95,13 @@ function resourceFaults(entities: readonly Entity[]): string[] {
 /** Faults between the files of a folder: names and addresses declared twice, or named and declared nowhere. */
 export function folderFaults(entities: readonly Entity[]): string[] {
   const byName = new Map(entities.map((entity) => [entity.$id, entity]));
-  const resources = new Set(entities.map((entity) => entity['x-entity'].resource));
+  const resources = new Map(entities.map((entity) => [entity['x-entity'].resource, entity]));
   const own = entities.flatMap((entity) =>
-    [...referenceFaults(entity, resources), ...relativeFaults(entity, byName)].map(
-      (fault) => `${entity.$id}.json: ${fault}`,
-    ),
+    [
+      ...referenceFaults(entity, resources),
+      ...foreignColumnFaults(entity, resources),
+      ...relativeFaults(entity, byName),
+    ].map((fault) => `${entity.$id}.json: ${fault}`),
   );
   return [...resourceFaults(entities), ...pathFaults(entities), ...own];
 }

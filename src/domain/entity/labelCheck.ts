@@ -1,5 +1,6 @@
 import type { Entity, FieldSchema } from './types';
-import { fieldAt } from './paths';
+import { didYouMean } from './meant';
+import { fieldAt, walkFields } from './paths';
 import { uiElements } from './uiElements';
 
 /** Keys of `x-i18n` beside fields: groups, texts, tabs and filters of the file. */
@@ -35,12 +36,28 @@ function isFieldKey(entity: Entity, key: string): boolean {
   return sign !== '#' || valuesOf(field).includes(rest);
 }
 
-/** Labels of `x-i18n` for what the file does not have. */
+/** Every key that `x-i18n` of a file may have. */
+export function labelKeys(entity: Entity): Set<string> {
+  const keys = sectionKeys(entity);
+  walkFields(entity, (path, field) => {
+    keys.add(path).add(`${path}@help`);
+    if (field['x-rows']) keys.add(`${path}@rows/dialog`).add(`${path}@rows/add`);
+    for (const value of valuesOf(field)) keys.add(`${path}#${value}`);
+  });
+  return keys;
+}
+
+/** Labels of `x-i18n` for what the file does not have, each said once for all languages that have it. */
 export function labelFaults(entity: Entity): string[] {
-  const sections = sectionKeys(entity);
-  return Object.entries(entity['x-i18n'] ?? {}).flatMap(([language, labels]) =>
-    Object.keys(labels)
-      .filter((key) => !sections.has(key) && !isFieldKey(entity, key))
-      .map((key) => `x-i18n.${language} has "${key}", which names no field, value, group, tab or filter of this file`),
+  const known = labelKeys(entity);
+  const languages = new Map<string, string[]>();
+  for (const [language, labels] of Object.entries(entity['x-i18n'] ?? {})) {
+    for (const key of Object.keys(labels).filter((each) => !known.has(each) && !isFieldKey(entity, each)))
+      languages.set(key, [...(languages.get(key) ?? []), language]);
+  }
+  return [...languages].map(
+    ([key, those]) =>
+      `x-i18n.${those.join(', ')} has "${key}", which names no field, value, group, tab or filter of this file` +
+      didYouMean(key, known),
   );
 }

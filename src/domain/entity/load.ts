@@ -15,6 +15,8 @@ export class SchemaError extends Error {
   constructor(readonly faults: string[]) {
     super(`The schemas folder has faults:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
     this.name = 'SchemaError';
+    // Whoever prints it, a developer reads of the file and not of the code that read it.
+    this.stack = `${this.name}: ${this.message}`;
   }
 }
 
@@ -39,7 +41,7 @@ function inline(field: PartOrField, path: string, parts: SchemaFiles, labels: La
     const part = parts[$ref.replace('./', '')];
     if (!isObject(part)) {
       faults.push(`field "${path}": the part ${$ref} does not exist`);
-      return merged;
+      return { title: path, ...merged };
     }
     const { $id: _partId, $schema: _partSchema, 'x-i18n': partLabels, ...partRest } = part as unknown as PartOrField;
     mergeLabels(labels, partLabels, path);

@@ -45,3 +45,10 @@ export function walkFields(
     if (inner.properties) walkFields(inner, visit, `${path}.`);
   }
 }
+
+/** The path of every field of a schema, those of rows and nested objects included. */
+export function pathsOf(schema: Pick<FieldSchema, 'properties'>): string[] {
+  const paths: string[] = [];
+  walkFields(schema, (path) => paths.push(path));
+  return paths;
+}

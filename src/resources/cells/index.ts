@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { isDateFormat } from '../../domain/dates/partialDate';
+import type { CellName } from '../../domain/entity/cellNames';
 import { fieldAt, hasType } from '../../domain/entity/paths';
 import type { Entity, ListColumn } from '../../domain/entity/types';
 import type { CellProps, ResourceExtension } from '../extension';
@@ -9,7 +10,7 @@ import { CountCell, DateCell, DateTimeCell, EnumCell, IdCell, LinkedCell, TextCe
 
 type Cell = ComponentType<CellProps>;
 
-const builtIn: Record<string, Cell> = {
+const builtIn: Record<CellName, Cell> = {
   id: IdCell,
   yesNo: YesNoCell,
   date: DateCell,
@@ -18,6 +19,8 @@ const builtIn: Record<string, Cell> = {
   items: ItemsCell,
   enums: EnumsCell,
 };
+
+const isBuiltIn = (cell: string): cell is CellName => Object.hasOwn(builtIn, cell);
 
 function byField(entity: Entity, path: string): Cell {
   const field = fieldAt(entity, path);
@@ -32,7 +35,9 @@ function byField(entity: Entity, path: string): Cell {
 
 /** The cell of a column: the one its name says (the entity's own first), else the one its field calls for. */
 export function cellOf(entity: Entity, column: ListColumn, extension: ResourceExtension): Cell {
-  const named = column.cell === undefined ? undefined : (extension.cells?.[column.cell] ?? builtIn[column.cell]);
+  const { cell } = column;
+  const named =
+    cell === undefined ? undefined : (extension.cells?.[cell] ?? (isBuiltIn(cell) ? builtIn[cell] : undefined));
   return named ?? byField(entity, column.field);
 }
 

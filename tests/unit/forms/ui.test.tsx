@@ -182,7 +182,11 @@ describe('a text taken back is no edit', () => {
 /** The faults of an entity file with this form. */
 function faultsOf(form: object, properties: object = FIELDS): string {
   const { 'x-entity': x, properties: _properties, ...rest } = entityOf({});
-  const file = { ...rest, properties: { thingId: { type: 'string' }, ...properties }, 'x-entity': { ...x, form } };
+  const file = {
+    ...rest,
+    properties: { thingId: { title: 'Thing ID', type: 'string' }, ...properties },
+    'x-entity': { ...x, form },
+  };
   try {
     loadEntities({ 'thing.json': file }, createChecker());
     return '';

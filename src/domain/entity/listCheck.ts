@@ -1,0 +1,61 @@
+import type { Entity, ListFilter } from './types';
+import { CELL_NAMES, OWN_CELLS } from './cellNames';
+import { didYouMean } from './meant';
+import { fieldAt } from './paths';
+import { QUERY_WORDS } from './reserved';
+
+function columnFaults(entity: Entity): string[] {
+  const { list, resource } = entity['x-entity'];
+  const filters = (list.filters ?? []).map(({ name }) => name);
+  const cells = [...CELL_NAMES, ...(OWN_CELLS[resource] ?? [])];
+  return list.columns.flatMap((column) => {
+    if (typeof column === 'string') return [];
+    const { field, cell, when } = column;
+    const place = `x-entity.list.columns "${field}"`;
+    return [
+      ...(cell !== undefined && !cells.includes(cell)
+        ? [`${place} has the cell "${cell}"; it must be one of ${cells.join(', ')}${didYouMean(cell, cells)}`]
+        : []),
+      ...(when !== undefined && !filters.includes(when)
+        ? [`${place}: when names the filter "${when}", which filters does not have${didYouMean(when, filters)}`]
+        : []),
+    ];
+  });
+}
+
+/** What a select offers, and what the others of the list are named. */
+function choiceFaults(entity: Entity, { name, field, control, reference, options, sentAs }: ListFilter): string[] {
+  const place = `x-entity.list.filters "${name}"`;
+  const own = field === undefined ? undefined : fieldAt(entity, field);
+  const values = own?.enum ?? own?.items?.enum;
+  const strange = values ? (options ?? []).filter((option) => !values.map(String).includes(option)) : [];
+  const names = (entity['x-entity'].list.filters ?? []).map((filter) => filter.name);
+  return [
+    ...(control === 'select' && reference === undefined && options === undefined && values === undefined
+      ? [`${place} is a select without choices; give it "reference" or "options", or a field with an "enum"`]
+      : []),
+    ...strange.map(
+      (option) =>
+        `${place} offers "${option}", which is no value of "${field}"${didYouMean(option, (values ?? []).map(String))}`,
+    ),
+    ...(sentAs !== undefined && !names.includes(sentAs)
+      ? [`${place}: sentAs names the filter "${sentAs}", which filters does not have${didYouMean(sentAs, names)}`]
+      : []),
+  ];
+}
+
+/** Faults of a list's columns and filters beside the fields that they name. */
+export function listFaults(entity: Entity): string[] {
+  const filters = entity['x-entity'].list.filters ?? [];
+  const names = filters.map(({ name }) => name);
+  return [
+    ...columnFaults(entity),
+    ...filters.flatMap((filter, index) => [
+      ...(QUERY_WORDS.includes(filter.name)
+        ? [`x-entity.list.filters "${filter.name}" has a name that lists use themselves; choose another`]
+        : []),
+      ...(names.indexOf(filter.name) < index ? [`x-entity.list.filters has "${filter.name}" twice; rename one`] : []),
+      ...choiceFaults(entity, filter),
+    ]),
+  ];
+}

@@ -1,0 +1,35 @@
+import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
+
+const WORDS: Record<string, string> = {
+  InvalidSymbol: 'this is no JSON value; texts stand in double quotes',
+  InvalidNumberFormat: 'this is no number',
+  PropertyNameExpected: 'a name in double quotes is expected here',
+  ValueExpected: 'a value is expected here; perhaps there is a comma too many',
+  ColonExpected: 'a colon is expected here',
+  CommaExpected: 'a comma is expected here',
+  CloseBraceExpected: 'a closing } is missing',
+  CloseBracketExpected: 'a closing ] is missing',
+  EndOfFileExpected: 'the file should end here',
+  InvalidCommentToken: 'JSON has no comments',
+  UnexpectedEndOfComment: 'JSON has no comments',
+  UnexpectedEndOfString: 'a closing quote is missing',
+  UnexpectedEndOfNumber: 'this is no number',
+  InvalidUnicode: 'this is no character',
+  InvalidEscapeCharacter: 'this is no escape that JSON has',
+  InvalidCharacter: 'this character may not stand in a text',
+};
+
+/** The text of a schema file as JSON, or where it is none: line and column, counted from 1. */
+export function parseSchemaText(text: string): { value: unknown } | { fault: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    const errors: ParseError[] = [];
+    parse(text, errors, { disallowComments: true });
+    const [first] = errors;
+    const before = text.slice(0, first?.offset ?? 0).split('\n');
+    const code = first && printParseErrorCode(first.error);
+    const why = (code && WORDS[code]) ?? 'this cannot be read';
+    return { fault: `is not JSON: line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${why}` };
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { OWN_CELLS } from '../../../src/domain/entity/cellNames';
+import { loadExtension } from '../../../src/resources/extension';
+import { productEntities } from '../forms/harness';
+
+it('the cells that folders of resources draw are those that their files may name', async () => {
+  const drawn: Record<string, string[]> = {};
+  for (const { 'x-entity': x } of productEntities()) {
+    const { cells } = await loadExtension(x.resource);
+    if (cells) drawn[x.resource] = Object.keys(cells);
+  }
+  expect(drawn).toEqual(OWN_CELLS);
+});

@@ -1,0 +1,388 @@
+import { describe, expect, it } from 'vitest';
+import { createChecker } from '../../src/domain/entity/check';
+import { loadEntities, SchemaError, type SchemaFiles } from '../../src/domain/entity/load';
+import { parseSchemaText } from '../../src/domain/entity/parse';
+import { schemaWarnings } from '../../src/domain/entity/warnings';
+
+const check = createChecker();
+
+/** A valid entity file, for tests to break. */
+const good = (): Record<string, unknown> => ({
+  $schema: './meta/entity.json',
+  $id: 'ward',
+  title: 'Ward',
+  type: 'object',
+  required: ['name'],
+  additionalProperties: false,
+  properties: { wardId: { title: 'Ward ID', type: 'string' }, name: { title: 'Name', type: 'string' } },
+  'x-entity': {
+    resource: 'wards',
+    id: 'wardId',
+    label: 'name',
+    api: { path: 'wards', many: 'wards', one: 'ward' },
+    list: { columns: ['wardId', 'name'], sort: 'name' },
+  },
+});
+
+function faultsOf(files: SchemaFiles): string[] {
+  try {
+    loadEntities(files, check);
+  } catch (error) {
+    if (error instanceof SchemaError) return error.faults;
+    throw error;
+  }
+  return [];
+}
+
+/** The faults of the valid file after one value is set (`undefined` removes it). */
+function spoilt(path: string, value: unknown): string {
+  const file = good();
+  const steps = path.split('/');
+  const last = steps.pop() as string;
+  let at = file;
+  for (const step of steps) at = at[step] as Record<string, unknown>;
+  if (value === undefined) delete at[last];
+  else at[last] = value;
+  return faultsOf({ 'ward.json': file }).join('\n');
+}
+
+/** A list of rows, each with a number and a ward. */
+const list = (rows: object) => ({
+  title: 'Beds',
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { number: { title: 'Number', type: 'string' }, wardId: { title: 'Ward', 'x-reference': 'wards' } },
+  },
+  'x-rows': rows,
+});
+
+describe('a slip in an entity file is named', () => {
+  it('a good file has none', () => expect(faultsOf({ 'ward.json': good() })).toEqual([]));
+
+  it.each([
+    ['a missing title', 'title', undefined, 'ward.json: the file lacks "title"'],
+    [
+      'a misspelt keyword of a field',
+      'properties/name/x-tranform',
+      ['trim'],
+      '"x-tranform", which is no keyword here; did you mean "x-transform"?',
+    ],
+    [
+      'an unknown transform',
+      'properties/name/x-transform',
+      ['upper'],
+      'properties › name › x-transform › 0 must be one of "trim"',
+    ],
+    ['an unknown type', 'properties/name/type', 'text', 'properties › name › type'],
+    ['an unknown format', 'properties/name/format', 'day', 'properties › name › format must be one of'],
+    ['an unknown widget', 'properties/name/x-widget', 'slider', 'properties › name › x-widget must be one of'],
+    [
+      'a field name with a space',
+      'properties/first name',
+      { type: 'string' },
+      '"first name", which is no name for a field',
+    ],
+    ['an api without its path', 'x-entity/api/path', undefined, 'x-entity › api lacks "path"'],
+    ['an unknown keyword of x-entity', 'x-entity/icon', 'Bed', 'x-entity has "icon"'],
+    ['an unknown dialect', 'x-entity/api/dialect', 'graphql', 'x-entity › api › dialect must be one of'],
+    [
+      'a menu in no section',
+      'x-entity/menu',
+      { section: 'tools', order: 1, icon: 'Bed' },
+      'x-entity › menu › section must be one of',
+    ],
+    ['an id that is no field', 'x-entity/id', 'id', 'x-entity.id names the field "id", which properties does not have'],
+    ['a label that is no field', 'x-entity/label', '{nme}', 'x-entity.label names the field "nme"'],
+    ['a column that is no field', 'x-entity/list/columns', ['beds'], 'x-entity.list.columns names the field "beds"'],
+    ['a sort by no field', 'x-entity/list/sort', 'beds', 'x-entity.list.sort names the field "beds"'],
+    ['a search in no field', 'x-entity/list/search', ['beds'], 'x-entity.list.search names the field "beds"'],
+    [
+      'a filter by no field',
+      'x-entity/list/filters',
+      [{ name: 'beds', field: 'beds', control: 'text', label: 'Beds' }],
+      'x-entity.list.filters "beds" names the field "beds"',
+    ],
+    [
+      'a group of no field',
+      'x-entity/form',
+      { groups: [{ key: 'main', label: 'Main', fields: ['beds'] }] },
+      'x-entity.form group "main" names the field "beds"',
+    ],
+    [
+      'an import by no field',
+      'x-entity/import',
+      { mode: 'merge', key: 'serial' },
+      'x-entity.import.key names the field "serial"',
+    ],
+    [
+      'a secret that cannot be cleared',
+      'properties/key',
+      { title: 'Key', type: 'string', 'x-write-only': true },
+      'field "key": x-write-only needs the type null as well',
+    ],
+    [
+      'a secret in a list',
+      'properties/keys',
+      {
+        title: 'Keys',
+        type: 'array',
+        items: { type: 'object', properties: { key: { type: ['string', 'null'], 'x-write-only': true } } },
+      },
+      'field "keys.key": x-write-only stands in a list',
+    ],
+    [
+      'a field by the name of what answers say of secrets',
+      'properties/_stored',
+      { type: 'array' },
+      'properties has "_stored", which the platform adds',
+    ],
+    ['a required field that is not there', 'required', ['beds'], 'required names the field "beds"'],
+    [
+      'a part that does not exist',
+      'properties/name',
+      { $ref: './parts/bed.json' },
+      'the part ./parts/bed.json does not exist',
+    ],
+    ['a name that differs from the file', '$id', 'room', '$id is "room"; it must equal the file\'s name'],
+    ['labels in an unknown language', 'x-i18n', { de: { '': 'Station' } }, 'x-i18n has "de"'],
+    [
+      'a reference to no resource',
+      'properties/name/x-reference',
+      'nurses',
+      'field "name": x-reference names the resource "nurses", which no entity declares',
+    ],
+    [
+      'an unknown icon',
+      'x-entity/menu',
+      { section: 'administration', order: 1, icon: 'Bedd' },
+      'x-entity.menu.icon is "Bedd"; it must be one of AccountTree',
+    ],
+    [
+      'a date after no sibling',
+      'properties/name/x-not-before',
+      'opened',
+      'field "name": x-not-before names "opened", which is no field beside it',
+    ],
+    [
+      'a stamp on no sibling',
+      'properties/name/x-stamp',
+      { set: { by: 'user' } },
+      'field "name": x-stamp names "by", which is no field beside it',
+    ],
+    ['a path of the platform', 'x-entity/api/path', 'health', 'x-entity.api.path "health" lies in "health"'],
+    ['a path below one of the platform', 'x-entity/api/path', 'authentication/me', 'lies in "authentication/me"'],
+    [
+      'a default that is no value',
+      'properties/name',
+      { type: 'string', enum: ['a', 'b'], default: 'c' },
+      'field "name": default is "c"; it must be one of "a", "b"',
+    ],
+    [
+      'a default of another type',
+      'properties/name',
+      { type: 'integer', default: '1' },
+      'field "name": default is "1"; it must be of type integer',
+    ],
+    [
+      'a default out of bounds',
+      'properties/name',
+      { type: 'integer', maximum: 3, default: 4 },
+      'field "name": default is 4; it must be at most 3',
+    ],
+    [
+      'a filter named like a word of the query',
+      'x-entity/list/filters',
+      [{ name: 'limit', field: 'name', control: 'text', label: 'Limit' }],
+      'x-entity.list.filters "limit" has a name that lists use themselves',
+    ],
+    [
+      'two filters of one name',
+      'x-entity/list/filters',
+      [1, 2].map(() => ({ name: 'called', field: 'name', control: 'text', label: 'Called' })),
+      'x-entity.list.filters has "called" twice',
+    ],
+    ['a translation of no field', 'x-i18n', { fr: { nom: 'Nom' } }, 'x-i18n.fr has "nom", which names no field'],
+    ['a translation of no value', 'x-i18n', { fr: { 'name#x': 'X' } }, 'x-i18n.fr has "name#x", which names no'],
+    ['a translation of no filter', 'x-i18n', { fr: { '@filters/x': 'X' } }, 'x-i18n.fr has "@filters/x"'],
+    [
+      'a label for no value',
+      'properties/name',
+      { type: 'string', enum: ['a'], 'x-enum-labels': { a: 'A', b: 'B' } },
+      'field "name": x-enum-labels has "b", which is no value of enum',
+    ],
+    [
+      'a field that the platform adds',
+      'properties/updatedBy',
+      { type: 'string' },
+      'properties has "updatedBy", which the platform adds to every record',
+    ],
+    ['a parent that is in no file', 'x-entity/parent', { param: 'wingId', entity: 'wing' }, 'names the entity "wing"'],
+    ['an unknown group', 'x-entity/access', { read: ['nurses'] }, 'x-entity.access names the group "nurses"'],
+    [
+      'an unknown cell',
+      'x-entity/list/columns',
+      [{ field: 'name', cell: 'yesno' }],
+      'x-entity.list.columns "name" has the cell "yesno"; it must be one of id, yesNo, date, dateTime, count, items, enums; did you mean "yesNo"?',
+    ],
+    [
+      "another resource's cell",
+      'x-entity/list/columns',
+      [{ field: 'name', cell: 'patientIds' }],
+      'has the cell "patientIds"',
+    ],
+    [
+      'a column shown by no filter',
+      'x-entity/list/columns',
+      [{ field: 'name', when: 'all' }],
+      'x-entity.list.columns "name": when names the filter "all", which filters does not have',
+    ],
+    [
+      'a select without choices',
+      'x-entity/list/filters',
+      [{ name: 'called', field: 'name', control: 'select', label: 'Called' }],
+      'x-entity.list.filters "called" is a select without choices; give it "reference" or "options"',
+    ],
+    [
+      'a field without a title',
+      'properties/name/title',
+      undefined,
+      'field "name" has no title; say what it is called in English',
+    ],
+    [
+      'an enum value without its label',
+      'properties/kind',
+      { title: 'Kind', type: 'string', enum: ['a', 'b', 'c'], 'x-enum-labels': { a: 'A' } },
+      'field "kind": x-enum-labels lacks "b", "c"; say it in English',
+    ],
+    ...['columns', 'fields'].map(
+      (keyword) =>
+        [
+          `${keyword} of rows that are no field`,
+          'properties/beds',
+          list({ columns: ['number'], [keyword]: ['number', 'numbr'] }),
+          `field "beds": x-rows.${keyword} names "numbr", which its rows do not have; did you mean "number"?`,
+        ] as const,
+    ),
+    [
+      'a new row of no field',
+      'properties/beds',
+      list({ columns: ['number'], newRow: { at: 'now' } }),
+      'field "beds": x-rows.newRow names "at", which its rows do not have',
+    ],
+    [
+      'a column of rows that is no field of what they refer to',
+      'properties/beds',
+      list({ columns: ['wardId.nme'] }),
+      'ward.json: field "beds": x-rows.columns names "wardId.nme", yet ward.json has no field "nme"; did you mean "name"?',
+    ],
+    [
+      'a misspelt reference',
+      'properties/name/x-reference',
+      'ward',
+      'names the resource "ward", which no entity declares; did you mean "wards"?',
+    ],
+    [
+      'a misspelt column',
+      'x-entity/list/columns',
+      ['naem'],
+      'names the field "naem", which properties does not have; did',
+    ],
+    ['a misspelt label', 'x-i18n', { fr: { nmae: 'Nom' }, es: { nmae: 'Nombre' } }, 'has "nmae", which names no field'],
+    [
+      'a misspelt choice',
+      'properties/name/format',
+      'dates',
+      'properties › name › format must be one of "date", "date-time", "partial-date", "email", "dns-name", "npi", "uri", "uuid", "time"; did you mean "date"?',
+    ],
+  ] as [string, string, unknown, string][])('%s', (_slip, path, value, message) =>
+    expect(spoilt(path, value)).toContain(message),
+  );
+
+  it.each([
+    ['a misspelt keyword that is needed', 'x-entity/list', { columns: ['name'], sotr: 'name' }],
+    ['a label in four languages', 'x-i18n', { fr: { nom: 'a' }, es: { nom: 'a' }, 'zh-Hant': { nom: 'a' } }],
+    ['a type that is none', 'properties/name/type', 'text'],
+    ['a column of another kind', 'x-entity/list/columns', [5]],
+    ['a misspelt column object', 'x-entity/list/columns', [{ feild: 'name' }]],
+    ['a name with a space', 'properties/first name', { title: 'First', type: 'string' }],
+    ['a part that is not there', 'properties/bed', { $ref: './parts/bed.json' }],
+    [
+      'a misspelt label of a value',
+      'properties/kind',
+      {
+        title: 'Kind',
+        type: 'string',
+        enum: ['open'],
+        'x-enum-labels': { opne: 'Open' },
+      },
+    ],
+  ])('in one line: %s', (_slip, path, value) => expect(spoilt(path, value).split('\n')).toHaveLength(1));
+
+  it('without where in the code it was found', () => {
+    expect(new SchemaError(['ward.json: x']).stack).toBe('SchemaError: The schemas folder has faults:\n  ward.json: x');
+  });
+
+  it('a reference to patients whose reads nobody audits is warned of', () => {
+    const file = good() as { properties: object; 'x-entity': object };
+    const patients = { ...good(), $id: 'patient', 'x-entity': { ...file['x-entity'], resource: 'patients' } };
+    Object.assign(patients['x-entity'], { api: { path: 'patients', many: 'patients', one: 'patient' } });
+    const warned = (x: object) =>
+      schemaWarnings(
+        loadEntities(
+          {
+            'patient.json': patients,
+            'ward.json': {
+              ...file,
+              properties: {
+                ...file.properties,
+                patientId: { title: 'Patient', type: 'string', 'x-reference': 'patients', 'x-scrub': 'id' },
+                note: { title: 'Note', type: 'string', 'x-scrub': 'text' },
+              },
+              'x-entity': { ...file['x-entity'], ...x },
+            },
+          },
+          check,
+        ),
+      );
+    expect(warned({})).toEqual([
+      'ward.json: field "patientId" refers to patients, yet reads are not audited: ' +
+        'give x-entity "partition" (or "phi") where records are a patient\'s, else "auditReads"',
+    ]);
+    expect(warned({ auditReads: true })).toEqual([]);
+  });
+
+  it.each([
+    ['{\n  "a": 1,\n  "b" 2\n}', 'line 3, column 7: a colon is expected here'],
+    ['{\n  "a": 1,\n}', 'line 3, column 1: a name in double quotes'],
+    ['{ "a": [1, 2 }', 'line 1, column 14: a comma'],
+    ["{ 'a': 1 }", 'line 1, column 3: this is no JSON value'],
+    ['{ "a": 1', 'line 1, column 9: a closing } is missing'],
+    ['', 'line 1, column 1: a value is expected here'],
+    ['{ "a": 1 } // end', 'line 1, column 12: JSON has no comments'],
+  ])('what is not JSON, by line and column: %j', (text, said) =>
+    expect(parseSchemaText(text)).toEqual({ fault: expect.stringContaining(said) as string }),
+  );
+
+  it('a sort by a list', () => {
+    const file = good();
+    Object.assign(file['properties'] as object, { beds: { title: 'Beds', type: 'array', items: { type: 'string' } } });
+    Object.assign((file['x-entity'] as { list: object }).list, { sort: 'beds' });
+    expect(faultsOf({ 'ward.json': file }).join()).toContain('x-entity.list.sort names "beds", a list or an object');
+  });
+
+  it.each(['wards', 'wards/{id}', 'wards/{wardId}/versions'])('an address that another entity has: %s', (path) => {
+    const { 'x-entity': x, ...rest } = good() as { 'x-entity': object };
+    const other = { ...rest, $id: 'room', 'x-entity': { ...x, resource: 'rooms', api: { path, many: 'r', one: 'o' } } };
+    expect(faultsOf({ 'ward.json': good(), 'room.json': other }).join()).toContain(
+      `room.json: x-entity.api.path "${path}" gives addresses that ward.json has already`,
+    );
+  });
+
+  it('a resource declared twice', () => {
+    const other = { ...good(), $id: 'room' };
+    expect(faultsOf({ 'ward.json': good(), 'room.json': other }).join()).toContain(
+      'the resource "wards" is already declared by ward.json',
+    );
+  });
+});
