@@ -4,27 +4,27 @@ import { dirname } from 'node:path';
 import { linesOf } from '../uploads/bytes';
 import { AnchorHook } from './anchorHook';
 
-/** An end that the chain once had. */
+/** The end of the chain at an earlier time. */
 export interface Anchored {
   seq: number;
   hash: string;
 }
 
-/** Where ends of the chain are kept outside the database: who removes its newest rows there does not remove them here. */
+/** Stores ends of the chain outside the database, so that removing its newest rows is detected. */
 export interface Anchor {
   readonly kind: 'file' | 'webhook';
   append(end: Anchored): Promise<void>;
-  /** All of them, in the order in which they were appended; absent where they cannot be read back. */
+  /** All ends, in order; absent if they cannot be read back. */
   read?(): AsyncGenerator<Anchored>;
 }
 
-/** By the setting `AUDIT_ANCHOR`. */
+/** The anchor for the setting `AUDIT_ANCHOR`. */
 export const anchorAt = (place: string | URL): Anchor =>
   typeof place === 'string' ? new AnchorFile(place) : new AnchorHook(place);
 
 const LINE = /^(\d+) ([0-9a-f]{64}) /;
 
-/** A file that ends of the chain are appended to, a line each: `seq hash time`. */
+/** A file to which ends of the chain are appended, one per line: `seq hash time`. */
 class AnchorFile implements Anchor {
   readonly kind = 'file';
 
@@ -35,7 +35,7 @@ class AnchorFile implements Anchor {
     await appendFile(this.path, `${seq} ${hash} ${new Date().toISOString()}\n`, { mode: 0o600 });
   }
 
-  /** None where there is no file. A torn line is passed over. */
+  /** Empty if there is no file. An incomplete line is skipped. */
   async *read(): AsyncGenerator<Anchored> {
     try {
       for await (const line of linesOf({ read: () => createReadStream(this.path) })) {

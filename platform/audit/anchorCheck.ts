@@ -1,18 +1,20 @@
 import type { Anchor, Anchored } from './anchor';
 
-/** Compares a chain, row by row in its order, with the ends that it once had. */
+/** Compares a chain, row by row, with its recorded ends. */
 export interface AnchorCheck {
-  /** Whether the row of this place has the seal that was written down for it, if one was. */
+  /** Whether the row's seal matches the recorded end, if one was recorded for it. */
   fits(seq: number, hash: string): Promise<boolean>;
-  /** Whether an end beyond this place was written down. */
+  /** Whether an end beyond this row was recorded. */
   beyond(seq: number): Promise<boolean>;
-  /** The newest end that fits; null where none was written down. */
+  /** The newest end that matches; null if none was recorded. */
   newest(): number | null;
-  /** To be called once nothing more is compared: what was written down may not have been read to its end. */
+  /** Call it after the last comparison; the recorded ends may not have been read completely. */
   close(): Promise<void>;
 }
 
-/** Reads what was written down along with the chain, so that neither has to be held in memory. Ends only ever grow. */
+/**
+ * Reads the recorded ends in parallel with the chain, so that neither has to be in memory. Their numbers only increase.
+ */
 export async function anchorCheck(anchor?: Anchor): Promise<AnchorCheck> {
   const ends = anchor?.read?.();
   const read = async (): Promise<Anchored | undefined> => {

@@ -5,8 +5,7 @@ import type { Anchor, Anchored } from './anchor';
 const TIMEOUT_MS = 5_000;
 
 /**
- * An address that ends of the chain are posted to, each as `{seq, hash, time}`. It cannot be read back: whoever receives
- * them compares.
+ * A URL to which ends of the chain are posted as `{seq, hash, time}`. It cannot be read back; the receiver compares.
  */
 export class AnchorHook implements Anchor {
   readonly kind = 'webhook';

@@ -4,14 +4,14 @@ import { DeliveryError } from '../messaging/transports/types';
 import type { Anchor } from './anchor';
 import { readHead } from './head';
 
-/** How often the end of the chain is written down outside the database. */
+/** How often the end of the chain is recorded outside the database. */
 const ANCHOR_MS = 60_000;
 
-/** What a failure may say in a log: never the address, which may hold a secret. */
+/** The reason of a failure for the log, without the URL, which may contain a secret. */
 const reasonOf = (error: unknown): string =>
   error instanceof DeliveryError ? error.message : ((error as { code?: string }).code ?? 'internal');
 
-/** Writes the end of the chain down outside each minute, where it has grown. Sealing does not wait for it. */
+/** Records the end of the chain outside each minute, if it has grown. Sealing does not wait for it. */
 export class Anchoring {
   #at = 0;
   #seq = 0;
@@ -23,7 +23,10 @@ export class Anchoring {
     readonly anchor: Anchor,
   ) {}
 
-  /** Begins to write, where a minute has passed and nothing is being written. @returns when it has written */
+  /**
+   * Starts recording if a minute has passed and none is running.
+   * @returns when it is done
+   */
   async tick(now: number): Promise<void> {
     if (this.#running || now - this.#at < ANCHOR_MS) return;
     this.#at = now;
@@ -33,13 +36,13 @@ export class Anchoring {
     await this.#running;
   }
 
-  /** Writes the last end. */
+  /** Records the last end. */
   async close(): Promise<void> {
     await this.#running;
     await this.#write();
   }
 
-  /** What fails is written with the next. */
+  /** A failed end is covered by the next one. */
   async #write(): Promise<void> {
     try {
       const head = await readHead(this.db);

@@ -9,15 +9,15 @@ import { append, SEALED_COLUMNS, SEALER_LOCK } from './sealer';
 const BATCH = 1_000;
 
 /**
- * Begins the part of the chain that is made with a key, once: what was written before is sealed as it was, then a row that
- * says so is the first with a key. All or nothing; of several processes one does it.
+ * Starts the keyed part of the chain, once: older rows are sealed as before, then a row that records the change is the
+ * first with a key. In one transaction; of several processes one does it.
  */
 export async function beginKeyedChain(db: Db): Promise<void> {
   if (await readHead(db)) return;
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(SEALER_LOCK)})`.execute(tx);
     const keyed = await tx.selectFrom('audit_seal').select('seq').where('key_id', 'is not', null).limit(1).execute();
-    // A chain with keys whose end is not known is not begun anew: somebody took that away.
+    // A keyed chain whose end is missing was tampered with, so it is not restarted.
     if ((await readHead(tx)) || keyed.length > 0) return;
     const unsealed = async (marked: boolean) =>
       (

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Tables } from '../db/types';
 import { macOf } from './keys';
 
-/** A row as it is sealed; its details as the database writes them, which is the same on both. */
+/** A row as it is sealed; its details are the database's own text, which is the same on both databases. */
 export type AuditRow = Omit<Tables['audit'], 'details'> & { details: string };
 
-/** Where the chain begins. */
+/** The predecessor hash of the first row. */
 export const FIRST_HASH = '0'.repeat(64);
 
-/** The seal of a row: what it says, and the seal of the row before; with a key, nobody can make it without. */
+/**
+ * The seal of a row: a hash of its content and the previous seal. With a key, nobody can compute it without the key.
+ */
 export function sealOf(previous: string, row: AuditRow, key?: Buffer): string {
   const said = [
     row.audit_id,

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from '../db/types';
 import { secretsOf } from '../secrets/secrets';
 import { macOf, type AuditKeys } from './keys';
 
-/** The end of the chain, and the place from which on it is made with a key. */
+/** The end of the chain, and the number from which on it is keyed. */
 export interface Head {
   seq: number;
   hash: string;
@@ -12,7 +12,10 @@ export interface Head {
 
 const said = ({ seq, hash, keyedFrom }: Head) => [seq, hash, keyedFrom];
 
-/** The end of the chain as it was last written down. @returns with whether the platform wrote it */
+/**
+ * The stored end of the chain.
+ * @returns with whether the platform wrote it
+ */
 export async function readHead(on: Queryable, keys?: AuditKeys): Promise<(Head & { genuine: boolean }) | undefined> {
   const row = await on.selectFrom('audit_head').selectAll().executeTakeFirst();
   if (!row) return undefined;
@@ -22,7 +25,7 @@ export async function readHead(on: Queryable, keys?: AuditKeys): Promise<(Head &
   return { ...head, genuine: key !== undefined && macOf(key, 'head', said(head)) === mac };
 }
 
-/** Writes the end of the chain down, in the transaction of its newest seal. */
+/** Stores the end of the chain, in the transaction of its newest seal. */
 export async function writeHead(tx: Tx, head: Head): Promise<void> {
   const { id, audit } = secretsOf(tx).current;
   await sql`

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/types';
 import type { SecretKey } from '../secrets/keys';
 import { secretsOf } from '../secrets/secrets';
 
-/** The keys that the audit was ever made with, by their names. */
+/** All keys that the audit has ever used, by their ids. */
 export type AuditKeys = ReadonlyMap<string, Buffer>;
 
 export const auditKeyPlace = (keyId: string): string[] => ['audit_key', keyId];
@@ -13,7 +13,7 @@ const mac = (key: Buffer, use: 'mark' | 'seal' | 'head', said: unknown): Buffer 
 
 export const macOf = (key: Buffer, use: 'seal' | 'head', said: unknown): string => mac(key, use, said).toString('hex');
 
-/** Of an audit row what is known before the statement that writes it. */
+/** The columns of an audit row that are known before it is inserted. */
 export interface Marked {
   audit_id: string;
   user_id: string | null;
@@ -34,12 +34,12 @@ const saidBy = ({ audit_id, user_id, username, action, entity, request_id }: Mar
 
 const MARK_BYTES = 16;
 
-/** What shows that the platform has written a row, until and after its seal covers all of it. */
+/** Proves that the platform wrote a row, also before its seal covers all of it. */
 export function markOf({ id, audit }: SecretKey, row: Marked): string {
   return `${id}:${mac(audit, 'mark', saidBy(row)).subarray(0, MARK_BYTES).toString('base64url')}`;
 }
 
-/** Whether a row's mark is the platform's. */
+/** Whether a row's mark is genuine. */
 export function isMarked(keys: AuditKeys, row: Marked & { mark: string | null }): boolean {
   const [id = '', given = ''] = (row.mark ?? '').split(':');
   const key = keys.get(id);
@@ -49,7 +49,7 @@ export function isMarked(keys: AuditKeys, row: Marked & { mark: string | null })
   return bytes.length === right.length && timingSafeEqual(bytes, right);
 }
 
-/** Keeps the audit's key of today, sealed, so that its rows can be verified after the secret key was changed. */
+/** Stores the audit's current key, encrypted, so that its rows can be verified after the secret key changes. */
 export async function keepAuditKey(on: Queryable): Promise<void> {
   const secrets = secretsOf(on);
   const { id, audit } = secrets.current;
@@ -60,7 +60,7 @@ export async function keepAuditKey(on: Queryable): Promise<void> {
     .execute();
 }
 
-/** All keys that open; what was made with one that does not, is not the platform's. */
+/** All keys that can be decrypted; rows made with any other key are not the platform's. */
 export async function auditKeys(on: Queryable): Promise<AuditKeys> {
   const secrets = secretsOf(on);
   const keys = new Map([secrets.current, ...secrets.previous].map(({ id, audit }) => [id, audit]));

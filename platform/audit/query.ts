@@ -7,9 +7,9 @@ import { idAt } from './ids';
 
 export type AuditEntry = Tables['audit'];
 
-/** A row's id and its time are made one after the other; they are at most this far apart. */
+/** The largest difference between a row's time and the time in its id. */
 const APART_MS = 1_000;
-/** Rows counted before an answer says that there are more. */
+/** Rows counted before an answer says "at least". */
 const COUNT_UP_TO = 10_000;
 
 const COLUMNS: Record<Exclude<AuditFilter, 'patientId' | 'startTime' | 'endTime'>, string> = {
@@ -27,7 +27,10 @@ function timeOf(asked: Record<string, unknown>, name: AuditFilter): string | nul
   return new Date(ms).toISOString();
 }
 
-/** The filters of an address. @throws HttpError 400 naming the one that makes no sense */
+/**
+ * Parses filters.
+ * @throws HttpError 400 with the name of an invalid one
+ */
 export function parseAuditQuery(asked: Record<string, unknown>): AuditQuery {
   const query: AuditQuery = {};
   for (const name of AUDIT_FILTERS) {
@@ -39,7 +42,7 @@ export function parseAuditQuery(asked: Record<string, unknown>): AuditQuery {
   return query;
 }
 
-/** The conditions as SQL, the patient's aside; a time is a bound of the ids too, so that an index on them serves it. */
+/** The conditions as SQL, without the patient. A time also bounds the ids, so that their index is used. */
 function conditions(query: AuditQuery, after: string | null): RawBuilder<boolean> {
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`];
   for (const [name, column] of Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][]) {
@@ -58,12 +61,12 @@ function conditions(query: AuditQuery, after: string | null): RawBuilder<boolean
   return sql.join(all, sql` AND `);
 }
 
-/** Whose data a list or an export showed; the words of the index `audit_shown`. */
+/** The patients that a list or export showed, in the terms of the index `audit_shown`. */
 const SHOWN = sql`(coalesce(details->'patients', details->'ids'))`;
 
 /**
- * Ids of rows that the filters let through, at most so many of each kind. Those about a patient are those that name the
- * patient and the lists that showed them, each found by an index of its own.
+ * Ids of matching rows, a limited number of each kind. For a patient these are the rows with the patient, and the lists
+ * that showed the patient; each kind has its own index.
  * @param order which of them come first
  */
 function idsOf(query: AuditQuery, after: string | null, order: RawBuilder<unknown>): RawBuilder<{ audit_id: string }> {
@@ -71,13 +74,13 @@ function idsOf(query: AuditQuery, after: string | null, order: RawBuilder<unknow
   const rest = conditions(query, after);
   if (patientId === undefined) return sql`SELECT audit_id FROM audit WHERE ${rest} ${order}`;
   const shown = sql`patient_id IS NULL AND ${SHOWN} @> to_jsonb(${patientId}::text)`;
-  // Without OFFSET 0 the planner reads all rows in order until there are enough, which for a rare patient is all of them.
+  // Without OFFSET 0 the planner scans all rows in order until it has enough, which for a rare patient means all.
   return sql`
     (SELECT audit_id FROM audit WHERE patient_id = ${patientId} AND ${rest} ${order}) UNION ALL
     (SELECT audit_id FROM (SELECT audit_id FROM audit WHERE ${shown} AND ${rest} OFFSET 0) lists ${order})`;
 }
 
-/** The rows that the filters let through, newest first, older than a row where one is named. */
+/** The matching rows, newest first, from after a given row. */
 export function auditPageSql(query: AuditQuery, limit: number, after: string | null): RawBuilder<AuditEntry> {
   const newest = sql`ORDER BY audit_id DESC LIMIT ${sql.lit(limit)}`;
   if (query.patientId === undefined) return sql`SELECT * FROM audit WHERE ${conditions(query, after)} ${newest}`;
@@ -93,7 +96,7 @@ export const auditPage = async (
   after: string | null,
 ): Promise<AuditEntry[]> => (await auditPageSql(query, limit, after).execute(db)).rows;
 
-/** How many there are, counted no further than 10,000. */
+/** The number of matching rows, counted up to 10,000. */
 export async function auditTotal(db: Db, query: AuditQuery): Promise<{ total: number; totalIsMinimum: boolean }> {
   const some = sql`LIMIT ${sql.lit(COUNT_UP_TO + 1)}`;
   const { rows } = await sql<{ total: number }>`
@@ -104,7 +107,7 @@ export async function auditTotal(db: Db, query: AuditQuery): Promise<{ total: nu
 
 const BATCH = 1_000;
 
-/** All of them, batch by batch. */
+/** All matching rows in batches. */
 export async function* allAuditRows(db: Db, query: AuditQuery): AsyncGenerator<AuditEntry[]> {
   let after: string | null = null;
   for (;;) {

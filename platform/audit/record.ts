@@ -15,13 +15,13 @@ export interface AuditEvent {
   details?: Record<string, unknown>;
 }
 
-/** Writes audit rows, many in one statement; each of its moment, default now. Sealed into the chain afterwards. */
+/** Inserts audit rows in one statement, each with its time, default now. They are sealed into the chain later. */
 export async function auditMany(
   on: Queryable,
   entries: readonly { actor: Actor; event: AuditEvent; at?: string }[],
 ): Promise<void> {
   const rows = entries.map(({ actor, event, at }) => ({
-    // Ids of now follow one another even within a millisecond.
+    // Ids created now are in order even within a millisecond.
     audit_id: at === undefined ? uuid() : uuid({ msecs: Date.parse(at) }),
     at: at ?? new Date().toISOString(),
     user_id: actor.userId,
@@ -42,6 +42,6 @@ export async function auditMany(
       record_id text, patient_id text, request_id text, details jsonb, mark text)`.execute(on);
 }
 
-/** Writes one audit row with the change it speaks of: call it in the same transaction. */
+/** Inserts an audit row; call it in the transaction of the change that it records. */
 export const audit = (on: Queryable, actor: Actor, event: AuditEvent): Promise<void> =>
   auditMany(on, [{ actor, event }]);

@@ -40,7 +40,9 @@ async function* csv(db: Db, query: AuditQuery): AsyncGenerator<string> {
   }
 }
 
-/** A look at the audit as a row of it: which filters, and the patient whose rows were looked for; no other value. */
+/**
+ * The audit row of reading the audit: the names of the filters and the patient that was searched for, no other values.
+ */
 const look = (action: 'list' | 'export', { patientId, ...query }: AuditQuery): AuditEvent => ({
   action,
   entity: 'audit',
@@ -48,7 +50,7 @@ const look = (action: 'list' | 'export', { patientId, ...query }: AuditQuery): A
   details: { filters: [...(patientId === undefined ? [] : ['patientId']), ...Object.keys(query)] },
 });
 
-/** A user may be named by the name they sign in with; rows hold the id. */
+/** Users may be named by their user name; rows have the id. */
 async function withUserId({ database, entities }: Services, query: AuditQuery): Promise<AuditQuery> {
   if (query.userId === undefined || !entities.has('user')) return query;
   const userId = (await entities.get(database.db, 'user', query.userId))?.['userId'];
@@ -61,7 +63,7 @@ const runVerify: JobWork = ({ config, database: { db } }, job) =>
     job.progress(done, total);
   });
 
-/** Reading the audit, itself audited, and whether its rows are as they were written. Nothing changes or removes one. */
+/** Routes to read and verify the audit. Reads are themselves audited; nothing changes or deletes a row. */
 export function registerAudit(app: FastifyInstance, services: Services): void {
   const { anchor, database, jobs, describe } = services;
   describe(auditPaths);

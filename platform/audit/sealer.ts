@@ -8,24 +8,24 @@ import { FIRST_HASH, sealOf, type AuditRow } from './chain';
 import { readHead, writeHead } from './head';
 import { idAt } from './ids';
 
-/** Rows sealed in one transaction, and looked at in one step of the sweep. */
+/** Rows sealed per transaction, and rows scanned per step of the sweep. */
 const BATCH = 250;
 const SWEEP_ROWS = 2_000;
-/** Rows of transactions that take longer than this to commit are found by the sweep. */
+/** Rows whose transaction takes longer than this to commit are found by the sweep. */
 const RECENT_MS = 30_000;
 const DAY_MS = 86_400_000;
 const SWEEP_EVERY_MS = 600_000;
-/** Number of the lock that makes one process the sealer. */
+/** Id of the advisory lock that makes one process the sealer. */
 export const SEALER_LOCK = 7_261_001;
 
-/** The chain does not end where the platform left it: nothing is added to it, which would cover that up. */
+/** The chain does not end where the platform left it. Adding to it would hide that. */
 class OtherEnd extends Error {
   readonly code = 'auditEnd';
 }
 
 /**
- * Adds rows to the chain, under the sealer's lock.
- * @param keyed false: in the part from before there was a key
+ * Appends rows to the chain, under the sealer's lock.
+ * @param keyed false for the part from before keys
  */
 export async function append(tx: Tx, rows: AuditRow[], keyed = true): Promise<void> {
   const last = await tx
@@ -51,18 +51,21 @@ export async function append(tx: Tx, rows: AuditRow[], keyed = true): Promise<vo
   if (keyed) await writeHead(tx, { seq, hash, keyedFrom });
 }
 
-/** The columns of a row that its seal covers, of `audit a`. */
+/** The columns that a seal covers, of `audit a`. */
 export const SEALED_COLUMNS = sql.raw(`a.audit_id, a.at, a.user_id, a.username, a.action, a.entity, a.record_id,
   a.patient_id, a.request_id, a.details::text AS details, a.mark`);
 
-/** Seals rows from one id up to another that have no seal yet, oldest first. @returns how many; 0 if another process seals */
+/**
+ * Seals the unsealed rows between two ids, oldest first.
+ * @returns how many; 0 if another process seals
+ */
 async function sealBetween(db: Db, from: string, to: string | null): Promise<number> {
   const unsealed = sql<AuditRow>`
     SELECT ${SEALED_COLUMNS}
     FROM audit a LEFT JOIN audit_seal s USING (audit_id)
     WHERE a.audit_id >= ${from}::uuid AND (${to}::uuid IS NULL OR a.audit_id <= ${to}::uuid) AND s.audit_id IS NULL
     ORDER BY a.audit_id LIMIT ${sql.lit(BATCH)}`;
-  // Looked up before any lock is taken: mostly there is nothing to do.
+  // Checked before taking the lock, because mostly there is nothing to do.
   if ((await unsealed.execute(db)).rows.length === 0) return 0;
   return db.transaction().execute(async (tx) => {
     const { rows: lock } = await sql<{
@@ -76,7 +79,7 @@ async function sealBetween(db: Db, from: string, to: string | null): Promise<num
   });
 }
 
-/** The last of the next rows after an id, up to another: null where there are none. */
+/** The last id of the next rows between two ids; null if there are none. */
 async function stepEnd(db: Db, after: string, to: string): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
     SELECT (SELECT audit_id FROM (
@@ -86,13 +89,13 @@ async function stepEnd(db: Db, after: string, to: string): Promise<string | null
 }
 
 /**
- * Chains audit rows in order, behind the requests that wrote them: each second the recent ones, and step by step the
- * past day (at start all of the past), for rows of transactions that took long and of processes that were killed.
+ * Chains audit rows in order, after the requests that wrote them: each second the recent ones, and step by step those
+ * of the past day (at startup all), for slow transactions and killed processes.
  */
 export class Sealer {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
-  /** The id up to which the sweep has come; undefined while it rests. */
+  /** The id that the sweep has reached; undefined while it is idle. */
   #sweep: string | undefined = idAt(0);
   #swept = 0;
   readonly #anchoring: Anchoring | undefined;
@@ -110,7 +113,7 @@ export class Sealer {
     this.#timer.unref();
   }
 
-  /** Seals what is recent, and takes the sweep a step further. */
+  /** Seals recent rows, and advances the sweep. */
   run(last = false): Promise<void> {
     this.#running = this.#running
       .then(() => this.#step(last))

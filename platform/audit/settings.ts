@@ -3,11 +3,11 @@ import type { Reader } from '../config';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether an end of the chain may be sent there: in the clear only within this machine. */
+/** Whether ends of the chain may be posted there: plain http only to this machine. */
 const mayPost = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 
-/** Where ends of the audit's chain are kept: a file, or an address, which may hold a secret and is not repeated. */
+/** Where ends of the audit's chain are recorded: a file, or a URL, which may contain a secret and is never printed. */
 export function readAuditAnchor(read: Reader, dataDir: string): string | URL {
   const given = read.text('AUDIT_ANCHOR', join(dataDir, 'audit-anchor.log'));
   if (!/^(https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(given)) return resolve(given);

@@ -7,11 +7,13 @@ import { readHead, type Head } from './head';
 import { auditKeys, isMarked, type AuditKeys, type Marked } from './keys';
 import { SEALED_COLUMNS } from './sealer';
 
-/** What is wrong with a row: it was changed, is gone, was not written by the platform, or the chain's end is not as kept. */
+/**
+ * What is wrong with a row: it was changed, is missing, was not written by the platform, or the chain has another end.
+ */
 export type Fault = 'changed' | 'missing' | 'inserted' | 'end';
 
 export interface Bad {
-  /** Its place in the chain; null where it has none. */
+  /** Its number in the chain; null if it has none. */
   seq: number | null;
   auditId: string | null;
   fault: Fault;
@@ -21,13 +23,13 @@ export interface Verdict {
   /** Rows in the chain. */
   sealed: number;
   intact: boolean;
-  /** The first row whose seal does not fit what it says, or that is missing. */
+  /** The first row that is missing or does not match its seal. */
   firstBad: Bad | null;
-  /** From which row on the chain is made with a key that is not in the database; null where it is not. */
+  /** The first row of the keyed part of the chain; null if there is none. */
   keyedFrom: number | null;
-  /** The newest row up to which the chain is as it was written down outside the database; null where nothing is. */
+  /** The newest row that matches an end recorded outside the database; null if there is none. */
   anchored: number | null;
-  /** Where ends are written down outside; what a webhook was sent cannot be read back, and is not compared here. */
+  /** How ends are recorded outside; a webhook's cannot be read back and are not compared. */
   anchor: Anchor['kind'] | null;
 }
 
@@ -49,7 +51,7 @@ const sealedRows = async (db: Db): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).sealed;
 
-/** What is wrong with the next row of the chain, if anything. */
+/** The fault of the next row of the chain, if any. */
 function faultOf(row: SealedRow, seq: number, previous: string, head: Head | undefined, keys: AuditKeys): Fault | null {
   if (row.seq !== seq || row.audit_id === null) return 'missing';
   const keyed = head !== undefined && seq >= head.keyedFrom;
@@ -59,7 +61,7 @@ function faultOf(row: SealedRow, seq: number, previous: string, head: Head | und
   return isMarked(keys, row) ? null : 'inserted';
 }
 
-/** The first row that waits to be sealed and that the platform has not written. */
+/** The first unsealed row that the platform did not write. */
 async function insertedRow(db: Db, keys: AuditKeys): Promise<string | null> {
   const { rows } = await sql<Marked & { mark: string | null }>`
     SELECT a.* FROM audit a LEFT JOIN audit_seal s USING (audit_id) WHERE s.audit_id IS NULL ORDER BY audit_id`.execute(
@@ -69,15 +71,15 @@ async function insertedRow(db: Db, keys: AuditKeys): Promise<string | null> {
 }
 
 /**
- * Walks the whole chain, page by page, works out every seal anew, and compares it with the ends that were written down.
- * @param onPage told after each page how many rows are checked, of how many; may throw to end the walk
+ * Reads the whole chain page by page, recomputes every seal, and compares it with the recorded ends.
+ * @param onPage called after each page with the rows checked and the total; may throw to stop
  */
 export async function verifyAudit(
   db: Db,
   anchor?: Anchor,
   onPage?: (done: number, total: number) => void,
 ): Promise<Verdict> {
-  // The end is read before the rows: what is sealed meanwhile comes after it.
+  // The end is read before the rows; rows that are sealed meanwhile come after it.
   const keys = await auditKeys(db);
   const head = await readHead(db, keys);
   const anchors = await anchorCheck(anchor);
@@ -102,7 +104,7 @@ async function walk(
   onPage?: (done: number, total: number) => void,
 ): Promise<Verdict> {
   const total = onPage ? await sealedRows(db) : 0;
-  // Looked for before the walk: what is sealed meanwhile is met there.
+  // Checked first: rows that are sealed meanwhile are checked with the chain.
   const auditId = await insertedRow(db, keys);
   let previous = FIRST_HASH;
   let seq = 0;
@@ -129,7 +131,7 @@ async function walk(
     onPage?.(seq, Math.max(seq, total));
     if (rows.length < PAGE) break;
   }
-  // Rows that were there when the end was written down, here or outside, and no longer are.
+  // Rows that existed when the end was recorded, here or outside, and are missing now.
   if (!headFits || (await anchors.beyond(seq))) return told({ seq: seq + 1, auditId: null, fault: 'missing' });
   return told(auditId === null ? null : { seq: null, auditId, fault: 'inserted' });
 }

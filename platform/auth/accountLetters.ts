@@ -12,14 +12,14 @@ import { accountOf, type Account } from './users';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Where to reach a user: by e-mail, else by a text message. Null where neither is an address. */
+/** The user's e-mail or, without one, mobile number. Null if neither is valid. */
 export function addressOf({ email, phone }: Pick<Account, 'email' | 'phone'>): { channel: Channel; to: string } | null {
   if (email !== null && isAddress('email', email)) return { channel: 'email', to: email };
   if (phone !== null && isAddress('sms', phone)) return { channel: 'sms', to: phone };
   return null;
 }
 
-/** The language a user reads: the account's own, else that of the user's patient record, else English. */
+/** The user's language: the account's, or else that of the user's patient record, or else English. */
 async function languageOf(on: Queryable, { entities }: AuthParts, record: EntityRecord): Promise<Language> {
   const own = text(record['language']);
   if (own !== undefined) return languageOfTag(own) ?? 'en';
@@ -33,14 +33,16 @@ async function languageOf(on: Queryable, { entities }: AuthParts, record: Entity
 const nameOf = (record: EntityRecord): string =>
   [record['firstName'], record['lastName']].flatMap((part) => text(part) ?? []).join(' ') || String(record['username']);
 
-/** Where a link to set a password leads. The token stands in the fragment, which no server sees or logs. */
+/**
+ * The address of a link to set a password. The token is in the fragment, which is not sent to servers and not logged.
+ */
 const linkOf = ({ consoleUrl }: Outbox, purpose: LinkPurpose, token: string): string =>
   `${consoleUrl}/account/${purpose}#${token}`;
 
 /**
- * Writes to a user about the account, in the user's language; in the transaction of what the letter tells of.
- * @param token of the link to set a password; none where the letter only leads to signing in
- * @returns whether there is an address to write to
+ * Sends a letter about the account in the user's language, in the transaction of the change it reports.
+ * @param token of the link to set a password; without one the letter links to sign-in
+ * @returns whether the user has an address
  */
 export async function writeToUser(
   tx: Queryable,

@@ -63,7 +63,7 @@ const paths: Paths = {
   },
 };
 
-/** Routes by which administrators look after others' accounts, and people set their password by a link. */
+/** Routes for administrators to manage accounts, and for people to set their password by a link. */
 export function registerAccounts(app: FastifyInstance, { auth, describe }: Services): void {
   describe(paths);
   const anonymous: RouteShorthandOptions = { config: { access: { public: true }, signsIn: true } };

@@ -14,24 +14,24 @@ export interface Credential {
   password_change_required: boolean;
 }
 
-/** What a user without a second factor has. */
+/** Columns of a user without a second factor. */
 export const NO_SECOND_FACTOR = { mfa_secret: null, mfa_pending: null, mfa_enabled: false, recovery_codes: null };
 
 const OPENED = ['password_hash', 'mfa_secret', 'mfa_pending'] as const;
-/** Columns that lie sealed. */
+/** Encrypted columns. */
 export const SEALED = [...OPENED, 'recovery_codes'] as const;
 type Sealed = (typeof SEALED)[number];
 
 const placeOf = (userId: string, column: Sealed): Place => ['credential', userId, column];
 
-/** A secret of a user as it is stored. */
+/** A user's secret in its stored, encrypted form. */
 export const sealedFor = (on: Queryable, userId: string, column: Sealed, text: string): string =>
   secretsOf(on).seal(placeOf(userId, column), text);
 
 export const openedFor = (on: Queryable, userId: string, column: Sealed, sealed: string): string =>
   secretsOf(on).open(placeOf(userId, column), sealed);
 
-/** The secrets of a name, in any case of letters, opened. */
+/** The decrypted secrets of a user name (case-insensitive). */
 export async function findCredential(on: Queryable, username: string): Promise<Credential | undefined> {
   const row = await on
     .selectFrom('credential')
@@ -51,12 +51,12 @@ export async function findCredential(on: Queryable, username: string): Promise<C
   };
 }
 
-/** Gives a user secrets to sign in with; without a password nobody can, until one is set. */
+/** Creates a user's credentials; without a password nobody can sign in until one is set. */
 export async function insertCredential(
   on: Queryable,
   user: { userId: string; username: string },
   password: string | null,
-  /** Made by the platform: it has to be changed before anything else. */
+  /** The password was generated and must be changed first. */
   { made = false }: { made?: boolean } = {},
 ): Promise<void> {
   await on

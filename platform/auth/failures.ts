@@ -5,29 +5,29 @@ import { digest } from './tokens';
 
 export type FailureKind = 'password' | 'code';
 
-/** Who tries: the name, and where from (`http/source.ts`). */
+/** A sign-in attempt: the user name and its source (`http/source.ts`). */
 export interface Attempt {
   username: string;
   source: string;
 }
 
-/** What counts together for a name: from everywhere, and wrong codes. A place is never written so. */
+/** Sources for attempts from all addresses, and for wrong codes. No address is written like this. */
 const EVERYWHERE = '*';
 const CODES = 'codes';
 
 interface Limit {
   source: string;
-  /** So many lock. */
+  /** Number of failures that lock. */
   failures: number;
-  /** How long a lock holds, and how long failures count, in times of a lock from one place. */
+  /** How long a lock lasts and how long failures count, in multiples of the normal lock time. */
   lock: number;
   window: number;
 }
 
 /**
- * Wrong passwords lock a name for the place they come from: its owner, who is elsewhere, still gets in. Many more, from
- * many places, lock it everywhere and for longer; one place alone, locked again and again, never gets there. Wrong codes
- * lock it everywhere: whoever enters them has the password.
+ * Wrong passwords lock a name for the address they come from, so that the owner can still sign in from elsewhere. Many
+ * more, from many addresses, lock it for all and for longer; a single address cannot cause that. Wrong codes lock it
+ * for all, because whoever enters them has the password.
  */
 const limitsOf = ({ source }: Attempt, kind: FailureKind): Limit[] =>
   kind === 'code'
@@ -40,8 +40,8 @@ const limitsOf = ({ source }: Attempt, kind: FailureKind): Limit[] =>
 const keyOf = (username: string): string => digest(username.trim().toLowerCase());
 
 /**
- * Counts failed attempts by name, alike for names that exist and names that do not,
- * so that neither answers nor times tell which is which.
+ * Counts failed attempts by name. Existing and unknown names are treated the same, so that neither answers nor times
+ * reveal which is which.
  */
 export class Failures {
   readonly #turns = new Map<string, Promise<unknown>>();
@@ -51,7 +51,7 @@ export class Failures {
     readonly lockMinutes: number,
   ) {}
 
-  /** Attempts on one name take turns: a hundred at once are no way round the limit. */
+  /** Runs attempts on a name one after another, so that concurrent attempts cannot exceed the limit. */
   async inTurn<T>(username: string, attempt: () => Promise<T>): Promise<T> {
     const key = keyOf(username);
     const turn = (this.#turns.get(key) ?? Promise.resolve()).then(attempt, attempt);
@@ -63,7 +63,7 @@ export class Failures {
     }
   }
 
-  /** @throws HttpError 429 `locked` while the name is locked, there or everywhere */
+  /** @throws HttpError 429 `locked` while the name is locked, for this address or for all */
   async requireUnlocked({ username, source }: Attempt): Promise<void> {
     const row = await this.db
       .selectFrom('sign_in_failure')
@@ -74,13 +74,16 @@ export class Failures {
     this.#refuse(row?.until ?? null);
   }
 
-  /** Counts one more. @throws HttpError 429 `locked` if that was one too many */
+  /**
+   * Counts a failure.
+   * @throws HttpError 429 `locked` if it reaches the limit
+   */
   async count(attempt: Attempt, kind: FailureKind): Promise<void> {
     for (const limit of limitsOf(attempt, kind)) await this.#count(keyOf(attempt.username), limit);
     await this.requireUnlocked(attempt);
   }
 
-  /** Somebody got in: what was wrong before, from there, no longer counts. What comes from elsewhere goes on to. */
+  /** After a successful sign-in, clears the failures from this address. Those from others still count. */
   async clearOwn({ username, source }: Attempt): Promise<void> {
     await this.db
       .deleteFrom('sign_in_failure')
@@ -89,12 +92,12 @@ export class Failures {
       .execute();
   }
 
-  /** The name may try again from everywhere. */
+  /** Clears all failures of a name. */
   async clear(username: string, on: Queryable = this.db): Promise<void> {
     await on.deleteFrom('sign_in_failure').where('name_hash', '=', keyOf(username)).execute();
   }
 
-  /** Wrong passwords of a name no longer count, as it has a new one; wrong codes do. */
+  /** Clears the wrong passwords of a name, because it has a new one; wrong codes still count. */
   async clearPasswords(username: string, on: Queryable): Promise<void> {
     await on
       .deleteFrom('sign_in_failure')
@@ -103,7 +106,7 @@ export class Failures {
       .execute();
   }
 
-  /** Drops what no longer counts. */
+  /** Deletes expired counts. */
   async prune(): Promise<void> {
     await this.db
       .deleteFrom('sign_in_failure')
@@ -112,7 +115,7 @@ export class Failures {
       .execute();
   }
 
-  /** Once a lock is over, or its window, counting starts anew. */
+  /** The count restarts once a lock or its window has expired. */
   async #count(key: string, { source, failures, lock, window }: Limit): Promise<void> {
     const { lockMinutes } = this;
     const stale = sql`(f.locked_until <= now() OR f.since < now() - ${lockMinutes * window} * interval '1 minute')`;

@@ -8,18 +8,18 @@ import { anyCredential, insertCredential } from './accounts';
 import { makePassword } from './passwords';
 import { ADMINISTRATORS, USER } from './users';
 
-/** Number of the lock under which the first account is made, for processes that start at once. */
+/** Id of the advisory lock for creating the first account, for processes that start at once. */
 const FIRST_ACCOUNT_LOCK = 7_261_002;
 
 export interface FirstAccount {
   username: string;
-  /** Null where the environment gave it: it is not repeated. */
+  /** Null if the environment sets the password, which is then not printed. */
   madePassword: string | null;
 }
 
 /**
- * Makes the administrator of a platform that nobody can sign in to yet.
- * @returns what to print once, or null if there is somebody
+ * Creates the administrator of a platform without accounts.
+ * @returns what to print once, or null if there are accounts
  */
 export async function makeFirstAccount(
   { db }: Database,

@@ -15,10 +15,9 @@ function tokenOf(request: FastifyRequest): string {
 }
 
 /**
- * Every request to a route of this instance carries a good token of a live session whose group may use the route,
- * unless the route says that it is public. Whoever has to change the password does that first. Runs before the body is
- * read. Routes that say so also take a ticket from the
- * data folder, by which a command on the same machine acts.
+ * Requires a valid token of an active session whose group may use the route, unless the route is public. A user who
+ * must change the password has to do that first. Runs before the body is read. Routes that allow it also accept a
+ * ticket from the data folder, for commands on the same machine.
  */
 export function requireSignIn(app: FastifyInstance, auth: Auth, dataDir: string): void {
   app.addHook('onRequest', async (request) => {

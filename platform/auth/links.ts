@@ -5,7 +5,7 @@ import { digest } from './tokens';
 
 export type LinkPurpose = 'invite' | 'reset';
 
-/** How long a link opens, in hours. */
+/** How long a link is valid, in hours. */
 export const LINK_HOURS: Record<LinkPurpose, number> = { invite: 72, reset: 1 };
 
 export interface AccountLink {
@@ -13,7 +13,10 @@ export interface AccountLink {
   purpose: LinkPurpose;
 }
 
-/** Makes the one link of a user that opens from now on. @returns its token, which is stored nowhere */
+/**
+ * Creates a user's link, which replaces earlier ones.
+ * @returns its token, which is not stored
+ */
 export async function issueLink(on: Queryable, userId: string, purpose: LinkPurpose): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const link = {
@@ -29,7 +32,7 @@ export async function issueLink(on: Queryable, userId: string, purpose: LinkPurp
   return token;
 }
 
-/** What a token opens, undefined if nothing (any more). */
+/** The link of a token, undefined if it is not valid (any more). */
 export async function findLink(on: Queryable, token: string): Promise<AccountLink | undefined> {
   const row = await on
     .selectFrom('account_link')
@@ -40,7 +43,7 @@ export async function findLink(on: Queryable, token: string): Promise<AccountLin
   return row && { userId: row.user_id, purpose: row.purpose };
 }
 
-/** Spends a token: of two at once one gets what it opens. */
+/** Uses up a token: of two concurrent calls one succeeds. */
 export async function spendLink(on: Queryable, token: string): Promise<AccountLink | undefined> {
   const row = await on
     .deleteFrom('account_link')
@@ -51,7 +54,7 @@ export async function spendLink(on: Queryable, token: string): Promise<AccountLi
   return row && { userId: row.user_id, purpose: row.purpose };
 }
 
-/** Lets the links of a user open no more. */
+/** Invalidates a user's links. */
 export async function dropLinks(on: Queryable, userId: string): Promise<void> {
   await on.deleteFrom('account_link').where('user_id', '=', userId).execute();
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { LOCAL_USER_ID } from '../../src/domain/audit/localUser';
 import type { RequestUser } from '../http/context';
 
-/** How long a ticket is good for. */
+/** How long a ticket is valid. */
 const MAX_AGE_MS = 60_000;
 const SCHEME = 'Local ';
 const FORM = /^Local ([0-9a-f-]{36})\.([0-9a-f]{64})$/;
 
-/** Who acts by a ticket: somebody at the machine itself, who could read the data without asking. */
+/** The user behind a ticket: somebody on the machine itself, who could read the data anyway. */
 export const LOCAL_USER: RequestUser = {
   userId: LOCAL_USER_ID,
   username: LOCAL_USER_ID,
@@ -23,8 +23,8 @@ const folderOf = (dataDir: string): string => join(dataDir, 'tickets');
 export const isTicket = (header: string | undefined): header is string => header?.startsWith(SCHEME) ?? false;
 
 /**
- * Makes a ticket for one request to the server that holds the data folder: a secret in a file that only the owner of
- * the folder can write and read. Whoever can make one can read the data itself, so it grants nothing new.
+ * Creates a ticket for one request to the server that holds the data folder: a secret in a file that only the folder's
+ * owner can read and write. Whoever can create one can read the data itself, so it grants nothing new.
  * @returns the value of the Authorization header
  */
 export async function makeTicket(dataDir: string): Promise<string> {
@@ -36,7 +36,7 @@ export async function makeTicket(dataDir: string): Promise<string> {
   return `${SCHEME}${id}.${secret}`;
 }
 
-/** Whether a header is a good ticket; in any case it is spent. */
+/** Whether a header is a valid ticket; it is used up in any case. */
 export async function spendTicket(dataDir: string, header: string): Promise<boolean> {
   const match = FORM.exec(header);
   if (!match) return false;
@@ -45,7 +45,7 @@ export async function spendTicket(dataDir: string, header: string): Promise<bool
   try {
     const { mode, mtimeMs, uid } = await stat(path);
     const held = await readFile(path, 'utf8');
-    // Of two that come with the same ticket, one removes it.
+    // Of two requests with the same ticket only one can delete it.
     await unlink(path);
     const ownFile = process.platform === 'win32' || ((mode & 0o077) === 0 && uid === process.getuid?.());
     const [a, b] = [Buffer.from(held), Buffer.from(secret)];

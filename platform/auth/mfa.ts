@@ -7,13 +7,13 @@ const PERIOD = 30;
 const totpOf = (secret: string, username: string): TOTP =>
   new TOTP({ issuer: 'Careglass', label: username, secret: Secret.fromBase32(secret), period: PERIOD });
 
-/** A new secret and the address that authenticator apps read from a QR code. */
+/** A new secret, and its URI for an authenticator app's QR code. */
 export function newSecret(username: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 }).base32;
   return { secret, uri: totpOf(secret, username).toString() };
 }
 
-/** The time step a code belongs to (now, or one to either side), or null if it is wrong. */
+/** The time step of a code (now, or one to either side), or null if it is wrong. */
 export function stepOf(secret: string, username: string, code: string): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
@@ -22,7 +22,7 @@ export function stepOf(secret: string, username: string, code: string): number |
 }
 
 /**
- * Turns the second factor on with the first code made from a secret.
+ * Enables the second factor with the first code of a secret.
  * @returns false if the code is wrong
  */
 export async function enrol(
@@ -47,7 +47,7 @@ export async function enrol(
   return true;
 }
 
-/** Keeps a new secret until a code made from it comes back. */
+/** Stores a new secret until a code confirms it. */
 export async function beginEnrolment(
   db: Queryable,
   userId: string,
@@ -59,7 +59,7 @@ export async function beginEnrolment(
   return made;
 }
 
-/** Spends a code: false if it is wrong, or if it or a later one has been used before. */
+/** Uses up a code: false if it is wrong, or if it or a later one has been used before. */
 export async function spendCode(
   db: Db,
   userId: string,

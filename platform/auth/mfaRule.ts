@@ -3,10 +3,10 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
 
-/** More records than anybody has. */
+/** More records than any user has. */
 const MOST = 1_000;
 
-/** The records of patients or of providers that are a user's own. */
+/** A user's own patient or provider records. */
 async function ownRecords(
   on: Queryable,
   entities: EntityStore,
@@ -17,7 +17,7 @@ async function ownRecords(
   return (await entities.list(on, entity, { filters: { userId }, limit: MOST })).records;
 }
 
-/** The records of the patients whom a user acts for. */
+/** The records of the patients for whom a user is a delegate. */
 async function delegatedRecords(on: Queryable, entities: EntityStore, username: string): Promise<EntityRecord[]> {
   if (!entities.has('patient')) return [];
   const rows = await on
@@ -31,9 +31,9 @@ async function delegatedRecords(on: Queryable, entities: EntityStore, username: 
 }
 
 /**
- * Whether an organization that a user belongs to asks for a second factor (`requireMFA`). A user belongs to the
- * organizations of the patient's and provider's records that are the user's own, and of the patients whom the user acts
- * for; administrators too, whose account itself names no organization. Organizations that are inactive ask nothing.
+ * Whether one of the user's organizations requires a second factor (`requireMFA`). These are the organizations of the
+ * user's own patient and provider records, and of the patients for whom the user is a delegate; for administrators too.
+ * An account alone belongs to no organization. Inactive organizations require nothing.
  */
 export async function organizationAsksMfa(
   on: Queryable,

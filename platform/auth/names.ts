@@ -5,7 +5,7 @@ import type { EntityStore } from '../entities/store';
 import { HttpError } from '../http/errors';
 import { USER } from './users';
 
-/** Names taken at once when the names of an older platform are learnt. */
+/** Names per batch when the names of an older platform are registered. */
 const AT_ONCE = 5_000;
 
 const keysOf = (usernames: readonly string[]): string =>
@@ -20,8 +20,8 @@ async function take(on: Queryable, usernames: readonly string[]): Promise<void> 
 }
 
 /**
- * Takes the names of new users: of two that look alike, whoever comes first has both.
- * @throws HttpError 422 `nameTaken` where somebody has such a name
+ * Registers the names of new users; of two that look alike only the first succeeds.
+ * @throws HttpError 422 `nameTaken` if a user has such a name
  */
 export async function takeNames(on: Queryable, usernames: readonly string[]): Promise<void> {
   await take(on, usernames);
@@ -31,14 +31,14 @@ export async function takeNames(on: Queryable, usernames: readonly string[]): Pr
   if (rows.length > 0) throw new HttpError(422, 'validation', {}, { errors: { username: [{ code: 'nameTaken' }] } });
 }
 
-/** Lets others take the name of a user who is gone. */
+/** Frees the name of a deleted user. */
 export async function freeName(on: Queryable, username: string): Promise<void> {
   await on.deleteFrom('user_name').where('username', '=', username).execute();
 }
 
 /**
- * Learns the names that users have from before there was this rule. Of those that look alike the oldest has the name;
- * the others keep theirs and go on signing in (`npm run check:data` lists them).
+ * Registers the names of users from before this rule. Of names that look alike the oldest is registered; the others can
+ * still sign in (`npm run check:data` lists them).
  */
 export async function learnNames(db: Db, entities: EntityStore): Promise<void> {
   if (!entities.has(USER)) return;
@@ -50,11 +50,11 @@ export async function learnNames(db: Db, entities: EntityStore): Promise<void> {
   for (let from = 0; from < names.length; from += AT_ONCE) await take(db, names.slice(from, from + AT_ONCE));
 }
 
-/** Finds names that look like one that came before. */
+/** Finds names that look like an earlier one. */
 export class LikeNames {
   readonly #seen = new Map<string, string>();
 
-  /** The name met before that this one looks like, undefined where there is none. */
+  /** The earlier name that this one looks like, if any. */
   before(username: string): string | undefined {
     const keys = nameKeys(username);
     const known = keys.map((key) => this.#seen.get(key)).find((other) => other !== undefined);

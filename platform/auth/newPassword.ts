@@ -8,10 +8,10 @@ import { passwordFaults } from './passwords';
 import type { Sessions } from './sessions';
 import { accountOf, ADMINISTRATORS, USER } from './users';
 
-/** A link is unknown, spent, too old, or of a user who is gone: which of these is nobody's business. */
+/** The link is unknown, used, expired, or of a deleted user; the answer does not reveal which. */
 const invalid = (): HttpError => new HttpError(404, 'linkInvalid');
 
-/** What people do who hold a link to set their password; they are not signed in. */
+/** Actions with a link to set a password; they do not sign in. */
 export class NewPassword {
   constructor(
     readonly parts: AuthParts,
@@ -19,7 +19,10 @@ export class NewPassword {
     readonly failures: Failures,
   ) {}
 
-  /** Whom a link is for. Looking spends nothing: mail programs look at links too. @throws HttpError 404 `linkInvalid` */
+  /**
+   * The user of a link. Looking does not use it up, because mail programs prefetch links.
+   * @throws HttpError 404 `linkInvalid`
+   */
   async look(token: string): Promise<{ purpose: LinkPurpose; username: string }> {
     const { database, entities } = this.parts;
     const link = await findLink(database.db, token);
@@ -29,9 +32,8 @@ export class NewPassword {
   }
 
   /**
-   * Sets the password of the link's user, and spends the link. Nobody is signed in by it: a second factor is asked for
-   * as ever.
-   * @returns the user's name, and whether it may sign in to the console
+   * Sets the password of the link's user and uses up the link. It does not sign in: a second factor is still required.
+   * @returns the user's name, and whether the user may use the console
    * @throws HttpError 404 `linkInvalid`, 422 with the faults of `newPassword`
    */
   async set(token: string, password: string, requestId: string): Promise<{ username: string; console: boolean }> {

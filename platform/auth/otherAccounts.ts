@@ -10,21 +10,21 @@ import type { AuthParts } from './parts';
 import type { Sessions } from './sessions';
 import { accountOf, USER } from './users';
 
-/** What administrators do with the accounts of others. */
+/** Actions of administrators on other accounts. */
 export class OtherAccounts {
   constructor(
     readonly parts: AuthParts,
     readonly sessions: Sessions,
   ) {}
 
-  /** Invites a user who has just been made, where there is an address to write to. */
+  /** Invites a new user who has an address. */
   async invite(tx: Tx, record: EntityRecord): Promise<void> {
     const { userId, username } = accountOf(record);
     if (!(await findCredential(tx, username))) await insertCredential(tx, { userId, username }, null);
     await this.#writeLink(tx, record, 'invite');
   }
 
-  /** @throws HttpError 404; 409 `alreadyConfirmed` for a user who has a password, `noAddress` */
+  /** @throws HttpError 404; 409 `alreadyConfirmed` if the user has a password, `noAddress` */
   resendInvite(by: RequestUser, requestId: string, username: string): Promise<EntityRecord> {
     return this.#change(by, requestId, username, 'invited', async (tx, record) => {
       const credential = await findCredential(tx, username);
@@ -36,8 +36,8 @@ export class OtherAccounts {
   }
 
   /**
-   * Takes a user's password away and sends a link to choose another. Sessions end; MFA stays as it is.
-   * @throws HttpError 404; 409 `noAddress`, `ownAccount` for one's own: settings change that
+   * Removes a user's password and sends a link to set another. Sessions end; MFA stays.
+   * @throws HttpError 404; 409 `noAddress`, `ownAccount` for the caller's own, which settings change
    */
   resetPassword(by: RequestUser, requestId: string, username: string): Promise<EntityRecord> {
     return this.#change(by, requestId, username, 'passwordReset', async (tx, record) => {
@@ -52,9 +52,8 @@ export class OtherAccounts {
   }
 
   /**
-   * Asks a user for a second factor from the next sign-in on, or asks no more and forgets the one there is.
-   * Sessions end, so that it counts at once.
-   * @throws HttpError 404; 409 `ownAccount` for one's own: settings change that
+   * Requires a second factor from the next sign-in on, or removes it. Sessions end, so that it takes effect at once.
+   * @throws HttpError 404; 409 `ownAccount` for the caller's own, which settings change
    */
   setMfa(by: RequestUser, requestId: string, username: string, enabled: boolean): Promise<EntityRecord> {
     return this.#change(by, requestId, username, enabled ? 'mfaRequired' : 'mfaDisabled', async (tx, record) => {
@@ -87,7 +86,7 @@ export class OtherAccounts {
     await writeToUser(tx, this.parts, record, { purpose, token });
   }
 
-  /** Changes a user's record with everything that goes with it, and writes it into the audit. */
+  /** Changes a user's record and related data, and audits it. */
   #change(
     by: RequestUser,
     requestId: string,

@@ -17,7 +17,7 @@ import { findAccount, profileOf, USER, type Account, type OwnUser } from './user
 const invalid = (path: string, code: string): HttpError =>
   new HttpError(422, 'validation', {}, { errors: { [path]: [{ code }] } });
 
-/** What people who are signed in do with their own account. */
+/** Actions of signed-in people on their own account. */
 export class OwnAccount {
   constructor(
     readonly parts: AuthParts,
@@ -32,7 +32,7 @@ export class OwnAccount {
     return this.shown(account, credential, credential.mfa_enabled);
   }
 
-  /** What people see of their own account. */
+  /** The own account as its user sees it. */
   async shown(account: Account, credential: Credential, mfaEnabled: boolean): Promise<OwnUser> {
     const { db } = this.parts.database;
     return {
@@ -44,7 +44,7 @@ export class OwnAccount {
   }
 
   /**
-   * Changes one's own password; one's other sessions end.
+   * Changes the own password; other sessions end.
    * @throws HttpError 422 with the faults of `currentPassword` and `newPassword`
    */
   async changePassword(user: RequestUser, requestId: string, current: string, next: string): Promise<void> {
@@ -59,13 +59,13 @@ export class OwnAccount {
     this.sessions.invalidate(user.userId);
   }
 
-  /** Begins enrolment: the secret counts once a code made from it has come back. */
+  /** Starts enrolment: the secret becomes active once a code confirms it. */
   async setUpMfa(user: RequestUser): Promise<{ secret: string; uri: string }> {
     if ((await this.#credential(user)).mfa_enabled) throw new HttpError(409, 'inUse');
     return beginEnrolment(this.parts.database.db, user.userId, user.username);
   }
 
-  /** @throws HttpError 422 if the code is wrong, 409 `conflict` if enrolment was not begun */
+  /** @throws HttpError 422 if the code is wrong, 409 `conflict` if enrolment was not started */
   async enableMfa(
     user: RequestUser,
     requestId: string,
@@ -84,7 +84,7 @@ export class OwnAccount {
   }
 
   /**
-   * Makes the recovery codes anew.
+   * Replaces the recovery codes.
    * @throws HttpError 422 if password or code is wrong, 409 `conflict` without a second factor
    */
   async newRecoveryCodes(user: RequestUser, requestId: string, password: string, code: string): Promise<string[]> {
@@ -96,7 +96,10 @@ export class OwnAccount {
     return this.#change(user, requestId, event, (tx) => makeRecoveryCodes(tx, user.userId));
   }
 
-  /** @throws HttpError 422 if password or code is wrong, 409 `mfaMandatory` where an administrator or an organization asks for it */
+  /**
+   * @throws HttpError 422 if password or code is wrong, 409 `mfaMandatory` if an administrator or organization requires
+   * it
+   */
   async disableMfa(user: RequestUser, requestId: string, password: string, code: string): Promise<OwnUser> {
     const credential = await this.#credential(user);
     const { database, entities } = this.parts;
@@ -118,7 +121,7 @@ export class OwnAccount {
     return credential;
   }
 
-  /** The record of the user says whether codes are asked for; only this sets it. */
+  /** Only this sets the user record's flag for the second factor. */
   async #showMfa(tx: Tx, user: RequestUser, requestId: string, mfaEnabled: boolean): Promise<void> {
     const { entities } = this.parts;
     const record = await entities.get(tx, USER, user.username);
@@ -139,7 +142,7 @@ export class OwnAccount {
     );
   }
 
-  /** A check of a secret of somebody who is signed in, under the limits of signing in; a session is a place of its own. */
+  /** Checks a secret of a signed-in user, with the limits of sign-in; the session counts as the source. */
   #guarded<T>(
     user: RequestUser,
     kind: FailureKind,

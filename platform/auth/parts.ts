@@ -5,13 +5,13 @@ import type { RequestLog } from '../logs/requestLog';
 import type { Outbox } from '../messaging/outbox';
 import type { Maintenance } from '../operations/maintenance';
 
-/** What signing in works with. */
+/** The services that sign-in needs. */
 export interface AuthParts {
   config: Config;
   database: Database;
   entities: EntityStore;
   requestLog: RequestLog;
   outbox: Outbox;
-  /** Closes sign-in to groups while a maintenance window asks for it. */
+  /** Closes sign-in for groups during a maintenance window. */
   maintenance: Maintenance;
 }

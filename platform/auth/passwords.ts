@@ -3,13 +3,13 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { randomBytes, randomInt } from 'node:crypto';
 import { MAX_PASSWORD_LENGTH, unmetPasswordRules, type FieldError } from '../../src/domain/rules';
 
-/** The list is ordered by how common a password is; more than the 3,000 commonest are refused, in any case of letters. */
+/** The list is sorted by frequency; the top 10,000 entries are refused, ignoring case. */
 const COMMON = new Set(dictionary['passwords-common'].slice(0, 10_000).map((password) => password.toLowerCase()));
 
-/** The same letters, however the keyboard composed them, are the same password. */
+/** The same letters in another Unicode composition are the same password. */
 const composed = (password: string): string => password.normalize('NFKC');
 
-/** What is wrong with a new password; none if it may be used. Codes: `password.<rule>`, with `min` or `max`. */
+/** The faults of a new password; empty if it is allowed. Codes: `password.<rule>`, with `min` or `max`. */
 export function passwordFaults(password: string, minLength: number): FieldError[] {
   const faults: FieldError[] = unmetPasswordRules(password, minLength).map((rule) => ({
     code: `password.${rule}`,
@@ -21,12 +21,12 @@ export function passwordFaults(password: string, minLength: number): FieldError[
   return faults;
 }
 
-/** argon2id, worked out off the event loop. */
+/** argon2id, computed off the event loop. */
 export const hashPassword = (password: string): Promise<string> => hash(composed(password));
 
 const nobody = hashPassword(randomBytes(16).toString('hex'));
 
-/** Whether the password fits the hash. Without a hash it takes as long, and does not fit. */
+/** Whether the password matches the hash. Without a hash it takes as long and returns false. */
 export async function fits(password: string, stored: string | null | undefined): Promise<boolean> {
   const matches = await verify(stored ?? (await nobody), composed(password)).catch(() => false);
   return matches && typeof stored === 'string';
@@ -34,7 +34,7 @@ export async function fits(password: string, stored: string | null | undefined):
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 
-/** A password for people to read off a screen once: four groups without look-alikes, by every rule. */
+/** A password to read off a screen: four groups without similar characters, which satisfies every rule. */
 export function makePassword(): string {
   const group = (letters: string) => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
   return [group(LETTERS), group(LETTERS.toUpperCase()), group('23456789'), group(LETTERS)].join('-');

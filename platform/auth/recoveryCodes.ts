@@ -5,7 +5,7 @@ import { openedFor, sealedFor } from './accounts';
 const COUNT = 10;
 const GROUPS = 3;
 const GROUP_LETTERS = 4;
-/** Letters and digits that cannot be taken for one another: twelve of them are more than anybody tries. */
+/** Letters and digits without similar ones; twelve of them cannot be guessed. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const bare = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
@@ -17,7 +17,7 @@ function newCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** Whether what was entered in place of a code of the app has the form of a recovery code. */
+/** Whether the entered text has the form of a recovery code, not of an app's code. */
 export const isRecoveryCode = (code: string): boolean => bare(code).length === GROUPS * GROUP_LETTERS;
 
 const store = async (on: Queryable, userId: string, digests: readonly string[]): Promise<void> => {
@@ -25,7 +25,10 @@ const store = async (on: Queryable, userId: string, digests: readonly string[]):
   await on.updateTable('credential').set({ recovery_codes }).where('user_id', '=', userId).execute();
 };
 
-/** The digests that are left. Locks the user's secrets where the transaction is to spend one. */
+/**
+ * The digests of unused codes.
+ * @param lock for a transaction that will use one up
+ */
 async function left(on: Queryable, userId: string, lock = false): Promise<string[]> {
   let query = on.selectFrom('credential').select('recovery_codes').where('user_id', '=', userId);
   if (lock) query = query.forUpdate();
@@ -35,7 +38,10 @@ async function left(on: Queryable, userId: string, lock = false): Promise<string
   return Array.isArray(known) ? known.map(String) : [];
 }
 
-/** Makes the codes of a user, in place of those before. @returns what is shown once and stored nowhere */
+/**
+ * Creates a user's codes, which replace the old ones.
+ * @returns the codes, to show once; they are not stored
+ */
 export async function makeRecoveryCodes(on: Queryable, userId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   await store(
@@ -46,7 +52,10 @@ export async function makeRecoveryCodes(on: Queryable, userId: string): Promise<
   return codes;
 }
 
-/** Spends a code, within a transaction: of two at once one gets in. @returns how many are left; null where it is none */
+/**
+ * Uses up a code within a transaction: of two concurrent uses one succeeds.
+ * @returns how many are left; null if it is invalid
+ */
 export async function spendRecoveryCode(tx: Queryable, userId: string, code: string): Promise<number | null> {
   const known = await left(tx, userId, true);
   const spent = digestOf(userId, code);

@@ -7,13 +7,13 @@ import { paths } from './description';
 
 const ATTEMPT = { access: { public: true }, signsIn: true } as const;
 const ANYONE = { access: { groups: 'any' } } as const;
-/** What somebody needs who has to change the password before anything else. */
+/** Also allowed for a user who must change the password first. */
 const FIRST = { access: { groups: 'any', beforePasswordChange: true } } as const;
-/** Passwords have at most 256 characters; more is nobody's mistake. */
+/** Passwords have at most 256 characters; anything this long is not a typing error. */
 const LONGEST_SECRET = 2_000;
 const LONGEST_CLIENT = 300;
 
-/** Routes of signing in (docs/api.md). */
+/** Routes of sign-in (docs/api.md). */
 export function registerAuth(app: FastifyInstance, { auth, describe }: Services): void {
   describe(paths);
   app.post('/anon/authentication/login', { config: { ...ATTEMPT, auditsRefusals: true } }, (request) => {

@@ -7,8 +7,8 @@ import { isRecoveryCode, spendRecoveryCode } from './recoveryCodes';
 import { USER } from './users';
 
 /**
- * Spends a code of the app, or a recovery code in its place. Of a recovery code the audit and its owner are told.
- * @returns false where it is wrong, or has been used before
+ * Uses up an app's code or a recovery code. The use of a recovery code is audited and reported to its owner.
+ * @returns false if it is wrong or was used before
  */
 export async function spendSecondFactor(
   parts: AuthParts,

@@ -28,7 +28,7 @@ export interface SignIn {
   group: string;
   device: string | null;
   mfaCode: string | null;
-  /** Where the request comes from (`http/source.ts`). */
+  /** The source of the request (`http/source.ts`). */
   source: string;
   address: string | null;
   client: string | null;
@@ -43,18 +43,18 @@ export interface SignedIn {
 
 export interface SignedInUser extends SignedIn {
   user: OwnUser;
-  /** Where the second factor has just been set up. */
+  /** Present if the second factor was just set up. */
   recoveryCodes?: string[];
 }
 
-/** Whether the record is of somebody who can sign in to the console. */
+/** Whether the record's user may use the console. */
 const administers = (record: EntityRecord | null): boolean => {
   if (!record) return false;
   const { enabled, groups } = accountOf(record);
   return enabled && groups.includes(ADMINISTRATORS);
 };
 
-/** Signing in and everything that belongs to it. */
+/** Sign-in and everything related. */
 export class Auth {
   readonly own: OwnAccount;
   readonly sessionList: SessionList;
@@ -92,10 +92,9 @@ export class Auth {
   }
 
   /**
-   * Signs a person in to a group. A wrong name and a wrong password cannot be told apart.
+   * Signs a user in to a group. A wrong name and a wrong password give the same answer.
    * @throws HttpError 401 `invalidCredentials`, `mfaRequired`, `mfaSetupRequired` (with `secret` and `uri`),
-   * `invalidMfaCode`; 403 `forbidden`; 429 `locked`;
-   *   503 `maintenance`
+   * `invalidMfaCode`; 403 `forbidden`; 429 `locked`; 503 `maintenance`
    */
   async signIn(given: SignIn, requestId: string): Promise<SignedInUser> {
     const username = given.username.trim();
@@ -143,7 +142,7 @@ export class Auth {
     };
   }
 
-  /** @throws HttpError 401 `unauthorized`, `refreshReused`; 503 `maintenance`, which leaves the token good */
+  /** @throws HttpError 401 `unauthorized`, `refreshReused`; 503 `maintenance`, after which the token stays valid */
   async refresh(refreshToken: string): Promise<SignedIn> {
     const next = await this.sessions.refresh(refreshToken);
     return this.#tokens(next.account, next.sessionId, next.refreshToken);
@@ -157,26 +156,26 @@ export class Auth {
     this.sessions.invalidate(user.userId);
   }
 
-  /** Secrets for a new user. The record itself is the entity store's. */
+  /** Creates a new user's credentials; the entity store creates the record. */
   createAccount(tx: Tx, user: { userId: string; username: string }, password: string | null): Promise<void> {
     return insertCredential(tx, user, password);
   }
 
-  /** Sets another's password and ends all of that user's sessions. MFA stays as it is. */
+  /** Sets a user's password and ends all of the user's sessions. MFA stays. */
   async setPassword(tx: Tx, userId: string, password: string): Promise<void> {
     await storePassword(tx, userId, password);
     await this.sessions.revokeAll(tx, userId);
   }
 
-  /** Lets a name that is locked try again: what was wrong before no longer counts. */
+  /** Unlocks a name: earlier failures no longer count. */
   unlock(username: string): Promise<void> {
     return this.failures.clear(username);
   }
 
   /**
-   * Unlocks the users of a name or of an e-mail address, for an administrator.
+   * Unlocks the users of a name or e-mail address, for an administrator.
    * @returns their names
-   * @throws HttpError 404 if there is nobody of that name or address
+   * @throws HttpError 404 if there are none
    */
   async unlockUsers(
     by: RequestUser,
@@ -208,14 +207,14 @@ export class Auth {
     });
   }
 
-  /** Lets the next request of that user look at the record anew. */
+  /** Makes the user's next request read the record again. */
   invalidate(userId: string): void {
     this.sessions.invalidate(userId);
   }
 
   /**
-   * Whatever changes a `user` record counts from the next request on; a removed user keeps no secrets.
-   * @throws HttpError 409 `ownAccount` if administrators would lock themselves out: so somebody always can sign in
+   * Applies a change of a `user` record from the next request on; a deleted user's credentials are deleted.
+   * @throws HttpError 409 `ownAccount` if administrators would lock themselves out, so that somebody can always sign in
    */
   async #userChanged(tx: Tx, before: EntityRecord | null, after: EntityRecord | null, actor: Actor): Promise<void> {
     const record = after ?? before;
@@ -224,7 +223,7 @@ export class Auth {
     if (actor.userId === userId && administers(before) && !administers(after)) throw new HttpError(409, 'ownAccount');
     const moved = before && (before['email'] !== after?.['email'] || before['phone'] !== after?.['phone']);
     if (moved || !accountOf(record).enabled) await dropLinks(tx, userId);
-    // Somebody at the console has made the user; what the platform makes by itself is nobody's invitation.
+    // Only users created by a person are invited, not those created by the platform.
     if (before === null && actor.userId !== null && record['userStatus'] === 'invited')
       await this.others.invite(tx, record);
     if (after === null) {
@@ -236,8 +235,8 @@ export class Auth {
   }
 
   /**
-   * Asks for a code where there is a second factor; where there is to be one, has it set up first.
-   * @returns whether there is one, and the recovery codes where it is new
+   * Asks for a code if there is a second factor; if one is required but missing, has it set up first.
+   * @returns whether there is one, and the recovery codes if it is new
    */
   async #requireCode(
     credential: Credential,

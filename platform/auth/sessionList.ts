@@ -8,38 +8,41 @@ import type { Sessions } from './sessions';
 import { digest } from './tokens';
 import { findAccount, USER } from './users';
 
-/** A session as people see it. */
+/** A session as shown to people. */
 export interface ShownSession {
-  /** Names the session here; it opens nothing. */
+  /** Identifies the session here; it grants no access. */
   sessionId: string;
   createdAt: string;
   lastSeen: string;
   group: string;
-  /** Where it was begun; null of sessions from before this was kept. */
+  /** The IP address at sign-in; null for sessions from before it was stored. */
   address: string | null;
   client: string | null;
   device: string | null;
-  /** The session that asks. */
+  /** Whether it is the caller's session. */
   current: boolean;
 }
 
 const MOST = 1_000;
 
-/** The sessions under way of a user: looked at and ended, one's own or, by administrators, another's. */
+/** A user's active sessions: listed and ended by the user or by administrators. */
 export class SessionList {
   constructor(
     readonly parts: AuthParts,
     readonly sessions: Sessions,
   ) {}
 
-  /** The user of a name, by its record. @throws HttpError 404 */
+  /**
+   * The user record of a name.
+   * @throws HttpError 404
+   */
   async userOf(username: string): Promise<{ userId: string; username: string }> {
     const account = await findAccount(this.parts, username);
     if (!account) throw new HttpError(404, 'notFound');
     return account;
   }
 
-  /** Those that could go on, the last seen first. Of others' the audit says who looked. */
+  /** The active sessions, most recently used first. Listing another user's is audited. */
   async list(by: RequestUser, requestId: string, of: { userId: string; username: string }): Promise<ShownSession[]> {
     const { db } = this.parts.database;
     await this.sessions.flush();
@@ -73,9 +76,9 @@ export class SessionList {
   }
 
   /**
-   * Ends one session of a user, or all but the one that asks.
+   * Ends one session of a user, or all except the current one.
    * @returns how many ended
-   * @throws HttpError 404 where there is no such session under way
+   * @throws HttpError 404 if there is no such active session
    */
   async end(
     by: RequestUser,

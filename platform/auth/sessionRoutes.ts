@@ -52,7 +52,7 @@ const paths: Paths = {
 
 const ANYONE = { config: { access: { groups: 'any' } } } as const;
 
-/** Routes by which people see and end their sessions, and administrators those of others. */
+/** Routes to list and end sessions, for users and administrators. */
 export function registerSessions(app: FastifyInstance, { auth, describe }: Services): void {
   describe(paths);
   const list = auth.sessionList;

@@ -9,11 +9,11 @@ import { accountOf, type Account, type FindUser } from './users';
 export interface SessionOptions {
   idleMs: number;
   sessionHours: number;
-  /** @throws HttpError while the group may not sign in; the session stays as it is */
+  /** @throws HttpError while the group may not sign in; the session is not affected */
   admit: (on: Queryable, group: string, groups: readonly string[]) => Promise<void>;
 }
 
-/** Where a session is begun, for its owner to know it by. */
+/** Where a session started, so that its owner can recognize it. */
 export interface SessionOrigin {
   device: string | null;
   address: string | null;
@@ -28,18 +28,18 @@ interface Live {
   checkedAt: number;
 }
 
-/** Other processes on the same PostgreSQL may end a session: this long a finding is trusted there. */
+/** Other processes on the same PostgreSQL may end a session, so cached results expire after this time. */
 const TRUST_MS = 1_000;
 const REMEMBERED = 20_000;
 
 /**
- * Sessions of signed-in people. Each request asks whether its session is live; the answer comes from memory,
- * and everything that ends a session or changes its user takes it out of there at once.
+ * Sessions of signed-in users. Each request checks that its session is active. The result is cached; everything that
+ * ends a session or changes its user removes it from the cache at once.
  */
 export class Sessions {
   readonly #live = new Map<string, Live>();
   readonly #seen = new Map<string, number>();
-  /** Counts invalidations: what was being read while one happened is not remembered. */
+  /** Counts invalidations: a result that was being read during one is not cached. */
   #changes = 0;
 
   constructor(
@@ -69,9 +69,9 @@ export class Sessions {
   }
 
   /**
-   * The user of a live session.
-   * @param background the request is polling: it does not count as activity
-   * @throws HttpError 401 if the session has ended or was idle too long, 403 if the user may no longer use its group
+   * The user of an active session.
+   * @param background the request is polling, which does not count as activity
+   * @throws HttpError 401 if the session has ended or was idle too long, 403 if the user may no longer use the group
    */
   require(sessionId: string, background: boolean): RequestUser | Promise<RequestUser> {
     const known = this.#live.get(sessionId);
@@ -81,7 +81,7 @@ export class Sessions {
     return this.#use(sessionId, known, background);
   }
 
-  /** Forgets what is remembered of a user's sessions, so that the next request looks again. */
+  /** Removes a user's sessions from the cache, so that the next request reads them again. */
   invalidate(userId: string): void {
     this.#changes += 1;
     for (const [sessionId, live] of this.#live) if (live.user.userId === userId) this.#live.delete(sessionId);
@@ -97,7 +97,7 @@ export class Sessions {
     this.#live.delete(sessionId);
   }
 
-  /** Ends all sessions of a user, but for one. */
+  /** Ends all sessions of a user, except for one. */
   async revokeAll(on: Queryable, userId: string, except?: string): Promise<void> {
     let query = on
       .updateTable('session')
@@ -108,7 +108,10 @@ export class Sessions {
     this.invalidate(userId);
   }
 
-  /** Ends sessions by the digests that stand for them. @returns how many were under way */
+  /**
+   * Ends sessions by their digests.
+   * @returns how many were active
+   */
   async end(on: Queryable, userId: string, which: { only: string } | { except: string }): Promise<number> {
     let query = on
       .updateTable('session')
@@ -124,8 +127,7 @@ export class Sessions {
   }
 
   /**
-   * Exchanges a refresh token for the next one. One that was used before ends the session it belongs to:
-   * somebody else has it.
+   * Exchanges a refresh token for the next one. Using one twice ends its session, because somebody else has it.
    * @throws HttpError 401 `refreshReused` or `unauthorized`
    */
   async refresh(refreshToken: string): Promise<{ sessionId: string; refreshToken: string; account: Account }> {
@@ -175,7 +177,7 @@ export class Sessions {
     return outcome;
   }
 
-  /** Writes down when sessions were last used. */
+  /** Stores when sessions were last used. */
   async flush(): Promise<void> {
     if (this.#seen.size === 0) return;
     const seen = JSON.stringify(
@@ -188,7 +190,7 @@ export class Sessions {
       WHERE session_id = s.id`.execute(this.database.db);
   }
 
-  /** Drops sessions that ended a day ago. */
+  /** Deletes sessions that ended a day ago. */
   async prune(): Promise<void> {
     await this.database.db
       .deleteFrom('session')

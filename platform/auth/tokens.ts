@@ -8,7 +8,7 @@ import { secretsOf } from '../secrets/secrets';
 const ISSUER = 'careglass';
 const KEY_SETTING = 'idTokenKey';
 const KEY_PLACE = ['setting', KEY_SETTING];
-/** Tokens whose signature was found good, so that it is worked out once and not with every request. */
+/** Number of verified tokens to cache, so that a signature is not checked with every request. */
 const REMEMBERED = 5_000;
 
 export interface Claims {
@@ -18,7 +18,7 @@ export interface Claims {
   exp: number;
 }
 
-/** What the console shows without asking the platform. */
+/** The user's data that the console needs without a request. */
 export interface Profile {
   userId: string;
   username: string;
@@ -27,7 +27,7 @@ export interface Profile {
   groups: string[];
 }
 
-/** The key lies sealed in the database, so that a token holds across restarts and processes. */
+/** The key is stored encrypted in the database, so that tokens stay valid across restarts and processes. */
 async function loadKey(db: Db): Promise<Uint8Array> {
   await db
     .insertInto('setting')
@@ -42,12 +42,12 @@ async function loadKey(db: Db): Promise<Uint8Array> {
   return Buffer.from(secretsOf(db).open(KEY_PLACE, String(value)), 'base64');
 }
 
-/** A new key to sign id tokens with, sealed. */
+/** A new, encrypted key for signing id tokens. */
 const newSigningKey = (on: Queryable): string => secretsOf(on).seal(KEY_PLACE, randomBytes(32).toString('base64'));
 
 /**
- * Seals the key anew. One that lay there in plain is replaced: who could read it could sign tokens. People who are signed
- * in go on by their refresh token.
+ * Re-encrypts the key. A key that was stored in plain text is replaced, because whoever read it could sign tokens;
+ * signed-in users continue with their refresh token.
  */
 export async function renewSigningKey(on: Queryable): Promise<void> {
   const row = await on
@@ -116,6 +116,6 @@ export class Tokens {
   }
 }
 
-/** A refresh token is `<session>.<secret>`; of it and of the session's id only digests are stored. */
+/** A refresh token is `<session>.<secret>`; only digests of it and of the session's id are stored. */
 export const newRefreshToken = (sessionId: string): string => `${sessionId}.${randomBytes(32).toString('base64url')}`;
 export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

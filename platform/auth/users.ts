@@ -8,21 +8,21 @@ export const USER = 'user';
 /** The group whose members run the console. */
 export const ADMINISTRATORS = 'administrators';
 
-/** A person who can sign in, as the `user` record describes them. */
+/** A user's account, from the `user` record. */
 export interface Account extends Profile {
   enabled: boolean;
 }
 
-/** What people see of their own account. */
+/** The own account as its user sees it. */
 export interface OwnUser extends Profile {
   mfaEnabled: boolean;
-  /** Where there is a second factor. */
+  /** Present if there is a second factor. */
   recoveryCodesLeft?: number;
-  /** Present where the platform made the password, which has to be changed first. */
+  /** Present if the password was generated and must be changed first. */
   passwordChangeRequired?: true;
 }
 
-/** Finds the `user` record of a name: the part of the entity store that signing in needs. */
+/** Finds the `user` record of a name: the part of the entity store that sign-in needs. */
 export type FindUser = (on: Queryable, username: string) => Promise<EntityRecord | null>;
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -49,7 +49,7 @@ export const profileOf = ({ userId, username, email, phone, groups }: Profile): 
   groups,
 });
 
-/** The user of a name, null if there is none. */
+/** The account of a user name, null if there is none. */
 export async function findAccount({ database, entities }: AuthParts, username: string): Promise<Account | null> {
   const record = await entities.get(database.db, USER, username);
   return record && accountOf(record);

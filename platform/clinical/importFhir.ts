@@ -28,7 +28,10 @@ PostgreSQL where DATABASE_URL is set. Importing the same files again adds nothin
 
 type Run = (path: string, system?: string) => Promise<ImportReport>;
 
-/** The files that the arguments name. @throws Error naming one that is not there */
+/**
+ * The files for the arguments.
+ * @throws Error with the name of a missing one
+ */
 export function filesOf(names: readonly string[]): string[] {
   return names.flatMap((name) => {
     if (!existsSync(name)) throw new Error(`There is no file ${name}`);
@@ -40,7 +43,7 @@ export function filesOf(names: readonly string[]): string[] {
   });
 }
 
-/** Opens the database itself, or goes through the server that holds it. */
+/** Opens the database, or connects to the server that has it open. */
 async function open(config: Config): Promise<{ run: Run; close(): Promise<void> }> {
   const entities = readEntities(config.schemasDir);
   try {
@@ -63,7 +66,7 @@ async function open(config: Config): Promise<{ run: Run; close(): Promise<void> 
 }
 
 /**
- * Takes files in, one after the other. A file whose patients come with a later one is read again at the end.
+ * Imports files one after another. A file whose patients are in a later file is read again at the end.
  * @returns whether every file could be read
  */
 export async function importFiles(
@@ -108,7 +111,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** Faults that a person can mend are told in a sentence; others with where they arose. */
+/** Errors that a person can fix are printed as one sentence, others with their stack. */
 function explain(error: unknown): string {
   const plain = error instanceof ConfigError || error instanceof SchemaError || error instanceof UnreadableFile;
   if (plain || !(error instanceof Error)) return error instanceof Error ? error.message : String(error);

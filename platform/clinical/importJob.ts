@@ -11,7 +11,7 @@ export const IMPORT_JOB = 'fhirImport';
 export interface ImportArgs {
   /** Id of the upload. */
   file: string;
-  /** What the file is called: its ending may say what it is. */
+  /** The file's name, whose extension may give its format. */
   name: string;
   system?: string;
 }
@@ -22,7 +22,7 @@ function argsOf(args: unknown): ImportArgs {
   return { file, name: String(name), ...(typeof system === 'string' && { system }) };
 }
 
-/** Takes an uploaded file in. Run again after a crash it goes on where it was: what is there stays. */
+/** Imports an uploaded file. After a crash it can run again: records that exist are not duplicated. */
 export async function runImport({ database, entities }: JobServices, job: JobContext): Promise<ImportReport> {
   const { file, name, system } = argsOf(job.args);
   const bytes = await findUpload(database.db, file);

@@ -9,20 +9,20 @@ import { keptSource } from './emr/kept';
 import { importSourceFile } from './fhir/importer';
 import { labDataIds } from './fhir/labDataIds';
 
-/** Name of the job, and of the setting that asks for it. */
+/** The name of the job, and of the setting that requests it. */
 export const RESTORE_DATES = 'restoreDates';
 
-/** Patients looked up at a time. */
+/** Patients per batch. */
 const BATCH = 100;
 
 interface Kept {
   patientId: string;
   emrId: string;
-  /** Patients here whose records came from the same source's patient. */
+  /** Patients whose records came from the same source patient. */
   others: string[];
 }
 
-/** Patients of whom resources are kept, in the order of their ids. */
+/** Patients with kept resources, in the order of their ids. */
 const keptPatients = (db: Db, patient: StoredEntity, after: string): Promise<Kept[]> =>
   run<Kept>(
     db,
@@ -34,8 +34,8 @@ const keptPatients = (db: Db, patient: StoredEntity, after: string): Promise<Kep
   );
 
 /**
- * Gives records that came from FHIR files their dates back as precise as the kept resources say them. Run again it goes on where it was;
- * run twice it changes nothing.
+ * Restores the precision of dates in records imported from FHIR files, from the kept resources. It can be resumed and
+ * repeated.
  */
 export async function runRestoreDates(
   { database, entities }: JobServices,
@@ -72,7 +72,7 @@ export async function runRestoreDates(
   }
 }
 
-/** Puts the job in the queue where a migration has asked for it; of several processes one does. */
+/** Enqueues the job if a migration has requested it; of several processes only one does. */
 export async function startRestoringDates({ database, jobs }: Services): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     const asked = await tx.deleteFrom('setting').where('key', '=', RESTORE_DATES).returning('key').executeTakeFirst();

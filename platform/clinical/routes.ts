@@ -51,7 +51,10 @@ const paths = {
   },
 };
 
-/** Reads a file once to learn that it can be read. @throws HttpError 400 */
+/**
+ * Reads a file once to check that it can be read.
+ * @throws HttpError 400
+ */
 async function requireReadable(bytes: Bytes, name: string): Promise<void> {
   try {
     const source = await openSource(bytes, name);
@@ -84,7 +87,7 @@ export function registerFhir(app: FastifyInstance, services: Services): void {
   const access = { local: true };
 
   void app.register(async (scope) => {
-    // Files are as large as they are: they go into the database as they come, a part at a time in memory.
+    // Files may be large: they are streamed into the database in parts.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser([...JSON_TYPES, ...LINE_TYPES], (_request, payload, done) => done(null, payload));
 

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 
 const pathOf = (dataDir: string): string => join(dataDir, 'address');
 
-/** Where the server that listens at an address is reached from the same machine. */
+/** The address of a server for clients on the same machine. */
 export function localAddress({ address, family, port }: AddressInfo): string {
   const any = address === '0.0.0.0' || address === '::';
   return `http://${any ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-/** Notes in the data folder where the server that holds it listens, for commands that go through it. */
+/** Writes the server's address into the data folder, for commands that go through the server. */
 export function noteAddress(app: FastifyInstance, dataDir: string): void {
   app.addHook('onListen', (done) => {
     const address = app.server.address();
@@ -27,7 +27,7 @@ export function noteAddress(app: FastifyInstance, dataDir: string): void {
   });
 }
 
-/** Where the server listens, or undefined while it does not. */
+/** The server's address, or undefined if none is running. */
 export function notedAddress(dataDir: string): string | undefined {
   try {
     return readFileSync(pathOf(dataDir), 'utf8').trim() || undefined;

@@ -7,7 +7,7 @@ import { UnreadableFile } from './fhir/source';
 import { notedAddress } from './serverAddress';
 
 const POLL_MS = 250;
-/** How long a server may take from taking the folder to listening. */
+/** Maximum time between locking the folder and listening. */
 const START_MS = 60_000;
 
 async function addressOf(dataDir: string): Promise<string> {
@@ -24,19 +24,19 @@ interface JobAnswer {
   job: { status: string; result: ImportReport | null; error: string | null };
 }
 
-/** Sends files to the server that holds the data folder, as somebody who may read that folder. */
+/** Sends files to the server that holds the data folder, authorized by access to that folder. */
 export class ServerImport {
   private constructor(
     private readonly dataDir: string,
     private readonly address: string,
   ) {}
 
-  /** @throws Error where a process holds the folder and no server answers */
+  /** @throws Error if a process holds the folder but no server answers */
   static async open(dataDir: string): Promise<ServerImport> {
     return new ServerImport(dataDir, await addressOf(dataDir));
   }
 
-  /** @throws UnreadableFile where the file is no FHIR JSON */
+  /** @throws UnreadableFile if the file is not FHIR JSON */
   async run(path: string, system?: string): Promise<ImportReport> {
     const lines = /\.(ndjson|jsonl)$/i.test(path);
     const query = system === undefined ? '' : `?system=${encodeURIComponent(system)}`;

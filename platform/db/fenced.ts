@@ -1,10 +1,13 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 
-/** What must hold for a change to be kept. Both are asked on the connection of the transaction, and throw where it does not. */
+/**
+ * A condition for committing a change. Both functions run on the transaction's connection and throw if the condition
+ * fails.
+ */
 export interface Fence {
-  /** At its beginning: what cannot be kept is not begun. */
+  /** At the start of the transaction, to fail early. */
   begun(connection: DatabaseConnection): Promise<void>;
-  /** Right before its commit: from here on to the commit it must go on to hold. */
+  /** Right before the commit; the condition must then hold until the commit. */
   ending(connection: DatabaseConnection): Promise<void>;
 }
 
@@ -18,7 +21,7 @@ class FencedConnection implements DatabaseConnection {
     private readonly driver: FencedDriver,
   ) {}
 
-  /** A statement that stands alone and may write becomes a transaction, so that the fence stands round it as well. */
+  /** A single statement that may write is wrapped in a transaction, so that the fence applies to it as well. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.inTransaction || READS.test(query.sql)) return this.base.executeQuery<R>(query);
     await this.driver.beginTransaction(this, {});
@@ -37,7 +40,7 @@ class FencedConnection implements DatabaseConnection {
   }
 }
 
-/** Another driver's connections, on which nothing is committed unless a fence holds. */
+/** Wraps another driver, so that nothing commits unless the fence's condition holds. */
 export class FencedDriver implements Driver {
   constructor(
     private readonly base: Driver,
@@ -76,6 +79,6 @@ export class FencedDriver implements Driver {
     return this.base.releaseConnection(connection.base);
   }
 
-  /** The connections are the other driver's, which goes on. */
+  /** The connections belong to the other driver, which stays open. */
   async destroy(): Promise<void> {}
 }

@@ -1,5 +1,5 @@
 declare module 'fs-native-extensions' {
-  /** Takes an exclusive lock of the open file; false if another process holds it. */
+  /** Tries to lock the open file exclusively; false if another process holds the lock. */
   function tryLock(fd: number): boolean;
   const locks: { tryLock: typeof tryLock };
   export default locks;

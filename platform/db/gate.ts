@@ -6,8 +6,8 @@ interface Waiter {
 }
 
 /**
- * Order on a database that has one connection: single statements run as they come, a transaction has it alone.
- * First come, first served; who waits longer than the limit gets 503 rather than waiting for ever.
+ * Schedules a database with a single connection: single statements run in order, and a transaction gets the connection
+ * alone. First come, first served; waiting longer than the limit is a 503.
  */
 export class Gate {
   #held = false;
@@ -15,13 +15,13 @@ export class Gate {
 
   constructor(readonly limitMs = 60_000) {}
 
-  /** Resolves when a single statement may be sent; at once while no transaction runs or waits. */
+  /** Resolves when a single statement may be sent; undefined (at once) while no transaction runs or waits. */
   pass(): Promise<void> | undefined {
     if (!this.#held && this.#queue.length === 0) return undefined;
     return this.#wait(false);
   }
 
-  /** Resolves when the caller alone may use the connection, until `leave`. */
+  /** Resolves when the caller has the connection alone, until `leave`. */
   enter(): Promise<void> | undefined {
     if (!this.#held && this.#queue.length === 0) {
       this.#held = true;

@@ -17,9 +17,9 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Takes the folder for this process alone. The operating system holds the lock and drops it with the process,
- * however that ends, so that nothing is left behind to clear away.
- * @returns a function that lets go of it
+ * Locks the folder for this process. The operating system holds the lock and releases it when the process ends in any
+ * way, so there is never a stale lock.
+ * @returns a function that releases it
  * @throws DataDirInUse
  */
 export function lockDataDir(dataDir: string): () => void {

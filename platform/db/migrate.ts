@@ -4,7 +4,10 @@ import type { Db } from './types';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
-/** Whether every migration is in, and no other: most starts find it so, and looking through all tables takes its time. */
+/**
+ * Whether exactly these migrations have run. Most starts end here, which is faster than letting Kysely inspect all
+ * tables.
+ */
 async function isNewest(db: Db, migrations: Migrations): Promise<boolean> {
   const { rows: found } = await sql`SELECT 1 FROM pg_tables
     WHERE schemaname = current_schema() AND tablename = 'kysely_migration'`.execute(db);
@@ -13,11 +16,11 @@ async function isNewest(db: Db, migrations: Migrations): Promise<boolean> {
   return rows.length === Object.keys(migrations).length && rows.every(({ name }) => Object.hasOwn(migrations, name));
 }
 
-/** Brings the database to the newest form. Several processes may call it at once: one does it, the others wait. */
+/** Runs the pending migrations. Several processes may call it at once: one migrates, the others wait. */
 export async function migrate(db: Db, migrations: Migrations = MIGRATIONS): Promise<void> {
   if (await isNewest(db, migrations)) return;
   await sql`CREATE EXTENSION IF NOT EXISTS pg_trgm`.execute(db).catch(async (error: unknown) => {
-    // Two processes creating it at once: the loser finds it there.
+    // If two processes create it at once, it exists for the second one.
     const { rows } = await sql`SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm'`.execute(db);
     if (rows.length === 0) throw error;
   });

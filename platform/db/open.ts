@@ -12,18 +12,18 @@ import { scheduleVacuum } from './vacuum';
 
 export interface DatabaseOptions {
   dataDir: string;
-  /** PostgreSQL to use instead of the embedded database. */
+  /** Use PostgreSQL instead of the embedded database. */
   databaseUrl?: string;
   /** Connections to PostgreSQL. */
   poolSize?: number;
-  /** Called when the embedded database ends by itself; nothing can be served from then on. */
+  /** Called when the embedded database ends unexpectedly; the platform cannot serve after that. */
   onLost?: (error: Error) => void;
 }
 
-/** What is asked goes through one driver, with or without a fence. */
+/** One driver for all queries, with or without a fence. */
 function through(dialect: Dialect): Pick<Database, 'db' | 'fenced'> {
   const driver = dialect.createDriver();
-  // What is bound to the database by its adapter is bound to it with a fence as well.
+  // State that is bound to the adapter (see `secretsOf`) must also be found with a fence.
   const adapter = dialect.createAdapter();
   const by = (own: Driver): Db =>
     new Kysely<Tables>({
@@ -85,14 +85,14 @@ function openPostgres(url: string, poolSize: number): Database {
 }
 
 /**
- * Opens the database as it is.
+ * Opens the database without migrating it.
  * @throws DataDirInUse if another process holds the data folder
  */
 export const connectDatabase = async (options: DatabaseOptions): Promise<Database> =>
   options.databaseUrl ? openPostgres(options.databaseUrl, options.poolSize ?? 10) : openPglite(options);
 
 /**
- * Opens the database and brings its tables to the newest form.
+ * Opens the database and runs its migrations.
  * @throws DataDirInUse if another process holds the data folder
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {

@@ -18,13 +18,13 @@ const own = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * Reads a value of the wire format by its type. Both databases use it, so that a row is the same on either:
- * bigint and numeric as numbers, dates as `YYYY-MM-DD`, times as ISO 8601 in UTC, json as values.
+ * Parses a value of the wire format by its type. Both databases use it, so that they return the same rows: bigint and
+ * numeric as numbers, dates as `YYYY-MM-DD`, times as ISO 8601 in UTC, json as values.
  */
 export const parserOf = (oid: number): ((text: string) => unknown) =>
   own.get(oid) ?? (pg.types.getTypeParser(oid, 'text') as (text: string) => unknown);
 
-/** The same parsers in the form that a `pg` client takes. */
+/** The same parsers in the form that `pg` expects. */
 export const pgTypes = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : parserOf(oid)) as typeof pg.types.getTypeParser,

@@ -4,12 +4,12 @@ import { requireCommitted } from './committed';
 import { pgTypes } from './parsers';
 import { Statements } from './statements';
 
-/** "cached plan must not change result type": another process changed a table under a prepared statement. */
+/** "cached plan must not change result type": another process altered a table that a prepared statement uses. */
 const STALE_PLAN = '0A000';
 
 type QueryResult = { command: string; rowCount: number; rows: never[] };
 
-/** One connection of the pool as Kysely uses it, preparing on it what is asked for often. */
+/** A pooled connection for Kysely that prepares frequent statements. */
 class PreparingClient {
   constructor(
     readonly client: pg.PoolClient,
@@ -39,7 +39,7 @@ export interface PostgresPool {
   pool: pg.Pool;
 }
 
-/** A pool of connections to the PostgreSQL at this address. Times are UTC, values as `parsers.ts` reads them. */
+/** A connection pool for a PostgreSQL address. Times are in UTC; `parsers.ts` reads the values. */
 export function postgresPool(url: string, max: number): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -49,8 +49,8 @@ export function postgresPool(url: string, max: number): PostgresPool {
     connectionTimeoutMillis: 15_000,
     application_name: 'careglass',
   });
-  // A connection that breaks while idle is replaced at the next use, and one that breaks between two statements fails the
-  // next; without listeners either would end the process.
+  // A connection that breaks while idle is replaced at the next use, and one that breaks between two statements fails
+  // the next one. Without these listeners either would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const statements = new Statements();

@@ -1,6 +1,6 @@
 /**
- * Which statements are worth preparing: those seen before, of moderate size, up to a fixed number.
- * Texts that vary with the data (a bulk insert's rows, a list of ids) would fill the server's memory otherwise.
+ * Decides which statements to prepare: those seen before, of moderate size, up to a fixed number. Statements that vary
+ * with the data (bulk inserts, lists of ids) would otherwise fill the server's memory.
  */
 export class Statements {
   readonly #seen = new Map<string, number>();
@@ -9,7 +9,7 @@ export class Statements {
 
   constructor(readonly limit = 300) {}
 
-  /** The name to prepare this text under, or undefined to send it unnamed. */
+  /** The name to prepare a statement under, or undefined to send it unprepared. */
   nameOf(text: string, parameters: number): string | undefined {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
@@ -27,7 +27,7 @@ export class Statements {
     return name;
   }
 
-  /** Forgets a statement, for one whose plan a change of tables has made invalid. */
+  /** Forgets a statement whose plan became invalid because a table changed. */
   forget(text: string): void {
     this.#names.delete(text);
   }

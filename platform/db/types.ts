@@ -3,7 +3,10 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Fence } from './fenced';
 import type { HeldReason, HeldSource, HeldState } from '../../src/domain/held/terms';
 
-/** Tables made by migrations. Entity tables are made from the schemas and reached through `platform/entities/`. */
+/**
+ * Tables created by migrations. The tables of entities are created from the schemas and accessed through
+ * `platform/entities/`.
+ */
 export interface Tables {
   credential: {
     user_id: string;
@@ -12,24 +15,24 @@ export interface Tables {
     mfa_secret: string | null;
     mfa_pending: string | null;
     mfa_enabled: boolean;
-    /** An administrator asks for a second factor: without one, signing in begins with setting it up. */
+    /** An administrator requires a second factor: without one, sign-in starts with setting it up. */
     mfa_required: Generated<boolean>;
     mfa_last_step: number | null;
-    /** Digests of the codes that are left, sealed. */
+    /** Digests of the unused codes, encrypted. */
     recovery_codes: Generated<string | null>;
-    /** The platform made the password: it opens the way to another, and nothing else. */
+    /** The password was generated: it only allows setting a new one. */
     password_change_required: Generated<boolean>;
     changed_at: string;
   };
   sign_in_failure: {
     name_hash: string;
-    /** A place, `*` for everywhere, or `codes`. */
+    /** An IP address, `*` for all, or `codes`. */
     source: string;
     failures: number;
     locked_until: string | null;
     since: Generated<string>;
   };
-  /** What users' names look like; see `nameKeys`. */
+  /** Normalized forms of user names; see `nameKeys`. */
   user_name: { name_key: string; username: string };
   session: {
     session_id: string;
@@ -37,7 +40,7 @@ export interface Tables {
     username: string;
     group_name: string;
     device: string | null;
-    /** Where it was begun, and its User-Agent. */
+    /** The IP address and User-Agent at sign-in. */
     address: Generated<string | null>;
     client: Generated<string | null>;
     refresh_hash: string;
@@ -58,10 +61,10 @@ export interface Tables {
     patient_id: string | null;
     request_id: string | null;
     details: unknown;
-    /** What shows that the platform has written the row; null in rows from before there were marks. */
+    /** Proves that the platform wrote the row; null in rows from before marks existed. */
     mark: string | null;
   };
-  /** `key_id`: the key that the seal is made with; null in the part of the chain from before there was one. */
+  /** `key_id`: the key of the seal; null in the part of the chain from before keys. */
   audit_seal: { seq: number; audit_id: string; hash: string; key_id: string | null };
   audit_key: { key_id: string; sealed: string };
   audit_head: { single: Generated<boolean>; seq: number; hash: string; keyed_from: number; mac: string };
@@ -102,7 +105,7 @@ export interface Tables {
     attempts: number;
     created_at: string;
     due_at: Generated<string>;
-    /** What an attempt has kept for the next one. */
+    /** State that an attempt stored for the next one. */
     kept: Generated<unknown>;
     start_time: string | null;
     end_time: string | null;
@@ -151,9 +154,9 @@ export interface Tables {
     recipient: string;
     subject: string | null;
     mime_type: string;
-    /** Sealed, as is `masked`. */
+    /** Encrypted, as is `masked`. */
     content: string;
-    /** The content without its secrets, which takes its place once a real transport has taken the message. */
+    /** The content without its secrets; it replaces `content` once a real transport has accepted the message. */
     masked: string | null;
     state: Generated<DeliveryState>;
     transport: TransportName | null;
@@ -192,7 +195,7 @@ export interface Tables {
   };
   /** `content`: lines of `[entity, record]` as a JSON array. */
   scrub_part: { file_id: string; batch: number; part: number; content: string };
-  /** `doc`: a FHIR resource as JSON, `patient_id` the record that its source's patient became. */
+  /** `doc`: a FHIR resource as JSON; `patient_id`: the record of the source's patient. */
   emr_resource: {
     patient_id: string;
     system: string;
@@ -204,14 +207,14 @@ export interface Tables {
     doc: string;
   };
   emr_mark: { patient_id: string; source: string; resource_type: string; read_until: string };
-  /** What waits until a person says whose it is; `person` stands for ids, name and birth date as they were told. */
+  /** Imports that wait for a person's decision; `person` is a key of ids, name and birth date as received. */
   held_import: {
     held_id: string;
     source: HeldSource;
     digest: string;
     reason: HeldReason;
     state: Generated<HeldState>;
-    /** The key by which the source knows the patient, where there is one key. */
+    /** The source's key of the patient, if it has one. */
     system: string | null;
     resource_id: string | null;
     person: string | null;
@@ -244,13 +247,13 @@ export interface Tables {
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
-/** Either the database or a transaction on it: what a query function takes. */
+/** The database or a transaction: the parameter of query functions. */
 export type Queryable = Db | Tx;
 
 export interface Database {
   db: Db;
   kind: 'pglite' | 'postgres';
-  /** The same database, where nothing is committed unless the fence holds. */
+  /** The same database, but nothing commits unless the fence's condition holds. */
   fenced(fence: Fence): Db;
   /** Runs VACUUM ANALYZE; on PGlite also scheduled. */
   vacuum(): Promise<void>;

@@ -2,7 +2,7 @@ import type { PgliteClient } from './pglite/client';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** As PostgreSQL's own: a table's statistics are stale once so many rows and this share of it have changed. */
+/** As in PostgreSQL's autovacuum: statistics are stale once this number and this share of rows have changed. */
 const STALE_ROWS = 50;
 const STALE_SHARE = 0.1;
 
@@ -11,9 +11,9 @@ const STALE_TABLES = `
   WHERE n_mod_since_analyze > ${STALE_ROWS} + ${STALE_SHARE} * n_live_tup`;
 
 /**
- * Does for the embedded database what autovacuum does elsewhere. Every ten seconds, if something was written, tables
- * whose statistics are stale are analyzed: plans made while a table was small would be kept otherwise. Every hour, and
- * as soon as nothing is being written, the whole is vacuumed.
+ * Replaces autovacuum for the embedded database. Every ten seconds, if something was written, it analyzes tables with
+ * stale statistics, because otherwise plans for small tables would be kept. Every hour, as soon as nothing is being
+ * written, it vacuums everything.
  * @returns a function that stops it
  */
 export function scheduleVacuum(client: PgliteClient, vacuum: () => Promise<void>): () => void {
@@ -35,7 +35,7 @@ export function scheduleVacuum(client: PgliteClient, vacuum: () => Promise<void>
     const idle = writes === writesSeen;
     writesSeen = writes;
     const overdue = Date.now() - vacuumed;
-    // Half an hour of waiting for a quiet moment is enough.
+    // Wait at most half an hour for an idle moment.
     if (writes > writesAtVacuum && (overdue > 1.5 * HOUR || (idle && overdue > HOUR))) {
       vacuumed = Date.now();
       writesAtVacuum = writes;
@@ -47,7 +47,7 @@ export function scheduleVacuum(client: PgliteClient, vacuum: () => Promise<void>
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    // A failure shows again at the next try, and slows nothing down meanwhile.
+    // A failure would recur at the next attempt, and does no harm until then.
     look()
       .catch(() => undefined)
       .finally(() => {

@@ -22,7 +22,7 @@ const paths: Paths = {
   },
 };
 
-/** The bytes of stored documents. Opened by itself a document runs nothing and is saved rather than shown. */
+/** Downloads of stored documents. Opened directly, a document is downloaded and cannot run scripts. */
 export function registerDocuments(app: FastifyInstance, { entities, database, describe }: Services): void {
   if (!entities.has('blob')) return;
   const stored = entities.of('blob');

@@ -6,41 +6,44 @@ import type { Parameter } from '../http/openapi';
 import type { Row } from './rows';
 import type { Params } from './sql';
 
-/** A condition of a list, as SQL; every value of a request goes through the parameters. */
+/** A condition of a list, as SQL; every value from a request must be a parameter. */
 export type AddedCondition = (params: Params) => string;
 
-/** A column of an export beside the schema's fields: its values for a set of records, by their ids. */
+/** An additional column of an export: computes its values for a set of records, by record id. */
 export type ExportColumn = (on: Queryable, ids: readonly string[]) => Promise<ReadonlyMap<string, Json>>;
 
-/** What an area adds to the routes that an entity's schema makes. */
+/** What an area adds to the routes of an entity. */
 export interface RouteAdditions {
-  /** What callers ask for of one record by `name=true`, beside the schema's `api.asks`; the answer has it in any case. */
+  /**
+   * Names accepted as `name=true` for a single record, besides the schema's `api.asks`; the answer contains them
+   * anyway.
+   */
   asks?: readonly string[];
   list?: {
-    /** What the documentation calls it, where that is more than a list. */
+    /** The summary in the documentation, if it is more than a list. */
     summary?: string;
-    /** Parameters that lists and exports take beside the schema's. */
+    /** Parameters of lists and exports, besides the schema's. */
     parameters: readonly Parameter[];
-    /** @throws HttpError 400 naming a parameter that makes no sense */
+    /** @throws HttpError 400 with the name of an invalid parameter */
     read(query: Record<string, unknown>): AddedCondition | undefined;
-    /** The query in the words of every list, where callers have others; those it gives are read in place of the given. */
+    /** Translates the area's own parameter names to those of every list; the result replaces the given ones. */
     words?(query: Record<string, unknown>): Record<string, unknown>;
-    /** Further members of each record of a list's answer, in the order of the rows. */
+    /** Further properties of each record in a list's answer, in the order of the rows. */
     enrich?(
       on: Queryable,
       query: Record<string, unknown>,
       rows: readonly Row[],
       actor: Actor,
     ): Promise<JsonObject[] | undefined>;
-    /** Members of a page's answer beside its records and total. */
+    /** Properties of a page's answer besides its records and total. */
     also?(on: Queryable): Promise<JsonObject>;
   };
-  /** Columns that a CSV has where it is asked for them. */
+  /** Additional columns that a CSV export can request. */
   exportColumns?: Readonly<Record<string, ExportColumn>>;
   post?: {
-    /** What the documentation says of both. */
+    /** The summary of both in the documentation. */
     summary: string;
-    /** A POST with this parameter in its address is the area's own. */
+    /** A POST with this parameter is handled by the area. */
     parameter: Parameter;
     handle(request: FastifyRequest, parent: string | undefined): Promise<unknown>;
   };

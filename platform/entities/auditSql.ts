@@ -6,10 +6,10 @@ import { secretsOf } from '../secrets/secrets';
 import { Deferred, type Params } from './sql';
 
 /**
- * An audit row as a common table expression, so that a read or a change and its audit row are one statement.
- * @param from SQL after the values, e.g. `from changed`: no row there, no audit row
+ * An audit row as a common table expression, so that a read or change and its audit row are one statement.
+ * @param from SQL after the values, e.g. `from changed`: without a row there, no audit row is written
  * @param details SQL of the details as jsonb; default the event's own
- * @param ids SQL of the record's and the patient's id, where only the row tells them
+ * @param ids SQL of the record's and patient's ids, if only the row has them
  */
 export function auditCte(
   params: Params,

@@ -10,9 +10,9 @@ import { openedSecrets } from './secretFields';
 import { EntityStore } from './store';
 
 /**
- * `npm run check:data`: stored records that their schema no longer allows. They stay readable; a save has to mend them.
- * Users whose name looks like another's are listed as well, and records that share a value which no two may be given; all of
- * them go on working.
+ * `npm run check:data`: lists stored records that violate their current schema. They remain readable; a save must fix
+ * them. Also lists users whose names look alike, and records that share a value which must be unique; these keep
+ * working.
  */
 await onDatabase(async ({ db }) => {
   const store = new EntityStore(db, readEntities());
@@ -32,7 +32,7 @@ await onDatabase(async ({ db }) => {
         errors.push(...shared.faults(record));
         if (errors.length === 0) continue;
         faulty += 1;
-        // Paths and codes only: the values may be a patient's.
+        // Paths and codes only, because the values may be patient data.
         const faults = errors.map(([path, list]) => `${path || 'record'}: ${list.map(({ code }) => code).join(', ')}`);
         console.log(`${stored.name} ${String(record[stored.manifest.id])} — ${faults.join('; ')}`);
       }

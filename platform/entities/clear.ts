@@ -4,8 +4,8 @@ import { run } from './sql';
 import type { StoredEntity } from './stored';
 
 /**
- * Removes every record below a parent and keeps no version of them: a collection about to be written anew from another
- * environment. Gives how many.
+ * Deletes all records below a parent without versions, because the collection is about to be rewritten from another
+ * environment. Returns their number.
  */
 export async function clearBelow(tx: Queryable, stored: StoredEntity, parent: string): Promise<number> {
   const column = parentColumn(stored);

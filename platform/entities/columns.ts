@@ -3,20 +3,20 @@ import { PARTIAL_DATE } from '../../src/domain/dates/partialDate';
 import { fieldAt, hasType, stepsOf, walkFields } from '../../src/domain/entity/paths';
 import { literal, snake } from './sql';
 
-/** `time` holds moments, or days; `date` holds dates of any precision. Both hold keys, see `dateKey`. */
+/** `time` holds moments or days, `date` holds dates of any precision. Both are stored as keys, see `dateKey`. */
 export type ColumnKind = 'text' | 'time' | 'date' | 'number' | 'boolean' | 'array';
 
-/** A column that the database generates out of the document, so that a list can sort and filter by it. */
+/** A column that the database generates from the document, so that a list can sort and filter by it. */
 export interface GeneratedColumn {
   path: string;
   name: string;
   kind: ColumnKind;
-  /** Type with collation. */
+  /** SQL type with collation. */
   type: string;
   expression: string;
 }
 
-/** Characters of a text that take part in sorting, equality and uniqueness: an index entry has to fit its page. */
+/** Characters of a text used for sorting, equality and uniqueness, because an index entry must fit its page. */
 export const INDEXED_LENGTH = 400;
 
 const TYPES: Record<ColumnKind, string> = {
@@ -28,7 +28,7 @@ const TYPES: Record<ColumnKind, string> = {
   array: 'jsonb',
 };
 
-/** Whether the path reaches through a list, or names one. */
+/** Whether the path goes through a list or names one. */
 function reachesIntoRows(entity: Entity, path: string): boolean {
   const steps = stepsOf(path);
   return steps.some((_, index) => {
@@ -46,7 +46,7 @@ function kindOf(entity: Entity, path: string, field: FieldSchema | undefined): C
   return hasType(field, 'string') ? 'text' : undefined;
 }
 
-/** The field's values in a document as a path of SQL/JSON: `rules.symptoms.dataId` → `$."rules"[*]."symptoms"[*]."dataId"`. */
+/** The SQL/JSON path of a field's values: `rules.symptoms.dataId` → `$."rules"[*]."symptoms"[*]."dataId"`. */
 export const jsonPathOf = (entity: Entity, path: string): string =>
   `$${stepsOf(path)
     .map((step, index, steps) => {
@@ -56,8 +56,9 @@ export const jsonPathOf = (entity: Entity, path: string): string =>
     .join('')}`;
 
 /**
- * No generated value is null, so that keyset paging compares plain tuples: an absent text is empty and sorts first, an
- * absent number is below all. The casts cannot fail, so that a row older than its schema stays storable.
+ * Generated values are never null, so that keyset paging can compare plain tuples: an absent text is empty and sorts
+ * first, an absent number is below all others. The casts cannot fail, so that a row older than its schema can still be
+ * stored.
  */
 function expressionOf(entity: Entity, path: string, kind: ColumnKind): string {
   const steps = stepsOf(path);
@@ -79,7 +80,7 @@ function expressionOf(entity: Entity, path: string, kind: ColumnKind): string {
   }
 }
 
-/** The generated column of a field, or undefined where its values have no order and no equality (objects). */
+/** The generated column of a field, or undefined if its values cannot be compared (objects). */
 export function columnFor(entity: Entity, path: string): GeneratedColumn | undefined {
   const kind = kindOf(entity, path, fieldAt(entity, path));
   if (!kind) return undefined;
@@ -94,7 +95,7 @@ export const uniquePaths = (entity: Entity): string[] => {
   return found;
 };
 
-/** Fields by which the list may be sorted: its scalar columns that are not switched off, its default sort, the id. */
+/** Fields that can sort the list: its scalar columns unless switched off, its default sort, the id. */
 export function sortablePaths(entity: Entity): string[] {
   const x = entity['x-entity'];
   const columns = x.list.columns
@@ -105,7 +106,7 @@ export function sortablePaths(entity: Entity): string[] {
   return [...new Set([x.id, x.list.sort, ...columns])];
 }
 
-/** Columns that hold what the platform adds to a record. */
+/** Columns of the platform's own fields. */
 export const SERVER_COLUMNS: Record<string, { name: string; kind: ColumnKind }> = {
   _version: { name: 'version', kind: 'number' },
   createdAt: { name: 'created_at', kind: 'time' },

@@ -6,8 +6,8 @@ import { readKeySettings } from '../secrets/settings';
 import { explain } from '../startFaults';
 
 /**
- * Runs a command on the database that the server of the same environment uses; on the embedded one only while no server
- * runs. What a person can mend is said in a sentence.
+ * Runs a command on the server's database; on the embedded one only while no server runs. Errors that a person can fix
+ * are printed as one sentence.
  */
 export async function onDatabase(run: (database: Database) => Promise<void>): Promise<void> {
   try {

@@ -1,16 +1,16 @@
 import { v4 as uuid } from 'uuid';
 import type { Fill } from './prepare';
 
-/** A record that says no date of its own arose when it is saved. */
+/** Without a date of its own, a record is dated when it is saved. */
 const dated: Fill = (record, before, now) => ({
   ...record,
   createDate: record['createDate'] ?? before?.['createDate'] ?? now,
 });
 
-/** Bytes that base64 stands for. */
+/** The number of bytes in a base64 text. */
 const sizeOf = (data: string): number => Buffer.byteLength(data.replace(/\s+/g, ''), 'base64');
 
-/** A document arose when it was stored, unless it says better, and is as large as its content. */
+/** A document's date defaults to when it is stored; its size is that of its content. */
 const stored: Fill = (record, before, now, userId) => {
   const { data } = record;
   return {
@@ -19,7 +19,9 @@ const stored: Fill = (record, before, now, userId) => {
   };
 };
 
-/** Computed fields that follow from the save itself, by entity. Those that follow from other data are set where they arise. */
+/**
+ * Computed fields that depend only on the saved record, by entity. Those that depend on other data are set elsewhere.
+ */
 export const COMPUTED: Readonly<Record<string, Fill>> = {
   patient: (record, before, now) => (before ? record : { ...record, patientCreated: record['patientCreated'] ?? now }),
   feedback: (record, before, now, userId) => ({

@@ -2,10 +2,10 @@ import { documentKind, plainType } from '../../src/domain/documents/kinds';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { FieldErrors } from '../../src/domain/rules';
 
-/** Faults of a record that its schema cannot say, by entity. */
+/** Checks of a record that a schema cannot express, by entity. */
 type ContentCheck = (record: EntityRecord) => FieldErrors;
 
-/** Bytes that are looked at; what a file is shows at its beginning. */
+/** Bytes to check; a file's type shows at its beginning. */
 const HEAD = 64 * 1024;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
@@ -18,10 +18,10 @@ const isPdf = (head: Buffer): boolean => head.subarray(0, 1024).includes('%PDF-'
 const isPng = begins('89504e470d0a1a0a');
 const isJpeg = begins('ffd8ff');
 const isUtf16 = begins('fffe', 'feff');
-/** Zero bytes are in pictures and programs, and in no text but one of two bytes to a letter, which says so. */
+/** Zero bytes occur in binary files and in UTF-16 text, which begins with a byte order mark. */
 const isText = (head: Buffer): boolean =>
   isUtf16(head) || !(head.includes(0) || isPdf(head) || isPng(head) || isJpeg(head));
-/** The first sign is `<`, whatever marks of encoding stand before it. */
+/** The first character after a byte order mark is `<`. */
 const isXml = (head: Buffer): boolean =>
   isText(head) &&
   head
@@ -31,7 +31,7 @@ const isXml = (head: Buffer): boolean =>
     .replace(/^[\u00ef\u00bb\u00bf\u00fe\u00ff\s]+/, '')
     .startsWith('<');
 
-/** How the bytes of a declared type are known; other types are taken as they are declared. */
+/** The check for a declared type; other types are not checked. */
 function signatureOf(mimeType: string): ((head: Buffer) => boolean) | undefined {
   const type = plainType(mimeType);
   switch (documentKind(type)) {
@@ -48,7 +48,7 @@ function signatureOf(mimeType: string): ((head: Buffer) => boolean) | undefined 
   }
 }
 
-/** Whether content in base64 is what its declared type says, as far as its first bytes show. */
+/** Whether base64 content matches its declared type, judged by its first bytes. */
 export function fitsType(mimeType: string, data: string): boolean {
   const fits = signatureOf(mimeType);
   if (!fits) return true;
@@ -56,7 +56,7 @@ export function fitsType(mimeType: string, data: string): boolean {
   return BASE64.test(compact) && fits(Buffer.from(compact.slice(0, HEAD), 'base64'));
 }
 
-/** A document's declared type must fit its bytes: what is shown as a picture must not turn out to be something else. */
+/** A document's declared type must match its bytes, so that a declared picture cannot be something else. */
 const document: ContentCheck = ({ mimeType, data }): FieldErrors => {
   const declared = typeof mimeType === 'string' && typeof data === 'string' && data !== '';
   return declared && !fitsType(mimeType, data) ? { mimeType: [{ code: 'contentMismatch' }] } : {};
@@ -64,6 +64,6 @@ const document: ContentCheck = ({ mimeType, data }): FieldErrors => {
 
 const CHECKS: Readonly<Record<string, ContentCheck>> = { blob: document };
 
-/** What the content of a record breaks, beside its schema. */
+/** Content faults of a record, in addition to those of its schema. */
 export const contentFaults = (entityId: string, record: EntityRecord): FieldErrors =>
   (Object.hasOwn(CHECKS, entityId) ? CHECKS[entityId]?.(record) : undefined) ?? {};

@@ -1,24 +1,24 @@
 import type { Db, Queryable } from '../db/types';
 import { run } from './sql';
 
-/** Changes of an entity after which its deltas are folded into one row per group. */
+/** Changes of an entity after which its deltas are compacted into one row per group. */
 const COMPACT_AFTER = 500;
 
-/** Keeps the running totals short: they grow by a row per change and are summed up now and then. */
+/** Compacts the running totals, which grow by a row per change. */
 export class Counts {
   private readonly changes = new Map<string, number>();
 
   constructor(private readonly db: Db) {}
 
-  /** Notes a change; the fold happens beside the request that brought it about. */
+  /** Counts a change; compaction runs in the background. */
   changed(entity: string): void {
     const count = (this.changes.get(entity) ?? 0) + 1;
     this.changes.set(entity, count % COMPACT_AFTER);
-    // A fold that fails changes no total; the next one does its work.
+    // A failed compaction changes no total; the next one covers it.
     if (count === COMPACT_AFTER) this.compact(entity).catch(() => undefined);
   }
 
-  /** Folds the deltas of one entity and of its values. Rows added meanwhile by others stay as they are. */
+  /** Compacts the deltas of an entity and of its values. Rows that others add meanwhile are kept. */
   async compact(entity: string, on: Queryable = this.db): Promise<void> {
     await run(
       on,

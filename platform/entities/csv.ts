@@ -13,12 +13,12 @@ import type { StoredEntity } from './stored';
 
 type Columns = NonNullable<RouteAdditions['exportColumns']>;
 
-/** A column of the file that the record or the server has. */
+/** A column from the record or from the server's fields. */
 interface Column {
-  /** SQL of its text over the row `p`. */
+  /** SQL of its text, for the row `p`. */
   sql: string;
   make?: CellMaker;
-  /** The text is no cell yet: `make` is asked for each. */
+  /** The text is not a finished cell: `make` is called for each. */
   raw?: boolean;
 }
 
@@ -30,8 +30,8 @@ const SERVER_COLUMNS: Record<string, Column> = {
 };
 
 /**
- * A field of the record. Most are ready as the database writes them; one that a path reaches (`address.city`) and one
- * that holds secrets are taken from the JSON of the field that they stand in.
+ * A field of the record. Most cells come finished from the database. A nested field (`address.city`) or one with
+ * secrets is taken from the JSON of its top-level field.
  */
 function fieldColumn(stored: StoredEntity, path: string): Column {
   const [name = path] = path.split('.', 1);
@@ -48,7 +48,7 @@ function fieldColumn(stored: StoredEntity, path: string): Column {
   return { sql: `p.doc->>${literal(name)}`, ...(!isText && { make: quotedCell }) };
 }
 
-/** The values of the added columns for a set of records, by column and record. */
+/** The values of the additional columns for a set of records, by column and record. */
 async function addedTo(on: Queryable, ids: readonly string[], columns: readonly string[], added: Columns) {
   const values = new Map<string, ReadonlyMap<string, Json>>();
   for (const column of columns) {
@@ -59,9 +59,9 @@ async function addedTo(on: Queryable, ids: readonly string[], columns: readonly 
 }
 
 /**
- * The rows that a query lists as a CSV file, batch by batch.
- * @param columns fields, paths into them, the server's fields and the names of added columns
- * @param added columns that are no field of the record
+ * The rows of a query as CSV, in batches.
+ * @param columns fields, paths, server fields, and names of additional columns
+ * @param added additional columns, which are not fields of the record
  */
 export async function* csvOf(
   on: Queryable,
@@ -78,7 +78,7 @@ export async function* csvOf(
   const ready = of.every((column) => column && !column.raw);
   yield `${csvLine(columns)}\r\n`;
   const cells = of.map((column) => column?.sql ?? 'null');
-  // What is added to a record is found by its id.
+  // Additional columns need the record's id.
   for await (const rows of allCells(on, stored, query, reader, ready ? cells : ['p.id', ...cells])) {
     if (ready) {
       yield rows.map((row) => `${compositeLine(row.cells, makers)}\r\n`).join('');

@@ -10,7 +10,7 @@ import {
 } from './columns';
 import { ident, snake } from './sql';
 
-/** A part of the key beside the id: the parent's id, or the patient a row belongs to. */
+/** A part of the key besides the id: the parent's id, or the patient that a row belongs to. */
 export interface ScopeColumn {
   field: string;
   name: string;
@@ -18,20 +18,20 @@ export interface ScopeColumn {
 
 export interface IndexDefinition {
   name: string;
-  /** What follows `create index <name> on <table>`. */
+  /** The rest of the statement after `create index <name> on <table>`. */
   on: string;
   unique: boolean;
-  /** The field whose values the index keeps apart; named in the error. */
+  /** The field whose values the index keeps unique; named in the error. */
   field?: string;
 }
 
-/** A column as queries use it: generated ones, the key, and the server's own. */
+/** A column as queries use it: generated, key, or server column. */
 export interface QueryColumn {
   name: string;
   kind: ColumnKind;
 }
 
-/** Everything about an entity's tables; what is stored to tell at the next start what has changed. */
+/** Everything about an entity's tables; stored, so that the next start can tell what has changed. */
 export interface TableDefinition {
   /** Qualified and quoted: `entity."patient"`. */
   table: string;
@@ -43,7 +43,7 @@ export interface TableDefinition {
   indexes: IndexDefinition[];
   search: string[];
   facets: ListFilter[];
-  /** Counted filters of fields that hold several values, each with totals of its own. */
+  /** Counted filters on multi-valued fields, which have separate totals. */
   valueTotals: ListFilter[];
 }
 
@@ -69,7 +69,7 @@ function columnsOf(entity: Entity, scope: ScopeColumn[]): GeneratedColumn[] {
   return columns;
 }
 
-/** What the list asks for until someone says otherwise: toggles that are off. */
+/** The list's default conditions: toggles that are off. */
 function defaultConditions(entity: Entity, column: (path: string) => QueryColumn | undefined): string[] {
   return (entity['x-entity'].list.filters ?? [])
     .filter(({ control, field }) => control === 'toggle' && field)
@@ -80,7 +80,7 @@ function defaultConditions(entity: Entity, column: (path: string) => QueryColumn
     });
 }
 
-/** SQL that is true where the column's field has no value (for a boolean: is not true). */
+/** SQL that is true if the column's field has no value (for a boolean: is not true). */
 export function absentCondition(column: QueryColumn): string {
   const name = ident(column.name);
   if (column.kind === 'boolean') return `${name} = false`;
@@ -98,7 +98,7 @@ function indexesOf(entity: Entity, definition: Omit<TableDefinition, 'indexes'>)
   const drafts: Omit<IndexDefinition, 'name'>[] = [];
   const add = (on: string, unique = false, field?: string) => drafts.push({ on, unique, ...(field && { field }) });
 
-  // Content that parents inherit is read by parent, and a list of every parent's is rare: one index less per column.
+  // Inherited content is read by parent, and rarely for all parents: one index per column is enough.
   const byParent = x.parent?.inherit !== undefined;
   if (scope.length > 0 && !byParent) add(`("id")`);
   for (const path of sortablePaths(entity)) {
@@ -121,7 +121,7 @@ function indexesOf(entity: Entity, definition: Omit<TableDefinition, 'indexes'>)
     if (!column || column.kind === 'boolean') continue;
     if (column.kind === 'array') add(`using gin (${ident(column.name)} jsonb_path_ops)`);
     else add(`(${ident(column.name)}) where not (${absentCondition(column)})`);
-    // One patient may have a hundred thousand rows: a filter that no sort index serves gets one that also sorts.
+    // A patient may have a hundred thousand rows, so a filter that no sort index serves gets an index that also sorts.
     if (x.partition === undefined || column.kind === 'array' || !sort || sortablePaths(entity).includes(path)) continue;
     for (const name of scopeNames) add(`(${name}, ${ident(column.name)}, ${ident(sort.name)}, "id")`);
   }
@@ -140,7 +140,7 @@ function indexesOf(entity: Entity, definition: Omit<TableDefinition, 'indexes'>)
   }));
 }
 
-/** Finds the column of a field path: generated, key or server's own. */
+/** Finds the column of a field path: generated, key, or server column. */
 export function columnLookup(
   entity: Entity,
   definition: Pick<TableDefinition, 'scope' | 'columns'>,
@@ -152,10 +152,10 @@ export function columnLookup(
   return (path) => byPath.get(path.replace(/\[\]/g, ''));
 }
 
-/** The table of an entity's records, qualified and quoted. */
+/** The qualified, quoted table name of an entity's records. */
 export const tableOf = (entityId: string): string => `entity.${ident(snake(entityId))}`;
 
-/** The tables, columns and indexes that an entity file asks for. */
+/** The tables, columns and indexes that an entity file requires. */
 export function definitionOf(entity: Entity): TableDefinition {
   const x = entity['x-entity'];
   const bareName = snake(entity.$id);
@@ -165,7 +165,7 @@ export function definitionOf(entity: Entity): TableDefinition {
     bareName,
     table: tableOf(entity.$id),
     versionTable: `entity.${ident(`${bareName}_version`)}`,
-    // Typed ids are read by people and sort as names do.
+    // Typed ids are read by people and sort like names.
     idType: x.idKind === 'typed' ? 'text collate "und-x-icu"' : 'text collate "C"',
     scope,
     columns: columnsOf(entity, scope),

@@ -6,13 +6,13 @@ import { ident, Params, run } from './sql';
 import type { StoredEntity } from './stored';
 import { namingOf, type Naming } from './uses';
 
-/** What hangs on the records of an entity: what goes with them, and what keeps them. */
+/** The dependants of an entity's records: those deleted with them, and those that prevent their deletion. */
 export interface Dependents {
   children: StoredEntity[];
   naming: Naming[];
 }
 
-/** Whether records of an entity go with the target's: below it, or kept with it as a patient's data are. */
+/** Whether an entity's records are deleted with the target's: its children, or a patient's data. */
 function goesWith({ entity }: StoredEntity, target: StoredEntity): boolean {
   const { parent, partition, id } = entity['x-entity'];
   if (parent) return parent.entity === target.name;
@@ -20,20 +20,23 @@ function goesWith({ entity }: StoredEntity, target: StoredEntity): boolean {
   return entity.properties[partition]?.['x-reference'] === target.manifest.resource;
 }
 
-/** Children go with their parent, a patient's data with the patient; records that name it by a reference keep it. */
+/** Children are deleted with their parent, patient data with the patient; references prevent a deletion. */
 export function dependentsOf(entities: Iterable<StoredEntity>, target: StoredEntity): Dependents {
   const all = [...entities];
   const children = all.filter((stored) => goesWith(stored, target));
   return { children, naming: namingOf(all, target) };
 }
 
-/** Nobody changes the record, or adds a child to it, until the transaction ends. */
+/** Locks the record: until the transaction ends nobody can change it or add a child. */
 export async function lockRecord(tx: Queryable, stored: StoredEntity, key: RecordKey): Promise<void> {
   const params = new Params();
   await run(tx, `select 1 from ${stored.table} where ${keyCondition(stored, key, params)} for update`, params.values);
 }
 
-/** Nobody adds a child to the record, nor removes it, until the transaction ends. @returns whether it is there */
+/**
+ * Locks the parent: until the transaction ends nobody can delete it or add a child.
+ * @returns whether it exists
+ */
 export async function lockParent(tx: Queryable, child: StoredEntity, parent: string): Promise<boolean> {
   if (!child.parentTable) return true;
   return (await run(tx, `select 1 from ${child.parentTable} where id = $1::text for update`, [parent])).length > 0;
@@ -48,8 +51,8 @@ export async function idsBelow(on: Queryable, child: StoredEntity, parent: strin
 }
 
 /**
- * Removes the children of one record as a set, each with its last version; gives how many by entity.
- * @param ids only these of them
+ * Deletes the children of a record in sets, each with its last version; returns the numbers by entity.
+ * @param ids only these
  */
 export async function removeChildren(
   tx: Queryable,

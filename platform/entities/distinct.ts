@@ -6,7 +6,7 @@ import type { SavedHook } from './reactions';
 import { literal, run } from './sql';
 import type { StoredEntity } from './stored';
 
-/** A field whose value no two records may share, and the fields in which other records may have it. */
+/** A field whose values must be unique, and the fields in which other records may have the value. */
 interface DistinctField {
   name: string;
   among: string[];
@@ -17,12 +17,13 @@ export const distinctFields = (entity: Entity): DistinctField[] =>
     .filter(([, field]) => field['x-distinct'] === 'records')
     .map(([name, field]) => ({ name, among: field['x-distinct-among'] ?? [name] }));
 
-/** A value as it is compared: without case, and without blanks around it; '' for none. */
+/** A value for comparison: without case and surrounding blanks; '' for none. */
 const folded = (value: Json | undefined): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
 
 /**
- * Refuses a save that takes a value of another record. Unlike a unique index it leaves records alone that share one already,
- * and so hinders no start: only what a save sets or changes is looked at. Such entities are few enough to be read through.
+ * Refuses a save that takes another record's value. Unlike a unique index it accepts records that share a value
+ * already, so they do not prevent a start: only newly set values are checked. Such entities are small enough to be
+ * scanned.
  */
 export function keepDistinct({ entity, table }: StoredEntity): SavedHook | undefined {
   const fields = distinctFields(entity);
@@ -33,7 +34,7 @@ export function keepDistinct({ entity, table }: StoredEntity): SavedHook | undef
     const set = fields.filter(
       ({ name }) => folded(after?.[name]) !== '' && folded(after?.[name]) !== folded(before?.[name]),
     );
-    // Of two saves of one value at once the second waits, and finds the first. In one order, so that neither waits for the other.
+    // Of two concurrent saves of a value the second waits and then finds the first. Sorted, to avoid deadlocks.
     const locks = set.map(({ name, among }) => `${entity.$id}:${among.join()}:${folded(after?.[name])}`).sort();
     for (const lock of locks) await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
     for (const { name, among } of set) {
@@ -50,7 +51,7 @@ export function keepDistinct({ entity, table }: StoredEntity): SavedHook | undef
   };
 }
 
-/** Finds values that records met one after the other share. */
+/** Finds values that several records share. */
 export class SharedValues {
   readonly #fields: DistinctField[];
   readonly #seen = new Set<string>();
@@ -59,7 +60,7 @@ export class SharedValues {
     this.#fields = distinctFields(entity);
   }
 
-  /** The faults of a record whose values one before it has. */
+  /** The faults of a record whose values an earlier one has. */
   faults(record: EntityRecord): [path: string, errors: { code: string }[]][] {
     const marks = this.#fields
       .map(({ name, among }) => ({ name, mark: `${among.join()}:${folded(record[name])}`, is: folded(record[name]) }))

@@ -1,7 +1,7 @@
 import { onDatabase } from './command';
 import { dropParked, parkedTables } from './parked';
 
-/** `npm run drop:parked`: drops the tables whose entity file is gone, for good; with `-- --list` only names them. */
+/** `npm run drop:parked`: permanently drops the tables of removed entity files; `-- --list` only lists them. */
 await onDatabase(async ({ db }) => {
   const listOnly = process.argv.includes('--list');
   const tables = listOnly ? await parkedTables(db) : await dropParked(db);

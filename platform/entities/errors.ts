@@ -18,14 +18,14 @@ const text = (error: unknown, name: string): string | undefined => {
 };
 
 const UNIQUE_VIOLATION = '23505';
-/** Text that jsonb cannot hold. */
+/** SQLSTATEs for text that jsonb cannot store. */
 const UNSTORABLE = new Set(['22P05', '22P02', '22021']);
 
-/** Name of the unique index or key that a statement ran into. */
+/** The unique index or key that a statement violated. */
 export const violatedIndex = (error: unknown): string | undefined =>
   text(error, 'code') === UNIQUE_VIOLATION ? text(error, 'constraint') : undefined;
 
-/** The answer to a database error in a save: a value that another record holds becomes a field's fault. */
+/** The answer to a database error in a save: a value that another record has becomes a fault of its field. */
 export function saveError(stored: StoredEntity, error: unknown): unknown {
   const index = stored.definition.indexes.find(({ name }) => name === violatedIndex(error));
   if (index?.field) return invalid({ [index.field]: [{ code: 'notUnique' }] });
@@ -33,7 +33,7 @@ export function saveError(stored: StoredEntity, error: unknown): unknown {
   return error;
 }
 
-/** Places of texts that the database cannot hold: a NUL, or half of a surrogate pair. */
+/** Paths of texts that the database cannot store: with a NUL, or with half of a surrogate pair. */
 export function unstorable(value: Json, path = '', found: FieldErrors = {}): FieldErrors {
   if (typeof value === 'string') {
     if (value.includes('\0') || /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(value)) {

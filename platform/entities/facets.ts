@@ -5,10 +5,10 @@ import { ident, literal } from './sql';
 
 const wild = '%';
 const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-/** Values stand between `=` and `|`, so both are taken out of them. */
+/** Values are written between `=` and `|`, so both are removed from them. */
 const plain = (text: string): string => text.replace(/[=|]/g, '_');
 
-/** Whether a counted filter counts presence (`exists`, booleans) or each value of its own. */
+/** Whether a counted filter counts presence (`exists`, booleans) instead of each value. */
 const byPresence = (filter: ListFilter): boolean => filter.op === 'exists';
 
 function valueOf(filter: ListFilter, record: EntityRecord, isBoolean: boolean): string {
@@ -18,7 +18,7 @@ function valueOf(filter: ListFilter, record: EntityRecord, isBoolean: boolean): 
   return plain(String(values[0] ?? ''));
 }
 
-/** How an entity's records fall into groups whose sizes are kept: the parent and the values of its counted filters. */
+/** How an entity's records are grouped for stored totals: by parent and by the values of counted filters. */
 export class Facets {
   private readonly kinds: Map<string, string>;
 
@@ -32,7 +32,7 @@ export class Facets {
     );
   }
 
-  /** Which group a record is in: `inactive=false|importId=true`, the parent first. */
+  /** The group of a record: `inactive=false|importId=true`, the parent first. */
   of(record: EntityRecord, parent: string | undefined): string {
     const parts = this.definition.facets.map(
       (filter) => `${filter.name}=${valueOf(filter, record, this.kinds.get(filter.name) === 'boolean')}`,
@@ -40,7 +40,7 @@ export class Facets {
     return [...(this.entity['x-entity'].parent ? [`parent=${plain(parent ?? '')}`] : []), ...parts].join('|');
   }
 
-  /** LIKE pattern of the groups that a list's filters take in. */
+  /** A LIKE pattern of the groups that match a list's filters. */
   pattern(filters: Readonly<Record<string, string>>, parent: string | undefined): string {
     const parts = this.definition.facets.map((filter) => {
       const wanted = filters[filter.name];
@@ -53,8 +53,8 @@ export class Facets {
   }
 
   /**
-   * Whether totals under these filters are sums of kept groups: of those of all records, or of those with one value of a
-   * filter whose totals are kept per value.
+   * Whether totals for these filters are sums of stored groups: over all records, or over those with one value of a
+   * filter with totals per value.
    */
   covers(filters: Readonly<Record<string, string>>): boolean {
     const others = Object.entries(filters).filter(([name, value]) => {
@@ -64,13 +64,13 @@ export class Facets {
     return others.length === 0 || (others.length === 1 && this.ofValue(filters) !== undefined);
   }
 
-  /** The filter, and its value, whose records alone are counted. */
+  /** The filter with totals per value, and its value, if the list has one. */
   ofValue(filters: Readonly<Record<string, string>>): [filter: string, value: string] | undefined {
     const filter = this.definition.valueTotals.find(({ name }) => filters[name] !== undefined);
     return filter && [filter.name, filters[filter.name] ?? ''];
   }
 
-  /** The same group out of a stored row, for counting all rows anew. */
+  /** The same group as SQL over a stored row, for recounting. */
   sql(): string {
     const lookup = columnLookup(this.entity, this.definition);
     const parts = this.definition.facets.map((filter) => {

@@ -21,8 +21,8 @@ const hasParts = (folder: string): boolean =>
   readdirSync(folder, { withFileTypes: true }).some((entry) => entry.isDirectory() && entry.name === 'parts');
 
 /**
- * Reads and checks every entity file of a folder.
- * @throws SchemaError whose message names each fault with its file and place
+ * Reads and checks all entity files of a folder.
+ * @throws SchemaError that lists each fault with its file and path
  */
 export function readEntities(folder = schemasFolder()): Entity[] {
   const files: SchemaFiles = {};

@@ -5,13 +5,13 @@ import { ROW_COLUMNS, type Row } from './rows';
 import { ident, Params, run } from './sql';
 import type { StoredEntity } from './stored';
 
-/** Which record: its id, and its parent's where ids are unique within a parent only. */
+/** Identifies a record: by its id and, if ids are unique only within a parent, by its parent's id. */
 export interface RecordKey {
   id: string;
   parent?: string;
 }
 
-/** SQL that finds the row of a key by id or, where the entity has them, by an alias. */
+/** SQL that finds a record by id or, if the entity has them, by an alias. */
 export function keyCondition(stored: StoredEntity, key: RecordKey, params: Params, aliases = true): string {
   const id = params.add(key.id, 'text');
   const names = aliases ? (stored.entity['x-entity'].aliases ?? []).map((alias) => stored.column(alias)) : [];
@@ -23,15 +23,15 @@ export function keyCondition(stored: StoredEntity, key: RecordKey, params: Param
   return `${byAlias.length > 0 ? `(id = ${id} or ${byAlias.join(' or ')})` : `id = ${id}`}${within}`;
 }
 
-/** A row found by key, with the key it is stored under. */
+/** A row found by key, with its stored key. */
 export interface FoundRow extends Row {
   id: string;
   scope: string[];
 }
 
 /**
- * Reads one record, in the same statement with its audit row where the entity holds patient data.
- * An alias finds a record only where no id does.
+ * Reads one record, and in the same statement writes its audit row if the entity holds patient data. An alias is used
+ * only if no id matches.
  */
 export async function readRow(
   on: Queryable,

@@ -1,15 +1,18 @@
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 
-/** What has to hold of other records while one that newly names them is written. */
+/** Checks records that another record newly refers to, while that is being written. */
 export interface Guard {
-  /** The ids that a record names and did not name before, each with the path of the field. */
+  /** The ids that a record newly refers to, each with the path of the field. */
   names(after: EntityRecord, before: EntityRecord | null): ReadonlyMap<string, string>;
-  /** Locks them until the transaction ends. @throws HttpError 422 where one may not be named any more */
+  /**
+   * Locks them until the transaction ends.
+   * @throws HttpError 422 if one must not be referred to
+   */
   hold(on: Queryable, names: ReadonlyMap<string, string>): Promise<void>;
 }
 
-/** Runs a write behind the guard of its entity; a write that names nothing new stays the one statement it is. */
+/** Runs a write with the entity's guard; a write without new references stays a single statement. */
 export async function guarded<T>(
   on: Queryable,
   guard: Guard | undefined,

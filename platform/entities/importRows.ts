@@ -18,16 +18,16 @@ export interface ImportReport {
   updated: number;
   skipped: number;
   removed: number;
-  /** Rows that were refused, counted from 0, and why. */
+  /** The refused rows, counted from 0, with the reasons. */
   failed: { row: number; errors: FieldErrors }[];
-  /** Rows refused beyond those that `failed` tells of. */
+  /** Number of refused rows beyond those in `failed`. */
   more?: number;
 }
 
 export interface ImportOptions {
   dryRun?: boolean;
   parent?: string;
-  /** Told how many rows are done; may throw to end the import. */
+  /** Called with the number of processed rows; may throw to end the import. */
   onRow?: (done: number) => void;
 }
 
@@ -39,13 +39,13 @@ interface Existing {
 interface Planned {
   row: number;
   record: EntityRecord;
-  /** Id of the record that this row updates. */
+  /** Id of the record that the row updates. */
   id?: string;
-  /** The record as it stood. */
+  /** The stored record. */
   before?: EntityRecord;
-  /** Later rows of the file that went into this one. */
+  /** Number of later rows that were merged into this one. */
   merged: number;
-  /** As it would be stored. */
+  /** The record to store. */
   doc?: EntityRecord;
 }
 
@@ -53,8 +53,8 @@ const folded = (stored: StoredEntity, key: string): string =>
   stored.manifest.idKind === 'typed' ? key : key.toLowerCase();
 
 /**
- * Records by the key that rows merge by.
- * @param only keys that matter; default all there are
+ * Existing records by their merge key.
+ * @param only the keys to look up; default all
  */
 async function existing(
   tx: Tx,
@@ -80,13 +80,13 @@ async function existing(
   );
 }
 
-/** What a row says of a key, as the database may hold it. */
+/** The key values in the rows, in their stored form. */
 function keysIn(rows: readonly unknown[], field: string): string[] {
   const keys = rows.flatMap((row) => (isObject(row) ? (keyText(row, field) ?? []) : [])).map((key) => key.trim());
   return [...new Set([...keys, ...keys.map((key) => key.toLowerCase())])];
 }
 
-/** A name with dots reaches into an object (`address.city`), and leaves the rest of it as it was. */
+/** A name with dots sets one field of an object (`address.city`) and keeps the others. */
 function reaching(stored: StoredEntity, row: EntityRecord, before: EntityRecord): EntityRecord {
   const out: EntityRecord = {};
   for (const [name, value] of Object.entries(row)) {
@@ -115,7 +115,7 @@ const lacks = (record: EntityRecord, field: string): boolean => {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 };
 
-/** Makes a row ready and validates it as its save would. */
+/** Prepares and validates a row as a save would. */
 function prepared(
   store: EntityStore,
   stored: StoredEntity,
@@ -143,10 +143,10 @@ async function withId(
 }
 
 /**
- * Takes rows in by the entity's import rules, all in one transaction: either everything that the report says has
- * happened, or nothing. Under `replaceAll` one bad row stops the whole; under `merge` it is reported and left out.
- * Rows belong together by the key without regard to case: under `merge` a later row of the file completes the earlier
- * one and counts as an update, under `replaceAll` it is refused.
+ * Imports rows by the entity's import rules in one transaction: all that the report says has happened, or nothing. With
+ * `replaceAll` an invalid row fails the whole import; with `merge` it is reported and skipped. Keys are compared
+ * without case: with `merge` a later row with the same key completes the earlier one and counts as an update, with
+ * `replaceAll` it is refused.
  */
 export async function importRows(
   tx: Tx,
@@ -160,7 +160,7 @@ export async function importRows(
   const { mode, key, require = [] } = importRule(stored.entity);
   const report: ImportReport = { created: 0, updated: 0, skipped: 0, removed: 0, failed: [] };
   const { parent } = options;
-  // What replaces everything has to know everything; what merges, the records that its rows may mean.
+  // `replaceAll` needs all existing records; `merge` only those that its rows may mean.
   const only = (field: string) => (mode === 'merge' ? keysIn(rows, field) : undefined);
   const known = new Map(
     (await existing(tx, stored, key, parent, only(key))).map((row) => [folded(stored, row.key), row.id]),
@@ -182,7 +182,7 @@ export async function importRows(
     };
   };
 
-  // Checking is half of the work of an import that is carried out.
+  // Checking is half of the work of a real import.
   const share = options.dryRun ? 1 : 0.5;
   for (const [row, input] of rows.entries()) {
     options.onRow?.(Math.floor(row * share));
@@ -227,7 +227,7 @@ export async function importRows(
   report.failed.sort((a, b) => a.row - b.row);
   planned = planned.filter(({ row }) => !taken.has(row));
   if (mode === 'replaceAll' && report.failed.length > 0) return report;
-  // A file of which every row is left out would remove all there is.
+  // If every row were skipped, the import would delete everything.
   if (mode === 'replaceAll' && planned.length === 0) throw new HttpError(422, 'nothingToImport');
 
   report.removed = gone.length;
@@ -251,7 +251,7 @@ export async function importRows(
   return report;
 }
 
-/** A row without a known key may still name a record by its id. */
+/** A row without a known key may still name a record by id. */
 function knownId(ids: ReadonlySet<string>, record: EntityRecord, stored: StoredEntity): string | undefined {
   const id = keyText(record, stored.manifest.id);
   return id !== undefined && ids.has(id) ? id : undefined;
@@ -266,7 +266,9 @@ async function allIds(
   return (await existing(tx, stored, stored.manifest.id, parent, only)).map(({ id }) => id);
 }
 
-/** A row that the database refuses after all (a record saved meanwhile holds its unique value) ends the whole import. */
+/**
+ * Stores the rows. A row that the database refuses (a concurrent save took its unique value) fails the whole import.
+ */
 async function apply(
   tx: Tx,
   store: EntityStore,

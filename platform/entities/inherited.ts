@@ -2,10 +2,10 @@ import { ident, literal } from './sql';
 import { badParameter, type ListQuery } from './listQuery';
 import type { StoredEntity } from './stored';
 
-/** Parameters of lists whose parents build on each other. */
+/** Parameters of lists whose parents can build on each other. */
 export const INHERIT_PARAMETERS = ['dependencies', 'resolveConflicts'] as const;
 
-/** How far parents are followed that build on parents; a ring ends there too. */
+/** How many levels of parents are followed; this also ends a cycle. */
 const DEEPEST = 8;
 
 function flag(query: Record<string, unknown>, name: string): boolean {
@@ -15,15 +15,15 @@ function flag(query: Record<string, unknown>, name: string): boolean {
   return true;
 }
 
-/** The parameters that a list of this entity takes beside those of every list. */
+/** The additional parameters of this entity's list. */
 export const inheritParameters = ({ entity }: StoredEntity): readonly string[] =>
   entity['x-entity'].parent?.inherit ? INHERIT_PARAMETERS : [];
 
 /**
- * With `dependencies=true` the records of the parents that the parent builds on are listed as well; with
- * `resolveConflicts=true` of records of one id the nearest parent's alone.
- * @param query what the address asks for otherwise, with its parent
- * @throws HttpError 400 where a parameter is neither true nor false
+ * `dependencies=true` includes the records of the plans that the parent builds on; with `resolveConflicts=true` only
+ * the nearest parent's record for each id.
+ * @param query the rest of the query, with its parent
+ * @throws HttpError 400 if a parameter is neither true nor false
  */
 export function withInherited(stored: StoredEntity, query: ListQuery, address: unknown): ListQuery {
   const { parent, inherit } = { ...stored.entity['x-entity'].parent, parent: query.parent };

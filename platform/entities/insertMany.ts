@@ -10,7 +10,7 @@ import { keyText, type StoredEntity } from './stored';
 
 /** Records per statement. */
 const BATCH = 1000;
-/** From this many records on a load is a large one. */
+/** From this many records on, a load counts as large. */
 const BULK = 5000;
 
 async function insertBatch(
@@ -60,10 +60,12 @@ async function isIndexed(tx: Tx, { definition }: StoredEntity): Promise<boolean>
   );
 }
 
-/** Runs a large load. Into an empty table it goes without indexes, which are made afterwards: far cheaper. */
+/**
+ * Runs a large load. If the table is empty, its indexes are dropped first and created afterwards, which is far cheaper.
+ */
 export async function bulkLoad<T>(tx: Tx, stored: StoredEntity, load: () => Promise<T>): Promise<T> {
   const { table, definition } = stored;
-  // Within another large load the indexes are gone already.
+  // A surrounding load has already dropped the indexes.
   if (!(await isIndexed(tx, stored)) || !(await isEmpty(tx, stored))) return load();
   for (const { name } of definition.indexes) await run(tx, `drop index if exists entity.${ident(name)}`);
   const result = await load();
@@ -72,15 +74,15 @@ export async function bulkLoad<T>(tx: Tx, stored: StoredEntity, load: () => Prom
 }
 
 export type InsertOptions = Pick<PrepareOptions, 'parent' | 'fill'> & {
-  /** A record that names its `createdAt` arose then: data of the past that is brought in now. */
+  /** Keep the records' own `createdAt`, for data from the past. */
   dated?: boolean;
 };
 
 /**
- * Stores many new records in sets: validated, with a version row each and one audit row for the batch.
- * Each record keeps the id it names. For code of the platform: computed fields may be set.
+ * Inserts many new records in sets: validated, each with a version row, and one audit row per batch. Each record keeps
+ * its id. For platform code: computed fields may be set.
  * @returns how many
- * @throws HttpError 422 at the first record that is not valid, its number in the path (`[17].dob`)
+ * @throws HttpError 422 at the first invalid record, with its index in the path (`[17].dob`)
  */
 export async function insertMany(
   tx: Tx,

@@ -14,7 +14,7 @@ function filterParameters(stored: StoredEntity): Parameter[] {
   return [...stored.filters.values()].map((filter) => query(filter.name, filterText(filter)));
 }
 
-/** What an entity's list takes, in its dialect. */
+/** The parameters of an entity's list, in its dialect. */
 export function listParameters(stored: StoredEntity): Parameter[] {
   if (isPlain(stored)) {
     const names = [...stored.filters.keys(), 'id', 'q'].join(', ');

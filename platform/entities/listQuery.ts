@@ -4,23 +4,23 @@ import type { AddedCondition } from './additions';
 import type { QueryColumn } from './definition';
 import type { StoredEntity } from './stored';
 
-/** What a list asks for; `parseListQuery` makes it from an address, other code by hand. */
+/** A list's query; `parseListQuery` reads it from an address. */
 export interface ListQuery {
   offset?: number;
-  /** Rows of the page, at most 1000; default 100. 0 means all and is for streams only. */
+  /** Rows per page, at most 1000; default 100. 0 means all, for streams only. */
   limit?: number;
   orderBy?: string;
   order?: 'asc' | 'desc';
   search?: string;
   ids?: readonly string[];
-  /** Fields to give; default all. The id and the server's fields always come. */
+  /** Fields to return; default all. The id and the server's fields are always included. */
   project?: readonly string[];
   /** Filters of the schema by name. */
   filters?: Readonly<Record<string, string>>;
   cursor?: string;
-  /** What an area's own parameters ask for. */
+  /** The condition of an area's own parameters. */
   added?: AddedCondition;
-  /** Id of the parent, or `*` for every parent. */
+  /** Id of the parent, or `*` for all parents. */
   parent?: string;
 }
 
@@ -28,14 +28,16 @@ export const MAX_LIMIT = 1000;
 const MAX_OFFSET = 10_000_000;
 const MAX_SEARCH = 1000;
 const DEFAULT_LIMIT = 100;
-/** A century: an earlier day is a mistake. */
+/** A century; an earlier day is a mistake. */
 const MAX_DAYS = 36_525;
 
 export const badParameter = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
 
 const KNOWN = new Set(['offset', 'limit', 'orderBy', 'order', 'search', 'ids', 'project', 'cursor']);
 
-/** Parameters that say nothing when empty, where a mistake is likelier than a wish for the default. */
+/**
+ * Parameters that must not be empty, because an empty value is more likely a mistake than a request for the default.
+ */
 const NEVER_EMPTY = new Set(['offset', 'limit', 'orderBy', 'order', 'cursor']);
 
 function integer(name: string, text: string, max: number): number {
@@ -47,10 +49,10 @@ function integer(name: string, text: string, max: number): number {
 const commaList = (text: string): string[] => text.split(',').filter((part) => part !== '');
 
 /**
- * Reads the query of a list's address. An empty search or filter is an absent one; empty `ids` name no
- * record, since an empty choice is no wish for everything.
- * @param also further names that the route takes itself
- * @throws HttpError 400 `badRequest` naming the parameter
+ * Parses the query of a list's address. An empty search or filter counts as absent; empty `ids` match no record,
+ * because an empty choice does not mean everything.
+ * @param also further parameters that the route reads itself
+ * @throws HttpError 400 `badRequest` with the name of the parameter
  */
 export function parseListQuery(stored: StoredEntity, query: unknown, also: readonly string[] = []): ListQuery {
   const out: ListQuery & { filters: Record<string, string> } = { filters: {} };
@@ -76,7 +78,7 @@ function order(value: string): 'asc' | 'desc' {
   return lower;
 }
 
-/** @throws HttpError 400 where a query names what the entity does not have */
+/** @throws HttpError 400 if a query names something that the entity does not have */
 export function checkListQuery(stored: StoredEntity, query: ListQuery): void {
   if (query.orderBy !== undefined && !stored.sortable.has(query.orderBy)) throw badParameter('orderBy');
   if ((query.search?.length ?? 0) > MAX_SEARCH) throw badParameter('search');
@@ -103,11 +105,11 @@ export function checkListQuery(stored: StoredEntity, query: ListQuery): void {
   }
 }
 
-/** Where and how a page begins. */
+/** The order of a page, and where it begins. */
 export interface SortPlan {
   field: string;
   order: 'asc' | 'desc';
-  /** Columns that order the rows totally: the sort column, the id, then the rest of the key. */
+  /** Columns of a total order: the sort column, the id, then the rest of the key. */
   columns: QueryColumn[];
 }
 
@@ -129,12 +131,12 @@ export function sortPlan(stored: StoredEntity, query: ListQuery): SortPlan {
 
 export const limitOf = (query: ListQuery): number => query.limit ?? DEFAULT_LIMIT;
 
-/** A cursor says after which row, in which order; opaque to clients. */
+/** A cursor holds the last row's sort values and the order; opaque to clients. */
 export function makeCursor(plan: SortPlan, after: readonly string[]): string {
   return Buffer.from(JSON.stringify([plan.field, plan.order, ...after])).toString('base64url');
 }
 
-/** @throws HttpError 400 where the cursor is no cursor or of another order */
+/** @throws HttpError 400 if the cursor is invalid or belongs to another order */
 export function readCursor(plan: SortPlan, cursor: string): string[] {
   let parts: unknown;
   try {

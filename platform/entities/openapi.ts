@@ -5,7 +5,7 @@ import type { RouteAdditions } from './additions';
 import { isPlain, listParameters } from './listParameters';
 import type { StoredEntity } from './stored';
 
-/** A field as API documentation shows it: the schema's own keywords, without those of forms and tables. */
+/** A field for the API documentation: standard keywords, without those of forms and tables. */
 function shown(field: FieldSchema): OpenApi {
   const kept = Object.entries(field).filter(([name]) => !name.startsWith('x-') || name === 'x-reference');
   const out: OpenApi = Object.fromEntries(kept);
@@ -37,7 +37,7 @@ const HELD: OpenApi = {
 
 const schemas = new WeakMap<StoredEntity, OpenApi>();
 
-/** The record's schema, as it is sent and answered: one object however often it is described, so that it is named once. */
+/** The record's schema for requests and answers: always the same object, so that it gets one name. */
 export function recordSchema(stored: StoredEntity): OpenApi {
   const known = schemas.get(stored);
   if (known) return known;
@@ -53,7 +53,7 @@ export function recordSchema(stored: StoredEntity): OpenApi {
   return schema;
 }
 
-/** The parameter of writes that keep no version. */
+/** The parameter for writes without a version. */
 export const NO_HISTORY = 'noChangeLog';
 
 const direct = (schema: OpenApi, description = 'Done'): OpenApi => ({
@@ -64,7 +64,7 @@ const direct = (schema: OpenApi, description = 'Done'): OpenApi => ({
 const single = (stored: StoredEntity, record: OpenApi): OpenApi =>
   isPlain(stored) ? direct(record) : answer({ [stored.manifest.api.one]: record });
 
-/** What a removal below a parent answers: the record, or of all of them how many. */
+/** The answer of a deletion below a parent: the record or, for all, their number. */
 const removal = (stored: StoredEntity, record: OpenApi): OpenApi =>
   answer({
     ...(isPlain(stored) ? {} : { [stored.manifest.api.one]: record }),
@@ -117,8 +117,8 @@ const REPORT: OpenApi = {
 };
 
 /**
- * The documentation of an entity's routes, from the same schema that makes them: they take what it says.
- * @param added what an area adds to them
+ * The documentation of an entity's routes, from the schema that also creates the routes.
+ * @param added additions of an area
  */
 export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): Paths {
   const { manifest, entity } = stored;
@@ -132,7 +132,7 @@ export function entityPaths(stored: StoredEntity, added: RouteAdditions = {}): P
   const part = (name: string) => query(name, 'The answer has it in any case', { type: 'boolean' });
   const asks = (entity['x-entity'].api.asks ?? []).map(part);
   const listed = [...listParameters(stored), ...(added.list?.parameters ?? [])];
-  // Below a parent `*` as the id is the list.
+  // Below a parent, `*` as the id means the list.
   const ofOne = parents.length > 0 ? listed : [];
   const noHistory = entity['x-entity'].phi ? [] : [query(NO_HISTORY, 'true: keeps no version', { type: 'boolean' })];
   const record = recordSchema(stored);

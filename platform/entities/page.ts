@@ -7,21 +7,21 @@ import type { StoredEntity } from './stored';
 
 export interface Page<R = Row> {
   rows: R[];
-  /** Absent where a cursor asks for a further page. */
+  /** Absent for a page after a cursor. */
   total?: number;
-  /** There are more than `total`. */
+  /** `total` is a lower bound. */
   totalIsMinimum: boolean;
   nextCursor?: string;
 }
 
 type Key = string | null;
 
-/** What the last row of a page carries; a page without rows is one row without keys. */
+/** The page's data in its last row; a page without rows is one row without keys. */
 interface PageEnd {
   page_end: string | null;
 }
 
-/** A row read for a table: its cells in the text form of a composite value, see `src/domain/csv/composite.ts`. */
+/** A row for a table: its cells as the text of a composite value, see `src/domain/csv/composite.ts`. */
 export interface CellRow {
   cells: string;
 }
@@ -45,11 +45,11 @@ async function pageOf<R>(
   };
 }
 
-/** Reads one page in one round trip: rows, total and, where the entity holds patient data, the audit row. */
+/** Reads one page in one round trip: rows, total and, if the entity holds patient data, the audit row. */
 export const readPage = (on: Queryable, stored: StoredEntity, query: ListQuery, reader?: Reader): Promise<Page> =>
   pageOf<Row>(on, stored, query, reader);
 
-/** Rows per batch of a stream: two of them are in memory at a time. Rows of cells are smaller than documents. */
+/** Rows per batch of a stream; two batches are in memory at a time. Rows of cells are smaller than documents. */
 const BATCH = { documents: 500, cells: 1000 };
 
 type Read<R> = (query: ListQuery) => Promise<Page<R>>;
@@ -63,15 +63,15 @@ async function* batches<R>(query: ListQuery, limit: number, page: Read<R>): Asyn
   while (next) {
     const { rows, nextCursor }: Page<R> = await next;
     next = nextCursor === undefined ? undefined : read(nextCursor);
-    // Whoever stops reading early leaves the batch that is under way; its failure is nobody's then.
+    // A reader that stops early abandons the pending batch, whose failure must not become an uncaught error.
     next?.catch(() => undefined);
     if (rows.length > 0) yield rows;
   }
 }
 
 /**
- * Every row that a query lists, batch by batch, in order; where a reader is named and the rows are a patient's, each
- * batch with an audit row of whose data it holds. The database reads a batch while the one before is written.
+ * All rows of a query in order, in batches. With a reader, each batch of patient data is audited. The database reads
+ * the next batch while the current one is being written.
  */
 export const allRows = (
   on: Queryable,
@@ -81,8 +81,8 @@ export const allRows = (
 ): AsyncGenerator<Row[]> => batches(query, BATCH.documents, (page) => readPage(on, stored, page, reader));
 
 /**
- * The same rows as texts of cells, without their documents.
- * @param cells SQL of each over the row `p`
+ * The same rows as texts of cells, without documents.
+ * @param cells SQL of each cell, for the row `p`
  */
 export const allCells = (
   on: Queryable,

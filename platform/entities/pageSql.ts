@@ -7,10 +7,10 @@ import type { StoredEntity } from './stored';
 import { totalName } from './valueTotals';
 import { castOf, conditionsOf, totalIsKept, type Conditions } from './where';
 
-/** Rows that a count meets before it says "more than": an index finds so many in a millisecond at any size of table. */
+/** Rows to count before answering "at least": an index finds them in a millisecond at any table size. */
 export const COUNT_CAP = 500;
 
-/** Rows in sort order that are looked through for a page of frequent matches, before all matches are sorted instead. */
+/** Rows to scan in sort order for a page of frequent matches, before sorting all matches instead. */
 const WALK = 1500;
 
 export interface PageStatement {
@@ -19,10 +19,10 @@ export interface PageStatement {
   plan: SortPlan;
 }
 
-/** Who reads, where the entity's reads are audited. */
+/** The reader, if the entity's reads are audited. */
 export interface Reader {
   actor: Actor;
-  /** What a page is a part of; default a list. */
+  /** What the page belongs to; default a list. */
   action?: 'list' | 'export';
 }
 
@@ -41,8 +41,8 @@ const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 
 /**
- * What a page says beside its rows, in the row that is its last: its total, whether there are more, and what a cursor after
- * it holds, as texts. In every row it would be read again and again.
+ * The page's total, whether there are more, and its cursor, as texts in the last row. In every row it would be
+ * transferred again and again.
  */
 const endOf = (plan: SortPlan): string => {
   const keys = plan.columns.map(({ name }) => `${ident(name)}::text`).join(', ');
@@ -50,17 +50,22 @@ const endOf = (plan: SortPlan): string => {
   return `case when ${last} then jsonb_build_array(t.total, t.minimum, ${keys})::text end as page_end`;
 };
 
-/** Records of one patient on a page that its audit row names one by one; of more it tells the first, the last and how many. */
+/**
+ * Records of one patient on a page that its audit row names one by one; of more, the first, the last and the number.
+ */
 const NAMED = 100;
 
 const SHOWN_IDS = `coalesce(jsonb_agg(id), '[]'::jsonb)`;
 
-/** What a page showed of one patient. A walk through all of it leaves short rows, which name the patient in any case. */
+/**
+ * The records of one patient on a page. Paging through everything leaves short rows, which have the patient's id in any
+ * case.
+ */
 const SHOWN_OF_ONE = `(select case when count(*) <= ${NAMED}
   then jsonb_build_object('ids', coalesce(to_jsonb(array_agg(id)), '[]'::jsonb))
   else jsonb_build_object('count', count(*), 'first', (array_agg(id))[1], 'last', (array_agg(id))[count(*)]) end from page)`;
 
-/** The audit row of a page: whose data was seen; never what was searched for. */
+/** The audit row of a page: whose data was read; never the search text. */
 function listAudit(stored: StoredEntity, query: ListQuery, reader: Reader, params: Params): string {
   const { partition, id, parent } = stored.entity['x-entity'];
   const patient = partition ?? (Object.hasOwn(stored.entity.properties, 'patientId') ? 'patientId' : undefined);
@@ -69,7 +74,7 @@ function listAudit(stored: StoredEntity, query: ListQuery, reader: Reader, param
     (filter && query.filters?.[filter.name]) ?? (parent && parent.param === patient ? query.parent : undefined);
   const one = patientId !== undefined && patientId !== '*';
   const ids = `'ids', (select ${SHOWN_IDS} from page)`;
-  // Rows of many patients whose ids are not theirs: the patients are found by their own.
+  // Rows with a patient id besides their own id: the row names the patients.
   const of = patient === undefined || patient === id || one ? undefined : `doc->>${params.add(patient, 'text')}`;
   const patients = of
     ? `, 'patients', (select coalesce(jsonb_agg(distinct ${of}) filter (where ${of} is not null), '[]'::jsonb) from page)`
@@ -92,13 +97,13 @@ const keptTotal = ({ name, facets }: StoredEntity, query: ListQuery, params: Par
   return `(select coalesce(sum(delta), 0)::int from entity_count where entity = ${kept} and facet like ${pattern})`;
 };
 
-/** Conditions that no index but the one in sort order can serve: the planner's guess of a text's rarity is not asked. */
+/** Hides conditions from the planner so that it uses the index in sort order instead of guessing a text's rarity. */
 const unindexed = (conditions: readonly string[]): string[] => conditions.map((condition) => `(${condition}) is true`);
 
 /**
- * A page and its exact or least total, where no index has the matches in order. Few matches are read once and sorted. Of
- * many, those among the first rows in sort order often make up the page; where they do not, all matches are sorted after all.
- * @param kept SQL of the total, where it need not be counted
+ * A page with its exact or minimum total, if no index has the matches in order. Few matches are read once and sorted.
+ * If there are many, the first rows in sort order often contain the page; otherwise all matches are sorted.
+ * @param kept SQL of the stored total, if there is one
  */
 function countedPage(
   stored: StoredEntity,
@@ -138,7 +143,7 @@ function countedPage(
   ];
 }
 
-/** The document of a row; where the query names its fields, without the others, so that they never leave the database. */
+/** A row's document; if the query names fields, the others are removed in the database. */
 function documentOf(stored: StoredEntity, query: ListQuery, params: Params): string {
   if (!query.project) return 'p.doc::text';
   const wanted = new Set([stored.manifest.id, ...query.project.map((field) => field.split('.', 1)[0])]);
@@ -148,14 +153,14 @@ function documentOf(stored: StoredEntity, query: ListQuery, params: Params): str
   return `(p.doc - (select array_agg(name) from jsonb_array_elements_text(${names}) name))::text`;
 }
 
-/** Unpacks a document that is kept compressed, once for all cells; to one that is not, an empty object adds nothing. */
+/** Decompresses a TOASTed document once for all cells; concatenating an empty object changes nothing. */
 const UNPACKED = `doc || '{}'::jsonb as doc`;
 
 /**
- * One statement for a page, its total and its audit row. The last row carries the total; a page without rows is one row
- * without keys. With a cursor nothing is counted: the first page said how many there are.
- * @param cells SQL over the row `p` of the cells to give of each instead of its document and the server's fields: as one value, which
- *   costs a third less than columns of their own
+ * One statement for a page, its total and its audit row. The last row has the total; a page without rows is one row
+ * without keys. After a cursor nothing is counted, because the first page had the total.
+ * @param cells SQL, for the row `p`, of the cells to return instead of document and server fields: as one value, which
+ * costs a third less than separate columns
  */
 export function pageStatement(
   stored: StoredEntity,

@@ -3,28 +3,28 @@ import { notFound } from './errors';
 import { ident, run, type Params } from './sql';
 import type { StoredEntity } from './stored';
 
-/** Whether the record that an address names as parent exists; true where the entity has no parent or all are meant. */
+/** Whether the parent in an address exists; true if the entity has no parent or all are meant. */
 export async function parentExists(on: Queryable, stored: StoredEntity, parent: string | undefined): Promise<boolean> {
   if (!stored.parentTable || parent === undefined || parent === '*') return true;
   return (await run(on, `select 1 from ${stored.parentTable} where id = $1::text`, [parent])).length > 0;
 }
 
-/** @throws HttpError 404 where the record that an address names as parent does not exist */
+/** @throws HttpError 404 if the parent in an address does not exist */
 export async function needParent(on: Queryable, stored: StoredEntity, parent: string | undefined): Promise<void> {
   if (!(await parentExists(on, stored, parent))) throw notFound();
 }
 
-/** Place of the parent's id in the key's scope; -1 where the entity has no parent. */
+/** Index of the parent's id in the key's scope; -1 if the entity has no parent. */
 export const parentIndex = ({ entity, definition }: StoredEntity): number =>
   definition.scope.findIndex(({ field }) => field === entity['x-entity'].parent?.param);
 
-/** The parent's column in the table of its children. */
+/** The column of the parent's id in the children's table. */
 export const parentColumn = (stored: StoredEntity): string | undefined => {
   const scope = stored.definition.scope[parentIndex(stored)];
   return scope && ident(scope.name);
 };
 
-/** The column of whom a record goes with: its parent, else the patient whose data it is kept with. */
+/** The column of a record's owner: its parent, or else its patient. */
 export const ownerColumn = (stored: StoredEntity): string | undefined => {
   const { partition } = stored.entity['x-entity'];
   const scope = stored.definition.scope.find(({ field }) => field === partition);
@@ -32,8 +32,8 @@ export const ownerColumn = (stored: StoredEntity): string | undefined => {
 };
 
 /**
- * What a new row is selected from, so that it is stored only while its parent is there: the lock lets a removal of the
- * parent and an insert below it wait for each other.
+ * The source of an insert, so that a row is stored only if its parent exists. The lock makes a deletion of the parent
+ * and a concurrent insert below it wait for each other.
  */
 export function fromParent(stored: StoredEntity, scope: readonly string[], params: Params): string {
   const parent = scope[parentIndex(stored)];

@@ -2,7 +2,7 @@ import type { Db } from '../db/types';
 import { ident, run } from './sql';
 import { dropValueTotals } from './valueTotals';
 
-/** Tables of entities whose file is gone. */
+/** A table whose entity file was removed. */
 export interface ParkedTable {
   entity: string;
   table: string;
@@ -22,7 +22,7 @@ export async function parkedTables(db: Db): Promise<ParkedTable[]> {
   return out;
 }
 
-/** Drops the parked tables with their versions and counts for good. Audit rows stay. */
+/** Permanently drops the parked tables with their versions and counts. Audit rows are kept. */
 export async function dropParked(db: Db): Promise<ParkedTable[]> {
   return db.transaction().execute(async (tx) => {
     const tables = await parkedTables(tx);

@@ -7,10 +7,10 @@ import { unstorable } from './errors';
 import { openedSecrets, sealedSecrets } from './secretFields';
 import { isReservedId, keyText, type StoredEntity } from './stored';
 
-/** A record made ready to be stored, or its faults. */
+/** A record ready to be stored, or its faults. */
 export interface Prepared {
   id: string;
-  /** Values of the key's scope columns, in their order. */
+  /** Values of the key's scope columns, in order. */
   scope: string[];
   doc: EntityRecord;
   /** The document as JSON. */
@@ -20,12 +20,12 @@ export interface Prepared {
   errors?: FieldErrors;
 }
 
-/** Completes a record by computed fields; `before` is absent on a new one. */
+/** Sets the computed fields of a record; `before` is absent for a new one. */
 export type Fill = (
   record: EntityRecord,
   before: EntityRecord | undefined,
   now: string,
-  /** Who saves; null is the platform itself. */
+  /** The user who saves; null for the platform itself. */
   userId: string | null,
 ) => EntityRecord;
 
@@ -34,17 +34,17 @@ export interface PrepareOptions {
   userId: string | null;
   previous?: EntityRecord;
   trusted?: boolean;
-  /** The parent from the address: it wins over the body's. */
+  /** The parent from the address, which takes precedence over the body's. */
   parent?: string;
-  /** Sets what only the platform knows, after the schema's rules and before validation. */
+  /** Sets computed fields, after the schema's rules and before validation. */
   fill?: Fill;
-  /** Restore: the record as it is, no transform or stamp. */
+  /** For a restore: the record as it is, without transforms and stamps. */
   verbatim?: boolean;
 }
 
 const MAX_ID = 200;
 
-/** The id a body names after its field's transforms (`  Admin ` is `admin`), or undefined. */
+/** The id in a body after its field's transforms (`  Admin ` is `admin`), or undefined. */
 export function namedId(stored: StoredEntity, record: EntityRecord): string | undefined {
   const field = stored.manifest.id;
   const raw = keyText(record, field);
@@ -60,7 +60,7 @@ export function namedId(stored: StoredEntity, record: EntityRecord): string | un
   return keyText(named, field) || undefined;
 }
 
-/** Normalizes and validates a record, and computes what is stored beside it. */
+/** Normalizes and validates a record, and computes what is stored with it. */
 export function prepare(
   stored: StoredEntity,
   input: EntityRecord,
@@ -79,7 +79,7 @@ export function prepare(
   if (parentField && parent !== undefined && Object.hasOwn(entity.properties, parentField)) plain[parentField] = parent;
   const errors = {
     ...contentFaults(stored.name, plain),
-    // What the platform moves, restores or imports from another system keeps its addresses as they are.
+    // Addresses that the platform moves, restores or imports from another system are not checked.
     ...validateRecord(entity, stored.validate, plain, previous, trusted ? plain : previous),
   };
   if (isReservedId(key)) errors[manifest.id] = [{ code: 'reservedId' }];

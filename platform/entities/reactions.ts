@@ -5,7 +5,7 @@ import type { RouteAdditions } from './additions';
 import type { Guard } from './guard';
 import type { Fill } from './prepare';
 
-/** Reacts to a change within its transaction; records with their secrets, null where there is none. */
+/** Reacts to a change within its transaction; the records include secrets, and are null if absent. */
 export type SavedHook = (
   tx: Tx,
   before: EntityRecord | null,
@@ -13,19 +13,19 @@ export type SavedHook = (
   actor: Actor,
 ) => Promise<void>;
 
-/** Looks at what records of an entity have become, as a set, within the transaction of the change. */
+/** Processes stored records of an entity in sets, within the transaction of the change. */
 export type StoredHook = (
   tx: Tx,
   records: readonly EntityRecord[],
   actor: Actor,
-  /** Whether they are new. */
+  /** Whether the records are new. */
   created: boolean,
 ) => Promise<void>;
 
-/** Takes away what hangs on a record outside the entities, within the transaction of its removal. */
+/** Deletes data outside the entities that belongs to a record, within the transaction of its deletion. */
 export type RemovedHook = (tx: Queryable, id: string) => Promise<void>;
 
-/** What the platform's areas add to entities whose schemas cannot say it: called while the areas register. */
+/** What areas add to entities beyond their schemas; called while the areas register. */
 export class Reactions {
   protected readonly hooks = new Map<string, SavedHook[]>();
   protected readonly removedHooks = new Map<string, RemovedHook[]>();
@@ -34,24 +34,24 @@ export class Reactions {
   protected readonly guards = new Map<string, Guard>();
   protected readonly additions = new Map<string, RouteAdditions>();
 
-  /** Lets code complete each record of an entity by computed fields before it is validated and stored. */
+  /** Registers code that sets computed fields before validation. */
   onSaving(entityId: string, fill: Fill): void {
     const earlier = this.fills.get(entityId);
     this.fills.set(entityId, earlier ? (record, ...rest) => fill(earlier(record, ...rest), ...rest) : fill);
   }
 
-  /** Watches over what the records of an entity newly name; one guard for an entity. */
+  /** Registers the guard of an entity, one per entity. */
   guard(entityId: string, guard: Guard): void {
     this.guards.set(entityId, guard);
   }
 
-  /** The completion of an entity's records, as an option of their preparation. */
+  /** The entity's computed fields, as an option for `prepare`. */
   fillOf(entityId: string): { fill?: Fill } {
     const fill = this.fills.get(entityId);
     return fill ? { fill } : {};
   }
 
-  /** Lets an area add to the routes of an entity; called while the areas register. */
+  /** Adds to the routes of an entity; called while the areas register. */
   addToRoutes(entityId: string, additions: RouteAdditions): void {
     this.additions.set(entityId, { ...this.additions.get(entityId), ...additions });
   }
@@ -60,17 +60,17 @@ export class Reactions {
     return this.additions.get(entityId) ?? {};
   }
 
-  /** Lets code react to every change of an entity, in the transaction of the change. */
+  /** Registers a reaction to every change of an entity, in the transaction of the change. */
   onSaved(entityId: string, hook: SavedHook): void {
     this.hooks.set(entityId, [...(this.hooks.get(entityId) ?? []), hook]);
   }
 
-  /** Lets code take away what goes with a record; removals through the parent of a child are none of it. */
+  /** Registers a reaction to deletions, except for children deleted with their parent. */
   onRemoved(entityId: string, hook: RemovedHook): void {
     this.removedHooks.set(entityId, [...(this.removedHooks.get(entityId) ?? []), hook]);
   }
 
-  /** Lets code look at what is stored, in sets; removals are none of it, and stay sets. One such hook for an entity. */
+  /** Registers a reaction to stored records in sets, except for deletions. One per entity. */
   onStored(entityId: string, hook: StoredHook): void {
     this.storedHooks.set(entityId, hook);
   }

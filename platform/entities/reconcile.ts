@@ -7,10 +7,10 @@ import { ident, literal, run } from './sql';
 import type { StoredEntity } from './stored';
 import { keepValueTotals, recountValues, valueTotalsSql } from './valueTotals';
 
-/** Rows whose search text is computed anew in one go. */
+/** Rows per batch when search texts are recomputed. */
 const BATCH = 1000;
 
-/** What is kept of a definition to see at the next start what changed; marks are compared as a whole. */
+/** The stored part of a definition, which the next start compares; marks are compared as a whole. */
 interface StoredDefinition {
   columns: TableDefinition['columns'];
   marks: { scope: string; search: string; facets: string };
@@ -34,7 +34,7 @@ async function createTables(tx: Tx, { definition }: StoredEntity): Promise<void>
     .map(generatedColumn)
     .map((column) => `, ${column}`)
     .join('');
-  // Room in each page lets an update that touches no index stay where it is.
+  // Free space in each page allows updates in place if no indexed value changes.
   await run(
     tx,
     `create table ${table} (${key}, version integer not null, doc jsonb not null, search text not null default '',
@@ -56,7 +56,7 @@ async function exists(tx: Tx, bareName: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Columns first gone, then added; the indexes on a dropped column go with it and are made again below. */
+/** Drops columns, then adds new ones. Indexes on a dropped column are dropped with it, and re-created below. */
 async function reconcileColumns(tx: Tx, wanted: TableDefinition, stored: StoredDefinition): Promise<void> {
   const same = (a: TableDefinition['columns'][number], b: TableDefinition['columns'][number]) =>
     a.name === b.name && a.type === b.type && a.expression === b.expression;
@@ -81,7 +81,7 @@ async function reconcileIndexes(tx: Tx, { table, bareName, indexes }: TableDefin
   }
   const there = new Set(present.map(({ indexname }) => indexname));
   const missing = indexes.filter(({ name }) => !there.has(name)).map((index) => indexStatement(table, index));
-  // One round trip for all of them: a first start makes hundreds.
+  // One round trip for all: a first start creates hundreds.
   if (missing.length > 0) await run(tx, `do ${literal(`begin ${missing.join('; ')}; end`)}`);
 }
 
@@ -115,7 +115,7 @@ async function recomputeSearch(tx: Tx, { definition }: StoredEntity): Promise<vo
   }
 }
 
-/** Counts all rows anew, by group. */
+/** Recounts all rows, by group. */
 export async function recount(tx: Tx, stored: StoredEntity): Promise<void> {
   const { name, definition, facets } = stored;
   await run(tx, `delete from entity_count where entity = $1`, [name]);
@@ -128,7 +128,7 @@ export async function recount(tx: Tx, stored: StoredEntity): Promise<void> {
   await recountValues(tx, stored);
 }
 
-/** What the database has of the entities, read at once: most starts find nothing to do. */
+/** The current state of the database, read at once, because most starts have nothing to do. */
 interface Found {
   definitions: ReadonlyMap<string, StoredDefinition>;
   tables: ReadonlySet<string>;
@@ -158,7 +158,7 @@ const wantedOf = (stored: StoredEntity): StoredDefinition => ({
   marks: marksOf(stored),
 });
 
-/** Whether nothing of an entity differs from its file. */
+/** Whether an entity's tables match its file. */
 function isCurrent(stored: StoredEntity, { definitions, tables, indexes }: Found): boolean {
   const { bareName, indexes: wanted } = stored.definition;
   return (
@@ -212,13 +212,13 @@ async function replaceIfEmpty(tx: Tx, { name, definition }: StoredEntity): Promi
 }
 
 /**
- * Brings tables, columns and indexes to what the entity files ask for, and parks the tables of files that are gone:
- * they stay untouched until their file returns or `npm run drop:parked` is run. Rows are never lost here.
+ * Brings tables, columns and indexes in line with the entity files, and parks the tables of removed files: they are
+ * kept until the file returns or `npm run drop:parked` is run. Rows are never deleted here.
  */
 export async function reconcile(db: Db, entities: Iterable<StoredEntity>): Promise<void> {
   const all = [...entities];
   await db.transaction().execute(async (tx) => {
-    // Of several platform processes that start together, one does the work.
+    // Of several processes that start together, one does the work.
     await run(tx, `select pg_advisory_xact_lock(727001)`);
     await run(tx, `create schema if not exists entity`);
     await run(tx, `create extension if not exists pg_trgm`);

@@ -10,10 +10,10 @@ import { ident, Params, run } from './sql';
 import type { StoredEntity } from './stored';
 import { parentDetails } from './writeSql';
 
-/** Records read and written at a time. */
+/** Records per batch. */
 const BATCH = 1000;
 
-/** A stored record with its key, as code that changes many works with it; secrets stay in. */
+/** A stored record with its key, secrets included, for code that changes many. */
 export interface StoredRow {
   id: string;
   scope: string[];
@@ -24,9 +24,9 @@ export interface StoredRow {
 const keyOf = ({ definition }: StoredEntity): string[] => [...definition.scope.map(({ name }) => ident(name)), 'id'];
 
 /**
- * The records that a condition finds, in the order of their keys, batch by batch.
- * @param condition SQL on the entity's table; its values go through the parameters
- * @param lock nobody else changes what was read until the transaction ends
+ * The records that match a condition, in key order, in batches.
+ * @param condition SQL on the entity's table; its values must be parameters
+ * @param lock nobody else can change the records until the transaction ends
  */
 export async function* rowsWhere(
   on: Queryable,
@@ -54,7 +54,7 @@ export async function* rowsWhere(
   }
 }
 
-/** Audit rows of many changes; those of a patient's records name the patient. */
+/** Audit rows for many changes; those of a patient's records have the patient's id. */
 export async function auditRows(
   tx: Tx,
   stored: StoredEntity,
@@ -75,10 +75,10 @@ export async function auditRows(
 }
 
 /**
- * Replaces documents of records as a set: a new version and an audit row each, running totals kept. The records were
- * made by code from stored ones: they are not validated again, so that an old one that breaks a newer rule stays as it is.
- * @param changes at most a batch, read by `rowsWhere` in the same transaction under a lock
- * @throws HttpError 409 where a record has changed since it was read
+ * Replaces documents in sets: each with a new version and an audit row, totals updated. The records were derived from
+ * stored ones and are not validated, so that an old record that violates a newer rule is kept.
+ * @param changes at most a batch, read by `rowsWhere` under a lock in the same transaction
+ * @throws HttpError 409 if a record has changed since it was read
  */
 export async function rewriteRows(
   tx: Tx,
@@ -147,7 +147,7 @@ export async function rewriteRows(
   );
 }
 
-/** @throws HttpError 409 with the first record that has changed meanwhile, 404 where it is gone */
+/** @throws HttpError 409 with the first record that has changed meanwhile, 404 if it was deleted */
 async function refuseChanged(
   tx: Tx,
   stored: StoredEntity,

@@ -3,7 +3,7 @@ import { STORED } from '../../src/domain/entity/serverFields';
 import { storedPaths, withoutPaths } from '../../src/domain/entity/secrets';
 import type { StoredEntity } from './stored';
 
-/** A stored row as read for an answer, cut to the fields asked for: its document stays text until somebody needs them. */
+/** A stored row for an answer, with the requested fields only; its document is not parsed unless needed. */
 export interface Row {
   doc: string;
   version: number;
@@ -14,11 +14,11 @@ export interface Row {
 
 export const ROW_COLUMNS = 'version, created_at, updated_at, updated_by';
 
-/** A record without the fields that are never read back. */
+/** A record without its write-only fields. */
 export const withoutSecrets = (stored: StoredEntity, record: EntityRecord): EntityRecord =>
   withoutPaths(record, stored.writeOnly);
 
-/** What an answer about one record says beside its fields: which of its secrets hold something. */
+/** `_stored`: which secrets of a record have a value. */
 export const secretsHeld = ({ writeOnly }: StoredEntity, record: EntityRecord): JsonObject =>
   writeOnly.length > 0 ? { [STORED]: storedPaths(record, writeOnly) } : {};
 
@@ -29,25 +29,25 @@ export const serverFields = ({ version, created_at, updated_at, updated_by }: Om
   updatedBy: updated_by === '' ? null : updated_by,
 });
 
-/** The record of a row, secrets left out. */
+/** The record of a row, without secrets. */
 export const recordOf = (stored: StoredEntity, row: Row): EntityRecord => ({
   ...withoutSecrets(stored, JSON.parse(row.doc) as EntityRecord),
   ...serverFields(row),
 });
 
-/** The record of a row for an answer about it alone. */
+/** The record of a row, for an answer with one record. */
 export const wholeRecordOf = (stored: StoredEntity, row: Row): EntityRecord => ({
   ...recordOf(stored, row),
   ...(stored.writeOnly.length > 0 && secretsHeld(stored, JSON.parse(row.doc) as EntityRecord)),
 });
 
-/** The text of a record with further members. */
+/** The JSON text of a record with further properties. */
 export const textWith = (text: string, more: JsonObject | undefined): string =>
   more && Object.keys(more).length > 0 ? `${text.slice(0, -1)},${JSON.stringify(more).slice(1)}` : text;
 
 /**
- * The record of a row as JSON text, without parsing the document where nothing has to be taken out of it.
- * @param read `wholeRecordOf` for an answer about one record
+ * The record of a row as JSON text; the document is parsed only if something must be removed.
+ * @param read `wholeRecordOf` for an answer with one record
  */
 export function textOf(stored: StoredEntity, row: Row, idAlias = false, read = recordOf): string {
   if (stored.writeOnly.length > 0 || idAlias) {

@@ -14,28 +14,28 @@ import type { StoredEntity } from './stored';
 import { deleteStatement, insertStatement, updateStatement, type Operation } from './writeSql';
 
 export interface SaveOptions {
-  /** `upsert` (default): updates where the record's id exists, else creates. */
+  /** `upsert` (default): updates if the record's id exists, otherwise creates. */
   mode?: 'create' | 'update' | 'upsert';
-  /** The version the change was made from; default the record's own `_version`. */
+  /** The version that the change is based on; default the record's own `_version`. */
   expectVersion?: number;
-  /** Code of the platform: computed and read-only fields may be set, and no version is asked for. */
+  /** For platform code: computed and read-only fields may be set, and no version is required. */
   trusted?: boolean;
-  /** A new record keeps the id it names whatever its form: for imports. */
+  /** Keep a new record's id whatever its format: for imports. */
   keepId?: boolean;
-  /** Id from the address, and the parent's. */
+  /** The id from the address, and the parent's. */
   id?: string;
   parent?: string;
-  /** Sets computed fields; the store passes what was registered for the entity. */
+  /** Sets computed fields; the store passes the entity's registered function. */
   fill?: Fill;
-  /** Watches over what the record newly names; the store passes what was registered for the entity. */
+  /** Checks new references; the store passes the entity's registered guard. */
   guard?: Guard;
-  /** What the version and audit rows call it; default create or update. */
+  /** The operation in the version and audit rows; default create or update. */
   operation?: Operation;
-  /** False: no version row is kept of the change; it is audited all the same. */
+  /** False: store no version of the change; it is audited anyway. */
   history?: boolean;
 }
 
-/** A change as it was made: both states with secrets, for those who react to it. */
+/** A stored change: both states with secrets, for reactions. */
 export interface Saved {
   before: EntityRecord | null;
   after: EntityRecord;
@@ -57,7 +57,7 @@ const storedRecord = (doc: EntityRecord, row: Omit<Row, 'doc'>): EntityRecord =>
   updatedBy: row.updated_by === '' ? null : row.updated_by,
 });
 
-/** The id a save is about: from the address, or from the body where that may name it. */
+/** The id of a save: from the address, or from the body if that is allowed. */
 function targetId(stored: StoredEntity, record: EntityRecord, options: SaveOptions): string | undefined {
   const named = namedId(stored, record);
   if (options.id === undefined) return named;
@@ -76,7 +76,7 @@ const contextOf = (options: SaveOptions, actor: Actor, now: string) => ({
   ...(options.operation === 'restore' && { verbatim: true }),
 });
 
-/** Somebody else made a record of this id since it was looked for. A transaction that has failed cannot read it. */
+/** Somebody else created a record with this id meanwhile. A failed transaction cannot read it. */
 async function createdMeanwhile(on: Queryable, stored: StoredEntity, { id }: Prepared): Promise<HttpError> {
   const current = on.isTransaction ? undefined : await readRow(on, stored, { id });
   return current ? conflict(stored, current) : new HttpError(409, 'conflict');
@@ -123,10 +123,10 @@ async function update(
 }
 
 /**
- * Creates or updates one record: normalized, validated, versioned, audited and counted, all by one statement after the
- * read of what is there.
- * @throws HttpError 404 update of a record that is not there or below a parent that is not, 409 with the current record, 422 with faults by field,
- *   428 update without a version
+ * Creates or updates a record: normalized, validated, versioned, audited and counted, all in one statement after
+ * reading the stored one.
+ * @throws HttpError 404 if the record to update or its parent does not exist, 409 with the current record, 422 with
+ * faults by field, 428 for an update without a version
  */
 export async function saveRecord(
   on: Queryable,
@@ -147,7 +147,7 @@ export async function saveRecord(
   const context = contextOf(options, actor, now);
 
   if (!found) {
-    // A save that knows a version means a record that has since been deleted.
+    // A save with a version was based on a record that has been deleted.
     if (mode === 'update' || (mode === 'upsert' && version !== undefined && !options.trusted)) throw notFound();
     const usable =
       id !== undefined &&
@@ -193,13 +193,13 @@ function scopeParent(stored: StoredEntity, record: EntityRecord): string | undef
   return typeof value === 'string' ? value : undefined;
 }
 
-/** How often a removal without a stated version is tried again when somebody saves meanwhile. */
+/** Attempts of a deletion without a version if concurrent saves interfere. */
 const TRIES = 5;
 
 /**
- * Removes one record and gives it as it was.
- * @param first what has to happen before, in the same transaction with the record locked; gives the audit row's details
- * @throws HttpError 404, or 409 with the current record where `expectVersion` is not its version
+ * Deletes a record and returns its last state.
+ * @param first runs before, in the same transaction with the record locked; returns the audit row's details
+ * @throws HttpError 404, or 409 with the current record if `expectVersion` is not its version
  */
 export async function removeRecord(
   on: Queryable,
@@ -226,7 +226,7 @@ export async function removeRecord(
   throw current ? conflict(stored, current) : notFound();
 }
 
-/** What a save answers: the stored record without its secrets, and which of them it holds. */
+/** The answer of a save: the stored record without secrets, and the list of those it has. */
 export const answerOf = (stored: StoredEntity, record: EntityRecord): EntityRecord => ({
   ...withoutSecrets(stored, record),
   ...secretsHeld(stored, record),

@@ -3,7 +3,7 @@ import { isObject } from '../../src/domain/entity/paths';
 import type { Place } from '../secrets/secrets';
 import type { StoredEntity } from './stored';
 
-/** What becomes of a secret at a place; `before` is what stood there in another record, where there is one. */
+/** Converts a secret at a place; `before` is its value in another record, if there is one. */
 type Turn = (value: Json, place: Place, before: Json | undefined) => Json;
 
 function turned(value: EntityRecord, steps: readonly string[], place: Place, before: Json | undefined, turn: Turn) {
@@ -20,7 +20,7 @@ function turned(value: EntityRecord, steps: readonly string[], place: Place, bef
   return { ...value, [step]: next };
 }
 
-/** A record with a change made to each of its secrets that has a value. */
+/** A record with each of its secrets converted. */
 function withSecrets(
   stored: StoredEntity,
   id: string,
@@ -37,13 +37,13 @@ function withSecrets(
 const sealedText = (stored: StoredEntity, value: Json | undefined): value is string =>
   typeof value === 'string' && stored.secrets().isSealed(value);
 
-/** A record with its secrets in plain, as it is validated and compared; never given out. */
+/** A record with decrypted secrets, for validation and comparison; never part of an answer. */
 export const openedSecrets = (stored: StoredEntity, id: string, record: EntityRecord): EntityRecord =>
   withSecrets(stored, id, record, (value, place) =>
     sealedText(stored, value) ? (JSON.parse(stored.secrets().open(place, value)) as Json) : value,
   );
 
-/** A record as it is stored: with its secrets sealed, those that are as they were by the same text. */
+/** A record for storing: with encrypted secrets; unchanged ones keep their encrypted text. */
 export const sealedSecrets = (
   stored: StoredEntity,
   id: string,
@@ -62,7 +62,7 @@ export const sealedSecrets = (
     before,
   );
 
-/** A stored record with its secrets sealed by the newest key; itself where they are. */
+/** A stored record with its secrets encrypted by the newest key; the same object if nothing changes. */
 export function renewedSecrets(stored: StoredEntity, id: string, record: EntityRecord): EntityRecord {
   let changed = false;
   const renewed = withSecrets(stored, id, record, (value, place) => {

@@ -2,23 +2,26 @@ import { CompiledQuery } from 'kysely';
 import type { Queryable } from '../db/types';
 import type { StoredEntity } from './stored';
 
-/** A parameter that depends on the database that its statement runs on. */
+/** A parameter whose value depends on the database that runs the statement. */
 export class Deferred {
   constructor(readonly valueOn: (on: Queryable) => unknown) {}
 }
 
-/** Parameters of one statement, collected as its text is written. */
+/** The parameters of a statement, collected while its text is built. */
 export class Params {
   readonly values: unknown[] = [];
 
-  /** Adds a value and gives its placeholder; equal SQL text for equal shapes lets the server reuse its work. */
+  /**
+   * Adds a value and returns its placeholder. Statements of the same shape have the same text, so that the server can
+   * reuse their plan.
+   */
   add(value: unknown, cast = ''): string {
     this.values.push(value);
     return `$${this.values.length}${cast && `::${cast}`}`;
   }
 }
 
-/** Runs a statement as it is written: the hot paths skip the query builder. */
+/** Runs a statement as it is: hot paths skip the query builder. */
 export async function run<Row>(on: Queryable, text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const sent = values.map((value) => (value instanceof Deferred ? value.valueOn(on) : value));
   const result = await on.executeQuery<Row>(CompiledQuery.raw(text, sent));
@@ -27,7 +30,7 @@ export async function run<Row>(on: Queryable, text: string, values: readonly unk
 
 export const ident = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The column that a field of an entity is kept in. */
+/** The column that stores a field of an entity. */
 export const columnSql = ({ column }: Pick<StoredEntity, 'column'>, path: string): string =>
   ident(column(path)?.name ?? path);
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -40,5 +43,5 @@ export const snake = (name: string): string =>
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase();
 
-/** A pattern for LIKE that finds the text literally, anywhere. */
+/** A LIKE pattern that finds the text literally, anywhere. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

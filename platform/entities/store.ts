@@ -30,10 +30,10 @@ export interface ListResult {
   nextCursor?: string;
 }
 
-/** Records of one load from which on its deltas are folded at once. */
+/** From this many loaded records on, the deltas are compacted at once. */
 const LARGE_LOAD = 1000;
 
-/** The audit row of a removal of everything below a parent; of a patient's records it names the patient. */
+/** The audit row of deleting everything below a parent; for patient data it has the patient's id. */
 const removedAll = ({ name, entity }: StoredEntity, parent: string, removed: number): AuditEvent => ({
   action: 'delete',
   entity: name,
@@ -42,8 +42,8 @@ const removedAll = ({ name, entity }: StoredEntity, parent: string, removed: num
 });
 
 /**
- * The entities' records. Code of the platform reads and writes them only through this; routes for the world are made
- * by `registerEntities`. Reads give every field but the write-only ones.
+ * The records of all entities. Platform code reads and writes them only through this class; `registerEntities` creates
+ * the HTTP routes. Reads return every field except write-only ones.
  */
 export class EntityStore extends Reactions {
   readonly entities: ReadonlyMap<string, StoredEntity>;
@@ -68,13 +68,13 @@ export class EntityStore extends Reactions {
     }
   }
 
-  /** Brings the tables to what the entity files ask for. Call once at start, before anything else. */
+  /** Brings the tables in line with the entity files. Call it once at startup, before anything else. */
   async reconcile(): Promise<void> {
     await reconcile(this.db, this.entities.values());
     await this.counts.compactAll();
   }
 
-  /** @throws Error if there is no such entity: a mistake of the caller's code */
+  /** @throws Error if there is no such entity, which is a bug in the caller */
   of(entityId: string): StoredEntity {
     const stored = this.entities.get(entityId);
     if (!stored) throw new Error(`There is no entity "${entityId}" in the schemas folder`);
@@ -92,7 +92,7 @@ export class EntityStore extends Reactions {
     return this.entities.has(entityId);
   }
 
-  /** Reads one record by id or alias; not audited unless a reader is given. */
+  /** Reads one record by id or alias; audited only if a reader is given. */
   async get(
     on: Queryable,
     entityId: string,
@@ -111,8 +111,8 @@ export class EntityStore extends Reactions {
   }
 
   /**
-   * Reads one page. `total` is 0 where the query has a cursor: the first page gave it.
-   * @throws HttpError 400 where the query names what the entity does not have
+   * Reads one page. `total` is 0 after a cursor, because the first page had it.
+   * @throws HttpError 400 if the query names something that the entity does not have
    */
   async list(on: Queryable, entityId: string, query: ListQuery, reader?: Reader): Promise<ListResult> {
     const stored = this.of(entityId);
@@ -126,7 +126,7 @@ export class EntityStore extends Reactions {
     };
   }
 
-  /** Creates or updates: see `saveRecord` for what it checks and throws. */
+  /** Creates or updates; see `saveRecord` for its checks and errors. */
   async save(
     tx: Queryable,
     entityId: string,
@@ -137,7 +137,7 @@ export class EntityStore extends Reactions {
     return (await this.change(tx, entityId, record, actor, options)).record;
   }
 
-  /** As `save`, and says whether the record is new. */
+  /** Like `save`, and also returns whether the record is new. */
   async change(
     on: Queryable,
     entityId: string,
@@ -156,15 +156,15 @@ export class EntityStore extends Reactions {
     return { record: answerOf(stored, saved.after), created: saved.created };
   }
 
-  /** What names a record, and so keeps it from being removed. */
+  /** The references to a record, which prevent its deletion. */
   usesOf(on: Queryable, entityId: string, key: RecordKey): Promise<Use[]> {
     return usesOf(on, this.of(entityId), this.dependents.get(entityId)?.naming ?? [], key);
   }
 
   /**
-   * Removes a record with its children and gives it as it was.
-   * @param history false: no version is kept of its last state
-   * @throws HttpError 404, 409 `conflict` where `expectVersion` is not its version, 409 `inUse` where others name it
+   * Deletes a record with its children and returns its last state.
+   * @param history false: store no version of the last state
+   * @throws HttpError 404, 409 `conflict` if `expectVersion` is not its version, 409 `inUse` if others refer to it
    */
   async remove(
     on: Queryable,
@@ -198,10 +198,10 @@ export class EntityStore extends Reactions {
   }
 
   /**
-   * Removes every record below a parent, each with its last version; one audit row says how many.
-   * @param history false: no versions are kept, and what names the records does not keep them, since they are about to
-   *   be written anew
-   * @throws HttpError 404 where the parent does not exist, 409 `inUse` where others name one of the records
+   * Deletes every record below a parent, each with its last version; one audit row has the number.
+   * @param history false: store no versions, and ignore references to the records, because they are about to be
+   * rewritten
+   * @throws HttpError 404 if the parent does not exist, 409 `inUse` if others refer to one of the records
    */
   async removeAll(db: Db, entityId: string, parent: string, actor: Actor, history = true): Promise<number> {
     const stored = this.of(entityId);
@@ -229,7 +229,7 @@ export class EntityStore extends Reactions {
     return removed;
   }
 
-  /** Removes some of the records below a parent, each with its last version; one audit row says how many. */
+  /** Deletes some of the records below a parent, each with its last version; one audit row has the number. */
   async removeMany(tx: Tx, entityId: string, parent: string, ids: readonly string[], actor: Actor): Promise<number> {
     if (ids.length === 0) return 0;
     const stored = this.of(entityId);
@@ -244,14 +244,14 @@ export class EntityStore extends Reactions {
     return removed;
   }
 
-  /** Stores many new records in sets: versions too, one audit row. */
+  /** Inserts many new records in sets: with versions, and one audit row. */
   async insertMany(
     tx: Tx,
     entityId: string,
     records: readonly EntityRecord[],
     actor: Actor,
     parent?: string,
-    /** `dated`: records of the past keep the `createdAt` that they name. */
+    /** `dated`: records from the past keep their own `createdAt`. */
     { dated = false }: Pick<InsertOptions, 'dated'> = {},
   ): Promise<number> {
     const stored = this.of(entityId);
@@ -264,7 +264,7 @@ export class EntityStore extends Reactions {
       ...this.fillOf(entityId),
       ...(parent !== undefined && { parent }),
     });
-    // A large load leaves deltas enough to be folded with it.
+    // A large load leaves so many deltas that they are compacted with it.
     if (count >= LARGE_LOAD) await this.counts.compact(entityId, tx);
     else this.counts.changed(entityId);
     await this.storedHooks.get(entityId)?.(tx, placed, actor, true);
@@ -274,7 +274,7 @@ export class EntityStore extends Reactions {
     return count;
   }
 
-  /** Everything that new records name, held at once. */
+  /** Checks all new references at once. */
   private async holdNamed(tx: Tx, entityId: string, records: readonly EntityRecord[]): Promise<void> {
     const guard = this.guards.get(entityId);
     if (!guard) return;
@@ -287,7 +287,7 @@ export class EntityStore extends Reactions {
     if (named.size > 0) await guard.hold(tx, named);
   }
 
-  /** Replaces documents of records as sets; see `rewriteRows`. */
+  /** Replaces documents in sets; see `rewriteRows`. */
   async rewrite(
     tx: Tx,
     entityId: string,
@@ -304,14 +304,14 @@ export class EntityStore extends Reactions {
     this.counts.changed(entityId);
   }
 
-  /** Runs several `insertMany` as one large load; into an empty table the indexes are made once, at the end. */
+  /** Runs several `insertMany` as one large load; for an empty table the indexes are created once, at the end. */
   bulk<T>(tx: Tx, entityId: string, load: () => Promise<T>): Promise<T> {
     return bulkLoad(tx, this.of(entityId), load);
   }
 
   /**
-   * Runs a change; where code reacts to it, both share a transaction. A lone change is one statement and needs none,
-   * unless it is said to take several.
+   * Runs a change; if the entity has reactions, both share a transaction. A single change is one statement and needs
+   * none, unless the caller says that it takes several.
    */
   private async hooked<R extends { before: EntityRecord | null; after: EntityRecord | null }>(
     on: Queryable,

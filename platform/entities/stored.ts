@@ -9,7 +9,7 @@ import { sortablePaths } from './columns';
 import { Facets } from './facets';
 import type { Secrets } from '../secrets/secrets';
 
-/** An entity as the platform works with it: its file, and what is derived from that once. */
+/** An entity as the platform uses it: its file, and what is derived from it. */
 export interface StoredEntity {
   name: string;
   entity: Entity;
@@ -18,25 +18,28 @@ export interface StoredEntity {
   /** Qualified and quoted table names. */
   table: string;
   versionTable: string;
-  /** The table of the parents, where the entity has one. */
+  /** The parents' table, if the entity has a parent. */
   parentTable?: string;
   readonly validate: StructureValidator;
   column: (path: string) => QueryColumn | undefined;
   sortable: ReadonlySet<string>;
   filters: ReadonlyMap<string, ListFilter>;
   facets: Facets;
-  /** Dotted paths of fields that are never read back. */
+  /** Dotted paths of write-only fields. */
   writeOnly: readonly string[];
-  /** Seals those fields. @throws Error where the database was opened without its key */
+  /**
+   * Encrypts those fields.
+   * @throws Error if the database was opened without its key
+   */
   secrets: () => Secrets;
-  /** The fields a list gives where some are given by get alone; absent where a list gives all. */
+  /** The fields in a list, if some are only returned for a single record; absent if a list has all. */
   listed?: readonly string[];
   phi: boolean;
-  /** Each read leaves an audit row. */
+  /** Reads are audited. */
   audited: boolean;
 }
 
-/** Why a record cannot be found again under an id: words that addresses use otherwise. */
+/** Ids that a record cannot have, because addresses use these words. */
 const RESERVED = new Set(['create', 'export', 'import', 'versions', '*', '.', '..']);
 export const isReservedId = (id: string): boolean => RESERVED.has(id);
 
@@ -58,7 +61,7 @@ export function storedEntity(entity: Entity, ajv: Ajv, secrets: () => Secrets = 
     table: definition.table,
     versionTable: definition.versionTable,
     ...(x.parent && { parentTable: tableOf(x.parent.entity) }),
-    // Compiled at first use: most starts are over before most entities are saved.
+    // Compiled on first use: most entities are not saved soon after a start.
     get validate() {
       validate ??= ajv.compile(schema) as StructureValidator;
       return validate;
@@ -77,7 +80,7 @@ export function storedEntity(entity: Entity, ajv: Ajv, secrets: () => Secrets = 
 
 /** All entities by `$id`. */
 export function storedEntities(entities: readonly Entity[], secrets?: () => Secrets): Map<string, StoredEntity> {
-  // What the files may say, the meta-schema has decided before.
+  // The files have already been checked by the meta-schema.
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: false, validateSchema: false, meta: false });
   addAllFormats(ajv);
   const stored = new Map(entities.map((entity) => [entity.$id, storedEntity(entity, ajv, secrets)]));
@@ -89,7 +92,7 @@ export function storedEntities(entities: readonly Entity[], secrets?: () => Secr
   return stored;
 }
 
-/** The value of a key field as the text it is stored under. */
+/** A key field's value as the text it is stored under. */
 export const keyText = (record: EntityRecord, field: string): string | undefined => {
   const value = record[field];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

@@ -9,26 +9,25 @@ import { parentColumn } from './parents';
 import { ident, literal, Params, run } from './sql';
 import type { StoredEntity } from './stored';
 
-/** How the records of an entity name those of another. */
+/** How the records of one entity refer to those of another. */
 export interface Naming {
   by: StoredEntity;
-  /** A reference that the database has a column of. */
+  /** A reference with a database column. */
   column?: QueryColumn;
-  /** A reference within rows of a few records, which are read through: its path in the document. */
+  /** A reference in the rows of a small entity, which is scanned: its path in the document. */
   inRows?: string;
-  /** References between records below one parent, which are few: paths into the documents themselves. */
+  /** References between records below the same parent, of which there are few: paths in the documents. */
   within?: string[];
 }
 
-/** Whether both are records below the same kind of parent, or of one kind with none. */
+/** Whether both entities are below the same kind of parent, or are the same entity without a parent. */
 function areSiblings(by: StoredEntity, target: StoredEntity): boolean {
   const parent = target.entity['x-entity'].parent?.entity;
   return parent === undefined ? by === target : by.entity['x-entity'].parent?.entity === parent;
 }
 
 /**
- * What keeps the records of an entity: the references to them, but for a child's to its own parent. Records of patient
- * data can always be erased: nothing keeps them.
+ * The references that prevent a deletion: all except a child's to its own parent. Patient data can always be deleted.
  */
 export function namingOf(all: readonly StoredEntity[], target: StoredEntity): Naming[] {
   const naming: Naming[] = [];
@@ -48,11 +47,11 @@ export function namingOf(all: readonly StoredEntity[], target: StoredEntity): Na
   return naming;
 }
 
-/** Every id that a document names by those references, as a jsonb array. */
+/** All ids that a document refers to at those paths, as a jsonb array. */
 const named = (paths: readonly string[]): string =>
   `(${paths.map((path) => `jsonb_path_query_array(doc, ${literal(path)})`).join(' || ')})`;
 
-/** Which records of one entity name a record, as the condition of a select. */
+/** The records of one entity that refer to a record, as a select condition. */
 function condition(
   { by, column, inRows, within }: Naming,
   target: StoredEntity,
@@ -73,7 +72,7 @@ function condition(
 const counted = ({ table }: StoredEntity, where: string): string =>
   `(select count(*)::int from (select 1 from ${table} where ${where} limit ${USES_COUNTED}) met)`;
 
-/** Records of each kind that meet the condition of their kind. */
+/** Counts the records of each entity that match its condition. */
 async function count(
   on: Queryable,
   naming: readonly Naming[],
@@ -91,7 +90,7 @@ async function count(
   return [...uses].map(([entity, number]) => ({ entity, count: number }));
 }
 
-/** What names a record: how many of each kind, each counted no further than 100. */
+/** The references to a record: the number per entity, each counted up to 100. */
 export const usesOf = (
   on: Queryable,
   target: StoredEntity,
@@ -106,8 +105,8 @@ function refuseWhere(uses: readonly Use[]): void {
 }
 
 /**
- * @throws HttpError 409 `inUse`: `entity` and `count` say what names the record first, `uses` everything that does
- *   (`detectModel:1,question:12`), each counted no further than 100
+ * @throws HttpError 409 `inUse`: `entity` and `count` have the first references, `uses` all of them
+ * (`detectModel:1,question:12`), each counted up to 100
  */
 export const refuseWhileNamed = async (
   on: Queryable,
@@ -116,7 +115,7 @@ export const refuseWhileNamed = async (
   key: RecordKey,
 ): Promise<void> => refuseWhere(await usesOf(on, target, naming, key));
 
-/** As `refuseWhileNamed` for everything below a parent at once: what names its own kind goes along. */
+/** Like `refuseWhileNamed`, for everything below a parent; references from the same collection do not count. */
 export const refuseWhileAnyNamed = async (
   on: Queryable,
   target: StoredEntity,

@@ -2,13 +2,13 @@ import type { Tx } from '../db/types';
 import { ident, literal, run } from './sql';
 import type { StoredEntity } from './stored';
 
-/** Under which name the totals of a counted filter's value are kept: `patient.orgId=org7`. */
+/** The name of the stored total of a counted filter's value: `patient.orgId=org7`. */
 export const totalName = (entityId: string, filter: string, value: string): string => `${entityId}.${filter}=${value}`;
 
-/** The table whose rows are counted, in place of which a trigger has the rows of its statement. */
+/** The table to count; a trigger substitutes the rows of its statement. */
 type Rows = 'new_rows' | 'old_rows';
 
-/** Rows for `entity_count` out of records: one for each value of a counted filter that a record has. */
+/** Rows for `entity_count` from records: one for each value of a counted filter that a record has. */
 function tallies({ name, definition, facets, column }: StoredEntity, from: string, sign: 1 | -1): string {
   const values = definition.valueTotals.map((filter) => {
     const found = column(filter.field as string);
@@ -24,7 +24,7 @@ const summed = (parts: readonly string[]): string =>
   `insert into entity_count (entity, facet, delta)
     select entity, facet, sum(delta) from (${parts.join(' union all ')}) d group by entity, facet having sum(delta) <> 0`;
 
-/** What the totals of values follow from; empty where none are kept. */
+/** What the totals of values depend on; empty if there are none. */
 export const valueTotalsSql = (stored: StoredEntity): string =>
   stored.definition.valueTotals.length > 0 ? tallies(stored, stored.table, 1) : '';
 
@@ -35,8 +35,8 @@ const EVENTS: [event: string, rows: Rows[]][] = [
 ];
 
 /**
- * Has the database keep the totals per value of fields that hold several (the organizations of a patient): a record is
- * in as many of them as it has values, and one trigger sees whatever writes. They are sums of deltas as the others are.
+ * Lets the database maintain the totals per value of multi-valued fields (a patient's organizations): a record counts
+ * once for each of its values, and a trigger sees every write. Like other totals they are sums of deltas.
  */
 export async function keepValueTotals(tx: Tx, stored: StoredEntity): Promise<void> {
   const { table, definition } = stored;
@@ -60,13 +60,13 @@ export async function keepValueTotals(tx: Tx, stored: StoredEntity): Promise<voi
   }
 }
 
-/** Counts all values anew. */
+/** Recounts all values. */
 export async function recountValues(tx: Tx, stored: StoredEntity): Promise<void> {
   await run(tx, `delete from entity_count where starts_with(entity, $1)`, [`${stored.name}.`]);
   if (stored.definition.valueTotals.length > 0) await run(tx, summed([tallies(stored, stored.table, 1)]));
 }
 
-/** Takes away what keeps the totals of a table that is dropped; the triggers went with it. */
+/** Removes what maintains the totals of a dropped table; its triggers are already gone. */
 export async function dropValueTotals(tx: Tx, entityId: string, bareName: string): Promise<void> {
   for (const [event] of EVENTS)
     await run(tx, `drop function if exists entity.${ident(`${bareName}_totals_${event}`)}()`);

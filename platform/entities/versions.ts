@@ -22,7 +22,7 @@ interface VersionRow {
   request_id: string | null;
 }
 
-/** One version of a record without its state: who did what when, and what changed against the one before. */
+/** A version of a record without its state: who did what and when, and the changes from the previous version. */
 export interface VersionEntry {
   version: number;
   operation: Operation;
@@ -33,7 +33,7 @@ export interface VersionEntry {
   changes: Change[];
 }
 
-/** The audit row of a look into a record's past, written with the read. */
+/** The audit row of reading a record's history, written with the read. */
 function readAudit(stored: StoredEntity, key: RecordKey, reader: Reader | undefined, params: Params): string {
   if (!stored.audited || !reader) return '';
   const { partition, id } = stored.entity['x-entity'];
@@ -48,7 +48,7 @@ function readAudit(stored: StoredEntity, key: RecordKey, reader: Reader | undefi
   )}`;
 }
 
-/** What became of secrets between two versions; those whose sealed texts are alike are not opened. */
+/** The changes of secrets between two versions; secrets with the same encrypted text are not decrypted. */
 function secretsBetween(stored: StoredEntity, id: string, before: EntityRecord, after: EntityRecord): Change[] {
   const { writeOnly } = stored;
   if (secretChanges(before, after, writeOnly).length === 0) return [];
@@ -71,7 +71,7 @@ const entryOf = (stored: StoredEntity, row: VersionRow, before: VersionRow | und
         ],
 });
 
-/** The versions of a record, newest first, also of one that has been removed. */
+/** The versions of a record, newest first, even of a deleted one. */
 export async function readVersions(
   on: Queryable,
   stored: StoredEntity,
@@ -81,7 +81,7 @@ export async function readVersions(
 ): Promise<{ versions: VersionEntry[]; total: number }> {
   const params = new Params();
   const condition = keyCondition(stored, key, params, false);
-  // One more than asked for: the oldest of the page differs from it.
+  // One more than requested, to compare the oldest of the page with.
   const paging = `limit ${params.add(page.limit + 1, 'int')} offset ${params.add(page.offset, 'int')}`;
   const rows = await run<VersionRow & { total: number }>(
     on,
@@ -96,7 +96,7 @@ export async function readVersions(
   };
 }
 
-/** One version with the record as it then was; secrets stay in. */
+/** One version with the record's state at that time, secrets included. */
 export async function readVersion(
   on: Queryable,
   stored: StoredEntity,

@@ -22,12 +22,12 @@ const CASTS: Record<QueryColumn['kind'], string> = {
 
 export const castOf = ({ kind }: QueryColumn): string => CASTS[kind];
 
-/** Whether a column holds keys of dates, of whatever precision. */
+/** Whether a column holds date keys of any precision. */
 export const isDate = ({ kind }: QueryColumn): boolean => kind === 'time' || kind === 'date';
 
 function equals(column: QueryColumn, value: string, params: Params): string {
   const name = ident(column.name);
-  // Booleans stand in the text, so that a partial index can be recognised.
+  // Booleans are literals, so that a partial index can be used.
   if (column.kind === 'boolean') return `${name} = ${value === 'true'}`;
   if (column.kind === 'array') return `${name} @> ${params.add(JSON.stringify([value]), 'jsonb')}`;
   if (column.kind === 'number') return `${name} = ${params.add(value, 'numeric')}`;
@@ -35,13 +35,13 @@ function equals(column: QueryColumn, value: string, params: Params): string {
   return `${name} = ${params.add(own, 'text')}`;
 }
 
-/** Whether a field's text holds another, in any case of letters; read from the document, as columns are cut. */
+/** Whether a field contains a text, ignoring case; read from the document, because columns are truncated. */
 const holds = (path: string, text: string): string => {
   const own = `jsonb_extract_path_text(doc, ${stepsOf(path).map(literal).join(', ')})`;
   return `strpos(lower(${own} collate "und-x-icu"), lower(${text} collate "und-x-icu")) > 0`;
 };
 
-/** The condition of a filter from a date on, as one and in parts; none of a filter that is another. */
+/** The condition of a "from date" filter, as a whole and in parts; undefined for any other filter. */
 function since(filter: ListFilter, column: QueryColumn, value: string, params: Params): Since | undefined {
   if (filter.op === 'days') {
     const bound = new Date(Date.now() - Number(value) * DAY_MS).toISOString();
@@ -81,10 +81,10 @@ function condition(filter: ListFilter, column: QueryColumn, value: string, param
 const INDEXED_LETTERS = 3;
 
 /**
- * Looks for a word literally. A shorter one than the index can find is looked for row by row: the index would give every
- * row first, and short texts are found often, so that the scan ends early. Of an e-mail address the index is asked for
- * the part before the domain, which thousands share. The pattern is given by a subquery: one that the planner sees it tries
- * on its samples at every request, which takes longer than most searches.
+ * Searches a word literally. A word shorter than the index can find is searched row by row: the index would return
+ * every row, and short texts are so frequent that the scan ends early. For an e-mail address only the part before the
+ * domain uses the index, because thousands share the domain. The pattern comes from a subquery: if the planner saw it,
+ * it would test it against its statistics at every request, which takes longer than most searches.
  */
 function textCondition(text: string, params: Params): string {
   const exactly = () => `strpos(search, ${params.add(text, 'text')}) > 0`;
@@ -98,11 +98,11 @@ function textCondition(text: string, params: Params): string {
 
 /** The conditions of a list. Every value is a parameter. */
 export interface Conditions {
-  /** Parent, yes-or-no filters and bounds: those that the sort index can serve. */
+  /** Parent, boolean filters and bounds: conditions that the sort index can serve. */
   base: string[];
   /** All others: single values, ids, free text. */
   picked: string[];
-  /** The base without one of its conditions, and the parts of that: rows that need no order are found by each part. */
+  /** The base without one of its conditions, and the parts of that one: unordered rows are found by each part. */
   split?: { rest: string[]; parts: readonly string[] };
 }
 
@@ -145,7 +145,7 @@ export function conditionsOf(stored: StoredEntity, query: ListQuery, params: Par
   return { base, picked, ...(open && { split: { rest, parts: open.parts } }) };
 }
 
-/** Whether the total of this list is a sum of kept counts. */
+/** Whether this list's total is a sum of stored counts. */
 export function totalIsKept(stored: StoredEntity, query: ListQuery): boolean {
   const searching = (query.search ?? '').trim() !== '';
   return !searching && !query.ids && !query.added && stored.facets.covers(query.filters ?? {});

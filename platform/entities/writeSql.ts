@@ -18,11 +18,11 @@ interface Write {
   actor: Actor;
   operation: Operation;
   now: string;
-  /** False: no version row is kept of the change. */
+  /** False: store no version of the change. */
   history?: boolean;
 }
 
-/** Name a version row keeps of who made it, so that a history needs no look-up. */
+/** The user's name and request in a version row, so that the history needs no lookup. */
 const names = (actor: Actor): [string | null, string | null, string | null] => [
   actor.userId,
   actor.username,
@@ -45,7 +45,7 @@ function versionCte({ stored, actor, operation, now, history }: Write, params: P
   ];
 }
 
-/** The parent that a child's row tells beside what else it tells; that of patient data is the patient's id. */
+/** Adds a child's parent to the audit details; for patient data that is the patient's id. */
 export function parentDetails(
   stored: StoredEntity,
   scope: readonly string[],
@@ -74,7 +74,7 @@ function event(
   };
 }
 
-/** Appends to the running totals; a sum of deltas, so that two saves at once do not wait for each other. */
+/** Appends to the running totals: a sum of deltas, so that concurrent saves do not wait for each other. */
 function countCte(stored: StoredEntity, deltas: [facet: string, delta: 1 | -1][], params: Params): string[] {
   if (deltas.length === 0) return [];
   const rows = deltas.map(([facet, delta]) => `(${params.add(facet, 'text')}, ${delta})`).join(', ');
@@ -85,8 +85,8 @@ function countCte(stored: StoredEntity, deltas: [facet: string, delta: 1 | -1][]
 }
 
 /**
- * Inserts record, version row, audit row and count in one statement; no row comes back where its parent is not there.
- * @param known the id may have lived before: its versions go on from where they ended
+ * Inserts record, version, audit row and count in one statement; returns no row if the parent does not exist.
+ * @param known the id may have existed before: its versions are continued
  */
 export function insertStatement(write: Write, record: Prepared, known: boolean): WriteStatement {
   const { stored, actor, now } = write;
@@ -108,7 +108,7 @@ export function insertStatement(write: Write, record: Prepared, known: boolean):
   return { text: `with ${ctes.join(', ')} select version, created_at from changed`, values: params.values };
 }
 
-/** Replaces a record that still has the version; no row comes back where it has not. */
+/** Replaces a record if it still has the version; otherwise returns no row. */
 export function updateStatement(write: Write, record: Prepared, version: number, facetBefore: string): WriteStatement {
   const { stored, actor, now } = write;
   const params = new Params();
@@ -139,8 +139,8 @@ export function updateStatement(write: Write, record: Prepared, version: number,
 }
 
 /**
- * Removes a record that still has the version; its last state stays as a version.
- * @param details of the audit row: what went with it
+ * Deletes a record if it still has the version; its last state is stored as a version.
+ * @param details of the audit row: what was deleted with it
  */
 export function deleteStatement(
   write: Write,

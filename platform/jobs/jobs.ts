@@ -11,18 +11,18 @@ import { RunningJob, JobCancelled, type JobContext } from './running';
 
 export { JobCancelled, type JobContext } from './running';
 
-/** What a job's work may use. Its database keeps nothing that is written after the job was given to another worker. */
+/** The services that a job may use. Its database commits nothing after the job has moved to another worker. */
 export type JobServices = Pick<Services, 'config' | 'database' | 'entities' | 'log'>;
 export type JobWork = (services: JobServices, job: JobContext) => Promise<unknown>;
 
-/** A failure whose text the person who started the job may read: no data of a record in it. */
+/** An error whose text is shown to the person who started the job; it must not contain data of a record. */
 export class JobFailure extends Error {}
 
 const LOOK_MS = 1_000;
 
 /**
- * Long work, from a queue in the database: it outlives the request that began it and the process that ran it,
- * and any number of processes share it. Work may be run again after a crash, so it must bear that.
+ * Background jobs, from a queue in the database. A job outlives the request that started it and the process that ran
+ * it, and any number of processes share the queue. Work may run again after a crash, so it must be repeatable.
  */
 export class Jobs {
   readonly #works = new Map<string, JobWork>();
@@ -44,14 +44,17 @@ export class Jobs {
   }
 
   /**
-   * Says what a name's work is. To be called before the platform starts. The work is a function that has no services but
-   * those it is given, so that none of its changes can go past the lease.
+   * Registers the work of a job name. Call it before the platform starts. The work only has the services passed to it,
+   * so that all of its changes are subject to the lease.
    */
   define(name: string, work: JobWork): void {
     this.#works.set(name, work);
   }
 
-  /** Puts work in the queue. @returns the job's id */
+  /**
+   * Enqueues a job.
+   * @returns its id
+   */
   async start(name: string, args: unknown, actor: Actor, on: Queryable = this.services.database.db): Promise<string> {
     if (!this.#works.has(name)) throw new Error(`There is no job "${name}"`);
     const id = await enqueue(on, name, args, actor);
@@ -59,12 +62,12 @@ export class Jobs {
     return id;
   }
 
-  /** Looks for work at once: for what was put in the queue by a transaction that has ended. */
+  /** Polls for work at once: for jobs that a finished transaction has enqueued. */
   wake(): void {
     this.#worker.wake();
   }
 
-  /** Throws away what jobs that have ended left behind. */
+  /** Deletes the leftovers of finished jobs. */
   async tidy(): Promise<void> {
     const { db } = this.services.database;
     await pruneUploads(db);
@@ -75,19 +78,22 @@ export class Jobs {
     );
   }
 
-  /** Asks a job to end. @returns the job as it is now, undefined if there is none */
+  /**
+   * Requests cancellation.
+   * @returns the current job, undefined if it does not exist
+   */
   async cancel(jobId: string): Promise<JobRow | undefined> {
     const job = await requestCancel(this.services.database.db, jobId);
     if (job?.status === 'active') for (const each of this.#running) if (each.jobId === jobId) each.cancel();
     return job;
   }
 
-  /** Begins to take work. */
+  /** Starts claiming work. */
   open(): Promise<void> {
     return this.#worker.open();
   }
 
-  /** Ends: what runs is told to stop and goes back into the queue. */
+  /** Shuts down: running jobs are interrupted and put back into the queue. */
   async close(): Promise<void> {
     const closed = this.#worker.close();
     this.#running.forEach((job) => job.interrupt());
@@ -98,7 +104,7 @@ export class Jobs {
     const { database } = this.services;
     const job = new RunningJob(database.db, row, lease);
     this.#running.add(job);
-    // Taken while the process was ending.
+    // Claimed while the process was shutting down.
     if (this.#worker.stopped) job.interrupt();
     try {
       const own = { ...database, db: database.fenced(lease.fence) };
@@ -108,7 +114,7 @@ export class Jobs {
     } catch (error) {
       await job.settle();
       if (lease.lost) this.#lost(row);
-      // Interrupted by the end of the process: whoever opens the queue next takes it up again.
+      // Interrupted by the shutdown; the next worker resumes it.
       else if (job.interrupted) await this.#worker.release(lease);
       else if (error instanceof JobCancelled) await this.#cancelled(row, lease, error.soFar);
       else await this.#fail(row, lease, error);
@@ -122,7 +128,7 @@ export class Jobs {
     if (!(await finish(this.services.database.db, lease, status, told))) this.#lost(row);
   }
 
-  /** A job that somebody has ended is ended even where what it tells of its work cannot be stored. */
+  /** A cancelled job ends as cancelled even if its partial result cannot be stored. */
   async #cancelled(row: JobRow, lease: Lease, result: unknown): Promise<void> {
     try {
       await this.#end(row, lease, 'cancelled', { result });

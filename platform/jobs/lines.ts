@@ -3,7 +3,10 @@ import { linesOf } from '../uploads/bytes';
 import { findUpload, UploadWriter } from '../uploads/uploads';
 import { JobFailure } from './jobs';
 
-/** Writes down what a job is about, a value per line, once: an attempt that takes it up again finds the same. @returns its id */
+/**
+ * Stores a job's input, a value per line, once, so that a later attempt reads the same input.
+ * @returns its id
+ */
 export async function keepLines(
   db: Db,
   jobId: string,
@@ -19,7 +22,7 @@ export async function keepLines(
   return [file.uploadId, lines];
 }
 
-/** What was written down, from a place on. */
+/** Reads the stored values from an index on. */
 export async function* linesFrom(db: Db, id: string, first: number): AsyncGenerator<unknown> {
   const bytes = await findUpload(db, id);
   if (!bytes) throw new JobFailure('What the job is about is gone');

@@ -2,11 +2,11 @@ import { run } from '../entities/sql';
 import type { Tx } from '../db/types';
 import type { JobContext } from './running';
 
-/** What became of records in earlier attempts of a job, so that the one that ends tells of all as if it were the only one. */
+/** The results per record of a job's earlier attempts, so that its final report covers all of them. */
 export interface Outcomes {
-  /** What earlier attempts have made of these records. */
+  /** The results of these records in earlier attempts. */
   earlier(tx: Tx, records: readonly string[]): Promise<Map<string, string>>;
-  /** Notes, in the transaction of the records, what this attempt makes of them. */
+  /** Stores this attempt's results, in the transaction of the records. */
   note(tx: Tx, outcomes: ReadonlyMap<string, string>): Promise<void>;
 }
 

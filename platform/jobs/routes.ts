@@ -50,7 +50,7 @@ export function registerJobs(app: FastifyInstance, services: Services): void {
     async 'GET jobs/{jobId}'({ params: { jobId }, actor }) {
       const row = await db.selectFrom('job').selectAll().where('job_id', '=', jobId).executeTakeFirst();
       if (!row) throw new HttpError(404, 'notFound');
-      // Whoever waits for a job of their own looks many times, and sees how far it is: what it found is a read.
+      // The owner polls a running job for its progress, which is not audited; reading its result is.
       if (row.user_id !== actor.userId || row.end_time !== null)
         await audit(db, actor, { action: 'read', entity: JOB, recordId: row.job_id });
       return { job: answerOf(row) };

@@ -3,30 +3,30 @@ import type { Actor } from '../http/context';
 import { LeaseLost, type Lease } from '../queue/lease';
 import { keepState, saveProgress, type JobRow } from './table';
 
-/** Thrown by `check` in a job that somebody has ended. */
+/** Thrown by `check` in a job that was cancelled. */
 export class JobCancelled extends Error {
-  /** @param soFar what stays done, told as the job's result */
+  /** @param soFar the partial result, which becomes the job's result */
   constructor(readonly soFar?: unknown) {
     super('The job was cancelled');
     this.name = 'JobCancelled';
   }
 }
 
-/** What a job's work gets: its arguments, and ways to tell how far it is and to learn that it should end. */
+/** The context of a job: its arguments, its progress, and its cancellation. */
 export interface JobContext {
   jobId: string;
-  /** Another one for each attempt. */
+  /** Different for each attempt. */
   leaseId: string;
   args: unknown;
-  /** Who started it. */
+  /** The user who started it. */
   actor: Actor;
-  /** What an earlier attempt has kept; undefined where none has. */
+  /** State stored by an earlier attempt; undefined if there is none. */
   kept: unknown;
-  /** Keeps, in the transaction of a piece of the work, what the next attempt needs to go on after it. */
+  /** Stores, in the transaction of a part of the work, the state that the next attempt needs to continue after it. */
   keep(tx: Tx, state: unknown): Promise<void>;
   progress(done: number, total?: number, message?: string): void;
   cancelled(): boolean;
-  /** @throws JobCancelled if somebody has ended the job; `soFar` then is its result */
+  /** @throws JobCancelled if the job was cancelled; its result is then `soFar` */
   check(soFar?: unknown): void;
 }
 
@@ -78,12 +78,12 @@ export class RunningJob implements JobContext {
     this.lease.unwanted = true;
   }
 
-  /** Ends it with the process. */
+  /** Stops it because the process is shutting down. */
   interrupt(): void {
     this.interrupted = true;
   }
 
-  /** Writes the last progress. */
+  /** Stores the last progress. */
   async settle(): Promise<void> {
     this.#save();
     await this.#saving;
@@ -95,7 +95,7 @@ export class RunningJob implements JobContext {
     const latest = this.#latest;
     this.#latest = undefined;
     if (!latest) return;
-    // Progress that is lost is told again with the next.
+    // Lost progress is replaced by the next update.
     this.#saving = this.#saving.then(() => saveProgress(this.db, this.lease, latest)).catch(() => undefined);
   }
 }

@@ -23,7 +23,10 @@ export const JOBS: QueueTable = {
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
-/** Puts a job in the queue, with the change it belongs to if given its transaction. @returns its id */
+/**
+ * Enqueues a job, in the given transaction if there is one.
+ * @returns its id
+ */
 export async function enqueue(on: Queryable, name: string, args: unknown, actor: Actor): Promise<string> {
   const job_id = uuid();
   await on
@@ -57,7 +60,7 @@ export async function saveProgress(
     .execute();
 }
 
-/** Keeps, with the change that it tells of, what whoever takes the job up again has to know. */
+/** Stores the state for the next attempt, in the transaction of the change that it describes. */
 export async function keepState(tx: Tx, lease: Lease, state: unknown): Promise<void> {
   await tx
     .updateTable('job')
@@ -66,7 +69,10 @@ export async function keepState(tx: Tx, lease: Lease, state: unknown): Promise<v
     .execute();
 }
 
-/** Ends a job, if it is still this worker's. @returns whether it was */
+/**
+ * Finishes a job, if this worker still has it.
+ * @returns whether it had
+ */
 export const finish = (
   db: Db,
   lease: Lease,
@@ -81,7 +87,10 @@ export const finish = (
       end_time = now(), kept = NULL`,
   );
 
-/** Asks for an end: at once for a job that waits, at its next check for one that runs. @returns whether it exists */
+/**
+ * Cancels a waiting job at once, a running one at its next check.
+ * @returns the job, if it exists
+ */
 export async function requestCancel(db: Db, jobId: string): Promise<JobRow | undefined> {
   const { rows } = await sql<JobRow>`
     UPDATE job SET

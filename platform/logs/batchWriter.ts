@@ -1,13 +1,13 @@
 export interface BatchOptions {
   /** Milliseconds between writes. */
   interval?: number;
-  /** Rows of one write. */
+  /** Maximum number of rows per write. */
   size?: number;
-  /** Rows kept while the database cannot keep up; what comes beyond is counted and dropped. */
+  /** Rows to buffer while the database cannot keep up; rows beyond it are counted and dropped. */
   limit?: number;
 }
 
-/** Collects rows and writes them in batches, one write at a time, so that nobody waits for them. */
+/** Collects rows and writes them in batches, one write at a time, without delaying callers. */
 export class BatchWriter<T> {
   #rows: T[] = [];
   #dropped = 0;
@@ -16,7 +16,7 @@ export class BatchWriter<T> {
   readonly #size: number;
   readonly #limit: number;
 
-  /** @param lost is told how many rows could not be written */
+  /** @param lost is called with the number of rows that could not be written */
   constructor(
     readonly write: (rows: T[]) => Promise<void>,
     readonly lost: (rows: number) => void,
@@ -33,7 +33,7 @@ export class BatchWriter<T> {
     else this.#dropped += 1;
   }
 
-  /** Resolves when everything added so far is written, or lost. */
+  /** Resolves when everything added so far has been written or dropped. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#drain());
     return this.#writing;

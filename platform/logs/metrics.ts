@@ -4,7 +4,7 @@ import { countOf, optionalText, parametersOf, textOf } from '../http/input';
 import { answer, errors, NO_EFFECT, query } from '../http/openapi';
 import type { Services } from '../services';
 
-/** Most events of one answer. */
+/** Maximum number of events per answer. */
 const MOST = 250;
 
 const event = {
@@ -38,7 +38,7 @@ const paths = {
   },
 };
 
-/** Events that the platform notes beside its requests. */
+/** Events that the platform records in addition to requests. */
 export function registerMetrics(app: FastifyInstance, { database, describe }: Services): void {
   describe(paths);
   app.get('/logging/metrics', async (request) => {

@@ -16,7 +16,7 @@ interface LogRow {
   elapsed: number;
   level: number;
   log: unknown;
-  /** Id that the request says its message has in the outbox. */
+  /** The id of the outbox message that the request delivers, as its header claims. */
   delivery?: string;
 }
 
@@ -42,7 +42,7 @@ const levelOf = (status: number): number => (status >= 500 ? 3 : status >= 400 ?
 
 const round = (ms: number): number => Math.round(ms * 100) / 100;
 
-/** A name as one line, whatever is in it. */
+/** Escapes line breaks in a name. */
 const oneLine = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 async function insertLines(on: Queryable, rows: readonly LogRow[]): Promise<void> {
@@ -53,7 +53,10 @@ async function insertLines(on: Queryable, rows: readonly LogRow[]): Promise<void
       elapsed double precision, level smallint, log jsonb)`.execute(on);
 }
 
-/** Writes lines together with the messages to those whose rules speak of them. @returns whether it did */
+/**
+ * Writes lines together with the notifications that they trigger.
+ * @returns whether it succeeded
+ */
 async function writeAndTell(
   db: Db,
   rows: readonly LogRow[],
@@ -69,8 +72,8 @@ async function writeAndTell(
 }
 
 /**
- * A log line and an event for every request, and audit rows of refusals, written in batches behind the requests.
- * They hold route templates, ids and times: never a query string, a body or a name typed by somebody.
+ * A log line and an event for every request, and audit rows for refusals, written in batches in the background. They
+ * contain route templates, ids and times, never query strings, bodies or typed names.
  */
 export class RequestLog {
   readonly #lines: BatchWriter<LogRow>;
@@ -84,7 +87,7 @@ export class RequestLog {
         log.error({ code: (error as { code?: string }).code }, 'nobody was told of log lines');
         return false;
       });
-      // Lines are kept even where telling of them failed.
+      // If notifying failed, the lines are still stored.
       if (!written) await insertLines(db, rows);
     }, failed('log lines'));
     this.#events = new BatchWriter(async (rows) => {
@@ -110,7 +113,7 @@ export class RequestLog {
     );
   }
 
-  /** An event beside the requests themselves, such as `LoginSuccess`. */
+  /** An event other than a request, such as `LoginSuccess`. */
   event(name: string, userId: string | null, requestId: string | null, metrics: Record<string, string>): void {
     const safe = Object.fromEntries(Object.entries(metrics).map(([key, value]) => [key, oneLine(value)]));
     this.#events.add({
@@ -124,12 +127,12 @@ export class RequestLog {
     });
   }
 
-  /** A request that was refused for who sent it: 401 or 403. */
+  /** A request that was refused with 401 or 403. */
   refused(actor: Actor, endpoint: string, code: string): void {
     this.#refusals.add({ actor, at: new Date().toISOString(), endpoint, code });
   }
 
-  /** Watches every answer of this instance. */
+  /** Logs every answer of this instance. */
   watch(app: FastifyInstance): void {
     app.addHook('onResponse', async (request, reply) => {
       const path = request.routeOptions.url ?? '(unknown)';
@@ -143,7 +146,7 @@ export class RequestLog {
       this.#lines.add({
         ...row,
         log_id: uuid(),
-        // Left out of the table: a webhook may lead back to this very platform, and must not set off the next one.
+        // Not stored: a webhook may be delivered to this platform itself, and must not trigger another one.
         ...(typeof key === 'string' && validUuid(key) && { delivery: key }),
         tag: 'api',
         elapsed: duration,
@@ -172,7 +175,7 @@ export class RequestLog {
     await Promise.all([this.#lines.flush(), this.#events.flush(), this.#refusals.flush()]);
   }
 
-  /** Writes what is left and stops. */
+  /** Writes the remaining rows and stops. */
   async close(): Promise<void> {
     await Promise.all([this.#lines.close(), this.#events.close(), this.#refusals.close()]);
   }

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { OutgoingMessage } from './message';
 
-/** A message as it goes out, byte for byte. */
+/** A message as sent, byte for byte. */
 export interface Composed {
   mimeType: 'message/rfc822' | 'application/json';
   content: string;
@@ -12,7 +12,9 @@ const MASK = '********';
 const withoutSecrets = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((out, secret) => out.replaceAll(secret, MASK), text);
 
-/** A whole mail of RFC 5322. Its Message-ID is the outbox's, so that one delivered twice is seen to be the same. */
+/**
+ * A complete RFC 5322 mail. Its Message-ID is derived from the outbox id, so that a second delivery can be recognized.
+ */
 async function composeMail(outboxId: string, from: string, message: OutgoingMessage, date: Date): Promise<Composed> {
   const domain = from.replace(/>$/, '').split('@').at(-1) ?? 'localhost';
   const mail = new MailComposer({
@@ -29,7 +31,7 @@ async function composeMail(outboxId: string, from: string, message: OutgoingMess
     })),
     messageId: `<${outboxId}@${domain}>`,
     date,
-    // Nobody is to answer a machine with a machine.
+    // Suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -37,7 +39,7 @@ async function composeMail(outboxId: string, from: string, message: OutgoingMess
   return { mimeType: 'message/rfc822', content: (await mail.compile().build()).toString('utf8') };
 }
 
-/** What a gateway or a webhook is posted. `text` is what chat services take. */
+/** The body posted to a gateway or webhook. Chat services read `text`. */
 function composeJson(outboxId: string, message: OutgoingMessage, date: Date): Composed {
   const { channel, to, subject, text, purpose, attachments } = message;
   const body = {
@@ -52,7 +54,7 @@ function composeJson(outboxId: string, message: OutgoingMessage, date: Date): Co
   return { mimeType: 'application/json', content: JSON.stringify(body) };
 }
 
-/** The bytes of a message, and the same without its secrets where it has any. */
+/** The bytes of a message and, if it contains secrets, the same with the secrets masked. */
 export async function compose(
   outboxId: string,
   from: string,

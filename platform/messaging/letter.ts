@@ -4,14 +4,14 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 
-/** A text with its parts put in: `%{name}`. */
+/** Fills the placeholders of a text: `%{name}`. */
 export const filled = (text: string, parts: Readonly<Record<string, string | number>>): string =>
   text.replace(/%\{(\w+)\}/g, (whole, name: string) => String(parts[name] ?? whole));
 
-/** A part of a letter: a paragraph, or an address that stands by itself. */
+/** A part of a letter: a paragraph, or a link on its own line. */
 export type LetterPart = string | { link: string };
 
-/** A letter as plain text and as HTML; what its paragraphs hold is text. */
+/** A letter as plain text and as HTML; paragraphs are plain text, escaped for HTML. */
 export function letter(language: Language, parts: readonly LetterPart[]): { text: string; html: string } {
   const text = parts.map((part) => (typeof part === 'string' ? part : part.link)).join('\n\n');
   const body = parts.map((part) => {

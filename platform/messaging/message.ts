@@ -4,20 +4,20 @@ import type { Channel } from '../../src/domain/messaging/states';
 import { isEmailAddress, withAsciiDomain } from '../../src/domain/validation/emailAddress';
 import { HttpError } from '../http/errors';
 
-/** A message as the rest of the platform gives it to the outbox. */
+/** A message to be sent through the outbox. */
 export interface OutgoingMessage {
   channel: Channel;
-  /** E-mail address, telephone number, or the webhook's address. */
+  /** E-mail address, telephone number, or URL of a webhook. */
   to: string;
   subject?: string;
   text: string;
   html?: string;
-  /** What it is for, as one word: `invite`, `logNotification`. */
+  /** Its purpose, as one word: `invite`, `logNotification`. */
   purpose: string;
   attachments?: { fileName: string; mimeType: string; base64: string }[];
   userId?: string;
   patientId?: string;
-  /** Texts of the message, such as a link's token, that the outbox forgets once a real transport has taken it. */
+  /** Parts of the message, such as a link's token, that the outbox masks once a real transport has accepted it. */
   secrets?: readonly string[];
 }
 
@@ -33,14 +33,14 @@ const FORMS: Record<Channel, (to: string) => boolean> = {
   webhook: isWebAddress,
 };
 
-/** Whether a channel could deliver to the address, by its form. */
+/** Whether an address has a valid form for the channel. */
 export const isAddress = (channel: Channel, to: string): boolean => !hasControl(to) && FORMS[channel](to);
 
-/** An address as servers go by it: the domain of a mail in ASCII. */
+/** An address as servers use it: the domain of an e-mail in ASCII. */
 export const asDelivered = ({ channel, to }: Pick<OutgoingMessage, 'channel' | 'to'>): string =>
   FORMS[channel] === isEmailAddress ? withAsciiDomain(to) : to;
 
-/** @throws HttpError 400 `badRequest` naming `to`, `subject` or `purpose` */
+/** @throws HttpError 400 `badRequest` with the name `to`, `subject` or `purpose` */
 export function requireSendable({ channel, to, subject, purpose }: OutgoingMessage): void {
   if (!isAddress(channel, to)) throw new HttpError(400, 'badRequest', { name: 'to' });
   if (subject !== undefined && (hasControl(subject) || subject.length > 998))

@@ -14,20 +14,20 @@ export type { OutgoingMessage } from './message';
 
 const LOOK_MS = 500;
 const PRUNE_MS = 3_600_000;
-/** Deliveries at a time in this process. */
+/** Concurrent deliveries in this process. */
 const AT_ONCE = 4;
-/** Each wait is so many times the one before: with the default ten seconds, a minute, six, thirty-six. */
+/** Factor between retries: with the default of ten seconds, the delays are 10 seconds, one minute, 6 and 36 minutes. */
 const BACKOFF = 6;
 
 /**
- * Messages to people and systems outside. A message is put in with the change it tells of, and goes out once that is
- * committed; it outlives the process, and any number of processes share the work. After a crash between sending and
- * noting it a message goes out again, under the same Message-ID or Idempotency-Key.
+ * Messages to people and external systems. A message is enqueued in the transaction of the change that it reports, and
+ * sent once that is committed. It survives the process, and any number of processes deliver. If the process crashes
+ * between sending and recording it, the message is sent again with the same Message-ID or Idempotency-Key.
  */
 export class Outbox {
   readonly #worker: QueueWorker<OutboxRow>;
   readonly #transports;
-  /** Where people reach the console, without a slash at the end: what links in messages begin with. */
+  /** The address of the console, without a trailing slash: links in messages begin with it. */
   consoleUrl: string;
   #pruning: NodeJS.Timeout | undefined;
 
@@ -47,15 +47,15 @@ export class Outbox {
     this.consoleUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   }
 
-  /** Says where the platform listens, which is where the console is unless the settings name another address. */
+  /** Sets the address where the platform listens; the console is there unless the settings name another address. */
   listening(address: string): void {
     this.consoleUrl = this.config.publicUrl ?? address;
   }
 
   /**
-   * Puts a message in the outbox, in the transaction of the change it tells of.
+   * Enqueues a message, in the transaction of the change that it reports.
    * @returns its id
-   * @throws HttpError 400 `badRequest` where recipient, subject or purpose cannot be right
+   * @throws HttpError 400 `badRequest` if recipient, subject or purpose is invalid
    */
   async enqueue(tx: Queryable, asked: OutgoingMessage): Promise<string> {
     requireSendable(asked);
@@ -81,14 +81,17 @@ export class Outbox {
     return outbox_id;
   }
 
-  /** Lets a failed message be tried again. @returns it, undefined where it has not failed */
+  /**
+   * Retries a failed message.
+   * @returns the message, undefined if it has not failed
+   */
   async resend(on: Queryable, outboxId: string): Promise<OutboxRow | undefined> {
     const row = await requeue(on, outboxId);
     if (row && !on.isTransaction) this.#worker.wake();
     return row;
   }
 
-  /** Begins to deliver. */
+  /** Starts delivering. */
   async open(): Promise<void> {
     await this.#worker.open();
     this.#pruning = setInterval(() => {
@@ -98,7 +101,7 @@ export class Outbox {
     }, PRUNE_MS).unref();
   }
 
-  /** Ends; deliveries under way are waited for. */
+  /** Stops, after waiting for the deliveries in progress. */
   async close(): Promise<void> {
     clearInterval(this.#pruning);
     await this.#worker.close();
@@ -109,7 +112,7 @@ export class Outbox {
     const transport = this.#transports[row.channel];
     const { db } = this.database;
     try {
-      // A process that slept since it took the message may find that another has sent it.
+      // After a suspension, another process may have sent it already.
       if (!(await this.#worker.holds(lease))) return;
       await transport.deliver(openedMessage(db, row));
       await delivered(db, lease, { state: transport.leaves ? 'sent' : 'kept', transport: transport.name });

@@ -5,7 +5,7 @@ import { conclude, type QueueTable } from '../queue/table';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
 
-/** Tries of a delivery, those included that ended with their process. */
+/** Attempts of a delivery, including those whose process crashed. */
 export const MAX_ATTEMPTS = 5;
 
 export const OUTBOX: QueueTable = {
@@ -19,12 +19,14 @@ export const OUTBOX: QueueTable = {
   maxAttempts: MAX_ATTEMPTS,
 };
 
-/** How a delivery ended; `retryIn` seconds where it is to be tried again. */
+/** The result of a delivery attempt; `retryIn` in seconds if it will be retried. */
 export type Outcome =
   | { state: 'sent' | 'kept'; transport: string }
   | { state: 'failed'; transport: string; error: string; retryIn?: number };
 
-/** Writes down how a delivery ended, if the message is still this worker's. What has left is forgotten as far as it is secret. */
+/**
+ * Records the result of a delivery, if the message is still this worker's. The secrets of a sent message are masked.
+ */
 export function delivered(db: Db, lease: Lease, outcome: Outcome): Promise<boolean> {
   const again = outcome.state === 'failed' && outcome.retryIn !== undefined;
   const set = [
@@ -37,7 +39,10 @@ export function delivered(db: Db, lease: Lease, outcome: Outcome): Promise<boole
   return conclude(db, OUTBOX, lease.id, sql.join(set));
 }
 
-/** Puts a failed message back into the queue, with all its attempts before it. @returns it, undefined if it has not failed */
+/**
+ * Puts a failed message back into the queue; its attempts are kept.
+ * @returns the message, undefined if it has not failed
+ */
 export async function requeue(on: Queryable, outboxId: string): Promise<OutboxRow | undefined> {
   const { rows } = await sql<OutboxRow>`
     UPDATE outbox SET state = 'queued', attempts = 0, due_at = now(), ended_at = NULL
@@ -45,7 +50,7 @@ export async function requeue(on: Queryable, outboxId: string): Promise<OutboxRo
   return rows[0];
 }
 
-/** Drops messages that ended so many days ago. */
+/** Deletes messages that finished this many days ago. */
 export async function prune(db: Db, days: number): Promise<void> {
   await sql`
     DELETE FROM outbox

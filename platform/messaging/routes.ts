@@ -10,7 +10,7 @@ import type { Services } from '../services';
 import type { OutboxRow } from './queue';
 import { openedMessage } from './sealed';
 
-/** A message as it is listed: what it says only its own route tells. */
+/** A message without its content, which only its own route returns. */
 const answerOf = (row: Omit<OutboxRow, 'content' | 'masked' | 'lease' | 'lease_until'>): OutboxMessage => ({
   outboxId: row.outbox_id,
   channel: row.channel,
@@ -47,7 +47,7 @@ const LISTED = [
   'patient_id',
 ] as const;
 
-/** The list's conditions. */
+/** The conditions of the list. */
 function selection(db: Db, { to, startTime, endTime, channel, state, purpose, userId, patientId }: OutboxQuery) {
   const equal = { channel, state, purpose, user_id: userId, patient_id: patientId };
   let rows = db.selectFrom('outbox');
@@ -59,7 +59,7 @@ function selection(db: Db, { to, startTime, endTime, channel, state, purpose, us
   return rows;
 }
 
-/** What went out, for administrators: messages may carry links that let in, so each look at one is audited. */
+/** The outbox, for administrators. Messages may contain sign-in links, so each read of one is audited. */
 export function registerOutbox(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   serve(app, services, contract, {

@@ -2,24 +2,24 @@ import type { Reader } from '../config';
 import { CHANNELS, type Channel } from '../../src/domain/messaging/states';
 import { isEmailAddress } from '../../src/domain/validation/emailAddress';
 
-/** Where messages go. Without an address of a channel its messages are kept in the outbox. */
+/** The transports of messages. A channel without a transport keeps its messages in the outbox. */
 export interface MessagingConfig {
   smtpUrl: string | undefined;
   /** Sender of mails: an address, or `Name <address>`. */
   mailFrom: string;
-  /** Gateways that text messages, faxes and direct messages are posted to. */
+  /** Gateways for text messages, faxes and direct messages. */
   smsUrl: string | undefined;
   faxUrl: string | undefined;
   directUrl: string | undefined;
   /** Whether webhooks are posted to their address. */
   webhooks: 'stored' | 'post';
-  /** Whether webhooks may lead into one's own network. */
+  /** Whether webhooks may reach the own network. */
   privateWebhooks: boolean;
-  /** Seconds before a delivery is tried for the second time. */
+  /** Seconds before the first retry of a delivery. */
   retrySeconds: number;
-  /** Days that a message is kept after its delivery. */
+  /** Days after which a finished message is deleted. */
   keepDays: number;
-  /** Channels whose stored deliveries fail, to see what happens then. */
+  /** Channels whose deliveries are made to fail, for testing. */
   failing: Channel[];
 }
 
@@ -28,7 +28,7 @@ const NAMED = /^[^<>@\r\n"]* <([^<>]*)>$/;
 
 const isSender = (text: string): boolean => isEmailAddress(NAMED.exec(text)?.[1] ?? text);
 
-/** The settings of messages. Faults go to the reader. */
+/** Reads the settings of messages. Faults go to the reader. */
 export function readMessaging(read: Reader): MessagingConfig {
   const mailFrom = read.text('MAIL_FROM', 'Careglass <no-reply@careglass.example>');
   if (!isSender(mailFrom))

@@ -5,14 +5,14 @@ import { fitsType } from '../entities/contents';
 import { HttpError } from '../http/errors';
 import { requireImageQuota } from './quotas';
 
-/** Pictures that a browser shows as nothing but pictures. */
+/** Image types that cannot contain scripts. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** Bytes of one picture. */
+/** Maximum size of a picture in bytes. */
 const LARGEST = 2 * 1024 * 1024;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
-/** Hours that a picture without feedback is kept: it is sent before the feedback that names it. */
+/** A picture is sent before the feedback that refers to it; without feedback it is deleted after this many hours. */
 const ORPHAN_HOURS = 24;
 
 export interface StoredImage {
@@ -24,10 +24,10 @@ export interface StoredImage {
 const isImageType = (text: string): text is ImageType => (IMAGE_TYPES as readonly string[]).includes(text);
 
 /**
- * Keeps a picture, whose bytes must be what its type says.
+ * Stores a picture; its bytes must match its type.
  * @param data base64
- * @param quota megabytes of all pictures of an account; 0 for no limit
- * @throws HttpError 415 for another type, 413 where it is too large or the quota is used up, 422 `contentMismatch`
+ * @param quota megabytes for all pictures of an account; 0 for no limit
+ * @throws HttpError 415 for another type, 413 if it is too large or the quota is used up, 422 `contentMismatch`
  */
 export async function keepImage(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function keepImage(
   return { attachmentId: attachment_id, mimeType, size };
 }
 
-/** A picture's bytes, undefined where there is none of this id. */
+/** A picture's bytes, undefined if it does not exist. */
 export async function readImage(
   db: Db,
   attachmentId: string,
@@ -61,7 +61,7 @@ export async function readImage(
   return row && { mimeType: row.mime_type, bytes: Buffer.from(row.content, 'base64') };
 }
 
-/** Drops pictures that no feedback names. */
+/** Deletes pictures that no feedback refers to. */
 export async function pruneImages(db: Db, feedbackTable: string | undefined): Promise<void> {
   const named = feedbackTable
     ? sql`AND NOT EXISTS (

@@ -5,14 +5,14 @@ import type { EntityStore } from '../entities/store';
 import { HttpError } from '../http/errors';
 
 const WINDOW = 'maintenanceWindow';
-/** So long before its start a window is announced. */
+/** A window is announced this long before its start. */
 const AHEAD_MS = 48 * 3_600_000;
-/** What is asked without a token is read from the database at most so often. */
+/** The public announcement is cached for this long. */
 const FRESH_MS = 1_000;
-/** Windows looked at; more than a handful never lie ahead. */
+/** Maximum number of windows to read; there are never more than a handful. */
 const LOOKED_AT = 100;
 
-/** A maintenance window as everybody may know it; times in ISO 8601. */
+/** The public part of a maintenance window; times in ISO 8601. */
 export interface Announcement {
   maintenanceId: string;
   message: string | null;
@@ -34,7 +34,7 @@ const windowOf = (record: EntityRecord): MaintenanceWindow => ({
   groups: Array.isArray(record['groups']) ? record['groups'].map(String) : [],
 });
 
-/** Times are compared as texts by the database: whatever zone they are sent in, they are kept in UTC. */
+/** The database compares times as texts, so they are stored in UTC. */
 const inUtc = (record: EntityRecord): EntityRecord => {
   const out = { ...record };
   for (const name of ['startTime', 'endTime']) {
@@ -47,7 +47,7 @@ const inUtc = (record: EntityRecord): EntityRecord => {
 const begins = (window: Announcement): number => Date.parse(window.startTime);
 const ends = (window: Announcement): number => Date.parse(window.endTime);
 
-/** What maintenance windows do: they are announced to everybody, and close sign-in to the groups they name. */
+/** Maintenance windows: announces them to everybody, and closes sign-in for their groups. */
 export class Maintenance {
   #announced: { at: number; windows: Promise<Announcement[]> } | undefined;
 
@@ -60,7 +60,7 @@ export class Maintenance {
     entities.onSaving(WINDOW, inUtc);
   }
 
-  /** Windows that run or begin soon, by their start. */
+  /** Windows that are running or start soon, by their start. */
   async announced(now = Date.now()): Promise<Announcement[]> {
     if (!this.#announced || now - this.#announced.at > FRESH_MS) {
       const windows = this.#ahead(this.db, now).then((found) =>
@@ -76,8 +76,8 @@ export class Maintenance {
   }
 
   /**
-   * Refuses a group while a window closes sign-in to it. Administrators always get in, to whichever group.
-   * @param on the transaction that the caller is in
+   * Refuses a group while a window closes sign-in for it. Administrators can always sign in, to any group.
+   * @param on the caller's transaction
    * @param groups all groups of the account
    * @throws HttpError 503 `maintenance` with `until`
    */

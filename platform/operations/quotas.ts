@@ -6,14 +6,14 @@ const MEGABYTE = 1024 * 1024;
 const HOUR_S = 3_600;
 const DAY_MS = 86_400_000;
 
-/** What one account stores is counted and added to by one request at a time. */
+/** Serializes the requests of an account that count and add to a quota. */
 async function alone(tx: Tx, what: string, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quota ${what} ${userId}`}, 0))`.execute(tx);
 }
 
 /**
- * Whether an account may store a picture more, of so many bytes.
- * @param limit megabytes of all its pictures; 0 for no limit
+ * Checks the quota for another picture of `size` bytes.
+ * @param limit megabytes for all pictures of the account; 0 for no limit
  * @throws HttpError 413 `quotaExceeded`
  */
 export async function requireImageQuota(tx: Tx, userId: string, size: number, limit: number): Promise<void> {
@@ -28,8 +28,8 @@ export async function requireImageQuota(tx: Tx, userId: string, size: number, li
 }
 
 /**
- * Whether an account may keep the feedback that it has just stored.
- * @param table the feedback's own
+ * Checks the quota after storing feedback.
+ * @param table of the feedback
  * @param limit feedback in 24 hours; 0 for no limit
  * @throws HttpError 429 `quotaExceeded`
  */

@@ -10,10 +10,10 @@ import { requireFeedbackQuota } from './quotas';
 
 const FEEDBACK = 'feedback';
 const IMAGE = 'image';
-/** Base64 of the largest picture, and then some. */
+/** More than the base64 length of the largest picture. */
 const LONGEST_IMAGE = 3 * 1024 * 1024;
 
-/** What is announced to everybody, and the pictures of feedback. */
+/** Public announcements, and feedback pictures. */
 export function registerOperations(app: FastifyInstance, services: Services): void {
   const { config, database, entities, maintenance, describe } = services;
   const { db } = database;
@@ -41,7 +41,7 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
     const image = await readImage(db, recordId);
     if (!image) throw new HttpError(404, 'notFound');
     await audit(db, actorOf(request), { action: 'read', entity: IMAGE, recordId });
-    // Whatever it is, opened by itself it runs nothing and is saved rather than shown.
+    // Opened directly, it is downloaded and cannot run scripts.
     return reply
       .header('content-disposition', 'attachment')
       .header('cache-control', 'no-store')
@@ -55,7 +55,7 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
       if (!before && userId !== null && after?.['userId'] === userId)
         await requireFeedbackQuota(tx, table, userId, config.feedbackPerDay);
     });
-    // A picture goes with its feedback.
+    // A picture is deleted with its feedback.
     entities.onSaved(FEEDBACK, async (tx, before, after) => {
       const [was, is] = [before?.['attachment'], after?.['attachment']];
       if (typeof was !== 'string' || was === is || !/^[0-9a-f-]{36}$/i.test(was)) return;

@@ -46,7 +46,7 @@ const paths = {
   },
 };
 
-/** Longest name of a person, and longest address. */
+/** Maximum lengths of a person's name and of an address. */
 const NAME = 200;
 const ADDRESS = 320;
 
@@ -55,7 +55,7 @@ const nameOf = (given: Record<string, unknown>, field: 'firstName' | 'lastName')
   return name ? { [field]: name } : {};
 };
 
-/** Who may act for a patient. */
+/** Routes for the delegates of a patient. */
 export function registerDelegates(app: FastifyInstance, services: Services): void {
   const { entities, database, describe } = services;
   if (!entities.has('patient') || !entities.has('user')) return;

@@ -30,7 +30,7 @@ interface Place {
   patientId: string;
 }
 
-/** Accounts that one e-mail address may have. */
+/** Maximum number of accounts with the same e-mail address. */
 const MOST_ACCOUNTS = 100;
 
 const textOf = (user: EntityRecord, field: string): string | null => {
@@ -46,7 +46,7 @@ const delegateOf = (user: EntityRecord): Delegate => ({
   lastName: textOf(user, 'lastName'),
 });
 
-/** The delegates of a patient as their accounts are now, by username. */
+/** A patient's delegates with their current accounts, by user name. */
 export async function delegatesOf(on: Db, { entities, patientId }: Omit<Place, 'actor'>): Promise<Delegate[]> {
   const rows = await on
     .selectFrom('patient_delegate')
@@ -58,7 +58,7 @@ export async function delegatesOf(on: Db, { entities, patientId }: Omit<Place, '
   return users.flatMap((user) => (user ? delegateOf(user) : []));
 }
 
-/** The account of an e-mail address, the one named after it first. */
+/** The account with an e-mail address; one named after the address comes first. */
 async function accountWith(on: Queryable, entities: EntityStore, email: string): Promise<EntityRecord | undefined> {
   const wanted = withAsciiDomain(email).toLowerCase();
   const named = await entities.get(on, USER, wanted);
@@ -81,8 +81,8 @@ const change = (tx: Tx, { actor, patientId }: Place, what: string, userId: strin
   });
 
 /**
- * Lets somebody act for a patient: whose e-mail address has no account yet gets one, and is invited.
- * @throws HttpError 404 without such a patient, 422 where the e-mail address is none
+ * Adds a delegate. Without an account for the e-mail address, one is created and invited.
+ * @throws HttpError 404 if the patient does not exist, 422 if the e-mail address is invalid
  */
 export async function addDelegate(
   tx: Tx,
@@ -109,7 +109,10 @@ export async function addDelegate(
   return { delegate, created };
 }
 
-/** The account stays; it may only act for the patient no more. @throws HttpError 404 where it is no delegate */
+/**
+ * Removes a delegate; the account remains.
+ * @throws HttpError 404 if the user is not a delegate
+ */
 export async function removeDelegate(tx: Tx, place: Place, username: string): Promise<void> {
   const user = await place.entities.get(tx, USER, username);
   const { numDeletedRows: removed } = await tx
@@ -121,7 +124,7 @@ export async function removeDelegate(tx: Tx, place: Place, username: string): Pr
   await change(tx, place, 'delegateRemoved', user ? textOf(user, 'userId') : null);
 }
 
-/** Delegates go with the patient, and with their account. */
+/** Removes delegates with their patient or account. */
 export function delegatesFollow(entities: EntityStore): void {
   entities.onRemoved('patient', async (tx, id) => {
     await tx.deleteFrom('patient_delegate').where('patient_id', '=', id).execute();

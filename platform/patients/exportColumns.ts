@@ -15,7 +15,7 @@ interface Counted {
 
 const byId = (rows: readonly Counted[]): ReadonlyMap<string, Json> => new Map(rows.map(({ id, value }) => [id, value]));
 
-/** How often each level of alert was found: `{"red": 2, "yellow": 5}`. */
+/** The number of alerts per level: `{"red": 2, "yellow": 5}`. */
 function alertCounts(entities: EntityStore): ExportColumn {
   if (!entities.has(POINT)) return async () => new Map();
   const stored = entities.of(POINT);
@@ -40,7 +40,7 @@ function loginCount(entities: EntityStore): ExportColumn {
   return async (on, ids) => byId(await run<Counted>(on, text, [JSON.stringify(ids)]));
 }
 
-/** What some patients have, read once for the columns that a piece of the file is made of. */
+/** The latest alerts of some patients, read once and shared by the columns of a batch. */
 function latestOnce(entities: EntityStore) {
   const read = new WeakMap<readonly string[], Promise<ReadonlyMap<string, LatestAlert[]>>>();
   const find = async (on: Queryable, ids: readonly string[]) => {
@@ -57,13 +57,13 @@ function latestOnce(entities: EntityStore) {
   };
 }
 
-/** Of the latest alert, or the gravest of several plans, what its column says. */
+/** A column of the latest alert, the most severe one if there are several plans. */
 const latestAlert =
   (latest: ReturnType<typeof latestOnce>, say: (alert: LatestAlert) => string): ExportColumn =>
   async (on, ids) =>
     new Map([...(await latest(on, ids))].flatMap(([id, [alert]]) => (alert ? [[id, say(alert)] as const] : [])));
 
-/** What an export of patients counts beside the fields of their records. */
+/** The computed columns of a patient export. */
 export function exportColumns(entities: EntityStore): Record<(typeof COUNTED_FIELDS)[number], ExportColumn> {
   const latest = latestOnce(entities);
   return {

@@ -12,11 +12,14 @@ interface Change {
   patientId: string;
 }
 
-/** The organizations of a patient's record: `orgId`, and `trialIds` with a row `{trialId}` for each trial there. */
+/** A patient's organizations: `orgId`, and `trialIds` with a row `{trialId}` for each trial there. */
 export const linksOf = (patient: EntityRecord): JsonObject[] =>
   Array.isArray(patient['orgs']) ? patient['orgs'].filter(isObject) : [];
 
-/** The patient under a lock, so that of two changes at once none is lost. @throws HttpError 404 */
+/**
+ * Reads the patient under a lock, so that concurrent changes are not lost.
+ * @throws HttpError 404
+ */
 async function locked(tx: Tx, { entities, patientId }: Change): Promise<EntityRecord> {
   await lockRecord(tx, entities.of('patient'), { id: patientId });
   const patient = await entities.get(tx, 'patient', patientId);
@@ -28,8 +31,8 @@ const store = (tx: Tx, { entities, actor }: Change, patient: EntityRecord, orgs:
   entities.save(tx, 'patient', { ...patient, orgs }, actor, { mode: 'update', trusted: true });
 
 /**
- * Adds an organization to a patient; one that is there stays with its trials.
- * @throws HttpError 404 without such a patient, 422 without such an organization
+ * Adds an organization to a patient; an existing one keeps its trials.
+ * @throws HttpError 404 if the patient does not exist, 422 if the organization does not
  */
 export async function addLink(
   tx: Tx,
@@ -44,8 +47,8 @@ export async function addLink(
 }
 
 /**
- * Takes a patient out of an organization.
- * @throws HttpError 404 without such a patient, or where the patient is not of the organization
+ * Removes an organization from a patient.
+ * @throws HttpError 404 if the patient does not exist or does not belong to the organization
  */
 export async function removeLink(tx: Tx, change: Change, orgId: string): Promise<EntityRecord> {
   const patient = await locked(tx, change);

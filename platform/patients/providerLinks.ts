@@ -12,19 +12,19 @@ interface Change {
   patientId: string;
 }
 
-/** A patient's provider, with the provider's own record where there still is one. */
+/** A patient's provider, with the provider's record if it still exists. */
 export interface ProviderLink {
   providerId: string;
   provider: EntityRecord | null;
 }
 
-/** What of a provider is told beside the link. */
+/** The provider's fields that are returned. */
 const SHOWN = ['providerId', 'firstName', 'lastName', 'emails', 'inactive'];
 
 const rowsOf = (patient: EntityRecord): JsonObject[] =>
   Array.isArray(patient['providers']) ? patient['providers'].filter(isObject) : [];
 
-/** The providers of a patient's record, in its order. */
+/** A patient's providers, in the record's order. */
 export async function providersOf(
   on: Queryable,
   entities: EntityStore,
@@ -37,7 +37,10 @@ export async function providersOf(
   return ids.map((providerId) => ({ providerId, provider: known.get(providerId) ?? null }));
 }
 
-/** Changes a patient's providers under a lock, so that of two changes at once none is lost. @throws HttpError 404 */
+/**
+ * Changes a patient's providers under a lock, so that concurrent changes are not lost.
+ * @throws HttpError 404
+ */
 async function change(
   tx: Tx,
   { entities, actor, patientId }: Change,
@@ -53,8 +56,8 @@ async function change(
 }
 
 /**
- * Gives a patient a provider; one that is there stays.
- * @throws HttpError 404 without such a patient, 422 without such a provider
+ * Adds a provider to a patient; an existing one stays.
+ * @throws HttpError 404 if the patient does not exist, 422 if the provider does not
  */
 export async function addProvider(tx: Tx, asked: Change, providerId: string): Promise<EntityRecord> {
   const found = await asked.entities.get(tx, 'provider', providerId);
@@ -65,7 +68,10 @@ export async function addProvider(tx: Tx, asked: Change, providerId: string): Pr
   );
 }
 
-/** Takes a provider from a patient. @throws HttpError 404 without such a patient, or where the provider is not its own */
+/**
+ * Removes a provider from a patient.
+ * @throws HttpError 404 if the patient does not exist or does not have the provider
+ */
 export async function removeProvider(tx: Tx, asked: Change, providerId: string): Promise<EntityRecord> {
   return change(tx, asked, (rows) => {
     const rest = rows.filter((row) => row['providerId'] !== providerId);

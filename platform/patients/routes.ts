@@ -74,7 +74,7 @@ const paths = {
   },
 };
 
-/** What patients have beside the routes of their schema: the organizations they belong to and their providers. */
+/** Routes of patients other than those of the schema: their organizations and providers. */
 export function registerPatients(app: FastifyInstance, services: Services): void {
   const { entities, database, describe } = services;
   if (!entities.has('patient') || !entities.has('organization')) return;

@@ -7,16 +7,16 @@ import type { Actor } from '../http/context';
 import { lockedProvider } from './locked';
 import { plansOf } from './plans';
 
-/** A provider's place in an organization. */
+/** A provider's membership in an organization. */
 export interface ProviderOrg {
   orgId: string;
-  /** One of the organization's roles, by its id. */
+  /** The id of one of the organization's roles. */
   roleType: string | null;
 }
 
 const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** The organizations of a provider's record. */
+/** A provider's organizations. */
 export const linksOf = (provider: EntityRecord): ProviderOrg[] =>
   rowsOf(provider['orgs']).map(({ orgId, roleType }) => ({
     orgId: String(orgId),
@@ -53,7 +53,7 @@ async function store(
 
 /**
  * Adds an organization to a provider, or changes the provider's role there.
- * @throws HttpError 404 without such a provider, 422 without such an organization
+ * @throws HttpError 404 if the provider does not exist, 422 if the organization does not
  */
 export async function addLink(
   tx: Tx,
@@ -70,8 +70,8 @@ export async function addLink(
 }
 
 /**
- * Takes a provider out of an organization, and so off call there.
- * @throws HttpError 404 without such a provider, or where the provider is not of the organization
+ * Removes an organization from a provider, with the provider's duties there.
+ * @throws HttpError 404 if the provider does not exist or does not belong to the organization
  */
 export async function removeLink(tx: Tx, change: Change, orgId: string): Promise<EntityRecord> {
   const provider = await locked(tx, change);

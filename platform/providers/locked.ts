@@ -3,7 +3,7 @@ import type { Tx } from '../db/types';
 import { lockRecord } from '../entities/dependents';
 import type { EntityStore } from '../entities/store';
 
-/** A provider under a lock, so that of two changes at once none is lost; null where there is none of the id. */
+/** Reads a provider under a lock, so that concurrent changes are not lost; null if it does not exist. */
 export async function lockedProvider(tx: Tx, entities: EntityStore, providerId: string): Promise<EntityRecord | null> {
   await lockRecord(tx, entities.of('provider'), { id: providerId });
   return entities.get(tx, 'provider', providerId);

@@ -12,7 +12,7 @@ const planIdsOf = (organization: EntityRecord | null): string[] =>
     .flatMap((rows: Json | undefined) => (Array.isArray(rows) ? rows.filter(isObject) : []))
     .flatMap(({ planId }) => (typeof planId === 'string' && planId !== '' ? [planId] : []));
 
-/** The plans of a provider: those of the provider's organizations, each once. */
+/** A provider's plans: those of its organizations, without duplicates. */
 export async function plansOf(
   on: Queryable,
   entities: EntityStore,
@@ -42,7 +42,7 @@ async function providerIdsOf(tx: Tx, entities: EntityStore, orgId: string): Prom
 const orgIdsOf = (provider: EntityRecord): string[] =>
   (Array.isArray(provider['orgs']) ? provider['orgs'].filter(isObject) : []).map(({ orgId }) => String(orgId));
 
-/** Keeps the plans of an organization's providers true when its own change. */
+/** Updates the plans of an organization's providers when the organization's plans change. */
 export function plansFollowOrganizations(entities: EntityStore): SavedHook {
   return async (tx, before, after, actor) => {
     const [old, now] = [planIdsOf(before), planIdsOf(after)];
@@ -55,7 +55,7 @@ export function plansFollowOrganizations(entities: EntityStore): SavedHook {
       try {
         await entities.save(tx, 'provider', { ...provider, plans }, actor, { mode: 'update', trusted: true });
       } catch (error) {
-        // An old record that a rule refuses by now does not stand in the organization's way.
+        // An old provider record that violates a newer rule must not block the organization's save.
         if (!(error instanceof HttpError && error.status === 422)) throw error;
       }
     }

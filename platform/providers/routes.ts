@@ -43,7 +43,7 @@ const paths = {
   },
 };
 
-/** What providers have beside the routes of their schema: the organizations they belong to. */
+/** Routes of providers other than those of the schema: their organizations. */
 export function registerProviders(app: FastifyInstance, services: Services): void {
   const { entities, database, describe } = services;
   if (!entities.has('provider') || !entities.has('organization')) return;

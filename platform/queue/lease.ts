@@ -4,7 +4,7 @@ import type { Fence } from '../db/fenced';
 import type { Database } from '../db/types';
 import type { QueueTable } from './table';
 
-/** Somebody else has the work now: whatever its worker did since is not kept. */
+/** Another worker has the row now, so nothing that this worker has done since can be stored. */
 export class LeaseLost extends Error {
   constructor() {
     super('The work was given to another worker');
@@ -13,12 +13,12 @@ export class LeaseLost extends Error {
 }
 
 /**
- * The right to do one row's work, and to write what comes of it. It has an id of its own each time that the row is taken,
- * so that a worker that slept does not take a later lease of its own for the one it had.
+ * The right to work on a row and to store the result. Each claim has a new id, so that a worker that was suspended does
+ * not mistake a later lease of its own for the old one.
  */
 export class Lease {
   readonly id = randomUUID();
-  /** Whether somebody wants the work ended. */
+  /** Whether the work was cancelled. */
   unwanted = false;
   #lost = false;
   #renewedAt = performance.now();
@@ -33,7 +33,7 @@ export class Lease {
     return this.#lost;
   }
 
-  /** Whether, by this process' own clock, nobody else can have the work. */
+  /** Whether, by this process's clock, no other worker can have the row. */
   isFresh(): boolean {
     return !this.#lost && performance.now() - this.#renewedAt < this.ms;
   }
@@ -47,7 +47,7 @@ export class Lease {
     this.#lost = true;
   }
 
-  /** Keeps a change of the work's if this lease is held when it is committed; until then nobody else gets one. */
+  /** Lets a change commit only while the lease is held; until the commit no other worker gets one. */
   readonly fence: Fence = {
     begun: (connection) => this.#require(connection, false),
     ending: (connection) => this.#require(connection, true),
@@ -55,7 +55,7 @@ export class Lease {
 
   async #require(connection: DatabaseConnection, lock: boolean): Promise<void> {
     const { name, state, taken } = this.table;
-    // A process that is stopped within a transaction must not keep from others what it has locked.
+    // A process that is suspended within a transaction must not block others with its locks.
     const patience = !lock && this.kind === 'postgres';
     const { rows } = await connection.executeQuery(
       CompiledQuery.raw(

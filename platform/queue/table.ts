@@ -2,28 +2,28 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Queryable } from '../db/types';
 
 /**
- * A table whose rows are work for whichever process takes them. Beside the columns named here it has `lease`,
- * `lease_until`, `attempts` and `due_at`.
+ * A table whose rows any process can claim as work. Besides the columns named here it has `lease`, `lease_until`,
+ * `attempts` and `due_at`.
  */
 export interface QueueTable {
   name: string;
   id: string;
-  /** Column of how the work stands, and what it says of work that waits and of work that is under way. */
+  /** The state column, and its values for waiting and for claimed rows. */
   state: string;
   waiting: string;
   taken: string;
-  /** Columns of when it ended and why it failed. */
+  /** Columns for the end time and the error. */
   endedAt: string;
   fault: string;
-  /** Work whose process went away so often without a word is not tried again. */
+  /** A row whose process disappeared this often is not retried. */
   maxAttempts: number;
-  /** Column that says somebody wants it ended, if it can be. */
+  /** The column that requests cancellation, if there is one. */
   unwanted?: string;
-  /** Set when it is taken. */
+  /** Also set when a row is claimed. */
   onTaken?: RawBuilder<unknown>;
 }
 
-/** Which rows of the table a worker can do. */
+/** A condition for the rows that a worker can process. */
 export type Among = RawBuilder<boolean>;
 
 const names = (table: QueueTable) => ({
@@ -37,7 +37,7 @@ const names = (table: QueueTable) => ({
 
 const fromNow = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
-/** Takes the row that has been due longest, under a lease; no two workers take the same. */
+/** Claims the row that has been due longest; two workers never claim the same row. */
 export async function claim<Row>(
   db: Db,
   table: QueueTable,
@@ -56,7 +56,10 @@ export async function claim<Row>(
   return rows[0];
 }
 
-/** Renews leases. @returns those that are still held, and of each whether its work is wanted */
+/**
+ * Renews leases.
+ * @returns those that are still held, each with whether its work was cancelled
+ */
 export async function renew(
   db: Db,
   table: QueueTable,
@@ -72,13 +75,13 @@ export async function renew(
 }
 
 /**
- * Puts back what is taken and whose lease is over; what nobody wants, or what was tried too often, ends.
- * @param all whether every lease is over: nobody else works on an embedded database that was just opened
+ * Puts back rows whose lease has expired. Rows that were cancelled, or tried too often, fail.
+ * @param all treat every lease as expired: an embedded database that was just opened has no other workers
  */
 export async function recover(db: Db, table: QueueTable, all: boolean): Promise<void> {
   const { from, id, state, endedAt, fault, unwanted } = names(table);
   const spent = sql`attempts >= ${sql.lit(table.maxAttempts)}`;
-  // A row that is locked is at its end: its worker is about to commit.
+  // A locked row is finishing: its worker is about to commit.
   await sql`
     UPDATE ${from} SET
       ${state} = CASE WHEN ${unwanted} THEN 'cancelled' WHEN ${spent} THEN 'failed' ELSE ${table.waiting} END,
@@ -91,7 +94,10 @@ export async function recover(db: Db, table: QueueTable, all: boolean): Promise<
       FOR UPDATE SKIP LOCKED)`.execute(db);
 }
 
-/** Ends a lease with what became of the row, unless it is lost. @returns whether it was held */
+/**
+ * Ends a lease with the row's result, unless the lease was lost.
+ * @returns whether it was held
+ */
 export async function conclude(
   on: Queryable,
   table: QueueTable,

@@ -5,23 +5,23 @@ import { claim, recover, release, renew, type Among, type QueueTable } from './t
 
 export interface WorkerOptions<Row> {
   table: QueueTable;
-  /** Rows under way at a time in this process. */
+  /** Rows in progress at a time in this process. */
   atOnce: number;
-  /** How long a process may be silent until its work is another's. */
+  /** After this time without a renewal, another process may claim the row. */
   leaseMs: number;
-  /** How often to look for work that nobody told of. */
+  /** Interval of polling for work. */
   lookMs: number;
-  /** Which rows this worker can do; undefined while it can do none. */
+  /** A condition for the rows that this worker can process; undefined while it can process none. */
   among?: () => Among | undefined;
-  /** Does the work and ends the lease. What it throws is logged, and the row is taken again when its lease is over. */
+  /** Does the work and ends the lease. An error is logged, and the row is claimed again when its lease expires. */
   work(row: Row, lease: Lease): Promise<void>;
 }
 
 const RENEW_MS = 2_000;
 
 /**
- * Does what waits in a table, some of it at a time. Any number of processes share a table: a row is one worker's for as
- * long as its lease is renewed, and another's when that is over.
+ * Processes the rows of a table, several at a time. Any number of processes share a table: a row belongs to one worker
+ * while its lease is renewed, and can be claimed by another one afterwards.
  */
 export class QueueWorker<Row> {
   readonly #leases = new Set<Lease>();
@@ -43,7 +43,7 @@ export class QueueWorker<Row> {
     return this.#stopped;
   }
 
-  /** Begins to take work. */
+  /** Starts claiming work. */
   async open(): Promise<void> {
     this.#stopped = false;
     const { table, lookMs, leaseMs } = this.options;
@@ -58,7 +58,7 @@ export class QueueWorker<Row> {
     this.wake();
   }
 
-  /** Takes no more work; what is under way is waited for. */
+  /** Stops claiming work, and waits for the work in progress. */
   async close(): Promise<void> {
     this.#stopped = true;
     this.#timers.forEach((timer) => clearInterval(timer));
@@ -66,19 +66,19 @@ export class QueueWorker<Row> {
     await Promise.all(this.#running);
   }
 
-  /** Looks for work at once. */
+  /** Polls for work at once. */
   wake(): void {
     if (this.#stopped) return;
     this.#looking = this.#looking.then(() => this.#take()).catch(this.#failed);
   }
 
-  /** Whether the work is still this worker's to begin: one that slept since it was taken asks. */
+  /** Whether the worker still holds the row; needed if it may have been suspended since the claim. */
   async holds(lease: Lease): Promise<boolean> {
     if (!lease.isFresh()) await this.#renew([lease]);
     return !lease.lost;
   }
 
-  /** Puts a row back that was not finished. */
+  /** Puts back a row that was not finished. */
   release(lease: Lease): Promise<boolean> {
     return release(this.database.db, this.options.table, lease.id);
   }
@@ -87,7 +87,7 @@ export class QueueWorker<Row> {
     this.log.error({ queue: this.#name, code: (error as { code?: string }).code }, 'a queue did not answer');
   };
 
-  /** One's own leases first: after a sleep they may be over and still nobody else's. */
+  /** Renews its own leases first: after a suspension they may have expired without being claimed by another worker. */
   async #tend(): Promise<void> {
     await this.#renew([...this.#leases]);
     if (this.database.kind === 'postgres') await recover(this.database.db, this.options.table, false);
@@ -107,7 +107,7 @@ export class QueueWorker<Row> {
     for (const lease of leases) {
       const row = known.get(lease.id);
       if (row) lease.renewed({ at, unwanted: row.unwanted });
-      // One that has ended meanwhile is not lost.
+      // A lease that ended meanwhile was not lost.
       else if (this.#leases.has(lease)) lease.lose();
     }
   }

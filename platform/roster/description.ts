@@ -7,7 +7,7 @@ const COUNT: OpenApi = { type: 'integer' };
 const rows: OpenApi = { type: 'array', items: { type: 'object' } };
 const jobStarted = answer({ jobId: { type: 'string' } }, 'Queued');
 
-/** The routes of the schema with what this area adds to them, and the area's own. */
+/** The schema's routes with the roster's additions, and the roster's own routes. */
 export function rosterPaths(stored: StoredEntity, added: RouteAdditions): Paths {
   const list = '/orgs/{orgId}/roster';
   const tags = [stored.entity.title];

@@ -19,13 +19,13 @@ function orgOf(args: unknown): { orgId: string; rows: number } {
   return { orgId: args['orgId'], rows: args['rows'] };
 }
 
-/** Somebody saved one of the employees at the same moment. */
+/** One of the employees was saved concurrently. */
 const isClash = (error: unknown): boolean =>
   violatedIndex(error) !== undefined || (error instanceof HttpError && error.status === 409);
 
 const TRIES = 3;
 
-/** One batch, whole or not at all. */
+/** Imports a batch in one transaction. */
 async function takeIn(services: Needed, job: JobContext, orgId: string, { batch, rows }: Batch): Promise<void> {
   const { database, entities } = services;
   for (let attempt = 1; ; attempt += 1) {
@@ -41,7 +41,7 @@ async function takeIn(services: Needed, job: JobContext, orgId: string, { batch,
   }
 }
 
-/** After the last batch: who is not in the file goes, and the organization knows when it was. */
+/** After the last batch: removes everybody who is not in the file, and records the time in the organization. */
 async function finish(services: Needed, tx: Tx, job: JobContext, orgId: string): Promise<void> {
   const { entities } = services;
   if (!(await lockParent(tx, entities.of(ROSTER), orgId))) throw new JobFailure('The organization is gone');
@@ -57,7 +57,7 @@ async function finish(services: Needed, tx: Tx, job: JobContext, orgId: string):
   await audit(tx, job.actor, { action: 'import', entity: ROSTER, details: { parent: orgId, ...result } });
 }
 
-/** Whether somebody asked for the end, or the process itself is ending and will take the job up again. */
+/** Whether the job was cancelled, as opposed to interrupted by a shutdown, after which it is resumed. */
 async function wasCancelled({ database }: Needed, jobId: string): Promise<boolean> {
   const row = await database.db
     .selectFrom('job')
@@ -68,8 +68,8 @@ async function wasCancelled({ database }: Needed, jobId: string): Promise<boolea
 }
 
 /**
- * Takes the staged rows of a roster in, batch by batch, and then removes who is not among them. Run again after a crash
- * it goes on with the batch that was under way; what had gone in stays.
+ * Imports the staged rows of a roster in batches, and then removes everybody who is not in the file. After a crash it
+ * resumes with the current batch; earlier batches stay.
  */
 export async function runRosterImport(services: Needed, job: JobContext): Promise<ImportResult> {
   const { db } = services.database;

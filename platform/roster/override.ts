@@ -16,22 +16,22 @@ export interface OverrideCounts {
   unchanged: number;
 }
 
-/** A row of a file or a request, as a roster item and with its faults. */
+/** A row of a file or request, with its roster item and faults. */
 export interface ReadRow {
-  /** Place among the rows sent, from 0. */
+  /** Index of the row, from 0. */
   row: number;
   id: string;
   item: EntityRecord;
   errors?: FieldErrors;
 }
 
-/** An absent value and none are the same. */
+/** An absent value and null are the same. */
 const differs = (before: EntityRecord, after: EntityRecord): boolean =>
   diffRecords(before, after).some(({ from, to }) => (from ?? null) !== (to ?? null));
 
 const serverless = ({ _version: _v, createdAt: _c, updatedAt: _u, updatedBy: _b, ...item }: EntityRecord) => item;
 
-/** Reads rows as the items of one organization; of two with the same employee the second is at fault. */
+/** Reads rows as the items of one organization. A repeated employee is a fault. */
 export function readRows(entities: EntityStore, orgId: string, rows: readonly unknown[]): ReadRow[] {
   const stored = entities.of(ROSTER);
   const seen = new Set<string>();
@@ -49,7 +49,7 @@ export function readRows(entities: EntityStore, orgId: string, rows: readonly un
   });
 }
 
-/** Faults by the path of a list of rows: `[3].dob`. */
+/** Faults by the path of their row: `[3].dob`. */
 export const faultsOf = (rows: readonly ReadRow[], at = ''): FieldErrors =>
   Object.fromEntries(
     rows.flatMap(({ row, errors }) =>
@@ -58,8 +58,8 @@ export const faultsOf = (rows: readonly ReadRow[], at = ''): FieldErrors =>
   );
 
 /**
- * Puts valid rows in the place of what the organization's roster has for the same employees; patients stay linked. An
- * item that does not differ is not written.
+ * Replaces the organization's items of the same employees by valid rows; linked patients stay. Items that do not change
+ * are not written.
  */
 export async function overrideRows(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function overrideRows(
       fresh.push(next);
       continue;
     }
-    // As a new item would be, defaults included: nothing of the old one stays but its patient.
+    // Prepared like a new item, defaults included: only the linked patient is kept.
     const { doc } = prepare(stored, next, id, { now, userId: actor.userId, trusted: true, parent: orgId });
     if (!differs(before, doc)) {
       counts.unchanged += 1;

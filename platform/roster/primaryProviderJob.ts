@@ -22,13 +22,13 @@ function argsOf(args: unknown): { orgId: string; providerId: string } {
 }
 
 interface Place {
-  /** The last patient that is done. */
+  /** The last patient that was processed. */
   after: string;
   done: number;
   result: PrimaryProviderResult;
 }
 
-/** Sets one patient's primary provider on the patient as it is now. */
+/** Sets one patient's primary provider in the current record. */
 async function setOn(
   tx: Tx,
   { entities }: Needed,
@@ -46,7 +46,7 @@ async function setOn(
   return 'updated';
 }
 
-/** One patient and the place after it, in one transaction. Somebody else's save in between is no obstacle. */
+/** Processes one patient and stores the position, in one transaction. A concurrent save is retried. */
 async function one(
   services: Needed,
   job: JobContext,
@@ -70,7 +70,7 @@ async function one(
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       if (error.status === 404) return after('missing');
-      // A record older than its schema keeps what it has.
+      // A record that violates a newer schema is not changed.
       if (error.status === 422) return after('refused');
       if (error.status !== 409 || attempt === TRIES) throw error;
     }
@@ -81,7 +81,10 @@ const patientsOf = ({ entities }: Needed): string =>
   `(select distinct doc->>'patientId' as id from ${entities.of(ROSTER).table}
     where org_id = $1::text and coalesce(doc->>'patientId', '') <> '') p`;
 
-/** Gives every patient of an organization's roster one primary provider. Run again it goes on after the last patient. */
+/**
+ * Sets the primary provider of every patient in an organization's roster. A repeated run resumes after the last
+ * patient.
+ */
 export async function runPrimaryProvider(services: Needed, job: JobContext): Promise<PrimaryProviderResult> {
   const { db } = services.database;
   const { orgId, providerId } = argsOf(job.args);

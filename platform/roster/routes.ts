@@ -16,9 +16,9 @@ import { ROSTER_PRIMARY_PROVIDER, runPrimaryProvider } from './primaryProviderJo
 import { rosterSearch } from './search';
 import { stage } from './staging';
 
-/** Items of one request with override. */
+/** Maximum number of items per request with override. */
 const MAX_ITEMS = 1_000;
-/** Rows of one import. */
+/** Maximum number of rows per import. */
 const MAX_ROWS = 100_000;
 
 type Needed = Pick<Services, 'database' | 'entities' | 'jobs'>;
@@ -29,7 +29,7 @@ function requireValid(rows: readonly ReadRow[], at = ''): void {
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-/** `POST orgs/{orgId}/roster?override=true`: one item, or a batch of them. */
+/** `POST orgs/{orgId}/roster?override=true`: one item, or a list. */
 async function override({ database, entities }: Needed, request: FastifyRequest, orgId: string) {
   const wanted = parametersOf(request)['override'];
   if (wanted !== 'true') throw new HttpError(400, 'badRequest', { name: 'override' });
@@ -42,7 +42,7 @@ async function override({ database, entities }: Needed, request: FastifyRequest,
   return database.db.transaction().execute((tx) => overrideRows(tx, entities, orgId, rows, actorOf(request)));
 }
 
-/** What the rows would do, as the report of an import tells it. */
+/** The report of a dry run. */
 async function report({ database, entities }: Needed, orgId: string, rows: readonly ReadRow[]) {
   const all = await idsOf(database.db, entities, orgId);
   const good = rows.filter(({ errors }) => !errors);
@@ -68,7 +68,7 @@ async function idsOf(db: Db, entities: Services['entities'], orgId: string): Pro
   return ids;
 }
 
-/** Puts the rows aside and the job in the queue, both or neither; one import per organization at a time. */
+/** Stages the rows and enqueues the job in one transaction; one import per organization at a time. */
 async function begin({ database, entities, jobs }: Needed, request: FastifyRequest, orgId: string, rows: ReadRow[]) {
   return database.db.transaction().execute(async (tx) => {
     if (!(await lockParent(tx, entities.of(ROSTER), orgId))) throw notFound();
@@ -86,7 +86,7 @@ async function begin({ database, entities, jobs }: Needed, request: FastifyReque
   });
 }
 
-/** The rosters of organizations, beyond what their schema makes. */
+/** Routes of rosters other than those of the schema. */
 export function registerRoster(app: FastifyInstance, services: Services): void {
   const { database, entities, jobs, describe } = services;
   if (!entities.has(ROSTER) || !entities.has('patient') || !entities.has('provider')) return;
@@ -116,12 +116,12 @@ export function registerRoster(app: FastifyInstance, services: Services): void {
     return reply.code(202).send({ jobId });
   });
 
-  // A schema that lets rows in by the usual import has that route already.
+  // A schema with the standard import has that route already.
   if (!stored.manifest.without.includes('import')) return;
   app.post('/orgs/:orgId/roster/import', { config: { heavy: 'work' } }, async (request, reply) => {
     const orgId = orgOf(request);
     const { rows, dryRun = false } = objectBody(request.body);
-    // No rows at all is a client's slip: it would remove every record.
+    // An import without rows is a mistake: it would remove every record.
     if (!Array.isArray(rows) || rows.length === 0) throw new HttpError(400, 'badRequest', { name: 'rows' });
     if (typeof dryRun !== 'boolean') throw new HttpError(400, 'badRequest', { name: 'dryRun' });
     if (rows.length > MAX_ROWS) throw new HttpError(413, 'tooLarge');

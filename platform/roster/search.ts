@@ -10,7 +10,7 @@ import { containing, ident, type Params } from '../entities/sql';
 import { HttpError } from '../http/errors';
 import { query } from '../http/openapi';
 
-/** Fields whose text the search index holds, so that it can find the rows. */
+/** Fields that the search index contains. */
 const INDEXED = new Set<EmployeeSearchField>(['employeeId', 'name', 'location', 'department', 'supervisor']);
 const MAX_VALUE = 1_000;
 /** Letters that the index needs to find a text. */
@@ -22,7 +22,7 @@ const folded = (expression: string): string =>
     collate "und-x-icu")`;
 const field = (name: string): string => `doc->>'${name}'`;
 
-/** The longest word of a text: the index holds each value by itself, and a name is two. */
+/** The longest word of a text: the index has each value separately, and a name consists of two. */
 const longestWord = (text: string): string =>
   text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
 
@@ -36,7 +36,7 @@ const NAMES = [
   `concat_ws(' ', ${field('lastName')}, ${field('firstName')})`,
 ];
 
-/** Rows of the people that a user's account belongs to. */
+/** Roster items of the people with a user account. */
 function ofUser(entities: EntityStore, value: string, params: Params): string {
   const patient = entities.of('patient');
   const column = patient.column('userId');
@@ -67,8 +67,8 @@ function condition(entities: EntityStore, by: EmployeeSearchField, text: string)
 }
 
 /**
- * `searchField` and `searchValue` of a roster's list: ids and status as a whole, everything else as a part in any case;
- * a name is first and last name in either order.
+ * The parameters `searchField` and `searchValue` of a roster's list. Ids and status match exactly, all other fields
+ * partially, ignoring case; a name is first and last name in either order.
  */
 export const rosterSearch = (entities: EntityStore) => ({
   parameters: [

@@ -5,7 +5,7 @@ import { Params, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
 import { ROSTER, type OverrideCounts, type ReadRow } from './override';
 
-/** The batch that stands for what comes after the last one. */
+/** The batch number for the step after the last batch. */
 const AFTER = -1;
 
 export interface Batch {
@@ -13,7 +13,7 @@ export interface Batch {
   rows: ReadRow[];
 }
 
-/** Keeps the rows of an import until they go in, and drops what earlier imports left. */
+/** Stages the rows of an import, and deletes leftovers of earlier imports. */
 export async function stage(tx: Tx, jobId: string, rows: readonly ReadRow[]): Promise<void> {
   await sql`DELETE FROM roster_import_batch b WHERE NOT EXISTS (
     SELECT 1 FROM job j WHERE j.job_id = b.job_id AND j.status IN ('queued', 'active'))`.execute(tx);
@@ -32,7 +32,7 @@ export async function stage(tx: Tx, jobId: string, rows: readonly ReadRow[]): Pr
   }
 }
 
-/** The next batch that waits, undefined after the last. */
+/** The next waiting batch, undefined after the last. */
 export async function nextBatch(db: Db, jobId: string): Promise<Batch | undefined> {
   const row = await db
     .selectFrom('roster_import_batch')
@@ -45,7 +45,7 @@ export async function nextBatch(db: Db, jobId: string): Promise<Batch | undefine
   return row && { batch: row.batch, rows: row.rows as ReadRow[] };
 }
 
-/** A batch has gone in: its rows are not needed any more, their ids are until the end. */
+/** Marks a batch as imported: its rows are deleted, their ids are kept until the end. */
 export async function settle(tx: Tx, jobId: string, batch: number, report: OverrideCounts): Promise<void> {
   await tx
     .updateTable('roster_import_batch')
@@ -61,7 +61,7 @@ export interface ImportResult extends OverrideCounts {
 
 const ZERO: ImportResult = { created: 0, updated: 0, unchanged: 0, removed: 0 };
 
-/** What has been reported so far, and whether that is the end; undefined where there is nothing of this import. */
+/** The report so far, and whether the import is complete; undefined if there is no such import. */
 export async function progressOf(
   db: Queryable,
   jobId: string,
@@ -86,7 +86,7 @@ export async function progressOf(
   return { result, settled, ended: rows.some(({ batch }) => batch === AFTER) };
 }
 
-/** Ids of the organization's roster that no batch of the import has. */
+/** Ids in the organization's roster that are not in the import. */
 export async function idsOutside(tx: Tx, entities: EntityStore, orgId: string, jobId: string): Promise<string[]> {
   const { table } = entities.of(ROSTER);
   const params = new Params();
@@ -99,7 +99,7 @@ export async function idsOutside(tx: Tx, entities: EntityStore, orgId: string, j
   return rows.map(({ id }) => id);
 }
 
-/** Notes that everything has been done, so that a second run does nothing more. */
+/** Marks the import as complete, so that a second run does nothing. */
 export async function end(tx: Tx, jobId: string, removed: number): Promise<void> {
   await tx
     .insertInto('roster_import_batch')
@@ -107,6 +107,6 @@ export async function end(tx: Tx, jobId: string, removed: number): Promise<void>
     .execute();
 }
 
-/** Forgets an import that has failed or was ended by somebody. */
+/** Deletes the staged rows of a failed or cancelled import. */
 export const forget = (db: Db, jobId: string) =>
   db.deleteFrom('roster_import_batch').where('job_id', '=', jobId).execute();

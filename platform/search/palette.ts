@@ -9,19 +9,19 @@ import { readPage } from '../entities/page';
 import { recordOf, type Row } from '../entities/rows';
 import type { StoredEntity } from '../entities/stored';
 
-/** A record the palette offers. */
+/** A record in the palette. */
 export interface PaletteResult {
   resource: string;
   id: string;
   label: string;
-  /** What tells it from its namesakes: date of birth, e-mail, the value that matched. */
+  /** Distinguishes records with the same name: date of birth, e-mail, or the value that matched. */
   detail: string;
 }
 
 const DETAIL_PARTS = 2;
 const DETAIL_LENGTH = 80;
 
-/** A birth date and the searched values beside the label: first those that match a word. */
+/** The birth date and searched values besides the label; values that match a word come first. */
 function detailOf(stored: StoredEntity, record: EntityRecord, label: string, words: readonly string[]): string {
   const paths = stored.definition.search.filter(
     (path) => path !== stored.manifest.id && !stored.entity['x-entity'].label.includes(`{${path}}`),
@@ -45,7 +45,7 @@ function resultOf(stored: StoredEntity, row: Row, words: readonly string[]): Pal
   };
 }
 
-/** Records of one entity: the one with exactly this id first, then those that contain the text. */
+/** Records of one entity: first the one with exactly this id, then those that contain the text. */
 async function searchOne(
   on: Queryable,
   stored: StoredEntity,
@@ -60,7 +60,7 @@ async function searchOne(
   return results.filter(({ id }, index) => results.findIndex((other) => other.id === id) === index).slice(0, limit);
 }
 
-/** A few records of each entity that the palette knows, exact ids before all others. */
+/** A few records of each entity in the palette; exact ids come first. */
 export async function searchPalette(
   on: Queryable,
   entities: Iterable<StoredEntity>,

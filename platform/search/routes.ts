@@ -9,7 +9,7 @@ const PER_ENTITY = 5;
 const MOST_PER_ENTITY = 50;
 const LONGEST_TEXT = 200;
 
-/** `GET search?text=&limit=`: what the command palette offers, `limit` results of each entity. */
+/** `GET search?text=&limit=`: the results of the command palette, `limit` per entity. */
 export function registerSearch(
   app: FastifyInstance,
   services: EntityServices & { describe(paths: Paths): void },

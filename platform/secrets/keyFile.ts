@@ -8,8 +8,8 @@ const NAME = 'secret.key';
 const OWNER_ONLY = 0o600;
 
 /**
- * The key in the data folder; undefined where there is none.
- * @throws ConfigError where the file holds no key
+ * The key in the data folder; undefined if there is none.
+ * @throws ConfigError if the file does not contain a key
  */
 export async function keyInFile(dataDir: string): Promise<Buffer | undefined> {
   const path = join(dataDir, NAME);
@@ -20,12 +20,12 @@ export async function keyInFile(dataDir: string): Promise<Buffer | undefined> {
   if (text === undefined) return undefined;
   const key = readKey(text.trim());
   if (!key) throw new ConfigError([`SECRET_KEY: ${path} does not hold 32 bytes in hex; put back the one of a backup`]);
-  // A copy of the folder may have let others read it.
+  // A copy of the folder may have lost its permissions.
   await chmod(path, OWNER_ONLY);
   return key;
 }
 
-/** Makes the key of a data folder that the caller holds; whole, or not at all where it is interrupted. */
+/** Creates the key of a data folder that the caller has locked. Atomic: an interruption leaves no partial file. */
 export async function makeKeyFile(dataDir: string): Promise<Buffer> {
   const key = randomBytes(32);
   const path = join(dataDir, NAME);

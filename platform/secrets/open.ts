@@ -35,13 +35,13 @@ async function keyOf({ dataDir, databaseUrl, secretKey: given }: Settings, mayMa
 }
 
 /**
- * Takes the key that the settings name, or the data folder holds, and lets code seal and open what lies in the database.
- * @throws ConfigError where it is not the database's key
+ * Takes the key from the settings or the data folder, and makes it available to code on this database.
+ * @throws ConfigError if it is not the database's key
  */
 export async function openSecrets(settings: Settings, { db }: Pick<Database, 'db'>): Promise<Secrets> {
   const previous = settings.previousSecretKeys.map(secretKey);
   const known = await readKeyState(db);
-  // A new key beside a database that knows another would be a wrong one.
+  // If the database knows a key, do not create another: it would be wrong.
   const current = secretKey(await keyOf(settings, known === undefined || previous.length > 0));
   const secrets = new Secrets(current, previous);
   if (!known) await makeKeyState(db, { check: checkOf(secrets), covers: [] });

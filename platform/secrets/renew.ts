@@ -15,11 +15,14 @@ import { checkOf } from './open';
 import type { Place, Secrets } from './secrets';
 import { readKeyState, writeKeyState, type KeyState } from './state';
 
-/** Rows sealed anew in one transaction: those with long texts, such as messages with attachments, and others. */
+/** Rows to re-encrypt per transaction: tables with long texts, such as messages with attachments, and others. */
 const LONG = 50;
 const SHORT = 500;
 
-/** A step of sealing anew: one transaction. @returns whether there may be more to do */
+/**
+ * A step of re-encryption: one transaction.
+ * @returns whether there may be more to do
+ */
 type Step = (tx: Tx) => Promise<boolean>;
 
 interface SealedColumns {
@@ -42,7 +45,7 @@ const COLUMNS: SealedColumns[] = [
   { table: 'outbox', key: 'outbox_id', names: ['content', 'masked'], batch: LONG, place: contentPlace },
 ];
 
-/** Columns whose every text lies sealed. */
+/** Columns whose values are all encrypted. */
 const columns =
   (secrets: Secrets, { table, key, names, batch, place }: SealedColumns): Step =>
   async (tx) => {
@@ -64,7 +67,7 @@ const columns =
     return rows.length === batch;
   };
 
-/** Finds documents in which a secret is not sealed by the newest key. */
+/** A condition for documents with a secret that the newest key has not encrypted. */
 const staleDocuments = ({ writeOnly }: StoredEntity): string =>
   writeOnly
     .map((path) => {
@@ -74,11 +77,14 @@ const staleDocuments = ({ writeOnly }: StoredEntity): string =>
     })
     .join(' or ');
 
-/** Documents of an entity's records, or of their versions. No version is made of it: what they say stays as it is. */
+/**
+ * Documents of an entity's records or of their versions. This creates no new version, because the content does not
+ * change.
+ */
 const documents =
   (secrets: Secrets, stored: StoredEntity, table: string): Step =>
   async (tx) => {
-    // Nobody moves a row while its page is locked.
+    // Locked, so that no other process changes these rows.
     const rows = await run<{ place: string; id: string; doc: EntityRecord }>(
       tx,
       `select ctid::text as place, id, doc from ${table} where ${staleDocuments(stored)} limit ${SHORT} for update`,
@@ -93,7 +99,7 @@ const documents =
     return rows.length === SHORT;
   };
 
-/** Rows of imports that wait to be taken in; they are few, and go after a day. */
+/** Rows of imports that are waiting; there are few, and they are deleted after a day. */
 const importRows =
   (secrets: Secrets, entities: readonly string[]): Step =>
   async (tx) => {
@@ -141,14 +147,14 @@ function steps(secrets: Secrets, holding: readonly StoredEntity[]): Step[] {
   ];
 }
 
-/** Whether everything lies sealed by the newest key, as far as the last process that saw to it can tell. */
+/** Whether everything is encrypted with the newest key, as far as recorded. */
 const isDone = ({ check, next, covers }: KeyState, secrets: Secrets, wanted: readonly string[]): boolean =>
   check.startsWith(secrets.prefix) && next === undefined && isDeepStrictEqual(covers, wanted);
 
 /**
- * Seals with the newest key what lies in plain, as versions before this one left it, or under an earlier key. Killed on
- * the way it goes on at the next start; several processes may do it at once. While earlier keys are named it looks each
- * time: a process that has not been started anew may have sealed with one of them.
+ * Encrypts secrets with the newest key: plain text of earlier versions, and texts encrypted with an earlier key. If
+ * interrupted, it resumes at the next start; several processes may run it at once. While earlier keys are configured it
+ * checks at every start, because a process that has not been restarted may still use one of them.
  */
 export async function renewSecrets({ db }: { db: Db }, secrets: Secrets, entities: EntityStore): Promise<void> {
   const holding = [...entities.entities.values()].filter(({ writeOnly }) => writeOnly.length > 0);
@@ -158,7 +164,7 @@ export async function renewSecrets({ db }: { db: Db }, secrets: Secrets, entitie
   ].toSorted();
   const state = await readKeyState(db);
   if (!state || (isDone(state, secrets, wanted) && secrets.previous.length === 0)) return;
-  // From here on both keys are needed, until the last secret is sealed anew.
+  // Both keys are needed until the last secret is re-encrypted.
   await writeKeyState(db, { ...state, next: checkOf(secrets) });
   for (const step of steps(secrets, holding)) while (await db.transaction().execute(step));
   await writeKeyState(db, { check: checkOf(secrets), covers: wanted });

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Queryable } from '../db/types';
 import type { SecretKey } from './keys';
 
-/** Where a sealed text stands, from the table to the column: sealed for one place, it opens in no other. */
+/** Where an encrypted text is stored, from the table to the column. It can only be decrypted for the same place. */
 export type Place = readonly string[];
 
 const ALGORITHM = 'aes-256-gcm';
@@ -15,10 +15,10 @@ const prefixOf = (key: SecretKey): string => `sealed:1:${key.id}:`;
 
 const bound = (place: Place): Buffer => Buffer.from(JSON.stringify(place));
 
-/** Seals secrets for the database with the newest key, and opens what any known key has sealed. */
+/** Encrypts with the newest key, and decrypts what any known key has encrypted. */
 export class Secrets {
   readonly #keys: ReadonlyMap<string, SecretKey>;
-  /** How everything begins that the newest key has sealed. */
+  /** The prefix of everything that the newest key has encrypted. */
   readonly prefix: string;
 
   constructor(
@@ -36,7 +36,7 @@ export class Secrets {
     return this.prefix + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** @throws Error where the text is not sealed, by a key that is not known, for another place, or was altered */
+  /** @throws Error if the text is not encrypted, its key is unknown, it belongs to another place, or it was altered */
   open(place: Place, sealed: string): string {
     const [, id = '', data = ''] = FORM.exec(sealed) ?? [];
     const key = this.#keys.get(id);
@@ -48,32 +48,32 @@ export class Secrets {
     return Buffer.concat([opened.update(bytes.subarray(NONCE + TAG)), opened.final()]).toString('utf8');
   }
 
-  /** Whether a text is sealed, by whichever key. */
+  /** Whether a text is encrypted, with whatever key. */
   isSealed(text: string): boolean {
     return FORM.test(text);
   }
 
-  /** Whether a key that is known has sealed a text. */
+  /** Whether a known key encrypted a text. */
   knows(sealed: string): boolean {
     return this.#keys.has(FORM.exec(sealed)?.[1] ?? '');
   }
 
-  /** A text as the newest key seals it: what was plain, or sealed by an earlier key. Itself where it is so already. */
+  /** A text encrypted with the newest key; unchanged if it already is. */
   renewed(place: Place, text: string): string {
     if (text.startsWith(this.prefix)) return text;
     return this.seal(place, this.isSealed(text) ? this.open(place, text) : text);
   }
 }
 
-/** By the dialect's adapter, which a database and its transactions share. */
+/** Keyed by the dialect's adapter, which a database and its transactions share. */
 const OPENED = new WeakMap<object, Secrets>();
 
-/** Lets code that works on a database seal and open what lies in it. */
+/** Makes the secrets available to code that has this database. */
 export const bindSecrets = (on: Queryable, secrets: Secrets): void => {
   OPENED.set(on.getExecutor().adapter, secrets);
 };
 
-/** @throws Error where the database was opened without its key: a mistake of the caller's code */
+/** @throws Error if the database was opened without its key, which is a bug in the caller */
 export function secretsOf(on: Queryable): Secrets {
   const secrets = OPENED.get(on.getExecutor().adapter);
   if (!secrets) throw new Error('The database was opened without its key');

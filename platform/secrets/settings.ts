@@ -1,16 +1,16 @@
 import type { Reader } from '../config';
 import { readKey } from './keys';
 
-/** The key that secrets in the database are sealed with, and earlier ones, which still open. */
+/** The key that encrypts secrets in the database, and earlier keys, which can still decrypt. */
 export interface KeySettings {
-  /** Absent where the data folder holds it. */
+  /** Undefined if the data folder holds it. */
   secretKey: Buffer | undefined;
   previousSecretKeys: Buffer[];
 }
 
 const FORM = '32 bytes in hex or base64, as `openssl rand -hex 32` makes them';
 
-/** The settings of keys; they are never repeated. Faults go to the reader. */
+/** Reads the key settings. Their values are never printed; faults go to the reader. */
 export function readKeySettings(read: Reader): KeySettings {
   const keyOf = (name: string, text: string): Buffer[] => {
     const key = readKey(text);

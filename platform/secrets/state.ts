@@ -3,13 +3,13 @@ import type { Queryable } from '../db/types';
 
 const SETTING = 'secretKey';
 
-/** What a database says of the key that its secrets are sealed with. */
+/** What a database stores about its encryption key. */
 export interface KeyState {
-  /** A known text sealed with that key, by which another one is recognised. */
+  /** A known text encrypted with that key, to recognize it. */
   check: string;
-  /** The same with the key that is about to take its place, while secrets are sealed anew. */
+  /** The same for the next key, while secrets are being re-encrypted. */
   next?: string;
-  /** The places that hold sealed texts only. */
+  /** The columns that hold encrypted texts only. */
   covers: string[];
 }
 
@@ -18,7 +18,7 @@ export async function readKeyState(on: Queryable): Promise<KeyState | undefined>
   return row?.value as KeyState | undefined;
 }
 
-/** Writes down the first state; of two processes at once, one. */
+/** Stores the first state; of two concurrent processes only one succeeds. */
 export async function makeKeyState(on: Queryable, state: KeyState): Promise<void> {
   await on
     .insertInto('setting')

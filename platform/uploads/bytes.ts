@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { StringDecoder } from 'node:string_decoder';
 
-/** Bytes that can be read more than once, some at a time. */
+/** Bytes that can be read several times, in chunks. */
 export interface Bytes {
   size: number;
   read(): AsyncIterable<Buffer>;
@@ -13,7 +13,7 @@ export async function fileBytes(path: string): Promise<Bytes> {
   return { size, read: () => createReadStream(path) };
 }
 
-/** All of it, or as much as a limit allows. */
+/** All bytes, or as many as the limit allows. */
 export async function collect({ read }: Bytes, most = Infinity): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
@@ -26,8 +26,8 @@ export async function collect({ read }: Bytes, most = Infinity): Promise<Buffer>
 }
 
 /**
- * The lines of a text, without their ends; memory holds a part of it and one line. Who stops early leaves nothing open:
- * a loop that is left ends what it reads from, and so on down to the file.
+ * The lines of a text, without line ends; only a chunk and one line are in memory. Leaving the loop early closes the
+ * source.
  */
 export async function* linesOf({ read }: Pick<Bytes, 'read'>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');

@@ -5,7 +5,10 @@ import { sql } from 'kysely';
 import type { Db } from '../db/types';
 import { giveToJob, keepUpload } from './uploads';
 
-/** Uploads lay in the data folder once. Those that a job waits for come into the database; the folder goes. */
+/**
+ * Earlier versions stored uploads in the data folder. Moves those that a job waits for into the database, and deletes
+ * the folder.
+ */
 export async function takeOverFolder(db: Db, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'imports');
   for (const name of await readdir(folder).catch(() => [])) {

@@ -4,17 +4,17 @@ import type { Db, Queryable } from '../db/types';
 import { HttpError } from '../http/errors';
 import type { Bytes } from './bytes';
 
-/** Largest file that comes in through the server. */
+/** Maximum size of an uploaded file. */
 export const MAX_UPLOAD = 2 * 1024 ** 3;
 
-/** What is in memory of a file, and in one row of the database. */
+/** Size of a part: the unit in memory and in a database row. */
 const PART = 512 * 1024;
-/** After so many hours a file that no job waits for is thrown away. */
+/** Files without a job are deleted after this many hours. */
 const KEPT_HOURS = 24;
 
 /**
- * Writes a file into the database, part by part, so that any process can read it. It is there once it has ended.
- * A file of a job goes with the job.
+ * Writes a file into the database in parts, so that any process can read it. It becomes visible when it is complete. A
+ * job's file is deleted with the job.
  */
 export class UploadWriter {
   private held: Buffer[] = [];
@@ -56,9 +56,9 @@ export class UploadWriter {
 }
 
 /**
- * Keeps a request's body as it comes in.
- * @returns the id to find it by
- * @throws HttpError 413 where it is too large
+ * Stores a request's body while it arrives.
+ * @returns its id
+ * @throws HttpError 413 if it is too large
  */
 export async function keepUpload(db: Db, body: AsyncIterable<Buffer | string>, limit = MAX_UPLOAD): Promise<string> {
   const file = await UploadWriter.begin(db);
@@ -75,12 +75,12 @@ export async function keepUpload(db: Db, body: AsyncIterable<Buffer | string>, l
   return file.uploadId;
 }
 
-/** Gives a file to the job that takes it in. */
+/** Assigns a file to the job that imports it. */
 export async function giveToJob(on: Queryable, uploadId: string, jobId: string): Promise<void> {
   await on.updateTable('upload').set({ job_id: jobId }).where('upload_id', '=', uploadId).execute();
 }
 
-/** A whole file; undefined where there is none. */
+/** A complete file; undefined if there is none. */
 export async function findUpload(db: Db, uploadId: string): Promise<Bytes | undefined> {
   const row = await db.selectFrom('upload').select('size').where('upload_id', '=', uploadId).executeTakeFirst();
   if (row?.size == null) return undefined;
@@ -103,7 +103,7 @@ export async function dropUpload(db: Db, uploadId: string): Promise<void> {
   await db.deleteFrom('upload').where('upload_id', '=', uploadId).execute();
 }
 
-/** Throws away the files of jobs that have ended, and those that never came to a job. */
+/** Deletes the files of finished jobs, and those that were never assigned to a job. */
 export async function pruneUploads(db: Db): Promise<void> {
   await sql`
     DELETE FROM upload u WHERE CASE WHEN u.job_id IS NULL

@@ -11,13 +11,16 @@ const answerOf = (row: Omit<Selectable<Tables['list_choice']>, 'owner'>): ListCh
   importMapping: row.import_mapping,
 });
 
-/** How a person likes each list, on every machine. */
+/** A user's settings of lists, which apply on every machine. */
 export async function choicesOf(db: Db, owner: string): Promise<ListChoice[]> {
   const rows = await db.selectFrom('list_choice').selectAll().where('owner', '=', owner).execute();
   return rows.map(answerOf);
 }
 
-/** A view that the list may open with: one of one's own, of this list. @throws HttpError 400 */
+/**
+ * Requires one of the user's own views of this list.
+ * @throws HttpError 400
+ */
 async function requireOwnView(db: Db, owner: string, resource: string, view: string): Promise<void> {
   const own = await db
     .selectFrom('saved_view')
@@ -29,7 +32,7 @@ async function requireOwnView(db: Db, owner: string, resource: string, view: str
   if (!own) throw new HttpError(400, 'badRequest', { name: 'defaultView' });
 }
 
-/** Keeps what is said of a list; what is not said stays. */
+/** Stores settings of a list; those that are not given stay. */
 export async function choose(
   db: Db,
   owner: string,

@@ -1,17 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import { HttpError } from '../http/errors';
 
-/** Query, columns or mapping of a list, as JSON. */
+/** Maximum length of a list's query, columns or mapping, as JSON. */
 const MAX_LENGTH = 20_000;
 
-/** A value as the database keeps it. @throws HttpError 400 where it is too long to keep */
+/**
+ * A value as stored.
+ * @throws HttpError 400 if it is too long
+ */
 export function kept<Value>(value: Value, name: string): RawBuilder<Value> {
   const json = JSON.stringify(value);
   if (json.length > MAX_LENGTH) throw new HttpError(400, 'badRequest', { name });
   return sql<Value>`${json}::jsonb`;
 }
 
-/** As `kept`; undefined where nothing is said, which leaves it as it is, and null where there is to be none. */
+/** Like `kept`, but undefined leaves the stored value as it is, and null clears it. */
 export function keptIfSaid<Value>(value: Value | null | undefined, name: string): RawBuilder<Value> | null | undefined {
   if (value === undefined) return undefined;
   return value === null ? null : kept<Value>(value, name);

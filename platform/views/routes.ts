@@ -26,7 +26,7 @@ const found = (row: Tables['saved_view'] | undefined): { view: SavedView } => {
   return { view: answerOf(row) };
 };
 
-/** Views of lists that people keep for themselves and send to colleagues. */
+/** Saved views of lists, which people keep for themselves and can share with colleagues. */
 export function registerViews(app: FastifyInstance, services: Services): void {
   const { db } = services.database;
   const resources = new Set([...services.entities.entities.values()].map((stored) => stored.manifest.resource));
@@ -51,7 +51,7 @@ export function registerViews(app: FastifyInstance, services: Services): void {
       const name = given.trim();
       const values = { query: kept(query, 'query'), columns: kept(columns, 'columns') };
       const row = await db.transaction().execute(async (tx) => {
-        // The same name again changes that view: links to it, and a choice of it, go on.
+        // Saving under the same name updates that view, so that links to it stay valid.
         const same = await tx
           .updateTable('saved_view')
           .set(values)

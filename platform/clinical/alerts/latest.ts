@@ -7,16 +7,17 @@ import { textOf } from '../../reports/shown';
 import { newestAlerts, type AlertRow } from './newest';
 import { alertPlans, levelOf, overallIds, plansOf, type AlertPlans } from './plans';
 
-/** An alert that stands now, its level in words. */
+/** A current alert with the name of its level. */
 export interface LatestAlert extends AlertRow, AlertRecord {
-  /** The level's; its id where no plan of the patient knows it. */
+  /** The level's name, or its id if no plan of the patient has the level. */
   name: string;
 }
 
 /**
- * The latest alerts of patients, by their ids: of each the overall alerts of its plans, the gravest first; see
- * `latestAlerts`. Whoever says what alert a patient has asks here.
- * @param patients with `patientId` and `plans` @param now milliseconds since 1970
+ * The latest alerts of patients, by patient id: the overall alerts of each patient's plans, the most severe first; see
+ * `latestAlerts`. All code that shows a patient's alert uses this.
+ * @param patients with `patientId` and `plans`
+ * @param now milliseconds since 1970
  */
 export async function latestAlertsOf(
   on: Queryable,
@@ -54,7 +55,7 @@ export async function latestAlertsOf(
   );
 }
 
-/** As `latestAlertsOf`, of one patient or some of whose plans nothing is known yet. */
+/** Like `latestAlertsOf`, for patients whose plans have not been read yet. */
 export async function readLatestAlerts(
   on: Queryable,
   entities: EntityStore,

@@ -5,30 +5,30 @@ import type { StoredEntity } from '../../entities/stored';
 
 const DATA = 'patientData';
 
-/** A record of an overall alert of a patient. */
+/** A record of a patient's overall alert. */
 export interface AlertRow {
   patientId: string;
   alertId: string;
   dataId: string;
   planId: string | null;
-  /** Null where the record says that there is no alert any more. */
+  /** Null if the record says that the alert is over. */
   levelId: string | null;
-  /** ISO 8601, as it was written. */
+  /** ISO 8601, as stored. */
   at: string;
 }
 
 export const valuesOf = (placeholder: string): string => `jsonb_array_elements_text(${placeholder})`;
 
 /**
- * The one statement that looks for the latest alerts of many patients, by index: of each patient and alert the records of
- * its newest moment until now. Which of several is the latest `latestAlerts` says, which knows their levels.
- * @param wanted placeholders: JSON lists of the patients' ids and of the data ids of overall alerts, and now
+ * One statement that finds the latest alerts of many patients by index: for each patient and alert the records with the
+ * newest time up to now. If there are several, `latestAlerts`, which knows the levels, decides.
+ * @param wanted placeholders: JSON lists of patient ids and of the data ids of overall alerts, and now
  */
 export function newestRecords(
   stored: StoredEntity,
   { patientIds, dataIds, now }: { patientIds: string; dataIds: string; now: string },
 ): string {
-  // A key by which moments are in order, however they are written.
+  // A sort key, because the same time can be written in different ways.
   const time = columnSql(stored, 'eventTime');
   return `select patient.id as "patientId", newest.*
     from ${valuesOf(patientIds)} patient(id)
@@ -42,7 +42,10 @@ export function newestRecords(
         order by ${time} desc fetch first 1 row with ties) newest`;
 }
 
-/** The records that may be the latest of each of these alerts that each of these patients has. @param now milliseconds since 1970 */
+/**
+ * The candidates for the latest record, for each of these patients and alerts.
+ * @param now milliseconds since 1970
+ */
 export async function newestAlerts(
   on: Queryable,
   entities: EntityStore,

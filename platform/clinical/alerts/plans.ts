@@ -5,18 +5,18 @@ import type { EntityStore } from '../../entities/store';
 import { levelsOf, overallIdOf, planName, readIn, type Level } from '../../reports/planWords';
 import { rowsOf, textOf } from '../../reports/shown';
 
-/** What a plan says of its patients' alerts, in a reader's language. */
+/** The parts of a plan that describe alerts, in the reader's language. */
 export interface AlertPlan {
   name: string;
   overallId: string;
   levels: ReadonlyMap<string, Level>;
-  /** Names of its models, where they are asked for. */
+  /** Names of its models, if requested. */
   models: ReadonlyMap<string, string>;
 }
 
 export type AlertPlans = ReadonlyMap<string, AlertPlan>;
 
-/** The plans of a patient, each once. */
+/** A patient's plans, without duplicates. */
 export const plansOf = (patient: EntityRecord): string[] => [
   ...new Set(
     rowsOf(patient['plans'])
@@ -25,7 +25,7 @@ export const plansOf = (patient: EntityRecord): string[] => [
   ),
 ];
 
-/** What plans say, those they build on included; read by plan, of which there are few. */
+/** Reads plans, including those that they build on; plan by plan, because there are few. */
 export async function alertPlans(
   on: Queryable,
   entities: EntityStore,
@@ -57,13 +57,13 @@ export async function alertPlans(
   );
 }
 
-/** The overall alerts of some plans; of none the usual one. */
+/** The overall alerts of some plans; without plans, the default one. */
 export function overallIds(plans: AlertPlans, planIds: readonly string[]): string[] {
   const ids = planIds.map((planId) => plans.get(planId)?.overallId ?? overallIdOf(null));
   return ids.length > 0 ? [...new Set(ids)] : [overallIdOf(null)];
 }
 
-/** A level of an alert: that of the plan which the record is of, else of the first of the patient's plans that knows it. */
+/** An alert's level: from the record's plan, or else from the first of the patient's plans that has it. */
 export function levelOf(
   plans: AlertPlans,
   own: readonly string[],

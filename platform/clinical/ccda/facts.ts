@@ -8,12 +8,15 @@ import type { DocumentFacts } from './write/document';
 
 type Needs = Pick<Services, 'database' | 'entities'>;
 
-/** Records of a kind that a document lists; a page of a letter, not an archive. */
+/** Maximum number of records per kind in a document. */
 const MOST = 500;
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Reads what a document of a patient tells. @throws HttpError 404 where there is no such patient */
+/**
+ * Reads the data for a patient's document.
+ * @throws HttpError 404 if the patient does not exist
+ */
 export async function readFacts(services: Needs, request: CcdaRequest, actor: Actor): Promise<DocumentFacts> {
   const { entities } = services;
   const { db } = services.database;

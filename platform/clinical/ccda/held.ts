@@ -15,7 +15,7 @@ const concluded = (patientId: string, report: CcdaReport) => ({
   outcome: outcomeOf([report.labItems], report.faults),
 });
 
-/** Brings a held document in for the patient that a person has chosen, or as a new one. */
+/** Imports a held document for the patient that a person has chosen, or as a new patient. */
 export const runHeldCcda: HeldRun<CcdaReport> = async (held, choice, { tx, entities, actor }) => {
   const document = { xml: held.content, root: readXml(held.content) };
   const told = toldIn(document);
@@ -24,7 +24,7 @@ export const runHeldCcda: HeldRun<CcdaReport> = async (held, choice, { tx, entit
     const { patientId } = choice;
     const record = await entities.get(tx, 'patient', patientId);
     if (!record) throw new NoPatient('unknownPatient');
-    // Who the patient is stays as it is; the ids of the document join those by which the patient is known.
+    // The patient's own fields stay; the document's ids are added.
     const ids: EntityRecord = joinedIds(told.fields)(record);
     const patient =
       JSON.stringify(ids['patientIds']) === JSON.stringify(record['patientIds'] ?? []) ? 'there' : 'updated';

@@ -17,23 +17,23 @@ import { takeResults, writtenIn } from './takeResults';
 import { keysOf, whoIs, type Who } from './who';
 import type { XmlElement } from './xml';
 
-/** Faults told one by one. */
+/** Maximum number of faults in the report. */
 const MOST_FAULTS = 200;
 
 export interface CcdaReport {
-  /** Null where the document is held or was discarded. */
+  /** Null if the document is held or was discarded. */
   patientId: string | null;
-  /** What became of the patient: a document of this platform changes nobody. */
+  /** The outcome for the patient. A document that this platform wrote never changes the patient. */
   patient: Outcome | 'discarded';
-  /** What is held, and why. */
+  /** The id of the held import, and the reason. */
   heldId?: string;
   reason?: HeldReason;
   labItems: Counts;
-  /** What is off in the document, and why single results did not come in. */
+  /** Faults of the document, and why single results were skipped. */
   faults: string[];
 }
 
-/** Why a document does not come in at all. */
+/** Why a document cannot be imported. */
 export class NoPatient extends Error {
   constructor(
     readonly code: 'noDocument' | 'noPatient' | 'unknownPatient',
@@ -50,20 +50,20 @@ export interface CcdaNeeds {
   actor: Actor;
 }
 
-/** A document as text, and read. */
+/** A document's text and its parsed form. */
 export interface CcdaDocument {
   xml: string;
   root: XmlElement;
 }
 
-/** Whom a document is about, in the words of a patient's record. */
+/** The person that a document is about, as fields of a patient record. */
 export interface Told {
   found: DocumentPatient;
   fields: EntityRecord;
   person: Person;
 }
 
-/** @throws NoPatient where it is no document, or names nobody at all */
+/** @throws NoPatient if it is not a C-CDA document, or has no patient */
 export function toldIn({ root }: CcdaDocument): Told {
   if (root.name !== 'ClinicalDocument') throw new NoPatient('noDocument');
   const found = documentPatient(root);
@@ -73,7 +73,7 @@ export function toldIn({ root }: CcdaDocument): Told {
   return { found, fields, person: { ...personOfPatient(found.resource, fields), ids } };
 }
 
-/** Ids that people and other systems know a patient by stay, and those of the document join them. */
+/** Adds a document's ids to the patient's existing ones. */
 export const joinedIds = (fields: EntityRecord) => (before: EntityRecord) => {
   const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isObject) : []);
   const known = rows(before['patientIds']);
@@ -84,10 +84,10 @@ export const joinedIds = (fields: EntityRecord) => (before: EntityRecord) => {
 };
 
 /**
- * Writes what a document says of its patient.
- * @param key by which the patient's record is known
- * @param dob the day of birth that a person adds where the document has none
- * @throws NoPatient where it cannot be stored
+ * Stores a document's patient.
+ * @param key identifies the patient's record
+ * @param dob the date of birth that a person added because the document has none
+ * @throws NoPatient if it cannot be stored
  */
 export async function putPatient(
   { tx, entities, actor }: CcdaNeeds,
@@ -120,7 +120,7 @@ export async function putPatient(
 
 type Settled = Extract<Who, { kind: 'known' | 'new' }>;
 
-/** Takes a document in whose patient is certain, or has been decided on. */
+/** Imports a document whose patient is certain or was decided on. */
 export async function takeFor(
   document: CcdaDocument,
   told: Told,
@@ -133,7 +133,7 @@ export async function takeFor(
   return { patientId, patient, labItems, faults: faults.slice(0, MOST_FAULTS) };
 }
 
-/** The patient of a document whose patient is certain: added, updated, or left as it is. */
+/** Stores the patient of a document whose patient is certain: added, updated, or unchanged. */
 async function patientOf(needs: CcdaNeeds, told: Told, who: Settled, writtenAt: string | undefined) {
   const id = who.kind === 'new' ? recordId(who.key) : who.patientId;
   const writes = who.key !== undefined && !(who.kind === 'known' && who.again);
@@ -142,9 +142,9 @@ async function patientOf(needs: CcdaNeeds, told: Told, who: Settled, writtenAt: 
 }
 
 /**
- * Takes a C-CDA document in: its patient and its results as lab data. Where it is not certain who the patient is, the
- * document is held until a person decides. Faults are told and hold nothing up; the same document again adds nothing.
- * @throws NoPatient where it is no document, or has no patient that can be known or made
+ * Imports a C-CDA document: its patient, and its results as lab data. If the patient is not certain, the document is
+ * held until a person decides. Faults are reported and do not stop the import; importing it again adds nothing.
+ * @throws NoPatient if it is not a C-CDA document, or its patient cannot be identified or created
  */
 export async function importCcda(document: CcdaDocument, needs: CcdaNeeds): Promise<CcdaReport> {
   const told = toldIn(document);

@@ -11,14 +11,17 @@ import { readXml, UnreadableXml } from './xml';
 
 export const CCDA_JOB = 'ccdaImport';
 
-/** Why a document does not come in, in the words of a job's error. */
+/** Why a document cannot be imported, as the job's error text. */
 const REASONS: Record<NoPatient['code'], string> = {
   noDocument: 'This is no C-CDA document',
   noPatient: 'The document has no patient who can be taken in',
   unknownPatient: 'The document names a patient who is not here',
 };
 
-/** Takes a document in, or holds it, and writes down that it came: all of it or nothing. @throws NoPatient where it cannot */
+/**
+ * Imports or holds a document and records that it was imported, in one transaction.
+ * @throws NoPatient if that is not possible
+ */
 export const takeIn = (
   { database: { db }, entities }: Pick<Services, 'database' | 'entities'>,
   document: CcdaDocument,
@@ -36,7 +39,7 @@ export const takeIn = (
     return report;
   });
 
-/** Takes in an uploaded document. Run again after a crash it does so once. */
+/** Imports an uploaded document; after a crash it can run again. */
 export async function runCcdaImport(services: JobServices, job: JobContext): Promise<CcdaReport> {
   const file = isObject(job.args) ? job.args['file'] : undefined;
   if (typeof file !== 'string') throw new JobFailure('The job names no file');

@@ -48,7 +48,10 @@ function itemOf(value: unknown): LabItem {
   };
 }
 
-/** What a call asks to be written. @throws HttpError 400 naming what makes no sense, 422 for a data id given twice */
+/**
+ * Reads the request for a document.
+ * @throws HttpError 400 with the name of an invalid field, 422 for a repeated data id
+ */
 export function ccdaRequest(body: Record<string, unknown>, now = new Date().toISOString()): CcdaRequest {
   const { isStructured = true, type = 'progressNote', data = {} } = body;
   if (typeof isStructured !== 'boolean') throw bad('isStructured');

@@ -98,7 +98,7 @@ function documentOf(given: unknown): CcdaDocument {
   }
 }
 
-/** C-CDA documents, written of stored data and taken in. */
+/** Routes that write C-CDA documents from stored data, and import them. */
 export function registerCcda(app: FastifyInstance, services: Services): void {
   const { database, entities, describe, jobs } = services;
   if (!entities.has('patient') || !entities.has('patientData')) return;

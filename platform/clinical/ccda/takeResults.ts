@@ -13,16 +13,16 @@ import { documentResults, type DocumentResult } from './read/results';
 import { writtenTime, zoneOf } from './read/times';
 import { attribute, first, type XmlElement } from './xml';
 
-/** Results in one document; more is no document. */
+/** Maximum number of results in a document. */
 const MOST_RESULTS = 20_000;
 
 const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 
-/** When a document was written, as it says; to hold documents against each other. */
+/** When a document was written, for comparing documents. */
 export const writtenIn = (document: XmlElement): string | undefined => writtenTime(document, 'UTC');
 
-/** The zone of the organization that a patient belongs to first. */
+/** The zone of a patient's primary organization. */
 async function organizationZone(
   { tx, entities }: CcdaNeeds,
   patient: EntityRecord | null,
@@ -40,7 +40,7 @@ const plansOf = (patient: EntityRecord | null): Set<string> =>
       .flatMap(({ planId }) => (typeof planId === 'string' ? [planId] : [])),
   );
 
-/** A result under the data id that a document of ours says. */
+/** A result with the data id that our own document contains. */
 const named = (fields: EntityRecord, dataId: string): EntityRecord => ({
   ...fields,
   dataId,
@@ -48,8 +48,8 @@ const named = (fields: EntityRecord, dataId: string): EntityRecord => ({
 });
 
 /**
- * The ids of a document's results, each once: some systems give all their results one id, and some write one result in
- * several panels. What says something else under an id is a result of its own; what says the same is the same.
+ * Distinguishes a document's results. Some systems give all results the same id, and some repeat a result in several
+ * panels: different content with the same id is another result, equal content is the same one.
  */
 class ResultIds {
   private readonly contents = new Map<string, string>();
@@ -57,7 +57,7 @@ class ResultIds {
 
   constructor(private readonly patientId: string) {}
 
-  /** @returns undefined for a result that has been seen */
+  /** @returns undefined for a result that was already seen */
   next({ id, resource, timeAsUtc }: DocumentResult): string | undefined {
     const said = { ...resource, ...(timeAsUtc !== undefined && { effectiveDateTime: timeAsUtc }) };
     const content = digest([this.patientId, said]);
@@ -70,7 +70,10 @@ class ResultIds {
   }
 }
 
-/** Takes the results of a document in as lab data of a patient. @param again the same document: nothing changes */
+/**
+ * Imports a document's results as a patient's lab data.
+ * @param again the same document was imported before, so nothing changes
+ */
 export async function takeResults(
   document: XmlElement,
   patientId: string,
@@ -82,7 +85,7 @@ export async function takeResults(
   const counts = noCounts();
   const writer = new RecordWriter(tx, entities, actor);
   const dataIdOf = await labDataIds({ db: tx, entities });
-  // A document may name a plan of this patient's; any other is none of its business.
+  // Only plans that the patient has are accepted from a document.
   const patient = await entities.get(tx, 'patient', patientId);
   const plans = plansOf(patient);
   const written = writtenIn(document);
@@ -114,7 +117,7 @@ export async function takeResults(
         };
         await writer.put({
           entity: 'patientData',
-          // Ids of results are the world's where they have a root of their own, not the document's.
+          // Result ids with their own root are globally unique, not only within the document.
           key: {
             system: id ? 'urn:ccda' : system,
             resourceType: 'Observation',

@@ -1,8 +1,8 @@
-/** Identifiers of HL7 C-CDA R2.1, with the date of the version where a template has one. */
+/** Template identifiers of HL7 C-CDA R2.1, with the version date if the template has one. */
 export interface Template {
   root: string;
   extension?: string;
-  /** It was in R1.1 by its root alone, which then stands as well. */
+  /** In R1.1 the template had only its root, which is then written too. */
   before?: true;
 }
 
@@ -32,7 +32,7 @@ export const TEMPLATES = {
   medicationInformation: of('4.23', '2014-06-09', true),
 } satisfies Record<string, Template>;
 
-/** Code systems by their object identifiers. */
+/** Object identifiers of code systems. */
 export const SYSTEMS = {
   loinc: '2.16.840.1.113883.6.1',
   snomed: '2.16.840.1.113883.6.96',
@@ -46,7 +46,7 @@ export const SYSTEMS = {
   interpretation: '2.16.840.1.113883.5.83',
 } as const;
 
-/** Addresses by which the platform's records name the same systems. */
+/** The URIs that the platform's records use for the same code systems. */
 const URLS: Record<string, string> = {
   'http://loinc.org': SYSTEMS.loinc,
   'http://snomed.info/sct': SYSTEMS.snomed,
@@ -55,16 +55,16 @@ const URLS: Record<string, string> = {
 };
 const ADDRESSES = new Map(Object.entries(URLS).map(([url, oid]) => [oid, url]));
 
-/** The object identifier of a record's code system; undefined where it has none here. */
+/** The object identifier of a record's code system; undefined if it has none here. */
 export const oidOf = (system: string): string | undefined =>
   URLS[system] ?? /^(?:urn:oid:)?([0-9.]+)$/.exec(system)?.[1];
 
-/** A code system as the platform's records name it. */
+/** The platform's URI of a code system. */
 export const systemOf = (oid: string): string => ADDRESSES.get(oid) ?? `urn:oid:${oid}`;
 
-/** Under this a patient's id in a document is the id here (an identifier made from a UUID, as X.667 has it). */
+/** The root of our own patient ids in documents (derived from a UUID as in X.667). */
 export const OUR_PATIENTS = '2.25.148284837283746591027364518273645191827';
-/** Under this the codes of results are data ids of plans. */
+/** The code system of plans' data ids in documents. */
 export const OUR_DATA_IDS = '2.25.148284837283746591027364518273645191828';
-/** Under this the codes of results are plans that they were entered for. */
+/** The code system of plan ids in documents. */
 export const OUR_PLANS = '2.25.148284837283746591027364518273645191829';

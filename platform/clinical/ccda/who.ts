@@ -17,12 +17,15 @@ import { patientsById, patientsNamed, patientsWithIds, foldedName } from '../hel
 import { confirmedPatient, heldBefore, takenBefore } from '../held/store';
 import type { DocumentPatient } from './read/patient';
 
-/** Whom a document is about. */
+/** The result of matching a document's patient. */
 export type Who =
-  /** `key`: the patient came in by it, so that what the document says is an update; else the patient stays as it is. */
+  /**
+   * `key`: the patient was imported under this key, so the document is an update; without it the patient stays
+   * unchanged.
+   */
   | { kind: 'known'; patientId: string; key?: SourceKey; again?: boolean }
   | { kind: 'new'; key: SourceKey }
-  /** `ours`: the document names an id of this platform that nobody has. */
+  /** `ours`: the document has an id of this platform that does not exist. */
   | { kind: 'nobody' }
   | { kind: 'held'; reason: HeldReason; known: EntityRecord[] }
   | { kind: 'waiting'; heldId: string; reason: HeldReason }
@@ -36,7 +39,7 @@ export interface Asked {
   told: Person;
 }
 
-/** The keys by which a document's patient may be known here: its ids. */
+/** The keys by which a document's patient may be known: its ids. */
 export const keysOf = ({ ids }: DocumentPatient): SourceKey[] =>
   ids.map(({ root, extension }) => ({
     system: `urn:oid:${root}`,
@@ -44,7 +47,7 @@ export const keysOf = ({ ids }: DocumentPatient): SourceKey[] =>
     resourceId: extension || root,
   }));
 
-/** The key of one whose document has no id: the document itself. */
+/** The key for a document without ids: the document itself. */
 const keyOfDocument = (digest: string): SourceKey => ({
   system: 'urn:ccda:document',
   resourceType: 'Patient',
@@ -52,8 +55,8 @@ const keyOfDocument = (digest: string): SourceKey => ({
 });
 
 /**
- * Two documents about one person are taken in one after the other, whichever processes do it: each looks for the
- * person that the other may be about to add.
+ * Serializes documents about the same person across processes, because each searches for the patient that the other may
+ * be adding.
  */
 async function waitForOthers({ tx, found, told, digest }: Asked): Promise<void> {
   const ids = found.ids.map(({ root, extension }) => `${root}^${extension}`);
@@ -61,11 +64,11 @@ async function waitForOthers({ tx, found, told, digest }: Asked): Promise<void> 
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`ccda ${name}`}, 0))`.execute(tx);
 }
 
-/** Whether a document that this platform wrote is about the patient whose id it has; a name may be left out. */
+/** Whether a document that this platform wrote matches the patient with its id; the name may be missing. */
 const isOurs = (told: Person, here: Person): boolean =>
   birthFits(told, here) && (told.firstName + told.lastName === '' || sameName(told, here));
 
-/** Finds out whom a document is about, without a guess: what is not certain is held. */
+/** Identifies a document's patient without guessing: anything uncertain is held. */
 export async function whoIs(asked: Asked): Promise<Who> {
   const { tx, entities, digest, found, told } = asked;
   await waitForOthers(asked);

@@ -1,15 +1,15 @@
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** An element of a document, its name without the prefix of a namespace. */
+/** An element of a document, with its name without the namespace prefix. */
 export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: readonly XmlElement[];
-  /** Its own text and that of what it holds, in order. */
+  /** Its own text and that of its children, in order. */
   text: string;
 }
 
-/** A text that is no document one takes in. */
+/** A text that is not an acceptable document. */
 export class UnreadableXml extends Error {
   constructor(readonly reason: 'doctype' | 'malformed' | 'tooDeep') {
     super(reason);
@@ -17,13 +17,16 @@ export class UnreadableXml extends Error {
   }
 }
 
-/** Documents nest some thirty deep; more is an attack on whatever walks them. */
+/** Documents nest about thirty levels deep; more is an attack. */
 const MOST_DEEP = 100;
 const MOST_ATTRIBUTES = 200;
 
 const QUOTES = ['"', "'"];
 
-/** Where a tag that begins at a place ends, quoted values passed over. @throws UnreadableXml */
+/**
+ * The end of the tag that begins at a position, skipping quoted values.
+ * @throws UnreadableXml
+ */
 function endOfTag(xml: string, start: number): number {
   let quote = '';
   let values = 0;
@@ -42,14 +45,17 @@ function endOfTag(xml: string, start: number): number {
   throw new UnreadableXml('malformed');
 }
 
-/** What is no tag: comments, CDATA, instructions, by how they begin and end. */
+/** Comments, CDATA and processing instructions, by their start and end. */
 const ASIDES = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ] as const;
 
-/** Goes over the text once, before anything is built from it. @throws UnreadableXml where it nests too deep or is cut off */
+/**
+ * Scans the text once before parsing.
+ * @throws UnreadableXml if it nests too deeply or is truncated
+ */
 function checkShape(xml: string): void {
   let depth = 0;
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
@@ -80,7 +86,7 @@ const parser = new XMLParser({
   trimValues: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
-  // The five of XML and those by number; a document that declares its own is refused before.
+  // Only predefined and numeric entities; a document with its own is refused earlier.
   processEntities: true,
   htmlEntities: true,
   maxNestedTags: MOST_DEEP,
@@ -106,7 +112,7 @@ function elementOf(node: Node): XmlElement | string | undefined {
 }
 
 /**
- * Reads a document. One with a DOCTYPE is refused before it is parsed: nothing is fetched, nothing expands.
+ * Parses a document. One with a DOCTYPE is refused before parsing: nothing is fetched, no entity expands.
  * @throws UnreadableXml
  */
 export function readXml(xml: string): XmlElement {
@@ -124,13 +130,13 @@ export function readXml(xml: string): XmlElement {
   return root;
 }
 
-/** Every element below one, itself included, in the document's order. */
+/** An element and all its descendants, in document order. */
 export function* within(element: XmlElement): Generator<XmlElement> {
   yield element;
   for (const child of element.children) yield* within(child);
 }
 
-/** The children of a name; of a path those at its end: `patient/name`. */
+/** The children with a name; for a path (`patient/name`), the elements at its end. */
 export function all(element: XmlElement | undefined, path: string): XmlElement[] {
   return path
     .split('/')
@@ -142,23 +148,23 @@ export function all(element: XmlElement | undefined, path: string): XmlElement[]
 
 export const first = (element: XmlElement | undefined, path: string): XmlElement | undefined => all(element, path)[0];
 
-/** An attribute, trimmed; undefined where it is absent, empty, or the element says that it has no value. */
+/** An attribute, trimmed; undefined if it is absent or empty, or if the element has a nullFlavor. */
 export function attribute(element: XmlElement | undefined, name: string): string | undefined {
   if (element?.attributes['nullFlavor'] !== undefined) return undefined;
   return element?.attributes[name]?.trim() || undefined;
 }
 
-/** The text of an element with its spaces put together. */
+/** The text of an element with normalized spaces. */
 export function words(element: XmlElement | undefined): string | undefined {
   if (element?.attributes['nullFlavor'] !== undefined) return undefined;
   return element?.text.replace(/\s+/g, ' ').trim() || undefined;
 }
 
-/** An element that is to be written; absent attributes and children are left out. */
+/** An element to write; absent attributes and children are left out. */
 export type Written = Record<string, unknown>;
 type Attributes = Record<string, string | undefined>;
 
-/** `el('id', {root: '1.2'})`, `el('title', {}, 'Progress note')`. Texts and values are escaped when they are written. */
+/** `el('id', {root: '1.2'})`, `el('title', {}, 'Progress note')`. Texts and values are escaped on output. */
 export function el(name: string, attributes: Attributes = {}, ...children: (Written | string | undefined)[]): Written {
   const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
   return {
@@ -179,7 +185,7 @@ const isXmlChar = (point: number): boolean =>
   (point >= 0xe000 && point <= 0xfffd) ||
   point >= 0x10000;
 
-/** Without what XML 1.0 cannot hold, escaped or not. */
+/** Removes characters that XML 1.0 does not allow, even escaped. */
 const clean = (text: string): string => [...text].filter((char) => isXmlChar(char.codePointAt(0) ?? 0)).join('');
 
 const builder = new XMLBuilder({

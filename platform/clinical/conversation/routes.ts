@@ -38,7 +38,10 @@ const paths = {
   },
 };
 
-/** Rewrites the open records of a patient of one kind. @returns them as they were */
+/**
+ * Rewrites a patient's open records of one entity.
+ * @returns their previous states
+ */
 async function settle(
   tx: Tx,
   entities: EntityStore,
@@ -62,7 +65,10 @@ async function settle(
   return found;
 }
 
-/** Ends what a patient has begun to answer, so that the next check-in begins anew. @throws HttpError 404 */
+/**
+ * Ends the check-in in progress, so that the next one starts from the beginning.
+ * @throws HttpError 404
+ */
 async function reset(tx: Tx, entities: EntityStore, patientId: string, actor: Actor): Promise<number> {
   if (!(await entities.get(tx, 'patient', patientId))) throw notFound();
   const ended = { status: 'reset', questionId: null, context: {} };
@@ -79,7 +85,7 @@ async function reset(tx: Tx, entities: EntityStore, patientId: string, actor: Ac
   return conversations.length;
 }
 
-/** The conversation of a patient with the check-in: `resetContext` ends what is under way. */
+/** A patient's check-in conversation: `resetContext` ends the current one. */
 export function registerConversation(app: FastifyInstance, services: Services): void {
   const { entities, database, describe } = services;
   if (!entities.has('patient') || !entities.has(CONVERSATION)) return;

@@ -14,9 +14,9 @@ import { among, runDetection, type Runner } from './run';
 
 export const DUE_JOB = 'detectArrived';
 
-/** A group rests for so long after its newest data before it is looked at: a check-in arrives answer by answer. */
+/** A group is evaluated this long after its newest data, because a check-in arrives answer by answer. */
 const QUIET_MS = 1_000;
-/** Older data brings no alert by itself: nobody is to be called about last year's laboratory report. */
+/** Older data raises no alert automatically, because nobody should be called about last year's laboratory report. */
 export const RECENT_DAYS = 14;
 const DAY_MS = 86_400_000;
 const LOOK_MS = 15_000;
@@ -28,7 +28,7 @@ interface Due extends OccasionKey {
   ids: string[];
 }
 
-/** Notes the groups of what was stored, in its transaction: one statement, which waits for nobody. */
+/** Marks the groups of stored records, in their transaction: one statement that does not wait for locks. */
 export async function markDue(tx: Queryable, docs: readonly EntityRecord[]): Promise<boolean> {
   const since = new Date(Date.now() - RECENT_DAYS * DAY_MS).toISOString();
   const keys = new Map<string, OccasionKey>();
@@ -48,7 +48,7 @@ export async function markDue(tx: Queryable, docs: readonly EntityRecord[]): Pro
   return true;
 }
 
-/** Groups that have come to rest. */
+/** Groups without recent changes. */
 const takeDue = (on: Queryable): Promise<Due[]> =>
   run(
     on,
@@ -72,7 +72,10 @@ interface Work {
   found: Found;
 }
 
-/** Takes the marks of a set away; marks that another process is about stay with it. @returns the groups that are this one's */
+/**
+ * Deletes the marks of a set, except for those that another process is handling.
+ * @returns the groups that this process got
+ */
 async function claimDue(tx: Tx, dues: readonly Due[]): Promise<Due[]> {
   const rows = await run<{ id: string }>(
     tx,
@@ -103,7 +106,10 @@ async function settle({ services, runner, job, found }: Work, dues: readonly Due
   });
 }
 
-/** A set whole; where that fails one by one, so that a record that cannot be stored keeps no other patient waiting. */
+/**
+ * Processes a set as a whole or, if that fails, group by group, so that a record that cannot be stored does not block
+ * other patients.
+ */
 async function settleEach(work: Work, dues: readonly Due[]): Promise<void> {
   const { services, job, found } = work;
   try {
@@ -126,7 +132,7 @@ async function settleEach(work: Work, dues: readonly Due[]): Promise<void> {
   }
 }
 
-/** Detects on what has arrived, set by set, until nothing is due. */
+/** Evaluates new data, set by set, until nothing is due. */
 export async function runDue(services: JobServices, job: JobContext): Promise<Found> {
   const { database, entities } = services;
   const runner = { entities, contents: new PlanContents(entities), actor: SYSTEM };
@@ -135,14 +141,14 @@ export async function runDue(services: JobServices, job: JobContext): Promise<Fo
     job.check();
     const before = found.groups;
     await settleEach({ services, runner, job, found }, dues);
-    // What is left is being looked at by another process.
+    // Another process is handling the rest.
     if (found.groups === before) break;
     job.progress(found.groups);
   }
   return found;
 }
 
-/** Puts the job in the queue where something is due and it does not wait there already. */
+/** Enqueues the job if something is due and the job is not waiting already. */
 async function startDue({ database, jobs }: Services): Promise<void> {
   const [row] = await run<{ wanted: boolean }>(
     database.db,
@@ -154,8 +160,8 @@ async function startDue({ database, jobs }: Services): Promise<void> {
 }
 
 /**
- * Detection of what arrives. A save only leaves a mark; the work is a job's, so that no save waits for it or fails by it.
- * A mark outlives the process: what was not detected when it ended is when it starts.
+ * Detection on new data. A save only leaves a mark and a job does the work, so that no save waits for it or fails
+ * because of it. Marks survive a restart.
  */
 export function watchArrivals(app: FastifyInstance, services: Services): void {
   const { jobs, entities, log } = services;

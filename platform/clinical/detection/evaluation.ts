@@ -9,10 +9,10 @@ import { POINT, readFacts, readGroups } from './reading';
 import { looksAt } from './run';
 
 /**
- * What the rules of today say of a check-in or a report, by each plan that it is looked at by; nothing is stored. It tells
- * why there is no alert, of which no trace is kept.
- * @param sessionId of laboratory results: the report, or the moment of one that has none
- * @throws HttpError 404 `notFound` where there are no such values
+ * The result of the current rules for a check-in or report, for each plan that evaluates it; nothing is stored. It
+ * explains why there is no alert, of which no trace is stored.
+ * @param sessionId for laboratory results: the report, or the time of one without a session
+ * @throws HttpError 404 `notFound` if there are no such values
  */
 export async function evaluationOf(
   { database, entities }: Services,

@@ -13,9 +13,9 @@ import { entriesOf } from './standing';
 const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
- * Explains an alert by a run that made it.
- * @param entry which entry of the alert's source; default the last that a run made
- * @throws HttpError 404 `notFound` where the record is no alert that detection made
+ * Explains an alert by the run that created it.
+ * @param entry index in the alert's source; default the last run
+ * @throws HttpError 404 `notFound` if the record is not an alert from detection
  */
 export async function explanationOf(
   { database, entities }: Services,
@@ -28,7 +28,7 @@ export async function explanationOf(
   const missing = new HttpError(404, 'notFound');
   const read = (one: string) => entities.get(db, POINT, one, { parent: patientId });
   let alert = await read(id);
-  // The alert of a single model names the overall one, which holds the run.
+  // The alert of a single model refers to the overall one, which contains the run.
   const above = alert && text(entriesOf(alert).at(-1)?.['overallId']);
   if (above) alert = await read(above);
   if (!alert) throw missing;

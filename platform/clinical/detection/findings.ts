@@ -17,16 +17,16 @@ import type { Occasion } from './occasions';
 import { conditionKey, type PlanContent } from './planContent';
 import type { PatientFacts } from './reading';
 
-/** How a run was asked for. */
+/** The parameters of a run. */
 export interface Asked {
   triage: boolean;
-  /** Tuples of data models are computed anew. */
+  /** Recompute the tuples of data models. */
   recalculate: boolean;
-  /** Where it was asked from, for the result's source. */
+  /** Where it was started from, for the result's source. */
   origin: string | null;
 }
 
-/** What one plan's rules say of one occasion. */
+/** The result of one plan's rules for one occasion. */
 export interface Findings {
   at: string;
   kind: RunKind;
@@ -37,10 +37,10 @@ export interface Findings {
 }
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
-/** What a source says of a diagnosis that is none. */
+/** Statuses of diagnoses that do not count. */
 const DISMISSED = ['entered-in-error', 'refuted'];
 
-/** A patient's diagnoses as the plan's rules name them. */
+/** A patient's diagnoses, by the data ids of the plan. */
 function spansOf(conditions: readonly EntityRecord[], content: PlanContent): ConditionSpan[] {
   return conditions.flatMap((condition) => {
     const code = text(condition['conditionId']);
@@ -53,8 +53,8 @@ function spansOf(conditions: readonly EntityRecord[], content: PlanContent): Con
 }
 
 /**
- * Runs the evaluator on an occasion; null where no model of the plan looks at such data.
- * @param at the occasion's own moment
+ * Evaluates an occasion; null if no model of the plan reads such data.
+ * @param at the occasion's time
  */
 export function find(
   content: PlanContent,
@@ -74,7 +74,7 @@ export function find(
   return { at, kind, models, snapshot, detection, complaints: complaintsOf(detection, models, snapshot) };
 }
 
-/** Whether a plan of the patient runs on the day of a time in the patient's zone; its dates are days, the last one counted in. */
+/** Whether a patient's plan is active on a day in the patient's zone; its last day is included. */
 export function isRunning({ start, end }: PatientFacts['plans'][number], at: string, zone = 'UTC'): boolean {
   const day = dayInZone(spanOf(at, zone)?.to ?? Date.parse(at), zone);
   return (start ?? '').slice(0, 10) <= day && (end === null || day <= end.slice(0, 10));

@@ -5,42 +5,42 @@ import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/
 import { LAB_GROUP } from '../../../src/domain/history/labReports';
 import type { StoredRow } from '../../entities/rewrite';
 
-/** What detection writes, and so does not read. */
+/** Categories that detection writes and does not read. */
 const OUTCOMES: readonly Json[] = ['alert', 'model'];
 
 export const isOutcome = (doc: EntityRecord): boolean => OUTCOMES.includes(doc['category'] ?? null);
 
 const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const number = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
-/** Dates are compared by their keys. */
+/** Dates are compared by their sort keys. */
 const keyOf = (date: string | null): string | null => date && dateKey(date);
 const isLab = (doc: EntityRecord): boolean => doc['category'] === 'labTest' || doc['groupId'] === LAB_GROUP;
 
-/** What belongs together: a check-in, or the results of one report. */
+/** Identifies an occasion: a check-in, or the results of one report. */
 export interface OccasionKey {
   patientId: string;
   groupId: string;
-  /** Of laboratory results: the report, else the moment. */
+  /** For laboratory results: the report, or else the time. */
   session: string | null;
 }
 
-/** A stored record with when it was made, ISO 8601. */
+/** A stored record with its creation time, ISO 8601. */
 export interface ReadRow extends StoredRow {
   createdAt: string;
 }
 
 export interface Occasion extends OccasionKey {
   points: DataPoint[];
-  /** Documents of the points, oldest first. */
+  /** The points' documents, oldest first. */
   docs: EntityRecord[];
-  /** What detection has found here before, in the order in which the records were made, whatever their times. */
+  /** Earlier results of detection for this occasion, in the order in which they were created. */
   outcomes: ReadRow[];
 }
 
 export const keyText = ({ patientId, groupId, session }: OccasionKey): string =>
   JSON.stringify([patientId, groupId, session]);
 
-/** The occasion a record belongs to; null for one without a group. */
+/** The occasion of a record; null without a group. */
 export function occasionOf(doc: EntityRecord): OccasionKey | null {
   const groupId = text(doc['groupId']) ?? (isLab(doc) ? LAB_GROUP : null);
   const patientId = text(doc['patientId']);
@@ -51,7 +51,7 @@ export function occasionOf(doc: EntityRecord): OccasionKey | null {
 
 const labsOf = (doc: EntityRecord): JsonObject[] => (Array.isArray(doc['labs']) ? doc['labs'] : []).filter(isObject);
 
-/** A stored record as detection looks at it: a laboratory's figure is a measurement, its place in the range a tuple. */
+/** Converts a stored record for detection: a laboratory value is a measurement, its position in the range a tuple. */
 export function pointOf(doc: EntityRecord): DataPoint {
   const labs = labsOf(doc);
   const data = Array.isArray(doc['data']) ? [...doc['data']] : [];
@@ -74,7 +74,10 @@ export function pointOf(doc: EntityRecord): DataPoint {
   };
 }
 
-/** Records of several patients by occasion. @param rows in the order of their event times */
+/**
+ * Groups the records of several patients by occasion.
+ * @param rows in the order of their event times
+ */
 export function occasionsOf(rows: readonly ReadRow[]): Map<string, Occasion> {
   const found = new Map<string, Occasion>();
   for (const row of rows) {
@@ -94,7 +97,7 @@ export function occasionsOf(rows: readonly ReadRow[]): Map<string, Occasion> {
   return found;
 }
 
-/** The moment of an occasion: its newest data. It is that of its alert. */
+/** The time of an occasion, and of its alert: that of its newest data. */
 export const momentOf = ({ points }: Occasion): string | null =>
   points.reduce<string | null>(
     (latest, { eventTime }) => (eventTime && eventTime > (latest ?? '') ? eventTime : latest),

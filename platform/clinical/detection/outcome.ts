@@ -17,30 +17,33 @@ import {
   type Change,
 } from './standing';
 
-/** What a run leads to: records that are new, and records that get a further entry. */
+/** The changes that a run makes: new records, and records with an additional entry. */
 export interface Writes {
   created: EntityRecord[];
   changed: { row: StoredRow; doc: EntityRecord }[];
-  /** The record of the overall alert; null where there is no alert and was none. */
+  /** The record of the overall alert; null if there is none and was none. */
   overall: EntityRecord | null;
   state: 'created' | 'updated' | 'unchanged' | 'none';
-  /** Of one that was updated. */
+  /** What changed, if an alert was updated. */
   change: Change | null;
 }
 
-/** What a run leads to that changes nothing. */
+/** The result of a run that changes nothing. */
 const NOTHING = { created: [], changed: [], change: null };
 
-/** Where what a run writes has its moments and ids from. */
+/** Provides the times and ids of written records. */
 export interface Maker {
-  /** When the run is said to have been, ISO 8601. @param at the moment that it looks at */
+  /**
+   * The time of the run, ISO 8601.
+   * @param at the time of the occasion
+   */
   now: (at: string) => string;
   id: () => string;
 }
 
 const jsonOf = (value: unknown): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;
 
-/** Who gave the data: of the newest record's source what an alert says as well. */
+/** The origin of the data, from the newest record's source; alerts repeat it. */
 function originOf(occasion: Occasion): JsonObject {
   const newest = occasion.docs.at(-1);
   const entry = newest ? entriesOf(newest).at(-1) : undefined;
@@ -48,7 +51,7 @@ function originOf(occasion: Occasion): JsonObject {
   return Object.fromEntries(names.flatMap((name) => (entry?.[name] === undefined ? [] : [[name, entry[name]]])));
 }
 
-/** Conditions that the rules of the models ask for. */
+/** Conditions that the models' rules use. */
 const conditionsOf = ({ models }: Findings): Set<string> =>
   new Set(
     models.flatMap(({ rules }) => rules.flatMap((rule) => rule.conditions?.symptoms ?? [])).map(({ dataId }) => dataId),
@@ -58,11 +61,11 @@ interface Slot {
   dataId: string;
   data: Json[];
   priority: number | null;
-  /** What this record says in the run's entry. */
+  /** The record's part of the run's entry. */
   entry: JsonObject;
 }
 
-/** Whether a model's record says already what the run has found of it. */
+/** Whether a model's record already has the result of the run. */
 function isSaid(doc: EntityRecord, { data, entry }: Slot, at: string): boolean {
   if (!same(doc['data'], data)) return false;
   const last = entriesOf(doc).findLast(({ ruleId }) => ruleId !== undefined);
@@ -71,9 +74,9 @@ function isSaid(doc: EntityRecord, { data, entry }: Slot, at: string): boolean {
 }
 
 /**
- * The records that a run writes. Their time is that of the occasion, whenever and however the run was asked for. A record
- * that is not final gets an entry; one that is stays as it is, and a result that differs from it begins a new record. A
- * run that finds what the last one found writes nothing.
+ * The records that a run writes. Their time is the occasion's, whenever the run happens. An open record gets an entry;
+ * a final one stays, and a different result creates a new record. A run with the same result as the last one writes
+ * nothing.
  */
 export function writesOf(
   content: PlanContent,
@@ -153,7 +156,7 @@ export function writesOf(
     const dataId = models[index]?.alertDataId;
     if (dataId === undefined || dataId === rules.overallId) continue;
     const known = newestOf(dataId);
-    // A model that is quiet has a record only where it was not quiet before.
+    // A model that did not fire only has a record if it fired before.
     if (result.outcome !== 'alert' && !known) continue;
     const { alertLevelId, grade, ruleId, version } = result;
     const slot: Slot = {

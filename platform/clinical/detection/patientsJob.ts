@@ -6,28 +6,28 @@ import { PlanContents } from './planContent';
 import { runDetection } from './run';
 
 export const PATIENTS_JOB = 'detectPatients';
-/** Patients read and written at a time. */
+/** Patients per batch. */
 const ROUND = 200;
 const DAY_MS = 86_400_000;
 
 export interface PatientsArgs {
-  /** The plan whose rules run; absent: the plans of each patient. */
+  /** The plan whose rules run; if absent, each patient's plans. */
   planId: string | null;
   days: number;
-  /** Absent: every active patient of the plan. */
+  /** If absent, every active patient of the plan. */
   patientIds: string[] | null;
 }
 
 export interface PatientsResult {
   patients: number;
   groups: number;
-  /** Alerts that are new or have changed. */
+  /** Number of new or changed alerts. */
   alerts: number;
-  /** Ids that were named and belong to no patient. */
+  /** Number of given ids that do not exist. */
   unknown: number;
 }
 
-/** How far the job has come: sets are taken in one order. */
+/** The progress of the job; batches have a fixed order. */
 interface Place {
   at: number;
   after: string;
@@ -44,7 +44,7 @@ function argsOf(args: unknown): PatientsArgs {
   };
 }
 
-/** Ids of the active patients of a plan, in order, after one of them. */
+/** Ids of a plan's active patients, in order, after a given one. */
 export async function patientsOf(
   on: Queryable,
   { entities }: Pick<JobServices, 'entities'>,
@@ -62,7 +62,7 @@ export async function patientsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Those of the ids that belong to patients. */
+/** The ids that exist. */
 async function known(
   on: Queryable,
   { entities }: Pick<JobServices, 'entities'>,
@@ -77,7 +77,7 @@ async function known(
   return ids.filter((id) => found.has(id));
 }
 
-/** The next set of the patients that the job is about. */
+/** The next batch of patients. */
 async function round(services: JobServices, { planId, patientIds }: PatientsArgs, { at, after }: Place) {
   if (!patientIds) return patientsOf(services.database.db, services, planId ?? '', after, ROUND);
   return [...new Set(patientIds)].slice(at, at + ROUND);
@@ -94,7 +94,10 @@ async function totalOf({ database, entities }: JobServices, { planId, patientIds
   return row?.count ?? 0;
 }
 
-/** Detects on the latest days of many patients. Each set is whole or not at all; run again it goes on after the last one. */
+/**
+ * Runs detection on the last days of many patients. Each batch is one transaction; after a crash the job resumes after
+ * the last one.
+ */
 export async function runPatients(services: JobServices, job: JobContext): Promise<PatientsResult> {
   const { database, entities } = services;
   const args = argsOf(job.args);

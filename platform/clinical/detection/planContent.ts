@@ -15,7 +15,7 @@ import type { Queryable, Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import { run } from '../../entities/sql';
 
-/** A recommendation that a level or grade of a model brings with it. */
+/** A recommendation that a model's level or grade leads to. */
 export interface Recommend {
   modelId: string;
   ruleId: string;
@@ -25,12 +25,12 @@ export interface Recommend {
   recommendIds: string[];
 }
 
-/** A plan's content as detection uses it, that of the plans it builds on included. */
+/** A plan's content for detection, including the plans that it builds on. */
 export interface PlanContent {
   rules: RuleSet;
-  /** Names the rule set by what it says; stored with every result. */
+  /** A hash of the rule set; stored with every result. */
   hash: string;
-  /** Data ids of conditions by code, with and without the code's system. */
+  /** Data ids of conditions by code, with and without the code system. */
   conditions: ReadonlyMap<string, readonly string[]>;
   recommends: readonly Recommend[];
   recommendations: ReadonlyMap<string, EntityRecord>;
@@ -62,7 +62,7 @@ function modelsOf(detectModels: readonly EntityRecord[], models: readonly Entity
         modelId,
         version: text(model['version']) || null,
         rules,
-        // A model that is not described is asked about by its rules' own primary symptoms.
+        // For a model without a description, the primary symptoms of its rules count.
         primary: about ? attributes(primary) : rules.flatMap((rule) => rule.primary?.symptoms ?? []),
         category,
         alertDataId: text(about?.['alertDataId']) || `${modelId}Alert`,
@@ -132,13 +132,13 @@ const recommendsOf = (models: readonly EntityRecord[]): Recommend[] =>
       })),
     );
 
-/** The parts of a plan that decide a detection, as they are stored. */
+/** The stored parts of a plan that decide a detection. */
 export type RuleParts = Record<
   'alertLevel' | 'detectModel' | 'model' | 'dataModel' | 'dataType',
   readonly EntityRecord[]
 >;
 
-/** A plan's records as the evaluator takes them. */
+/** Converts a plan's records for the evaluator. */
 export const ruleSetFrom = (plan: EntityRecord, parts: RuleParts): RuleSet => ({
   planId: text(plan['planId']),
   overallId: text(plan['overallAlertId']) || OVERALL,
@@ -175,13 +175,13 @@ async function readPlan(on: Queryable, entities: EntityStore, planId: string): P
   };
 }
 
-/** The contents of plans, each read once: for one request, or one job. */
+/** A cache of plan contents, for one request or job. */
 export class PlanContents {
   readonly #read = new Map<string, PlanContent | null>();
 
   constructor(private readonly entities: EntityStore) {}
 
-  /** @returns null where there is no such plan */
+  /** @returns null if the plan does not exist */
   async of(on: Queryable, planId: string): Promise<PlanContent | null> {
     const known = this.#read.get(planId);
     if (known !== undefined) return known;
@@ -191,7 +191,7 @@ export class PlanContents {
   }
 }
 
-/** Keeps rules as they are now, with the results that were found by them. */
+/** Stores the current rules with the results that they led to. */
 export async function keepRuleSets(tx: Tx, contents: Iterable<PlanContent>): Promise<void> {
   for (const { hash, rules } of contents)
     await run(
@@ -202,7 +202,7 @@ export async function keepRuleSets(tx: Tx, contents: Iterable<PlanContent>): Pro
     );
 }
 
-/** The rules of a result as they were when it was found; null where they are not kept. */
+/** The rules that applied to a result; null if they are not stored. */
 export async function ruleSetOf(db: Queryable, hash: string): Promise<RuleSet | null> {
   const [row] = await run<{ rules: string }>(
     db,

@@ -11,14 +11,14 @@ import { occasionOf, pointOf, type ReadRow } from './occasions';
 
 export const POINT = 'patientData';
 
-/** Which occasions of which patients are read; each is read whole. */
+/** Selects patients and occasions; each occasion is read completely. */
 export interface Wanted {
   patientIds: readonly string[];
-  /** These groups alone. */
+  /** Only these groups. */
   groupIds?: readonly string[];
-  /** Occasions with a record from this moment on, ISO 8601. */
+  /** Only occasions with a record since this time, ISO 8601. */
   since?: string;
-  /** Occasions with a record up to this moment. */
+  /** Only occasions with a record up to this time. */
   until?: string;
 }
 
@@ -26,7 +26,7 @@ export interface PatientFacts {
   plans: { planId: string; start: string | null; end: string | null }[];
   conditions: EntityRecord[];
   baselines: DataPoint[];
-  /** The patient's zone, else the organization's; absent for UTC. */
+  /** The patient's zone, or else the organization's; absent for UTC. */
   zone?: string;
 }
 
@@ -56,7 +56,7 @@ async function rowsOf(on: Queryable, stored: StoredEntity, where: string, params
 const patientsIn = (params: Params, ids: readonly string[]): string =>
   `patient_id in (select jsonb_array_elements_text(${params.add(JSON.stringify(ids), 'jsonb')}))`;
 
-/** The records of the wanted occasions, what detection found in them included, by event time. One statement. */
+/** The records of the selected occasions, including earlier results, by event time. One statement. */
 export function readGroups(on: Queryable, entities: EntityStore, wanted: Wanted): Promise<ReadRow[]> {
   const stored = entities.of(POINT);
   const params = new Params();
@@ -80,7 +80,7 @@ export function readGroups(on: Queryable, entities: EntityStore, wanted: Wanted)
   return rowsOf(on, stored, conditions.join(' and '), params, `${time}, created_at, id`);
 }
 
-/** Plans, conditions and baselines of patients, a statement each. A patient who is not there has no entry. */
+/** Plans, conditions and baselines of patients, one statement each. A patient who does not exist has no entry. */
 export async function readFacts(
   on: Queryable,
   entities: EntityStore,
@@ -119,7 +119,7 @@ export async function readFacts(
   return found;
 }
 
-/** Recommendations that stand already, by their keys. */
+/** Keys of existing recommendations. */
 export async function readRecommended(
   on: Queryable,
   entities: EntityStore,
@@ -134,11 +134,11 @@ export async function readRecommended(
   return new Set(rows.map(({ doc }) => recommendedKey(doc)));
 }
 
-/** One check-in, and one report, gives one recommendation of a kind, whichever of its models call for it. */
+/** A check-in or report gets one recommendation of each kind, whichever of its models call for it. */
 export const recommendedKey = (doc: EntityRecord): string =>
   JSON.stringify([occasionOf(doc), doc['planId'] ?? null, doc['recommendId'] ?? null]);
 
-/** One run at a time for a patient: until the transaction ends nobody else detects on these. */
+/** Locks patients, so that only one run at a time evaluates them, until the transaction ends. */
 export async function lockPatients(tx: Queryable, patientIds: readonly string[]): Promise<void> {
   await run(
     tx,

@@ -3,7 +3,7 @@ import type { Findings } from './findings';
 import type { Occasion } from './occasions';
 import type { PlanContent } from './planContent';
 
-/** The recommendations that a run's complaints bring with them, by the plan's recommend models: of a kind one. */
+/** The recommendations for a run's complaints by the plan's recommend models, one of each kind. */
 export function recommendationsOf(
   { recommends, recommendations, rules }: PlanContent,
   { patientId, groupId }: Occasion,
@@ -14,7 +14,7 @@ export function recommendationsOf(
   const sessionId = overall['sessionId'] ?? null;
   const priority = (id: string | null): number =>
     rules.levels.find(({ alertLevelId }) => alertLevelId === id)?.priority ?? -1;
-  // The gravest model gives it; the others that would have are named in its source.
+  // It comes from the most severe model; its source names the others.
   const gravest = complaints.toSorted(
     (one, other) => priority(other.alert) - priority(one.alert) || (other.grade ?? 0) - (one.grade ?? 0),
   );

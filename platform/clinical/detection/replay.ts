@@ -4,12 +4,12 @@ import type { JsonObject } from '../../../src/domain/entity/types';
 import type { Queryable } from '../../db/types';
 import { ruleSetOf } from './planContent';
 
-/** What a run found, by the rules of its time. */
+/** The result of a run, by the rules that applied then. */
 export interface Replay {
-  /** Names the rules that ran. */
+  /** The hash of the rules. */
   hash: string;
   rules: RuleSet;
-  /** The models that took part. */
+  /** The models that ran. */
   models: RunModel[];
   snapshot: Snapshot;
   detection: Detection;
@@ -18,7 +18,7 @@ export interface Replay {
 const isSnapshot = (value: unknown): value is Snapshot =>
   isObject(value) && typeof value['at'] === 'string' && isObject(value['values']) && Array.isArray(value['conditions']);
 
-/** Runs the evaluator again on what was known then: whatever says why an alert is what it is, says it by this. */
+/** Evaluates the data of an earlier run again. Every explanation of an alert is based on this. */
 export class Replays {
   readonly #rules = new Map<string, RuleSet | null>();
 
@@ -32,7 +32,10 @@ export class Replays {
     return rules;
   }
 
-  /** @param entry of an alert's source @returns null where it is no run, or its rules are not kept */
+  /**
+   * @param entry of an alert's source
+   * @returns null if it is not a run, or its rules are not stored
+   */
   async of(entry: JsonObject | undefined): Promise<Replay | null> {
     const run = entry?.['detection'];
     if (!isObject(run) || !isSnapshot(run['snapshot']) || typeof run['ruleSet'] !== 'string') return null;

@@ -44,7 +44,7 @@ function daysOf({ days }: Record<string, unknown>): number {
   return days;
 }
 
-/** A moment as it is stored: ISO 8601 in UTC. */
+/** A time as stored: ISO 8601 in UTC. */
 function momentOf(given: Record<string, unknown>): string | undefined {
   const value = optionalText(given, 'eventTime', 40);
   if (value === null) return undefined;
@@ -92,7 +92,7 @@ async function runOne(services: Services, request: FastifyRequest, patientId: st
   const until = momentOf(given);
   const end = until === undefined ? Date.now() : Date.parse(until);
   const since = new Date(end - daysOf(given) * DAY_MS).toISOString();
-  // One check-in, and one report, is looked at whenever it was.
+  // A given check-in or report is evaluated whatever its age.
   const named = groupId !== null && (groupId !== LAB_GROUP || sessionId !== null);
   const asked = {
     triage: flagOf(given, 'triage', false),
@@ -119,7 +119,10 @@ async function runOne(services: Services, request: FastifyRequest, patientId: st
   return { results };
 }
 
-/** Detection: when data arrives, on demand for a group, a patient or many, and why an alert is what it is. */
+/**
+ * Routes of detection: on demand for a group, a patient or many, and explanations of alerts; also starts detection on
+ * new data.
+ */
 export function registerDetection(app: FastifyInstance, services: Services): void {
   const { entities, jobs, describe } = services;
   if (![POINT, 'patient', 'plan', 'detectModel', 'alertLevel'].every((name) => entities.has(name))) return;

@@ -23,22 +23,22 @@ import { recommendationsOf } from './recommend';
 
 export interface RunRequest extends Wanted {
   asked: Asked;
-  /** Occasions among those of the groups; default all. */
+  /** Selects occasions of the groups; default all. */
   only?: (occasion: Occasion) => boolean;
-  /** Of the plans that the data names, else of those that the patient has on that day, this one alone. */
+  /** Only this plan, of those that the data names or else those that the patient has on that day. */
   planId?: string;
 }
 
-/** What a run found on one occasion by one plan. */
+/** The result for one occasion by one plan. */
 export interface RunResult {
   patientId: string;
   groupId: string;
   sessionId: string | null;
   planId: string;
   eventTime: string;
-  /** Level of the overall alert; null where some models are incomplete and none has fired. */
+  /** Level of the overall alert; null if some models are incomplete and none fired. */
   alertLevelId: string | null;
-  /** The stored alert, where there is one. */
+  /** The stored alert, if there is one. */
   dataPointId: string | null;
   state: Writes['state'];
   change: Writes['change'];
@@ -51,20 +51,20 @@ export interface RunResult {
   }[];
 }
 
-/** What runs need of the platform. */
+/** The services for a run. */
 export interface Runner {
   entities: EntityStore;
   contents: PlanContents;
   actor: Actor;
 }
 
-/** What detection on occasions came to, not stored yet. */
+/** The results for several occasions, not stored yet. */
 export interface Evaluated extends Pick<Writes, 'created' | 'changed'> {
   results: RunResult[];
   recommended: EntityRecord[];
   /** The plans whose rules ran, by the hash of their rules. */
   used: Map<string, PlanContent>;
-  /** By patient: groups looked at, and records to write. */
+  /** By patient: number of evaluated groups and of records to write. */
   tally: Map<string, { groups: number; written: number }>;
 }
 
@@ -72,10 +72,7 @@ const plansNamed = ({ docs }: Occasion): string[] => [
   ...new Set(docs.flatMap(({ planId }) => (typeof planId === 'string' && planId !== '' ? [planId] : []))),
 ];
 
-/**
- * The plans by which an occasion is looked at, and what their rules say of it: null where no model of the plan looks at
- * such values.
- */
+/** The plans that evaluate an occasion, each with its result: null if no model of the plan reads such values. */
 export async function* looksAt(
   on: Queryable,
   contents: Pick<PlanContents, 'of'>,
@@ -98,10 +95,7 @@ export async function* looksAt(
   }
 }
 
-/**
- * Detects on occasions, each at its own moment, by what is known of their patients; reads nothing but the plans, and
- * writes nothing.
- */
+/** Evaluates occasions, each at its own time. Reads nothing but plans, and writes nothing. */
 export async function evaluate(
   on: Queryable,
   { contents, actor }: { contents: Pick<PlanContents, 'of'>; actor: Actor },
@@ -159,8 +153,8 @@ export async function evaluate(
 }
 
 /**
- * Detects on the wanted groups of several patients: a statement per table to read, and one to write. To be called in a
- * transaction, which holds results, audit and all; run again it writes nothing that stands already.
+ * Runs detection on groups of several patients: one statement per table to read, and one to write. Call it in a
+ * transaction, which includes results and audit. A repeated run writes nothing new.
  */
 export async function runDetection(tx: Tx, runner: Runner, request: RunRequest): Promise<RunResult[]> {
   const { entities, actor } = runner;
@@ -193,7 +187,7 @@ export async function runDetection(tx: Tx, runner: Runner, request: RunRequest):
   return results;
 }
 
-/** Stores the recommendations that do not stand already. */
+/** Stores recommendations that do not exist yet. */
 async function recommend(tx: Tx, { entities, actor }: Runner, found: readonly EntityRecord[]): Promise<void> {
   if (found.length === 0 || !entities.has('recommendation')) return;
   const texts = (name: string) => [...new Set(found.map((each) => String(each[name])))];
@@ -202,7 +196,7 @@ async function recommend(tx: Tx, { entities, actor }: Runner, found: readonly En
   if (missing.length > 0) await entities.insertMany(tx, 'recommendation', missing, actor);
 }
 
-/** Whether an occasion is one of these, by the text of its key. */
+/** Selects occasions by their keys. */
 export const among =
   (keys: ReadonlySet<string>) =>
   (occasion: Occasion): boolean =>

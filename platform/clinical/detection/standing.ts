@@ -6,35 +6,41 @@ import type { StoredRow } from '../../entities/rewrite';
 import type { Occasion } from './occasions';
 
 const FINAL = 'final';
-/** Entries of one record; a further one begins a new record. */
+/** Maximum number of entries in a record; the next one creates a new record. */
 const MOST_ENTRIES = 200;
 
 const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value : []).filter(isObject);
 
 export const entriesOf = (doc: EntityRecord): JsonObject[] => rowsOf(doc['source']);
 
-/** The entry of an alert that the last run made; people's entries may follow it. */
+/** The last entry that a run made; entries by people may follow it. */
 export const lastRunOf = (doc: EntityRecord): JsonObject | undefined =>
   entriesOf(doc).findLast(({ detection }) => isObject(detection));
 
-/** Signed by a clinician: no run changes it. */
+/** A clinician has signed it: no run changes it. */
 export const isFinal = (doc: EntityRecord): boolean => doc['status'] === FINAL;
 
-/** Whether a run may add to the record: a long one is full. */
+/** Whether a run may add to the record; it must not be full. */
 export const isOpen = (doc: EntityRecord): boolean => !isFinal(doc) && entriesOf(doc).length < MOST_ENTRIES;
 
-/** The record of a data type and plan that was made last for an occasion; whatever its time, it says what stands. */
+/**
+ * The record of a data type and plan that was created last for an occasion; it holds the current state, whatever its
+ * time.
+ */
 export const standingOf = ({ outcomes }: Occasion, planId: string, dataId: string): StoredRow | undefined =>
   outcomes.findLast(({ doc }) => doc['dataId'] === dataId && doc['planId'] === planId);
 
-/** Whether the occasion has been looked at as a triage: it stays one, so that no later run takes back what that found. */
+/**
+ * Whether the occasion was evaluated as a triage. Later runs then include the triage models, so that they do not
+ * withdraw its result.
+ */
 export function wasTriage(occasion: Occasion, planId: string, overallId: string): boolean {
   const standing = standingOf(occasion, planId, overallId);
   const run = standing && lastRunOf(standing.doc)?.['detection'];
   return isObject(run) && isObject(run['kind']) && run['kind']['triage'] === true;
 }
 
-/** Data ids of the conditions that hold at a time; the others, and how long one has lasted, change nothing. */
+/** Data ids of the conditions present at a time. Other conditions, and durations, do not affect the result. */
 function holding(
   conditions: Json | undefined,
   at: string,
@@ -51,8 +57,8 @@ function holding(
 }
 
 /**
- * What of a run decides, as a text: two runs that are equal in it say the same.
- * @param looked data ids of the conditions that rules name
+ * The deciding part of a run as a text; equal texts mean equal results.
+ * @param looked data ids of the conditions in the rules
  */
 export function decidedBy(run: Json | undefined, looked: ReadonlySet<string>): string {
   if (!isObject(run) || !isObject(run['snapshot'])) return '';
@@ -62,22 +68,22 @@ export function decidedBy(run: Json | undefined, looked: ReadonlySet<string>): s
   return canonical({ ruleSet, overall, models, kind, at, values, held });
 }
 
-/** What a further run adds to the last one. */
+/** What a run changes compared with the last one. */
 export type Change = 'level' | 'details' | 'triage';
 
-/** Whether a further run says another level, says it for other reasons, or is only a triage with the same outcome. */
+/** Whether a run has another level, the same level for other reasons, or only adds the triage. */
 export function changeOf(before: Json | undefined, found: JsonObject, looked: ReadonlySet<string>): Change {
   if (!isObject(before) || (before['overall'] ?? null) !== (found['overall'] ?? null)) return 'level';
   const known = new Set(rowsOf(before['models']).map(({ modelId }) => modelId));
   const models = rowsOf(found['models']);
-  // Models of triage that join in and find nothing change nothing.
+  // Triage models that join without a result change nothing.
   const joined = models.filter(({ modelId }) => !known.has(modelId));
   if (joined.some(({ outcome }) => outcome === 'alert')) return 'details';
   const shared = { ...found, kind: before['kind'] ?? null, models: models.filter(({ modelId }) => known.has(modelId)) };
   return decidedBy(shared, looked) === decidedBy(before, looked) ? 'triage' : 'details';
 }
 
-/** What of an entry a clinician signs: the level, and of each model its level, grade and answers. */
+/** The part of an entry that a clinician signs: the level, and for each model its level, grade and answers. */
 export function signedBy(entry: JsonObject | undefined): string {
   const run = entry?.['detection'];
   if (!entry || !isObject(run)) return '';

@@ -1,7 +1,7 @@
 import { isObject } from '../../../src/domain/entity/paths';
 import { EMR_TYPES, type EmrLimits, type EmrType } from '../../../src/domain/emr/options';
 
-/** What an import is for; without a patient it is for all. */
+/** The parameters of an import; without a patient it is for all. */
 export interface EmrArgs extends EmrLimits {
   patientId: string | null;
   types: EmrType[];
@@ -9,7 +9,7 @@ export interface EmrArgs extends EmrLimits {
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The arguments of a job as they were stored. */
+/** Reads the stored arguments of a job. */
 export function emrArgs(args: unknown): EmrArgs {
   const given = isObject(args) ? args : {};
   const { types } = given;

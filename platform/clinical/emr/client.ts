@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EmrFault } from '../../../src/domain/emr/options';
 import type { EmrConfig } from './settings';
 
-/** An answer that is of no use. */
+/** An answer that cannot be used. */
 export class AnswerFault extends Error {
   constructor(
     readonly code: EmrFault['code'],
@@ -13,22 +13,22 @@ export class AnswerFault extends Error {
   }
 }
 
-/** Largest answer that is read. */
+/** Maximum size of an answer. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Tries of one request, the first included: of a server that is busy, and of one that fails. */
+/** Attempts per request, for a busy server and for failures. */
 const TRIES = 6;
 const TRIES_FAILING = 3;
-/** The server may ask for at most so much patience. */
+/** The longest `Retry-After` that is accepted. */
 const MAX_WAIT_MS = 300_000;
 const FIRST_WAIT_MS = 500;
-/** How often a wait looks whether somebody has ended the import. */
+/** Interval of checking for cancellation while waiting. */
 const SLICE_MS = 200;
-/** Statuses that say when to come again. */
+/** Statuses with a `Retry-After`. */
 const BUSY = new Set([429, 503]);
-/** Statuses that another try may better. */
+/** Statuses after which a retry may succeed. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Milliseconds that a `Retry-After` asks for: seconds or a date (RFC 9110, 10.2.3). Undefined where it says neither. */
+/** Milliseconds of a `Retry-After`: seconds or a date (RFC 9110, 10.2.3). Undefined if it is neither. */
 export function retryAfter(value: string | null, now = Date.now()): number | undefined {
   const text = value?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
@@ -36,7 +36,10 @@ export function retryAfter(value: string | null, now = Date.now()): number | und
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-/** The text of an answer, as far as it may go. @throws AnswerFault where it goes further */
+/**
+ * The text of an answer.
+ * @throws AnswerFault if it is too long
+ */
 async function textOf(response: Response, most: number): Promise<string> {
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];
@@ -48,11 +51,11 @@ async function textOf(response: Response, most: number): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Asks one FHIR server, and nobody else: no redirect is followed, no other origin is called. */
+/** Sends requests to one FHIR server only: no redirects and no other origins. */
 export class EmrClient {
   readonly base: URL;
 
-  /** @param check throws where somebody has ended the import */
+  /** @param check throws if the import was cancelled */
   constructor(
     private readonly config: EmrConfig & { url: string },
     private readonly check: () => void,
@@ -68,7 +71,10 @@ export class EmrClient {
     return url;
   }
 
-  /** Reads a JSON answer; a server that is busy is asked again when it says so. @throws AnswerFault */
+  /**
+   * Reads a JSON answer; a busy server is asked again after its `Retry-After`.
+   * @throws AnswerFault
+   */
   async get(url: URL): Promise<unknown> {
     if (url.origin !== this.base.origin || url.username !== '') throw new AnswerFault('elsewhere');
     for (let tried = 1; ; tried += 1) {

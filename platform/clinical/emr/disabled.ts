@@ -6,7 +6,7 @@ import { linksOf } from '../../patients/orgLinks';
 
 const ORGANIZATION = 'organization';
 
-/** Of a patient's organizations one that has the EMR switched off, if any. */
+/** One of a patient's organizations that has EMR imports switched off, if any. */
 export async function disabledBy(
   on: Queryable,
   entities: EntityStore,
@@ -22,7 +22,7 @@ export async function disabledBy(
   return emrDisabledBy(records);
 }
 
-/** The same as a condition on patients `p`, for many at a time. */
+/** The same as an SQL condition on patients `p`. */
 export const notDisabled = (entities: EntityStore): string =>
   entities.has(ORGANIZATION)
     ? `not exists (select 1 from ${entities.of(ORGANIZATION).table} o

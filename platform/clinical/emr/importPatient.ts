@@ -23,38 +23,38 @@ import { isDated, isWanted, type Window } from './window';
 
 export type Needed = Pick<Services, 'config' | 'database' | 'entities'>;
 
-/** A patient to import, as its record has it. */
+/** The patient to import, from its record. */
 export interface EmrPatient {
   patientId: string;
   emrId: string;
-  /** Where the record came from, if from a file. */
+  /** The source of the record, if it was imported from a file. */
   importSource: unknown;
 }
 
 export interface EmrImport {
   args: EmrArgs;
   actor: Actor;
-  /** Absent: the imported bundles are the source. */
+  /** If absent, the imported bundles are the source. */
   client: EmrClient | undefined;
   dataIdOf: DataIdOf;
   jobId: string;
-  /** What an earlier attempt of the same job has made of records. */
+  /** Results per record of earlier attempts of the job. */
   outcomes: Outcomes;
-  /** Told how many resources have come; may throw to end the import. */
+  /** Called with the number of resources read; may throw to end the import. */
   progress: (resources: number, type?: string) => void;
 }
 
-/** What an import of one patient came to. */
+/** The report of one patient's import. */
 export interface PatientReport extends ImportReport {
   patientId: string;
-  /** What could not be read. */
+  /** Pages that could not be read. */
   faults: EmrFault[];
 }
 
 interface Read {
   report: ImportReport;
   faults: EmrFault[];
-  /** Types that were read to their end. */
+  /** Types that were read completely. */
   whole: EmrType[];
 }
 
@@ -64,7 +64,10 @@ export const patientOf = (record: EntityRecord): EmrPatient => ({
   importSource: record['importSource'] ?? null,
 });
 
-/** Whether the record was made from the source's patient, so that its records are known by the source's ids alone. */
+/**
+ * Whether the record was created from the source's patient, so that its records are identified by the source's ids
+ * alone.
+ */
 const cameFrom = ({ importSource, emrId }: EmrPatient): boolean =>
   isObject(importSource) && String(importSource['resourceId']).slice(0, 100) === emrId;
 
@@ -77,7 +80,7 @@ const windowFor = ({ startDate, endDate, ...limits }: EmrArgs, mark: string | un
   };
 };
 
-/** Medication requests are read with the statements. */
+/** Medication requests are imported with the statements. */
 const typeOf = (resourceType: string): string =>
   resourceType === 'MedicationRequest' ? 'MedicationStatement' : resourceType;
 
@@ -150,7 +153,7 @@ async function fromBundles(
   return { report, faults: [], whole: args.types };
 }
 
-/** Notes on the patient when it was last imported. */
+/** Records the time of the import in the patient. */
 async function noteImport(tx: Tx, { entities }: Needed, patientId: string, at: string, actor: Actor): Promise<boolean> {
   await lockRecord(tx, entities.of('patient'), { id: patientId });
   const record = await entities.get(tx, 'patient', patientId);
@@ -160,8 +163,8 @@ async function noteImport(tx: Tx, { entities }: Needed, patientId: string, at: s
 }
 
 /**
- * Brings in what a patient's EMR holds: what is new is added, what the EMR says differently is updated, the rest stays.
- * Run again, also after it was killed, it adds nothing twice. What could not be read is told, and the rest comes in.
+ * Imports a patient's EMR data: new records are added, changed ones updated. It can be repeated, also after a crash,
+ * without duplicates. Pages that cannot be read are reported, and the rest is imported.
  */
 export async function importPatient(services: Needed, patient: EmrPatient, asked: EmrImport): Promise<PatientReport> {
   const { db } = services.database;

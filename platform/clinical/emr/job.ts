@@ -18,19 +18,19 @@ import {
 
 export const EMR_JOB = 'emrImport';
 
-/** Patients listed at a time. */
+/** Patients per batch. */
 const ROUND = 100;
-/** Faults that the result of an import of all names. */
+/** Maximum number of faults in the result of an import of all. */
 const MOST_FAULTS = 100;
-/** So many patients in a row of whom nothing can be read: the EMR is away. */
+/** If this many patients in a row cannot be read, the EMR is considered unavailable. */
 const MOST_IN_VAIN = 8;
 
-/** What an import of all patients came to. */
+/** The result of an import of all patients. */
 export interface AllReport {
   patients: number;
-  /** Patients of whom something could not be read. */
+  /** Number of patients with pages that could not be read. */
   incomplete: number;
-  /** By type of resource. */
+  /** By resource type. */
   counts: Record<string, Counts>;
   labItems: Counts;
   faults: (EmrFault & { patientId: string })[];
@@ -38,7 +38,7 @@ export interface AllReport {
 }
 
 interface Place {
-  /** The last patient that is done. */
+  /** The last patient that was imported. */
   after: string;
   report: AllReport;
 }
@@ -68,8 +68,8 @@ function take(report: AllReport, one: PatientReport): void {
 }
 
 /**
- * Active patients that the EMR may know: they have an EMR ID, and without a server something is kept under it. Those of
- * an organization that has the EMR switched off are left out.
+ * Active patients who may be in the EMR: they have an EMR ID and, without a server, kept resources. Patients of an
+ * organization with EMR imports switched off are excluded.
  */
 const eligible = ({ config, entities }: Needed): string => `from ${entities.of('patient').table} p
   where coalesce(p.doc->>'emrId', '') <> '' and coalesce(p.doc->>'inactive', 'false') <> 'true'
@@ -90,7 +90,7 @@ const nextPatients = (services: Needed, after: string): Promise<Listed[]> =>
     [after, ROUND],
   );
 
-/** How many patients an import of all is about. */
+/** The number of patients that an import of all covers. */
 export async function countEligible(services: Needed): Promise<number> {
   const [row] = await run<{ count: number }>(
     services.database.db,
@@ -99,7 +99,7 @@ export async function countEligible(services: Needed): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Imports all patients, some at a time. Its place is kept, so that one that was killed goes on there. */
+/** Imports all patients, several at a time. Its position is stored, so that it resumes after a crash. */
 async function importAll(services: Needed, job: JobContext, asked: EmrImport): Promise<AllReport> {
   const { db } = services.database;
   const atOnce = asked.client ? services.config.emr.concurrency : 1;

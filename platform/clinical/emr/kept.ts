@@ -6,19 +6,19 @@ import type { FhirResource } from '../fhir/read';
 import type { Entry, FhirSource } from '../fhir/source';
 import type { ImportReport } from '../fhir/tally';
 
-/** Name of the embedded source in the marks of what has been read. */
+/** The name of the embedded source. */
 export const BUNDLES = 'bundles';
 
 const BATCH = 500;
 const BATCH_BYTES = 8 * 1024 * 1024;
-/** Resources read at a time; a document may be large. */
+/** Resources per page; a document may be large. */
 const PAGE = 50;
 
 type Row = Record<'patient_id' | 'system' | 'resource_type' | 'resource_id' | 'emr_id' | 'doc', string> & {
   full_url: string | null;
 };
 
-/** Keeps what files hold of patients, as it stands there, so that it can be read again without them. */
+/** Stores patients' resources as received, so that they can be read again without the files. */
 export class Keeper {
   private rows = new Map<string, Row>();
   private bytes = 0;
@@ -57,7 +57,7 @@ export class Keeper {
   }
 }
 
-/** Takes a file in, as `importSourceFile`, and keeps what it holds for EMR imports. */
+/** Imports a file like `importSourceFile`, and stores its resources for EMR imports. */
 export async function importAndKeep(
   services: ImportServices,
   source: FhirSource,
@@ -69,7 +69,7 @@ export async function importAndKeep(
   return report;
 }
 
-/** What is kept under an EMR ID: of nobody, of one patient of one source, or of several sources' patients. */
+/** The resources kept under an EMR ID: of nobody, of one patient, or of several sources' patients. */
 export async function keptUnder(db: Db, emrId: string, patientId: string): Promise<string | 'none' | 'several'> {
   const rows = await db
     .selectFrom('emr_resource')
@@ -89,8 +89,8 @@ export interface KeptResource {
 }
 
 /**
- * What is kept of a source's patient, page by page from the database.
- * @param wanted what of it is wanted
+ * The kept resources of a source's patient, read in pages.
+ * @param wanted selects resources
  */
 export function keptSource(db: Db, patientId: string, wanted: (kept: KeptResource) => boolean): FhirSource {
   async function* entries(): AsyncGenerator<Entry> {
@@ -126,7 +126,7 @@ export function keptSource(db: Db, patientId: string, wanted: (kept: KeptResourc
   return { name: 'the imported bundles', entries };
 }
 
-/** Takes away what is kept of a patient that has been removed. */
+/** Deletes the kept resources of a deleted patient. */
 export async function forgetKept(on: Queryable, patientId: string): Promise<void> {
   await on.deleteFrom('emr_resource').where('patient_id', '=', patientId).execute();
   await on.deleteFrom('emr_mark').where('patient_id', '=', patientId).execute();

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { EmrLimits, EmrType } from '../../../src/domain/emr/options';
 import type { Db, Queryable } from '../../db/types';
 
-/** Clocks differ, and a server may take its time until what was saved is found: what is read twice does no harm. */
+/** Clocks differ, and a server may index with a delay, so the ranges overlap; reading a resource twice is harmless. */
 const MARGIN_MS = 10 * 60_000;
 
 export type Marks = Partial<Record<string, string>>;
 
-/** Up to when each type has been read from a source; ISO 8601. */
+/** Up to which time each type has been read from a source; ISO 8601. */
 export async function marksOf(db: Db, patientId: string, source: string): Promise<Marks> {
   const rows = await db
     .selectFrom('emr_mark')
@@ -18,7 +18,7 @@ export async function marksOf(db: Db, patientId: string, source: string): Promis
   return Object.fromEntries(rows.map((row) => [row.resource_type, new Date(row.read_until).toISOString()]));
 }
 
-/** Since when a type is asked for: as somebody says, else since it was last read, else from the beginning. */
+/** The time from which to read a type: as given, or since it was last read, or from the beginning. */
 export function sinceOf(limits: EmrLimits, mark: string | undefined): string | undefined {
   if (limits.sinceDate !== null) return limits.sinceDate;
   const spanned = limits.startDate !== null || limits.endDate !== null;
@@ -26,7 +26,7 @@ export function sinceOf(limits: EmrLimits, mark: string | undefined): string | u
   return new Date(Date.parse(mark) - MARGIN_MS).toISOString();
 }
 
-/** Types of which nothing before `startedAt` is left unread. */
+/** Types that have been read completely up to `startedAt`. */
 export const readWhole = (limits: EmrLimits, types: readonly EmrType[], marks: Marks): EmrType[] => {
   if (limits.startDate !== null || limits.endDate !== null) return [];
   const { sinceDate } = limits;

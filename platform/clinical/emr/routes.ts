@@ -24,7 +24,7 @@ import { countEligible, EMR_JOB, runEmrImport } from './job';
 import { forgetKept } from './kept';
 
 const EVERY = '*';
-/** One import begins at a time, so that no two of the same patient run beside one another. */
+/** Serializes the start of imports, so that no two of the same patient run concurrently. */
 const LOCK = 4_120;
 
 const moment = '`yyyy-MM-DDTHH:mm`, in UTC unless a zone is named';
@@ -99,7 +99,10 @@ function argsOf(given: Record<string, unknown>): Omit<EmrArgs, 'patientId'> {
   return { types: typesOf(given), ...limits };
 }
 
-/** The patient that an EMR ID means. @throws HttpError 404, 400 where several have it and none is named */
+/**
+ * The patient with an EMR ID.
+ * @throws HttpError 404, 400 if several have it and none is named
+ */
 async function patientWith({ database, entities }: Services, given: Record<string, unknown>): Promise<EntityRecord> {
   const emrId = textOf(given, 'emrId', 100);
   const patientId = optionalText(given, 'patientId', 100);
@@ -120,8 +123,8 @@ async function patientWith({ database, entities }: Services, given: Record<strin
 }
 
 /**
- * Whom an import is for; null: all patients.
- * @throws HttpError 409 where an organization of the patient has the EMR switched off
+ * The patient of an import; null: all patients.
+ * @throws HttpError 409 if one of the patient's organizations has EMR imports switched off
  */
 async function patientIdOf(services: Services, given: Record<string, unknown>): Promise<string | null> {
   if (given['emrId'] === EVERY) {
@@ -135,7 +138,7 @@ async function patientIdOf(services: Services, given: Record<string, unknown>): 
   return String(patient['patientId']);
 }
 
-/** @throws HttpError 409 where the patient is being imported already */
+/** @throws HttpError 409 if an import of the patient is already running */
 async function requireNoOther(tx: Tx, patientId: string | null): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
   const running = await tx
@@ -147,7 +150,7 @@ async function requireNoOther(tx: Tx, patientId: string | null): Promise<void> {
   for (const { job_id: jobId, args } of running) {
     const other = emrArgs(args).patientId;
     if (other === patientId) throw new HttpError(409, 'importRunning', { jobId });
-    // Of one of all, or of another's, whoever asks has no business with the other job.
+    // Do not reveal the id of a job for all patients or for another one.
     if (other === null || patientId === null) throw new HttpError(409, 'emrImportRunning');
   }
 }

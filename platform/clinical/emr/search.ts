@@ -3,10 +3,10 @@ import type { EmrFault } from '../../../src/domain/emr/options';
 import { objects, text, type FhirObject } from '../fhir/read';
 import { AnswerFault, type EmrClient } from './client';
 
-/** Pages of one search. */
+/** Maximum number of pages per search. */
 const MAX_PAGES = 5_000;
 
-/** An entry of a search's answer, as it came. */
+/** An entry of a search result, as received. */
 export type SearchEntry = FhirObject;
 
 /** @throws AnswerFault */
@@ -15,7 +15,10 @@ function bundleOf(answer: unknown): FhirObject {
   return answer;
 }
 
-/** The next page's address; relative to the page, as a server may write it. @throws AnswerFault */
+/**
+ * The address of the next page, which may be relative.
+ * @throws AnswerFault
+ */
 function nextOf(bundle: FhirObject, page: URL): URL | undefined {
   const next = objects(bundle, 'link').find((link) => text(link, 'relation') === 'next');
   const address = text(next, 'url');
@@ -25,9 +28,8 @@ function nextOf(bundle: FhirObject, page: URL): URL | undefined {
 }
 
 /**
- * The pages of a search. A page that cannot be read ends it: the way on stood in it. That is told, and what came before
- * stays.
- * @param fault gets what could not be read
+ * The pages of a search. A page that cannot be read ends the search, because it has the next link; earlier pages count.
+ * @param fault called with what could not be read
  */
 export async function* pagesOf(
   client: EmrClient,
@@ -44,7 +46,7 @@ export async function* pagesOf(
       if (seen.size >= MAX_PAGES) throw new AnswerFault('tooMany');
       seen.add(page.href);
       const bundle = bundleOf(await client.get(page));
-      // A search's own remarks (`outcome`) are about the search, not about the patient.
+      // `outcome` entries are about the search, not about the patient.
       yield objects(bundle, 'entry').filter((entry) => text(entry['search'] as FhirObject, 'mode') !== 'outcome');
       page = nextOf(bundle, page);
     }

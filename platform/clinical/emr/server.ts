@@ -8,7 +8,7 @@ import type { EmrClient } from './client';
 import { pagesOf, type SearchEntry } from './search';
 import { DATE_PARAMETERS, isDated, isWanted, type Window } from './window';
 
-/** What is asked for of a type, and which of it brings what it refers to along. */
+/** The search for each type, and what it includes. */
 const SEARCHES: Record<EmrType, readonly (readonly [type: string, include?: string])[]> = {
   Condition: [['Condition']],
   MedicationStatement: [
@@ -21,11 +21,11 @@ const SEARCHES: Record<EmrType, readonly (readonly [type: string, include?: stri
   Encounter: [['Encounter']],
 };
 
-/** Ids in one request for what a server has not brought along. */
+/** Ids per request for resources that the server did not include. */
 const IDS = 50;
-/** Panels of panels are followed so far. */
+/** Maximum depth of panels within panels. */
 const DEPTH = 4;
-/** A server that does not answer at all. */
+/** The server does not answer at all. */
 const AWAY: ReadonlySet<string> = new Set(['noAnswer', 'timeout']);
 const ID = /^[A-Za-z0-9\-.]{1,64}$/;
 
@@ -42,17 +42,17 @@ function parametersOf(type: string, emrId: string, include: string | undefined, 
   ];
 }
 
-/** References to what an import needs besides a resource itself. */
+/** References to resources that an import needs. */
 const neededBy = (resource: FhirResource): string[] => [
   ...objects(resource, 'result').flatMap((result) => text(result, 'reference') ?? []),
   ...membersOf(resource),
   ...(referenceOf(resource, 'medicationReference') ? [String(referenceOf(resource, 'medicationReference'))] : []),
 ];
 
-/** Reads one patient from a FHIR server and gives lines, each a bundle of one entry. */
+/** Reads a patient from a FHIR server as lines, each a bundle with one entry. */
 export class ServerReading {
   readonly faults: EmrFault[] = [];
-  /** Types of which every page could be read. */
+  /** Types whose pages could all be read. */
   readonly whole: EmrType[] = [];
   resources = 0;
   private readonly have = new Set<string>();
@@ -65,7 +65,7 @@ export class ServerReading {
     private readonly progress: (resources: number, type: string) => void,
   ) {}
 
-  /** @param windowOf what of a type is wanted */
+  /** @param windowOf the time window of a type */
   async read(types: readonly EmrType[], windowOf: (type: EmrType) => Window): Promise<void> {
     for (const [index, type] of types.entries()) {
       const before = this.faults.length;
@@ -74,7 +74,7 @@ export class ServerReading {
       await this.fetchNeeded();
       if (this.faults.length === before) this.whole.push(type);
       const away = this.faults.find(({ code }, at) => at >= before && AWAY.has(code));
-      // A server that is away is not asked for all the rest too.
+      // If the server does not answer, the other types are not requested.
       if (away) {
         for (const left of types.slice(index + 1)) this.faults.push({ ...away, type: left, page: 1 });
         return;
@@ -94,7 +94,7 @@ export class ServerReading {
     }
   }
 
-  /** An entry as a line of its own; undefined for what is not wanted or has come already. */
+  /** An entry as a line; undefined if it is not wanted or was already read. */
   private lineOf(entry: SearchEntry, window: Window): string | undefined {
     const { resource } = entry;
     const known = isObject(resource) && typeof resource['resourceType'] === 'string';
@@ -106,14 +106,15 @@ export class ServerReading {
       if (key !== undefined && this.have.has(key)) return undefined;
       if (key !== undefined) this.have.add(key);
       for (const reference of neededBy(fhir)) this.needed.add(reference);
-      // A UUID is the same everywhere: what a file has brought is known again, whatever the server's address.
+      // A UUID is globally unique, so a resource that was imported from a file is recognized, whatever the server's
+      // address.
       if (id !== undefined && isUuid(id)) entry = { ...entry, fullUrl: `urn:uuid:${id}` };
     }
     this.resources += 1;
     return JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: [entry] });
   }
 
-  /** What was referred to and has not come along; a reference to somewhere else is never followed. */
+  /** Resources that were referred to but not included; references to other servers are never followed. */
   private missing(): Map<string, string[]> {
     const missing = new Map<string, string[]>();
     for (const reference of this.needed) {
@@ -142,7 +143,7 @@ export class ServerReading {
   }
 }
 
-/** Whether a reference names the patient, on this server. */
+/** Whether a reference is to the patient on this server. */
 export function namesPatient(client: EmrClient, emrId: string): (reference: string) => boolean {
   return (reference) =>
     (!/^https?:/.test(reference) || reference.startsWith(client.base.href)) &&

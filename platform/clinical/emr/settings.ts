@@ -1,22 +1,22 @@
 import type { Reader } from '../../config';
 
-/** Where EMR imports come from: a FHIR R4 server, or without one the bundles that have been imported. */
+/** The source of EMR imports: a FHIR R4 server or, without one, the imported bundles. */
 export interface EmrConfig {
-  /** Base address of the server, without a slash at its end. */
+  /** The server's base URL, without a trailing slash. */
   url: string | undefined;
   /** Sent as `Authorization: Bearer`. */
   token: string | undefined;
-  /** Name of the source system; absent, what the resources say, else the base address. */
+  /** Name of the source system; by default what the resources say, or else the base URL. */
   system: string | undefined;
-  /** How long one answer may take. */
+  /** Timeout of one answer. */
   timeoutSeconds: number;
-  /** Resources per page that are asked for. */
+  /** Resources per requested page. */
   pageSize: number;
-  /** Patients that are read at a time. */
+  /** Concurrent patients. */
   concurrency: number;
 }
 
-/** The settings of EMR imports. Faults go to the reader. */
+/** Reads the settings of EMR imports. Faults go to the reader. */
 export function readEmr(read: Reader): EmrConfig {
   const url = read.address('EMR_URL', /^https?:$/, 'https://ehr.example.org/fhir')?.replace(/\/+$/, '');
   if (url !== undefined && (new URL(url).username !== '' || new URL(url).search !== ''))

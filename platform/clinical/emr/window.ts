@@ -2,17 +2,17 @@ import { spanAnywhere } from '../../../src/domain/dates/partialDate';
 import { dateOf, startOf } from '../fhir/dates';
 import { object, text, type FhirObject, type FhirResource } from '../fhir/read';
 
-/** What of an EMR is wanted; ISO 8601 in UTC. */
+/** A time window of an import; ISO 8601 in UTC. */
 export interface Window {
-  /** Changed in the EMR at this time or later. */
+  /** Changed in the EMR at or after this time. */
   since?: string;
-  /** So at some time from here … */
+  /** True at some time from here … */
   start?: string;
   /** … to here. */
   end?: string;
 }
 
-/** When a resource was so: from, to, and whether what has no end goes on. */
+/** When a resource applied: from, to, and whether it continues without an end. */
 interface Span {
   from: string | undefined;
   to: string | undefined;
@@ -52,10 +52,10 @@ const SPANS: Record<string, (resource: FhirResource) => Span> = {
   Encounter: (resource) => period(resource, 'period', true),
 };
 
-/** Types that a window is about; others come with them. */
+/** Types to which a window applies; others are always included. */
 export const isDated = (type: string): boolean => Object.hasOwn(SPANS, type);
 
-/** Search parameters that narrow a search by time on the server. A Condition's onset may be missing: none of it. */
+/** Search parameters for dates. None for Condition, whose onset may be missing. */
 export const DATE_PARAMETERS: Readonly<Record<string, string>> = {
   MedicationStatement: 'effective',
   MedicationRequest: 'authoredon',
@@ -71,10 +71,9 @@ const edgeOf = (date: string | undefined, side: 'from' | 'to'): string | undefin
 };
 
 /**
- * Whether a resource is wanted, as FHIR's own date search has it: its time and the window have a moment in common. What is less
- * than a moment is that day, month or year wherever it was meant: nothing is left out for its zone.
- * What has no date is in no span of time.
- * @param changedAt when it was changed, where the resource does not say it itself; what nobody knows is taken as new
+ * Whether a resource is in a window, as in FHIR's date search: its time overlaps the window. A day, month or year is
+ * taken in any zone, so that nothing is missed. A resource without a date is in no period.
+ * @param changedAt when it was changed, if it does not say so itself; unknown counts as new
  */
 export function isWanted(resource: FhirResource, { since, start, end }: Window, changedAt?: string): boolean {
   const spanOf = SPANS[resource.resourceType];

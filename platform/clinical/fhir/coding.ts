@@ -9,7 +9,7 @@ export interface Coding {
 export const RXNORM = new Set(['http://www.nlm.nih.gov/research/umls/rxnorm', 'urn:oid:2.16.840.1.113883.6.88']);
 export const LOINC = new Set(['http://loinc.org', 'urn:oid:2.16.840.1.113883.6.1']);
 
-/** The codings of a CodeableConcept that have a code. */
+/** The codings of a CodeableConcept with a code. */
 export function codings(concept: FhirObject | undefined): Coding[] {
   return objects(concept, 'coding').flatMap((coding) => {
     const code = text(coding, 'code');
@@ -20,13 +20,13 @@ export function codings(concept: FhirObject | undefined): Coding[] {
   });
 }
 
-/** The coding of one of the preferred systems, else the first. */
+/** The coding in a preferred system, or else the first. */
 export function codingOf(concept: FhirObject | undefined, preferred?: ReadonlySet<string>): Coding | undefined {
   const all = codings(concept);
   return all.find((coding) => coding.system !== undefined && preferred?.has(coding.system)) ?? all[0];
 }
 
-/** What a concept is called: its own text, else a coding's display, else a code. */
+/** The name of a concept: its text, or a coding's display, or a code. */
 export function conceptText(concept: FhirObject | undefined): string | undefined {
   const all = codings(concept);
   const display = objects(concept, 'coding')
@@ -35,7 +35,7 @@ export function conceptText(concept: FhirObject | undefined): string | undefined
   return text(concept, 'text') ?? display ?? all[0]?.code;
 }
 
-/** Whether a status concept says one of these words (`verificationStatus`: `refuted`), or the element is that word. */
+/** Returns the word if a status concept or code element has one of these (`verificationStatus`: `refuted`). */
 export function says(resource: FhirObject, name: string, words: readonly string[]): string | undefined {
   const plain = text(resource, name);
   const found = [plain, ...codings(object(resource, name)).map(({ code }) => code)];

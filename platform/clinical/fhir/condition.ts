@@ -5,8 +5,8 @@ import { compact, cut, object, objects, refuse, text, type FhirResource } from '
 import { requireStatus } from './statuses';
 
 /**
- * Condition → conditionId = code; startDate = onset, else recordedDate; endDate = abatement; stageDx = stage.summary;
- * text = code.text.
+ * Condition → conditionId = code; startDate = onset, or else recordedDate; endDate = abatement; stageDx =
+ * stage.summary; text = code.text.
  */
 export function condition(resource: FhirResource): EntityRecord {
   requireStatus(resource);

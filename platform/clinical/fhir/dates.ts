@@ -4,8 +4,8 @@ import { cutTo, parsePartialDate, spanOf } from '../../../src/domain/dates/parti
 const WITHOUT_OFFSET = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
 
 /**
- * A FHIR date or time at the precision that it has, a moment in UTC; undefined where it is none. Of a time that does not say
- * its offset the day is sure, and the rest is not guessed.
+ * A FHIR date or time at its precision, a moment in UTC; undefined if it is invalid. Of a time without an offset only
+ * the day is certain and used.
  */
 export function dateOf(value: string | undefined): string | undefined {
   const text = value?.trim();
@@ -19,13 +19,16 @@ const momentOf = (value: string | undefined, side: 'from' | 'to'): string | unde
   return span && new Date(span[side]).toISOString();
 };
 
-/** The first moment that a FHIR date or time can mean, in UTC: `2015` is 2015-01-01T00:00:00.000Z. Undefined if it is none. */
+/**
+ * The first moment that a FHIR date or time can mean, in UTC: `2015` is 2015-01-01T00:00:00.000Z. Undefined if it is
+ * invalid.
+ */
 export const startOf = (value: string | undefined): string | undefined => momentOf(value, 'from');
 
-/** The last moment that a FHIR date or time can mean, in UTC: what ended in `2015` was there until the year was over. */
+/** The last moment that a FHIR date or time can mean, in UTC: for `2015` the end of the year. */
 export const endOf = (value: string | undefined): string | undefined => momentOf(value, 'to');
 
-/** A whole day as it is written, never shifted by a zone; undefined where a part of it is missing. */
+/** A full date as written, never shifted by a zone; undefined if it is partial. */
 export function wholeDay(value: string | undefined): string | undefined {
   const text = value?.trim();
   return text !== undefined && parsePartialDate(dateOf(text))?.day !== undefined ? cutTo(text, 'day') : undefined;

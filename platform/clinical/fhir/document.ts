@@ -5,16 +5,13 @@ import { compact, cut, object, objects, refuse, skip, text, type FhirResource } 
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** Bytes that a base64 text holds, or undefined where it is none. */
+/** The number of bytes in a base64 text, or undefined if it is invalid. */
 export function base64Size(data: string): number | undefined {
   if (data.length % 4 !== 0 || !BASE64.test(data)) return undefined;
   return (data.length / 4) * 3 - (data.endsWith('==') ? 2 : data.endsWith('=') ? 1 : 0);
 }
 
-/**
- * DocumentReference → a blob for each attachment that carries its data. An attachment that has only a `url` is not
- * fetched: nothing outside the file is ever asked for.
- */
+/** DocumentReference → a blob for each attachment with data. An attachment with only a `url` is not fetched. */
 export function documentBlobs(resource: FhirResource): EntityRecord[] {
   if (says(resource, 'status', ['entered-in-error']) || says(resource, 'docStatus', ['entered-in-error'])) {
     throw skip('entered-in-error');

@@ -1,7 +1,7 @@
 import { spanOf } from '../../../src/domain/dates/partialDate';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 
-/** Dates of imported records, and which moment of each was stored before they kept their precision. */
+/** The date fields of imported records, and which moment of the date earlier versions stored. */
 const DATES: Readonly<Record<string, Readonly<Record<string, 'from' | 'to'>>>> = {
   condition: { startDate: 'from', endDate: 'to' },
   medication: { startDate: 'from', endDate: 'to' },
@@ -13,7 +13,7 @@ const DATES: Readonly<Record<string, Readonly<Record<string, 'from' | 'to'>>>> =
 
 const datesOf = (entity: string): [name: string, side: 'from' | 'to'][] => Object.entries(DATES[entity] ?? {});
 
-/** What of a source stood in a record's fields before dates kept their precision: each date as one moment in UTC. */
+/** The fields as earlier versions stored them: each date as a moment in UTC. */
 export function withMoments(entity: string, fields: EntityRecord): EntityRecord {
   const moments = datesOf(entity).flatMap(([name, side]) => {
     const span = spanOf(fields[name]);
@@ -23,9 +23,10 @@ export function withMoments(entity: string, fields: EntityRecord): EntityRecord 
 }
 
 /**
- * The dates of a record that stand as they were made of its source, as the source says them; what somebody has changed
- * since stays.
- * @param now the fields that the source gives @param earlier those that it gave before
+ * The dates of a record to restore: those that still have the moment that was derived from the source. Edited ones
+ * stay.
+ * @param now the source's current fields
+ * @param earlier the fields that it sent before
  */
 export function restoredDates(
   entity: string,

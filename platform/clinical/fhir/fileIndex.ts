@@ -7,30 +7,30 @@ import type { SourceKey } from './identity';
 import { UnreadableFile, type Entry, type FhirSource } from './source';
 import { otherVersion } from './version';
 
-/** Where ids that are UUIDs come from when nothing says it: they are the same everywhere. */
+/** The source system of UUIDs without a stated source: they are globally unique. */
 const ANYWHERE = 'urn:uuid';
-/** Where other ids come from when nothing says it. */
+/** The source system of other ids without a stated source. */
 export const UNNAMED = 'fhir';
 
-/** A resource that has what an import needs to know it by. */
+/** A resource with its key. */
 export interface Identified {
   resource: FhirResource;
   key: SourceKey;
   fullUrl?: string;
-  /** The keys under which references in the file may name it. */
+  /** The keys by which references in the file may refer to it. */
   names: string[];
 }
 
 /**
- * The source system of a resource: as the caller says, else `meta.source`, else the server its address is on.
- * @param named what the caller says
+ * The source system of a resource: as given by the caller, or `meta.source`, or the server in its URL.
+ * @param named by the caller
  */
 export function systemOf(resource: FhirResource, fullUrl: string | undefined, id: string, named?: string): string {
   const source = text(object(resource, 'meta'), 'source')?.split('#')[0];
   return named || source || baseOf(fullUrl) || (isUuid(id) ? ANYWHERE : UNNAMED);
 }
 
-/** The resource of an entry with its key, or undefined where it has no id. */
+/** The resource of an entry with its key, or undefined without an id. */
 export function identified(entry: Entry, named?: string): Identified | undefined {
   const { resource, fullUrl, system } = entry;
   const id = resource && idOf(resource, fullUrl);
@@ -50,11 +50,11 @@ export function identified(entry: Entry, named?: string): Identified | undefined
 
 export interface PatientSlot {
   key: SourceKey;
-  /** Whether the import took the patient in; until then unknown. */
+  /** Whether the patient was refused; undefined until it is processed. */
   refused?: boolean;
-  /** The patient waits for a person, and what the file has of it with it. */
+  /** The patient is held, together with its records in the file. */
   held?: HeldPatient;
-  /** Who the patient is, where a person has decided that; else the one of its key. */
+  /** The patient chosen by a person, if one was; otherwise the key's. */
   patientId?: string;
 }
 
@@ -63,17 +63,17 @@ export interface ReportSlot {
   context: ReportContext;
   /** Reference to the patient. */
   subject: string | undefined;
-  /** Results that the file has not shown yet, by the reference that names them. */
+  /** Results not found in the file so far, by their references. */
   missing: Set<string>;
-  /** Its refusal has been counted. */
+  /** Its refusal has been reported. */
   told?: boolean;
 }
 
-/** What references in a file may name, gathered before anything is taken in: entries come in any order. */
+/** The targets of references in a file, collected before anything is imported, because entries come in any order. */
 export interface FileIndex {
   patients: Map<string, PatientSlot>;
   medications: Map<string, FhirResource>;
-  /** The reports whose results an Observation is, with the reference that names it. */
+  /** The reports that contain an Observation, with the reference to it. */
   results: Map<string, { report: ReportSlot; reference: string }[]>;
   reports: Map<string, ReportSlot>;
 }
@@ -83,7 +83,7 @@ export const subjectOf = (resource: FhirResource): string | undefined =>
 
 export const slotKey = ({ system, resourceId }: SourceKey): string => `${system}\n${resourceId}`;
 
-/** Finds the value of the first of a reference's keys that a map knows. */
+/** Looks up the first known key of a reference. */
 export function lookUp<T>(map: ReadonlyMap<string, T>, reference: string, expected: string): T | undefined {
   for (const key of referenceKeys(reference, expected)) {
     const found = map.get(key);
@@ -120,7 +120,7 @@ class Indexer {
     }
   }
 
-  /** References may also name a patient by an identifier (`Patient?identifier=system|value`). */
+  /** References may also identify a patient by an identifier (`Patient?identifier=system|value`). */
   private addPatient(resource: FhirResource, slot: PatientSlot, names: string[]): void {
     const identifiers = objects(resource, 'identifier').flatMap((identifier) => {
       const [system, value] = [text(identifier, 'system'), text(identifier, 'value')];
@@ -137,7 +137,7 @@ class Indexer {
       this.index.reports.set(slotKey(key), report);
       for (const reference of results) this.link(report, reference, reference);
     } catch (error) {
-      // Told when the report itself is taken in.
+      // Reported when the report itself is imported.
       if (!(error instanceof NotTaken)) throw error;
     }
   }
@@ -150,7 +150,7 @@ class Indexer {
     }
   }
 
-  /** Members of a panel are results of the reports that name the panel. */
+  /** The members of a panel are results of the reports that contain the panel. */
   finish(): FileIndex {
     const open = [...this.panels];
     const seen = new Set<string>();
@@ -173,7 +173,7 @@ class Indexer {
   }
 }
 
-/** @throws UnreadableFile where a resource is of another version than R4: its words may mean something else here */
+/** @throws UnreadableFile if a resource is of a FHIR version other than R4, whose elements may have another meaning */
 export function requireR4({ name }: FhirSource, { resource, place }: Entry): void {
   const version = resource && otherVersion(resource);
   if (version !== undefined)
@@ -183,7 +183,10 @@ export function requireR4({ name }: FhirSource, { resource, place }: Entry): voi
     );
 }
 
-/** Reads a source once and notes what references in it may name. @throws UnreadableFile */
+/**
+ * Reads a source once and collects the targets of references.
+ * @throws UnreadableFile
+ */
 export async function indexOf(source: FhirSource, named?: string): Promise<FileIndex> {
   const indexer = new Indexer(named);
   for await (const entry of source.entries()) {

@@ -10,14 +10,14 @@ import type { FhirResource } from './read';
 import { keyOf } from './references';
 import type { Tally } from './tally';
 
-/** A resource as it stands in what is held. */
+/** A resource in a held import. */
 export interface HeldResource {
   resource: FhirResource;
   fullUrl?: string;
   system: string;
 }
 
-/** Why a patient waits, in the words of an import's report. */
+/** Why a patient is held, for the import's report. */
 const REASONS: Record<HeldReason, string> = {
   noName: 'has no name',
   noBirthDate: 'has no whole birth date',
@@ -25,7 +25,7 @@ const REASONS: Record<HeldReason, string> = {
   namesake: 'may be a patient who is here',
 };
 
-/** Characters that are left for what waits; memory holds it until the file has been read. */
+/** Remaining characters for held patients, which are in memory until the file has been read. */
 export interface Room {
   left: number;
 }
@@ -37,7 +37,7 @@ interface Standing {
   fullUrl?: string;
 }
 
-/** A patient of a file who waits until a person has said who it is, with the records that the file has of it. */
+/** A patient of a file who is held until a person decides, with its records in the file. */
 export class HeldPatient {
   private lines: string[] = [];
   private size = 0;
@@ -46,7 +46,7 @@ export class HeldPatient {
   private readonly key: SourceKey;
   private isTooMuch = false;
 
-  /** @param room what all patients of the file who wait may take */
+  /** @param room shared by all held patients of the file */
   constructor(
     patient: Standing,
     private readonly told: Person,
@@ -65,7 +65,7 @@ export class HeldPatient {
     return !this.isTooMuch;
   }
 
-  /** What the file says of the patient besides; what is too much for one who waits is not kept. */
+  /** Adds a record of the patient; records beyond the limit are refused. */
   add(found: Standing): void {
     const { resourceType } = found.resource;
     this.counts[resourceType] = (this.counts[resourceType] ?? 0) + 1;
@@ -74,7 +74,7 @@ export class HeldPatient {
     else this.lines = [];
   }
 
-  /** Keeps it until somebody decides, and tells so; what was discarded stays so. */
+  /** Stores it for a decision and reports it; a discarded one stays discarded. */
   async keep({ db, entities }: ImportServices, tally: Tally, actor: Actor): Promise<void> {
     const { system, resourceId } = this.key;
     if (this.isTooMuch) {
@@ -98,7 +98,7 @@ export class HeldPatient {
     else tally.notTaken('Patient', resourceId, 'held', REASONS[this.reason]);
   }
 
-  /** What was counted as waiting does not. */
+  /** Corrects the counts of records that turned out not to be held. */
   private settle(tally: Tally, outcome: 'refused' | 'skipped', reason: string): void {
     tally.notTaken('Patient', this.key.resourceId, outcome, reason);
     for (const [type, count] of Object.entries(this.counts)) tally.turn(type, outcome, count);
@@ -107,7 +107,7 @@ export class HeldPatient {
 
 const lineOf = ({ resource, key, fullUrl }: Standing): string =>
   JSON.stringify({
-    // The address of an entry may be all that says its id.
+    // The id may only be in the entry's URL.
     resource: { ...resource, id: key.resourceId },
     fullUrl: fullUrl ?? keyOf(key.resourceType, key.resourceId),
     system: key.system,

@@ -3,25 +3,25 @@ import { v5 as uuidFrom } from 'uuid';
 import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
 import { isObject } from '../../../src/domain/entity/paths';
 
-/** Namespace of the ids that imported records get; it must never change. */
+/** The namespace of imported records' ids; it must never change. */
 const NAMESPACE = '6f0c1f7e-52a5-4bb1-9d5b-0a7e3f2c9d41';
 
 export interface SourceKey {
   system: string;
   resourceType: string;
   resourceId: string;
-  /** Whose record it becomes, where that is another than the patient that came from the same source. */
+  /** The owner of the record, if it is not the patient imported from the same source. */
   owner?: string;
 }
 
 /**
- * The id of the record that a resource becomes: always the same for (source system, resource type, id), so that a
- * second import finds what the first one made.
+ * The id of the record for a resource: always the same for (source system, resource type, id), so that a second import
+ * finds the record of the first.
  */
 export const recordId = ({ system, resourceType, resourceId, owner }: SourceKey): string =>
   uuidFrom(JSON.stringify([system, resourceType, resourceId, ...(owner === undefined ? [] : [owner])]), NAMESPACE);
 
-/** The key of a patient whom a person has made apart from the one who has the source's id here. */
+/** The key of a patient whom a person created although another has the source's id. */
 export const createdKey = (key: SourceKey, heldId: string): SourceKey => ({
   ...key,
   resourceId: `${key.resourceId}#${heldId}`,
@@ -37,7 +37,7 @@ function sorted(value: Json): Json {
   );
 }
 
-/** What the source said, in short: a record whose source says the same is left as people have made it since. */
+/** A digest of the source's content: a record is only updated if it changes. */
 export const fingerprintOf = (fields: EntityRecord): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(fields)))

@@ -11,27 +11,27 @@ export interface ImportServices {
   entities: EntityStore;
 }
 
-/** A resource that was taken in, and whose it is. */
+/** An imported resource with its owner. */
 export interface TakenResource extends Omit<Identified, 'names'> {
   patientId: string;
   emrId: string;
 }
 
 export interface ImportOptions {
-  /** The source system, where the resources do not say it themselves. */
+  /** The source system, for resources that do not name it. */
   system?: string;
   actor: Actor;
   now?: string;
   /** Called now and then with the number of resources read; may throw to end the import. */
   progress?: (resources: number) => void;
-  /** Every resource is this patient's; one that names another is refused. */
+  /** All resources belong to this patient; those of another are refused. */
   subject?: ImportSubject;
-  /** What `labDataIds` gave, where many imports follow one another. */
+  /** The result of `labDataIds`, for several imports in a row. */
   dataIdOf?: DataIdOf;
-  /** Records that are there get the dates that their source says back; nothing else changes, and nothing comes in. */
+  /** Only restores the dates of existing records from their source; nothing else is imported. */
   restoring?: boolean;
-  /** Gets every resource of a patient that could be read, and stands for itself. */
+  /** Called with every readable resource of a patient. */
   keep?: (taken: TakenResource) => Promise<void>;
-  /** What an earlier attempt of the same job has made of records. */
+  /** Results per record of earlier attempts of the job. */
   outcomes?: Outcomes;
 }

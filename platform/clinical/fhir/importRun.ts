@@ -11,7 +11,7 @@ import { RecordWriter } from './writer';
 
 type Decisions = Awaited<ReturnType<typeof decisionsOn>>;
 
-/** What the parts of one file's import share: what is known of the file, what is written, what is told. */
+/** The shared state of a file's import: index, writer, and report. */
 export class ImportRun {
   readonly tally = new Tally();
   readonly writer: RecordWriter;
@@ -25,7 +25,7 @@ export class ImportRun {
     readonly index: FileIndex,
     readonly dataIdOf: DataIdOf,
     readonly options: ImportOptions,
-    /** What people have decided on patients of the file. */
+    /** Decisions about patients of the file. */
     readonly decisions: Decisions,
   ) {
     const { actor, outcomes, restoring } = options;
@@ -41,8 +41,8 @@ export class ImportRun {
   }
 
   /**
-   * The patient that a resource is about, and the key that its record has there; the resource is kept.
-   * @param reference the patient of what the resource belongs to, where it names none itself
+   * The owner of a resource, and its record's key; also passes the resource to `keep`.
+   * @param reference the patient of the enclosing resource, if it has none itself
    * @throws NotTaken
    */
   async ownerOf(found: Identified, reference?: string, stands = true): Promise<{ patientId: string; key: SourceKey }> {
@@ -62,13 +62,13 @@ export class ImportRun {
     return { patientId, key: foreign ? { ...found.key, owner: patientId } : found.key };
   }
 
-  /** A patient of the file waits for a person, and with it what the file has of it. */
+  /** Marks a patient of the file as held, together with its records. */
   hold(slot: PatientSlot, held: HeldPatient): void {
     slot.held = held;
     this.waiting.add(held);
   }
 
-  /** Keeps what waits, once the whole file has been read. */
+  /** Stores held patients after the whole file has been read. */
   async holdAll(): Promise<void> {
     for (const held of this.waiting) await held.keep(this.services, this.tally, this.options.actor);
   }

@@ -21,7 +21,7 @@ class FileImport {
   }
 
   async all(): Promise<ImportReport> {
-    // Patients first: every other record is some patient's.
+    // Patients first, because every other record belongs to one.
     await this.each(async (found) => {
       if (found.resource.resourceType === 'Patient' && !this.run.options.subject) await importPatient(this.run, found);
     });
@@ -77,9 +77,9 @@ class FileImport {
 }
 
 /**
- * Takes one file in: patients with their conditions, medications, procedures, encounters, lab data and documents.
- * Importing the same again adds nothing; a resource that cannot come in is reported and the rest goes in.
- * @throws UnreadableFile before anything is taken in, if the file is not JSON or not FHIR
+ * Imports a file: patients with their conditions, medications, procedures, encounters, lab data and documents.
+ * Importing it again adds nothing; a resource that cannot be imported is reported, and the rest is imported.
+ * @throws UnreadableFile before anything is imported, if the file is not JSON or not FHIR
  */
 export async function importSourceFile(
   services: ImportServices,

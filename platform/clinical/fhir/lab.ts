@@ -5,7 +5,7 @@ import { dateOf } from './dates';
 import { compact, cut, number, object, objects, refuse, skip, text, type FhirObject, type FhirResource } from './read';
 import { referenceOf } from './references';
 
-/** What a report says of all its results. */
+/** Data of a report that applies to all its results. */
 export interface ReportContext {
   reportId: string;
   reportName?: string;
@@ -13,7 +13,7 @@ export interface ReportContext {
   status?: string;
 }
 
-/** The data type of a plan that stands for a code, if any has it. */
+/** The plan's data type for a code, if there is one. */
 export type DataIdOf = (system: string | undefined, code: string) => string | undefined;
 
 const momentOf = (resource: FhirResource): string | undefined =>
@@ -22,7 +22,7 @@ const momentOf = (resource: FhirResource): string | undefined =>
   dateOf(text(resource, 'effectiveInstant')) ??
   dateOf(text(resource, 'issued'));
 
-/** What of a DiagnosticReport its results need, and the references to them. */
+/** The parts of a DiagnosticReport that its results need, and their references. */
 export function diagnosticReport(resource: FhirResource, id: string): ReportContext & { results: string[] } {
   const dismissed = says(resource, 'status', ['entered-in-error', 'cancelled']);
   if (dismissed) throw skip(dismissed);
@@ -43,7 +43,7 @@ export function diagnosticReport(resource: FhirResource, id: string): ReportCont
 interface Measured {
   value: Json;
   unit?: string;
-  /** UCUM code of the unit: what decides whether a range is in the same one. */
+  /** UCUM code of the unit, which decides whether a range is in the same unit. */
   unitCode?: string;
   comparator?: string;
 }
@@ -64,7 +64,7 @@ function measured(of: FhirObject): Measured | undefined {
   return words === undefined ? undefined : { value: words.slice(0, 5000) };
 }
 
-/** The normal range in the value's own unit; one for everybody comes before one for some. */
+/** The normal range in the value's own unit; a general one takes precedence over one for some people. */
 function rangeOf(of: FhirObject, { unitCode }: Measured): LabRange | undefined {
   const sameUnit = (limit: FhirObject | undefined) => {
     const unit = text(limit, 'code') ?? text(limit, 'unit');
@@ -82,11 +82,11 @@ function rangeOf(of: FhirObject, { unitCode }: Measured): LabRange | undefined {
   return low === null && high === null ? undefined : { low, high };
 }
 
-/** Where the value lies in its range: 0 at the low end, 1 at the high; null without a range, or for what is no number. */
+/** The value's position in the range: 0 at the low end, 1 at the high end; null without a range or a number. */
 export const normalizedValue = (value: Json, range: LabRange | undefined): number | null =>
   typeof value === 'number' ? normalized(value, range ?? null) : null;
 
-/** An item's place within its Observation: components have their own, the Observation itself is ''. */
+/** An item's position in its Observation: components have their own, the Observation itself is ''. */
 export interface LabItem {
   part: string;
   fields: EntityRecord;
@@ -123,8 +123,8 @@ function item(of: FhirObject, dataIdOf: DataIdOf): EntityRecord | undefined {
 }
 
 /**
- * A result Observation of a DiagnosticReport → lab items: code, system, unit, value, range;
- * normalizedValue = (v - low) / (high - low). A panel gives one item per component that has a value.
+ * A result Observation of a DiagnosticReport → lab items: code, system, unit, value, range; normalizedValue = (v - low)
+ * / (high - low). A panel gives one item per component with a value.
  */
 export function labItems(resource: FhirResource, report: ReportContext, dataIdOf: DataIdOf): LabItem[] {
   const dismissed = says(resource, 'status', ['entered-in-error', 'cancelled']);
@@ -154,6 +154,6 @@ export function labItems(resource: FhirResource, report: ReportContext, dataIdOf
   return items;
 }
 
-/** The Observations that a panel gathers. */
+/** The Observations in a panel. */
 export const membersOf = (resource: FhirResource): string[] =>
   objects(resource, 'hasMember').flatMap((member) => referenceOf({ member }, 'member') ?? []);

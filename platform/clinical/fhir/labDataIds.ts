@@ -1,7 +1,7 @@
 import type { ImportServices } from './importOptions';
 import type { DataIdOf } from './lab';
 
-/** Laboratory codes that the plans' data types stand for. */
+/** The laboratory codes of plans' data types. */
 export async function labDataIds({ db, entities }: ImportServices): Promise<DataIdOf> {
   const known = new Map<string, string>();
   if (entities.has('dataType')) {

@@ -5,10 +5,10 @@ import { compact, cut, number, object, objects, refuse, text, type FhirObject, t
 import { referenceOf } from './references';
 import { requireStatus } from './statuses';
 
-/** Finds the Medication that a reference names, in the file or contained. */
+/** Finds the Medication of a reference, in the file or contained. */
 export type FindMedication = (reference: string) => FhirResource | undefined;
 
-/** `2 mg`: a dose as a person reads it. */
+/** A dose as text: `2 mg`. */
 function dose(dosage: FhirObject): string | undefined {
   const amount =
     objects(dosage, 'doseAndRate').map((each) => object(each, 'doseQuantity'))[0] ?? object(dosage, 'doseQuantity');
@@ -26,7 +26,7 @@ function timing(dosage: FhirObject): string | undefined {
   return `${frequency} × / ${period} ${unit}`;
 }
 
-/** The dosage in words: what was written, else put together from its parts. */
+/** The dosage as text: as written, or else composed of its parts. */
 export function dosageText(resource: FhirResource): string | undefined {
   const dosages = [...objects(resource, 'dosage'), ...objects(resource, 'dosageInstruction')];
   const lines = dosages.map((dosage) => {
@@ -50,7 +50,7 @@ function conceptOf(resource: FhirResource, find: FindMedication): FhirObject | u
 
 /**
  * MedicationStatement or MedicationRequest → medicationId = RxNorm code; name; startDate = effectivePeriod.start or
- * authoredOn; endDate = effectivePeriod.end, else empty: a status such as `stopped` is no end. text = dosage.
+ * authoredOn; endDate = effectivePeriod.end, else empty (a status such as `stopped` is not an end); text = dosage.
  */
 export function medication(resource: FhirResource, find: FindMedication): EntityRecord {
   requireStatus(resource);

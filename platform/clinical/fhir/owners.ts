@@ -7,17 +7,17 @@ import { refuse, type FhirResource } from './read';
 import { referenceKeys } from './references';
 import type { Tally } from './tally';
 
-/** Whose a record becomes: the platform's id of the patient, and the source's. */
+/** The owner of a record: the platform's patient id, and the source's key. */
 export interface Owner {
   patientId: string;
   emrId: string;
-  /** Another record of the platform came, or may come, from the source's patient: what comes in is told apart from its. */
+  /** The patient's record came, or may come, from another source patient, so its records need separate ids. */
   foreign: boolean;
 }
 
-/** The one patient whose records are taken in, by another way than a Patient among the resources. */
+/** The patient that all records belong to, if it is not a Patient among the resources. */
 export interface ImportSubject extends Owner {
-  /** Whether a reference names this patient. */
+  /** Whether a reference is to this patient. */
   is(reference: string): boolean;
 }
 
@@ -28,14 +28,14 @@ interface Options {
 
 const MOST_REMEMBERED = 10_000;
 
-/** The owner of what a source says of its patient: the record of its key, or the one that a person has chosen. */
+/** The owner for a source's patient: the record of its key, or the one that a person has chosen. */
 export const ownerBy = (key: SourceKey, chosen?: string): Owner => ({
   patientId: chosen ?? recordId(key),
   emrId: key.resourceId,
   foreign: chosen !== undefined && chosen !== recordId(key),
 });
 
-/** Finds the patient that a resource is about: in its file, from an earlier import, or the one that the import is for. */
+/** Finds a resource's patient: in its file, from an earlier import, or the one that the import is for. */
 export class Owners {
   private readonly known = new Map<string, boolean>();
   private readonly decided = new Map<string, string | null>();
@@ -73,7 +73,7 @@ export class Owners {
     throw refuse(`its patient ${reference} is not known`);
   }
 
-  /** The patient whom a person has said that the source's is. */
+  /** The patient that a person has chosen for the source's patient. */
   private async decidedOn(source: SourceKey): Promise<string | undefined> {
     const slot = slotKey(source);
     const before = this.decided.get(slot);

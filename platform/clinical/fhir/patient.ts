@@ -15,7 +15,7 @@ const RACES: Record<string, string> = {
 const ETHNICITIES: Record<string, string> = { '2135-2': 'hispanic', '2186-5': 'notHispanic' };
 const US_CORE = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-';
 
-/** The OMB categories that a US Core extension names; a code that has no group of its own counts as other. */
+/** The OMB categories of a US Core extension; an unknown code counts as other. */
 function usCore(resource: FhirResource, name: 'race' | 'ethnicity', known: Record<string, string>): string | undefined {
   const extension = objects(resource, 'extension').find((each) => text(each, 'url') === US_CORE + name);
   const found = objects(extension, 'extension')
@@ -30,7 +30,7 @@ function usCore(resource: FhirResource, name: 'race' | 'ethnicity', known: Recor
 const OLD = new Set(['old', 'maiden', 'temp', 'anonymous', 'nickname']);
 const RANK = ['official', 'usual', undefined];
 
-/** The name a person goes by: official before usual before any; former names last. */
+/** The current name: official before usual before others; former names last. */
 function nameOf(resource: FhirResource): FhirObject | undefined {
   const place = (name: FhirObject) => {
     const use = text(name, 'use');
@@ -82,7 +82,7 @@ function telecom(resource: FhirResource): { emails: JsonObject[]; phoneNumbers: 
   const phoneNumbers: JsonObject[] = [];
   for (const point of objects(resource, 'telecom')) {
     const system = text(point, 'system');
-    // An address or number is one line, whatever file it came in; what it says beside that is kept as it is.
+    // Addresses and numbers are single-line, whatever file they come from; otherwise they are kept as they are.
     const value = text(point, 'value')?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
     const use = text(point, 'use');
     if (!value || use === 'old') continue;
@@ -96,7 +96,7 @@ function telecom(resource: FhirResource): { emails: JsonObject[]; phoneNumbers: 
   return { emails, phoneNumbers };
 }
 
-/** A language tag as the platform names it: its five by their own, any other as it is. */
+/** The platform's name of a language tag: its own five languages, any other tag unchanged. */
 export function languageOf(tag: string | undefined): string | undefined {
   if (!tag) return undefined;
   const [primary = '', ...rest] = tag.toLowerCase().split(/[-_]/);
@@ -128,8 +128,8 @@ const GENDERS = new Set(['male', 'female', 'other', 'unknown']);
 
 /**
  * Patient → name, birthDate, gender, address, telecom, communication language, identifiers → patientIds, deceased[x],
- * US Core race and ethnicity. emrId is the resource's id: by it the record system is asked for more. Of a birth date
- * without a day nothing is taken.
+ * US Core race and ethnicity. emrId is the resource's id, by which the EMR is asked for more. A birth date without a
+ * day is left out.
  */
 export function patientPart(resource: FhirResource, id: string): EntityRecord {
   const gender = text(resource, 'gender');
@@ -148,14 +148,17 @@ export function patientPart(resource: FhirResource, id: string): EntityRecord {
   });
 }
 
-/** A patient with a whole birth date. @throws NotTaken */
+/**
+ * A patient with a full birth date.
+ * @throws NotTaken
+ */
 export function patient(resource: FhirResource, id: string): EntityRecord {
   const fields = patientPart(resource, id);
   if (fields['dob'] !== undefined) return fields;
   throw refuse(text(resource, 'birthDate') ? 'its birthDate is no whole day' : 'has no birthDate');
 }
 
-/** Who a Patient is, with as much of the birth date as it tells. */
+/** The identity of a Patient, with as much of the birth date as is known. */
 export const personOfPatient = (resource: FhirResource, fields: EntityRecord): Person => ({
   ...personOf(fields),
   dob: text(resource, 'birthDate')?.slice(0, 10) ?? '',

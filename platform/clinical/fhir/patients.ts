@@ -14,8 +14,8 @@ const isSamePerson = (before: EntityRecord, now: EntityRecord): boolean =>
   before['dob'] === now['dob'] || (before['lastName'] === now['lastName'] && before['firstName'] === now['firstName']);
 
 /**
- * What is written of a Patient.
- * @param dob the day of birth that a person adds where the source has none: no part of what the source says
+ * The record of a Patient.
+ * @param dob the date of birth that a person adds if the source has none; not part of the source's content
  */
 export function draftOfPatient(
   key: SourceKey,
@@ -36,7 +36,7 @@ export function draftOfPatient(
   };
 }
 
-/** A patient of the file. One whose birth date is not known whole, or whose id is another person's here, is held. */
+/** Imports a patient of the file. It is held if its birth date is partial, or its id belongs to another person. */
 export async function importPatient(run: ImportRun, { resource, key, names, fullUrl }: Identified): Promise<void> {
   const slot = names.map((name) => run.index.patients.get(name)).find(Boolean);
   const fields = patientPart(resource, key.resourceId);
@@ -51,7 +51,7 @@ export async function importPatient(run: ImportRun, { resource, key, names, full
   const decided = run.decisions.get(slotKey(key));
   if (decided) {
     if (slot) slot.patientId = decided.patientId;
-    // Who it is attached to stays as the record has it.
+    // The identity of the patient to whom it was attached stays.
     if (decided.state === 'attached') return run.tell('Patient', key, 'there');
   } else if (fields['dob'] === undefined) {
     const before = await run.services.entities.get(run.services.db, 'patient', recordId(key));
@@ -66,7 +66,7 @@ export async function importPatient(run: ImportRun, { resource, key, names, full
     run.tell('Patient', key, outcome, reason);
   });
   let isAnother = false;
-  // An id may be somebody else's: of another source, or given anew.
+  // An id may belong to somebody else: in another source, or because it was reused.
   if (!decided)
     draft.mayReplace = (before) => {
       isAnother = !isSamePerson(before, { ...fields, dob: fields['dob'] ?? before['dob'] ?? null });

@@ -8,7 +8,7 @@ const COLUMNS: [keyof Counts, string][] = [
   ['refused', 'refused'],
 ];
 
-/** Shown where something waits for a person. */
+/** Shown only if something is held. */
 const HELD: [keyof Counts, string] = ['held', 'held'];
 
 function table(rows: string[][]): string[] {
@@ -20,7 +20,7 @@ function table(rows: string[][]): string[] {
   );
 }
 
-/** The report of one file as lines for a terminal: per type how many came in, were already there, were refused and why. */
+/** The report of a file as lines for a terminal: per type how many were imported, existed, or were refused, and why. */
 export function printReport(name: string, report: ImportReport): string[] {
   const { labItems } = report;
   const waits = [labItems, ...Object.values(report.counts)].some(({ held = 0 }) => held > 0);

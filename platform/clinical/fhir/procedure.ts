@@ -4,7 +4,7 @@ import { dateOf } from './dates';
 import { compact, cut, object, refuse, text, type FhirResource } from './read';
 import { requireStatus } from './statuses';
 
-/** Procedure → performedDateTime or performedPeriod; text = code.text. What was not done is no procedure of the patient's. */
+/** Procedure → performedDateTime or performedPeriod; text = code.text. Procedures that were not done are skipped. */
 export function procedure(resource: FhirResource): EntityRecord {
   requireStatus(resource);
   const code = object(resource, 'code');

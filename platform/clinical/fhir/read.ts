@@ -1,6 +1,6 @@
 import { isObject } from '../../../src/domain/entity/paths';
 
-/** A FHIR element as it was parsed: nothing about it is known until it is read. */
+/** A parsed FHIR element of unknown shape. */
 export type FhirObject = Record<string, unknown>;
 
 export interface FhirResource extends FhirObject {
@@ -8,8 +8,8 @@ export interface FhirResource extends FhirObject {
 }
 
 /**
- * Why a resource does not come in. `skipped` is the normal course (entered in error, nothing in it to take),
- * `refused` a fault of the resource, `held` waits with its patient for a person.
+ * Why a resource is not imported. `skipped` is normal (entered in error, or empty), `refused` a fault of the resource,
+ * `held` waits with its patient for a decision.
  */
 export class NotTaken extends Error {
   constructor(
@@ -24,7 +24,7 @@ export class NotTaken extends Error {
 export const skip = (reason: string): NotTaken => new NotTaken('skipped', reason);
 export const refuse = (reason: string): NotTaken => new NotTaken('refused', reason);
 
-/** A text, trimmed; undefined where it is absent, empty or no text. */
+/** A text, trimmed; undefined if it is absent, empty or not a text. */
 export function text(of: FhirObject | undefined, name: string): string | undefined {
   const value = of?.[name];
   return typeof value === 'string' ? value.trim() || undefined : undefined;
@@ -40,7 +40,7 @@ export function object(of: FhirObject | undefined, name: string): FhirObject | u
   return isObject(value) ? value : undefined;
 }
 
-/** The objects of a list; a lone object counts as a list of one. */
+/** The objects of a list; a single object counts as a list of one. */
 export function objects(of: FhirObject | undefined, name: string): FhirObject[] {
   const value = of?.[name];
   return (Array.isArray(value) ? value : [value]).filter((each): each is FhirObject => isObject(each));
@@ -53,10 +53,10 @@ export function texts(of: FhirObject | undefined, name: string): string[] {
   );
 }
 
-/** A text cut to what the field holds. */
+/** Truncates a text to the length of the field. */
 export const cut = (value: string | undefined, length: number): string | undefined => value?.slice(0, length);
 
-/** A record without the fields that have no value. */
+/** Removes fields without a value. */
 export function compact<T>(fields: Record<string, T | undefined>): Record<string, T> {
   return Object.fromEntries(Object.entries(fields).filter((field): field is [string, T] => field[1] !== undefined));
 }

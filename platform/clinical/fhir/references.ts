@@ -1,14 +1,14 @@
 import { object, text, type FhirObject, type FhirResource } from './read';
 
-/** A resource's place in its source: `Type/id`. */
+/** A resource's key in its source: `Type/id`. */
 export const keyOf = (type: string, id: string): string => `${type}/${id}`;
 
 const HISTORY = /\/_history\/[^/]*$/;
 const TYPE_AND_ID = /(?:^|\/)([A-Z][A-Za-z]+)\/([A-Za-z0-9\-.]{1,128})$/;
 
 /**
- * The id of an entry's resource: its own, else the one in the address of the entry (a transaction's new resources have
- * no id of their own, only `urn:uuid:…`).
+ * The id of an entry's resource: its own, or the one in the entry's URL (a transaction's new resources only have
+ * `urn:uuid:…`).
  */
 export function idOf(resource: FhirResource, fullUrl: string | undefined): string | undefined {
   const own = text(resource, 'id');
@@ -18,15 +18,15 @@ export function idOf(resource: FhirResource, fullUrl: string | undefined): strin
   return urn ?? TYPE_AND_ID.exec(fullUrl.replace(HISTORY, ''))?.[2];
 }
 
-/** The address of the server that an absolute `fullUrl` names: `https://ehr.example.org/fhir`. */
+/** The base URL of the server in an absolute `fullUrl`: `https://ehr.example.org/fhir`. */
 export function baseOf(fullUrl: string | undefined): string | undefined {
   const match = fullUrl && /^(https?:\/\/.+)\/[A-Z][A-Za-z]+\/[^/]+$/.exec(fullUrl.replace(HISTORY, ''));
   return match ? match[1] : undefined;
 }
 
 /**
- * The keys under which a reference's target may be known, best first: the address as it stands, then `Type/id`,
- * whatever the server in front of it; a bare `urn:uuid:` also as an id of the expected type.
+ * The keys of a reference's target, best first: the URL as it is, then `Type/id` without the server; for `urn:uuid:`
+ * also the id with the expected type.
  */
 export function referenceKeys(reference: string, expected: string): string[] {
   const plain = reference.replace(HISTORY, '');
@@ -39,11 +39,11 @@ export function referenceKeys(reference: string, expected: string): string[] {
   ];
 }
 
-/** The reference of an element (`subject`), or undefined. */
+/** The reference in an element (`subject`), or undefined. */
 export const referenceOf = (of: FhirObject | undefined, name: string): string | undefined =>
   text(object(of, name), 'reference');
 
-/** The contained resource that `#id` names. */
+/** The contained resource of a `#id` reference. */
 export function containedIn(resource: FhirResource, reference: string): FhirResource | undefined {
   if (!reference.startsWith('#') || !Array.isArray(resource['contained'])) return undefined;
   return (resource['contained'] as unknown[]).find(

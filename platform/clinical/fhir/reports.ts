@@ -7,10 +7,10 @@ import { containedIn } from './references';
 import { changedAt } from './singles';
 import type { Outcome } from './tally';
 
-/** The order in which a report's results count for the report: what was new outweighs what was there. */
+/** Outcomes by precedence: a report counts as the best outcome of its results. */
 const WEIGHT: Outcome[] = ['added', 'updated', 'there', 'held', 'refused', 'skipped'];
 
-/** Reports and their results, which may stand anywhere in the file. */
+/** Reports and their results, which may be anywhere in the file. */
 export class ReportImport {
   private readonly outcomes = new Map<ReportSlot, Outcome>();
 
@@ -45,7 +45,7 @@ export class ReportImport {
     await this.labsOf(found, [...new Set(links.map(({ report }) => report))]);
   }
 
-  /** A result of several reports is stored once, with what the first of them says, and counts for each. */
+  /** A result of several reports is stored once, with the data of the first report, and counts for each. */
   private async labsOf(found: Identified, reports: ReportSlot[], stands = true): Promise<void> {
     const { resource, key } = found;
     const [report] = reports;
@@ -79,7 +79,7 @@ export class ReportImport {
     }
   }
 
-  /** A report counts by the best of its results; results that the file does not hold are told. */
+  /** Counts each report by the best outcome of its results, and reports results that are missing in the file. */
   close(): void {
     for (const report of this.run.index.reports.values()) {
       if (report.told) continue;

@@ -11,7 +11,7 @@ import { procedure } from './procedure';
 import { object, text, type FhirResource } from './read';
 import { containedIn, referenceOf } from './references';
 
-/** Single-record types: what each becomes. */
+/** Resource types that become one record, by entity. */
 export const SINGLES: Record<string, string> = {
   Condition: 'condition',
   MedicationStatement: 'medication',
@@ -36,11 +36,11 @@ function fieldsOf(run: ImportRun, resource: FhirResource, key: SourceKey): Entit
   }
 }
 
-/** When the source last changed a resource, where it says so. */
+/** When the source last changed a resource, if it says so. */
 export const changedAt = (resource: FhirResource): string | undefined =>
   startOf(text(object(resource, 'meta'), 'lastUpdated'));
 
-/** The resource with the Medication that it refers to within itself, so that it can be read without the file. */
+/** The resource with its Medication contained, so that it can be read without the file. */
 function alone(run: ImportRun, resource: FhirResource): FhirResource {
   const reference = referenceOf(resource, 'medicationReference');
   if (!reference || containedIn(resource, reference)) return resource;
@@ -54,7 +54,10 @@ function alone(run: ImportRun, resource: FhirResource): FhirResource {
   };
 }
 
-/** A resource that becomes one record. @throws NotTaken */
+/**
+ * Imports a resource that becomes one record.
+ * @throws NotTaken
+ */
 export async function importSingle(run: ImportRun, entity: string, found: Identified): Promise<void> {
   const { resource, key } = found;
   const fields = fieldsOf(run, resource, key);
@@ -72,13 +75,16 @@ export async function importSingle(run: ImportRun, entity: string, found: Identi
   });
 }
 
-/** A document: its attachments become blobs. @throws NotTaken */
+/**
+ * Imports a document: its attachments become blobs.
+ * @throws NotTaken
+ */
 export async function importDocument(run: ImportRun, found: Identified): Promise<void> {
   const { resource, key } = found;
   const blobs = documentBlobs(resource);
   const { patientId, key: main } = await run.ownerOf(found);
   for (const [index, fields] of blobs.entries()) {
-    // A further attachment of the same document has its place in its key.
+    // Further attachments of a document have their index in their key.
     const own = index === 0 ? main : { ...main, resourceId: `${key.resourceId}#${index}` };
     await run.writer.put({
       entity: 'blob',

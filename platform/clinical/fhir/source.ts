@@ -5,22 +5,22 @@ import { text, type FhirObject, type FhirResource } from './read';
 
 /** One resource of a file, or why there is none. */
 export interface Entry {
-  /** `entry 12`, `line 4`: for a message, when there is nothing better to name it by. */
+  /** `entry 12`, `line 4`: for messages about a resource without an id. */
   place: string;
   resource?: FhirResource;
   fullUrl?: string;
-  /** The source system, where it is known from elsewhere. */
+  /** The source system, if it is known from elsewhere. */
   system?: string;
   fault?: string;
 }
 
-/** A file of FHIR resources; it can be read more than once. */
+/** A file of FHIR resources, which can be read several times. */
 export interface FhirSource {
   name: string;
   entries(): AsyncIterable<Entry>;
 }
 
-/** The file as a whole cannot be read: it is not JSON, or not FHIR. The message names no content of it. */
+/** The whole file is unreadable: it is not JSON, or not FHIR. The message contains none of its content. */
 export class UnreadableFile extends Error {
   constructor(
     readonly reason: 'malformed' | 'notFhir' | 'otherVersion',
@@ -31,9 +31,9 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Files up to this many bytes are parsed as a whole, larger ones entry by entry. */
+/** Files up to this size in bytes are parsed as a whole, larger ones entry by entry. */
 const WHOLE = 32 * 1024 * 1024;
-/** How far into a file to look for the end of its first line. */
+/** Where to look for the end of a file's first line. */
 const HEAD = 1024 * 1024;
 
 const LINES = /\.(ndjson|jsonl)$/i;
@@ -58,7 +58,7 @@ function* bundleEntry(entry: unknown, place: string): Generator<Entry> {
     yield { place, fault: 'is no entry' };
     return;
   }
-  // A deletion or a search's own remarks carry nothing to take in.
+  // Deletions and search outcomes have nothing to import.
   if (entry['resource'] === undefined) return;
   yield* entriesOf(entry['resource'], place, text(entry as FhirObject, 'fullUrl'));
 }
@@ -68,7 +68,7 @@ function placeIn(content: string, position: number): string {
   return `line ${before.split('\n').length}, column ${position - before.lastIndexOf('\n')}`;
 }
 
-/** @throws UnreadableFile saying where, never what */
+/** @throws UnreadableFile with the position, never the content */
 function parse(name: string, content: string): unknown {
   try {
     return JSON.parse(content.replace(/^\uFEFF/, ''));
@@ -84,7 +84,7 @@ function parse(name: string, content: string): unknown {
   }
 }
 
-/** @throws UnreadableFile where a whole file holds neither a resource nor a bundle */
+/** @throws UnreadableFile if the file is neither a resource nor a bundle */
 function requireFhir(name: string, value: unknown): void {
   if (!isResource(value))
     throw new UnreadableFile('notFhir', `${name} holds no FHIR resource: "resourceType" is missing`);
@@ -107,7 +107,7 @@ async function* lines(bytes: Bytes): AsyncGenerator<Entry> {
   }
 }
 
-/** The entries of a large bundle, one at a time; memory holds what one chunk of the file completes. */
+/** The entries of a large bundle, one at a time; only a chunk of the file is in memory. */
 async function* streamed(name: string, bytes: Bytes): AsyncGenerator<Entry> {
   const parser = new JSONParser({ paths: ['$.resourceType', '$.entry.*'], keepStack: false });
   let ready: { value: unknown; index: number }[] = [];
@@ -138,7 +138,9 @@ async function* streamed(name: string, bytes: Bytes): AsyncGenerator<Entry> {
   }
 }
 
-/** Whether a file holds a resource per line: by its name, or because its first line is one and more follow. */
+/**
+ * Whether a file has one resource per line: by its name, or because its first line is a resource and more lines follow.
+ */
 async function isLines(bytes: Bytes, name: string): Promise<boolean> {
   if (LINES.test(name)) return true;
   const head = (await collect(bytes, HEAD)).toString('utf8').trimStart();
@@ -152,10 +154,10 @@ async function isLines(bytes: Bytes, name: string): Promise<boolean> {
 }
 
 /**
- * Opens a file with a bundle of any kind, a single resource, or a resource per line (NDJSON).
- * @param name what to call it, and whose ending may say that it is NDJSON
- * @param whole files up to this many bytes are parsed as a whole
- * @throws UnreadableFile if it is not JSON or not FHIR; entries of a large bundle may throw it later
+ * Opens a file with a bundle of any kind, a single resource, or one resource per line (NDJSON).
+ * @param name for messages; its extension may mean NDJSON
+ * @param whole files up to this size in bytes are parsed as a whole
+ * @throws UnreadableFile if it is not JSON or not FHIR; for a large bundle, entries may throw it later
  */
 export async function openSource(bytes: Bytes, name: string, whole = WHOLE): Promise<FhirSource> {
   if (await isLines(bytes, name)) return { name, entries: () => lines(bytes) };

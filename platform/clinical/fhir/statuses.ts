@@ -1,20 +1,20 @@
 import { says } from './coding';
 import { refuse, skip, text, type FhirResource } from './read';
 
-/** `in`: taken, with its word as the record's status. `out`: it is not so, has not happened, or was a mistake. */
+/** `in`: imported, with its status stored. `out`: not true, did not happen, or was a mistake. */
 type Fate = 'in' | 'out';
 
 interface StatusTable {
-  /** The element that holds the word. */
+  /** The status element. */
   element: string;
-  /** HL7 FHIR R4, where the words are defined. */
+  /** The value set in HL7 FHIR R4. */
   source: string;
   words: Readonly<Record<string, Fate>>;
 }
 
 const R4 = 'https://hl7.org/fhir/R4/valueset-';
 
-/** What becomes of a resource by what it says of itself; docs/clinical.md has the same table. */
+/** How a resource's status decides whether it is imported; docs/clinical.md has the same table. */
 export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
   MedicationRequest: [
     {
@@ -112,8 +112,8 @@ export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
 };
 
 /**
- * Leaves out what by its own words is not so, has not happened, or is not to be.
- * @throws NotTaken naming the word; a word that FHIR R4 does not have is a fault, since nobody knows what it means
+ * Skips resources that by their status are not true, did not happen, or must not happen.
+ * @throws NotTaken with the status; a status that R4 does not have is a fault, because its meaning is unknown
  */
 export function requireStatus(resource: FhirResource): void {
   if (resource['doNotPerform'] === true) throw skip('doNotPerform: the medication is not to be given');

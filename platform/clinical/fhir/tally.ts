@@ -1,5 +1,5 @@
 export type Outcome = 'added' | 'updated' | 'there' | 'skipped' | 'refused' | 'held';
-/** Why something is told. */
+/** Outcomes that are reported with a reason. */
 export type Apart = 'skipped' | 'refused' | 'held';
 
 export interface Remark {
@@ -9,20 +9,20 @@ export interface Remark {
   reason: string;
 }
 
-/** `held` is there where something waits for a person. */
+/** `held` is only present if something is held. */
 export type Counts = Record<Exclude<Outcome, 'held'>, number> & { held?: number };
 
-/** What an import did, by resource type. */
+/** The result of an import, by resource type. */
 export interface ImportReport {
   counts: Record<string, Counts>;
-  /** Lab items that the diagnostic reports held. */
+  /** Lab items of the diagnostic reports. */
   labItems: Counts;
-  /** Resources of types, and observations of no report, that an import leaves aside. */
+  /** Resources of unsupported types, and observations without a report. */
   leftAside: Record<string, number>;
-  /** Why single resources did not come in; of very many, the first. */
+  /** Why single resources were not imported; only the first of very many. */
   remarks: Remark[];
   moreRemarks: number;
-  /** Patients that records named and nobody knew. */
+  /** Patients that records refer to but that do not exist. */
   unknownPatients: number;
 }
 
@@ -53,7 +53,7 @@ export class Tally {
     add(this.report.labItems, outcome);
   }
 
-  /** So many of what was counted as waiting came to something else; results count with their reports. */
+  /** Moves a number of records from `held` to another outcome; results count with their reports. */
   turn(type: string, outcome: Outcome, many: number): void {
     const counts = type === 'Observation' ? this.report.labItems : this.report.counts[type];
     if (!counts?.held) return;
@@ -66,16 +66,16 @@ export class Tally {
     this.report.leftAside[type] = (this.report.leftAside[type] ?? 0) + 1;
   }
 
-  /** Notes why a resource did not come in, without counting it. */
+  /** Records why a resource was not imported, without counting it. */
   remark(type: string, id: string, outcome: Apart, reason: string): void {
     if (this.report.remarks.length < MAX_REMARKS) this.report.remarks.push({ type, id, outcome, reason });
     else this.report.moreRemarks += 1;
   }
 
-  /** Counts a resource that did not come in, and notes why. */
+  /** Counts a resource that was not imported, and records why. */
   notTaken(type: string, id: string, outcome: Apart, reason: string): void {
     this.count(type, outcome);
-    // What waits is told once, with its patient.
+    // Held records are reported once, with their patient.
     if (outcome !== 'held' || reason !== '') this.remark(type, id, outcome, reason);
   }
 }

@@ -1,14 +1,14 @@
 import { isObject } from '../../../src/domain/entity/paths';
 import { object, text, texts, type FhirResource } from './read';
 
-/** R4 and R4B have the resources that are read here alike. */
+/** R4 and R4B are the same for the resources that are read here. */
 const R4 = /^4\.[013](\D|$)/;
 export const isR4 = (version: string): boolean => R4.test(version);
 
 const PROFILE = /^https?:\/\/hl7\.org\/fhir\/(?:([^/]+)\/)?StructureDefinition\/[^|/]+(?:\|(.+))?$/;
 const RELEASES = /^(DSTU\d|STU\d|R\d\w*|\d+\.\d+)$/;
 
-/** Elements that R4 does not have, by resource: their names changed. */
+/** Elements that R4 does not have, by resource: they were renamed. */
 const TELL_TALE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Procedure: {
     notDone: 'STU3',
@@ -22,7 +22,7 @@ const TELL_TALE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Encounter: { actualPeriod: 'R5', plannedStartDate: 'R5' },
   DiagnosticReport: { codedDiagnosis: 'STU3' },
 };
-/** Types that other versions have in place of R4's. */
+/** Types that other versions have instead of R4's. */
 const TYPES: Readonly<Record<string, string>> = { MedicationOrder: 'DSTU2', DiagnosticOrder: 'DSTU2' };
 
 function profileVersion(profile: string): string | undefined {
@@ -33,7 +33,7 @@ function profileVersion(profile: string): string | undefined {
     : undefined;
 }
 
-/** The version of FHIR that a resource is of by what it says, undefined where that is R4 or nothing tells it. */
+/** The FHIR version of a resource if it is not R4; undefined if it is R4 or unknown. */
 export function otherVersion(resource: FhirResource): string | undefined {
   const stated = [text(resource, 'fhirVersion'), ...texts(resource, 'fhirVersion')].find(Boolean);
   if (stated !== undefined && !R4.test(stated)) return stated.slice(0, 20);
@@ -43,6 +43,6 @@ export function otherVersion(resource: FhirResource): string | undefined {
   if (profile !== undefined) return profile;
   const [, version] =
     Object.entries(TELL_TALE[resource.resourceType] ?? {}).find(([name]) => resource[name] !== undefined) ?? [];
-  // A reference or a concept within `medication` is R5; R4 has an element of its own for each.
+  // `medication` with a reference or concept inside is R5; R4 has separate elements.
   return version ?? (isObject(resource['medication']) ? 'R5' : undefined);
 }

@@ -10,37 +10,37 @@ import { restoredDates, withMoments } from './earlierDates';
 import { fingerprintOf, importSource, recordId, type SourceKey } from './identity';
 import type { Outcome } from './tally';
 
-/** A record as a resource gives it, before it is known whether it is there. */
+/** A record derived from a resource, before it is known whether it exists. */
 export interface Draft {
   entity: string;
   key: SourceKey;
-  /** Absent for a patient: its own id is its patient's. */
+  /** Absent for a patient, whose own id is the patient's. */
   patientId?: string;
   fields: EntityRecord;
-  /** Set on a record that is new or changes; no part of what the source says. */
+  /** Fields to set on a new or changed record that are not part of the source's content. */
   also?: { always?: EntityRecord; created?: EntityRecord };
-  /** When the source wrote it, ISO 8601: what was written earlier never takes the place of what was written later. */
+  /** When the source wrote it, ISO 8601: older content never replaces newer. */
   writtenAt?: string | undefined;
-  /** A record that is there stays as it is. */
+  /** Do not change an existing record. */
   addOnly?: boolean;
-  /** What was made of the same source before dates kept their precision; default by `withMoments`. */
+  /** The fields as earlier versions stored them; default `withMoments`. */
   earlier?: EntityRecord;
-  /** Whether a record that is there may take what the source says now; default yes. */
+  /** Whether an existing record may be updated from the source; default yes. */
   mayReplace?: (before: EntityRecord) => boolean;
-  /** What of a record that is there stays beside what the source says. */
+  /** Fields of an existing record to keep in addition to the source's. */
   merge?: (before: EntityRecord) => EntityRecord;
   done(outcome: Outcome, reason?: string): void;
 }
 
-/** Why a resource cannot have the record of its id. */
+/** Why a resource cannot have the record with its id. */
 const ANOTHERS = 'another patient has this id; name the source system';
 const BATCH = 500;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
-/** Fields that a changed resource takes the place of: what it no longer says goes. Patients keep what people added. */
+/** Entities whose fields are kept if the source no longer sends them; for others they are removed. */
 const KEPT = new Set(['patient']);
 
-/** What a record that is there was made by an earlier attempt of the same job. */
+/** The outcome of an existing record in an earlier attempt of the job. */
 const madeOf = (earlier: string | undefined): Outcome =>
   earlier === 'added' || earlier === 'updated' ? earlier : 'there';
 
@@ -50,8 +50,8 @@ function writtenAtOf(record: EntityRecord | null | undefined): string | undefine
 }
 
 /**
- * Brings drafts into the database in sets: new ones are added, those whose source says something else are updated,
- * the rest is left as it is. Each set is one transaction, unless all of them are part of one.
+ * Writes drafts in sets: new ones are added, those with changed source content are updated, others stay. Each set is a
+ * transaction, unless the caller has one.
  */
 export class RecordWriter {
   private readonly drafts = new Map<string, Map<string, Draft>>();
@@ -62,7 +62,7 @@ export class RecordWriter {
     private readonly store: EntityStore,
     private readonly actor: Actor,
     private readonly outcomes?: Outcomes,
-    /** Records get the dates that their source says back, and nothing else changes. */
+    /** Only restores the dates of records from their source. */
     private readonly restoring = false,
   ) {}
 
@@ -98,7 +98,7 @@ export class RecordWriter {
     };
     if (this.db.isTransaction) await work(this.db as Tx);
     else await this.db.transaction().execute(work);
-    // Told once it is sure: a transaction that fails has taken nothing in.
+    // Reported after the commit: a failed transaction imported nothing.
     told.forEach((tell) => tell());
   }
 
@@ -158,9 +158,9 @@ export class RecordWriter {
   }
 
   /**
-   * Gives a record the dates of its source as precise as they are, where it has what was made of them before; what people
-   * have changed stays, and so does the record as a whole where its source says the same as then.
-   * @returns whether the record is left at that
+   * Restores the precision of a record's dates from its source, where they still have the moments derived from it.
+   * Edited dates stay; so does the whole record if its source has not changed since.
+   * @returns whether nothing else remains to be done
    */
   private async restore(tx: Tx, id: string, draft: Draft, source: JsonObject): Promise<boolean> {
     const { entity, fields, earlier = withMoments(entity, fields) } = draft;
@@ -179,7 +179,7 @@ export class RecordWriter {
     return true;
   }
 
-  /** What is known of a record's source, where the record itself stays as it is. */
+  /** Stores a record's source without changing the record. */
   private async noteSource(tx: Tx, entity: string, id: string, source: JsonObject): Promise<void> {
     await run(
       tx,
@@ -188,7 +188,7 @@ export class RecordWriter {
     );
   }
 
-  /** The source said the same again, later: no change of the record, but what was written in between is older now. */
+  /** Newer content without changes: the record stays, but content written in between now counts as older. */
   private async noteWritten(tx: Tx, entity: string, id: string, writtenAt: string): Promise<void> {
     await run(
       tx,
@@ -223,7 +223,7 @@ export class RecordWriter {
     };
   }
 
-  /** Why the record would not be stored, in words: `endDate: notBefore`. */
+  /** Why a record is invalid, as text: `endDate: notBefore`. */
   private faultOf(entity: string, id: string, record: EntityRecord): string | undefined {
     const { errors } = prepare(this.store.of(entity), record, id, {
       now: new Date().toISOString(),

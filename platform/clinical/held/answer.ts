@@ -7,7 +7,7 @@ import type { Tables } from '../../db/types';
 export type HeldRow = Selectable<Tables['held_import']>;
 export type ListedRow = Omit<HeldRow, 'content' | 'digest' | 'search' | 'person'>;
 
-/** What is held, as it is listed and opened; its content stays on the platform. */
+/** A held import for lists and details, without its content. */
 export const heldAnswer = (row: ListedRow) => ({
   heldId: row.held_id,
   source: row.source,
@@ -24,7 +24,7 @@ export const heldAnswer = (row: ListedRow) => ({
   outcome: row.outcome as HeldOutcome | null,
 });
 
-/** A patient beside whom is told of, field by field. */
+/** Compares a patient with the held person, field by field. */
 export function candidateAnswer(told: Person, record: EntityRecord) {
   const here = personOf(record);
   return { patientId: String(record['patientId']), here, fields: comparePersons(told, here) };

@@ -19,14 +19,14 @@ export interface PatientSearch {
   entities: EntityStore;
 }
 
-/** A patient here who may be the one that is told of. */
+/** A patient who may be the held person. */
 export interface Candidate {
   patientId: string;
   agree: PersonField[];
   differ: PersonField[];
 }
 
-/** Patients that one search gives; of more, a person looks for the right one himself. */
+/** Maximum number of patients per search; beyond it, a person searches by hand. */
 const MOST_FOUND = 50;
 const MOST_CANDIDATES = 10;
 
@@ -45,13 +45,13 @@ async function find({ on, entities }: PatientSearch, params: Params, condition: 
   return rows.map(({ id, doc }) => ({ ...doc, patientId: id }));
 }
 
-/** The longest run of letters and digits: what the search text holds of a name however it is written. */
+/** The longest run of letters and digits in a name, which the search text contains however the name is written. */
 const heart = (name: string): string =>
   (foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []).reduce((best, each) => (each.length > best.length ? each : best), '');
 
 const holding = (params: Params, name: string): string => `search like ${params.add(containing(heart(name)), 'text')}`;
 
-/** Patients that have one of these ids among those by which other systems know them, in the order of the ids. */
+/** Patients with one of these ids from other systems, in the order of the ids. */
 export async function patientsWithIds(search: PatientSearch, ids: Person['ids']): Promise<EntityRecord[]> {
   const found: EntityRecord[] = [];
   for (const { system, value } of ids) {
@@ -71,7 +71,7 @@ export async function patientsById(search: PatientSearch, ids: readonly string[]
   return found.toSorted((a, b) => ids.indexOf(String(a['patientId'])) - ids.indexOf(String(b['patientId'])));
 }
 
-/** Patients of this name and whole day of birth. */
+/** Patients with this name and full date of birth. */
 export async function patientsNamed(search: PatientSearch, told: Person): Promise<EntityRecord[]> {
   if (!isWholeDay(told.dob)) return [];
   const params = new Params();
@@ -81,7 +81,7 @@ export async function patientsNamed(search: PatientSearch, told: Person): Promis
   return found.filter((record) => sameName(personOf(record), told));
 }
 
-/** Patients with the same name, or with one of the names and the day of birth: married, mistyped, told in part. */
+/** Patients with the same name, or with one of the names and the date of birth: married, misspelt, or partial names. */
 async function similar(search: PatientSearch, told: Person): Promise<EntityRecord[]> {
   const named = [told.firstName, told.lastName].filter((name) => heart(name) !== '');
   if (named.length === 0) return [];
@@ -96,7 +96,7 @@ async function similar(search: PatientSearch, told: Person): Promise<EntityRecor
 
 const WEIGHT: Partial<Record<PersonField, number>> = { ids: 8, dob: 4, lastName: 3, firstName: 2 };
 
-/** How a patient compares with whom is told of. */
+/** Compares a patient with the held person. */
 export function candidateOf(told: Person, record: EntityRecord): Candidate {
   const verdicts = comparePersons(told, personOf(record));
   return {
@@ -106,7 +106,10 @@ export function candidateOf(told: Person, record: EntityRecord): Candidate {
   };
 }
 
-/** Patients who may be meant, who agrees in most first. `known` are those whom an id names. */
+/**
+ * Possible patients, the best match first.
+ * @param known the patients with one of the ids
+ */
 export async function candidatesFor(
   search: PatientSearch,
   told: Person,
@@ -126,5 +129,5 @@ export async function candidatesFor(
     .map(({ record }) => record);
 }
 
-/** Names as digests take them. */
+/** Names for digests. */
 export const foldedName = ({ firstName, lastName }: Person): string => `${foldName(firstName)} ${foldName(lastName)}`;

@@ -28,21 +28,21 @@ function choiceOf({ decision, patientId, dob }: Decision, told: Person): HeldCho
   if (isWholeDay(told.dob)) return { kind: 'create' };
   if (dob === null) throw invalidDob('required');
   if (!isWholeDay(dob) || dob > new Date().toISOString().slice(0, 10)) throw invalidDob('dobInvalid');
-  // What the source tells of the day is completed, not contradicted.
+  // A partial date of birth may be completed but not contradicted.
   if (!completes(dob, told.dob)) throw invalidDob('dobContradicts');
   return { kind: 'create', dob };
 }
 
-/** The same person decides the same once more, as by a second Enter. */
+/** The same person repeats the same decision, for example by pressing Enter twice. */
 const isRepeated = (row: HeldRow, { decision, patientId }: Decision, actor: Actor): boolean =>
   row.decided_by === actor.userId &&
   row.state === HELD_DECISIONS[decision] &&
   (decision !== 'attach' || row.patient_id === patientId);
 
 /**
- * Decides on what is held: its import runs with the decision, in this transaction.
+ * Decides on a held import and runs it, in this transaction.
  * @returns the patient, and the report of the import
- * @throws HttpError 404, 409 where somebody else has decided, 422 where it cannot come in so
+ * @throws HttpError 404, 409 if somebody else has decided, 422 if it cannot be imported like this
  */
 export async function decide(
   tx: Tx,

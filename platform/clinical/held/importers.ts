@@ -6,13 +6,13 @@ import type { Actor } from '../../http/context';
 import { runHeldCcda } from '../ccda/held';
 import { runHeldFhir } from '../fhir/held';
 
-/** What is held, as its import needs it. */
+/** The content of a held import. */
 export interface HeldContent {
   heldId: string;
   content: string;
 }
 
-/** What a person has chosen; `dob` is the day of birth where the source tells none. */
+/** A person's decision; `dob` is the date of birth if the source has none. */
 export type HeldChoice = { kind: 'attach'; patientId: string } | { kind: 'create'; dob?: string };
 
 export interface HeldNeeds {
@@ -22,8 +22,8 @@ export interface HeldNeeds {
 }
 
 /**
- * The ordinary import of a source with what a person has chosen, in the transaction of the choice.
- * @throws NoPatient, NotTaken where the patient cannot be stored
+ * Imports a held document with a person's decision, in the transaction of the decision.
+ * @throws NoPatient, NotTaken if the patient cannot be stored
  */
 export type HeldRun<Report = unknown> = (
   held: HeldContent,
@@ -31,5 +31,5 @@ export type HeldRun<Report = unknown> = (
   needs: HeldNeeds,
 ) => Promise<{ patientId: string; report: Report; outcome: HeldOutcome }>;
 
-/** How each source's documents come in once they are decided on. */
+/** How held documents of each source are imported after a decision. */
 export const IMPORTERS: Record<HeldSource, HeldRun> = { ccda: runHeldCcda, fhir: runHeldFhir };

@@ -1,7 +1,7 @@
 import { MOST_FAULTS, type HeldOutcome } from '../../../src/domain/held/outcome';
 import type { Counts } from '../fhir/tally';
 
-/** What came of the records of an import, by kind, as one figure each. */
+/** Sums up an import's results over all kinds of records. */
 export function outcomeOf(kinds: readonly Counts[], faults: readonly string[]): HeldOutcome {
   const sum = (of: (counts: Counts) => number) => kinds.reduce((total, counts) => total + of(counts), 0);
   return {

@@ -45,7 +45,10 @@ function choice<T extends string>(asked: Record<string, unknown>, name: string, 
   return found;
 }
 
-/** The list's conditions but for the state, which the counts go by. @throws HttpError 400 naming what makes no sense */
+/**
+ * The list's conditions without the state, for which counts are returned.
+ * @throws HttpError 400 with the name of an invalid parameter
+ */
 function selection(db: Db, asked: Record<string, unknown>) {
   const source = choice(asked, 'source', HELD_SOURCES);
   const reason = choice(asked, 'reason', HELD_REASONS);
@@ -72,7 +75,7 @@ function decisionOf(given: unknown): Decision {
   return { decision, patientId: optionalText(body, 'patientId', 200), dob: optionalText(body, 'dob', 40) };
 }
 
-/** What waits for a person because it is not certain whose it is, and what is decided on it. */
+/** Routes of held imports, which wait for a person's decision. */
 export function registerHeld(app: FastifyInstance, services: Services): void {
   const { database, entities, describe } = services;
   if (!entities.has('patient') || !entities.has('patientData')) return;

@@ -20,24 +20,24 @@ import { candidateOf, candidatesFor, foldedName } from './candidates';
 
 export const HELD = 'heldImport';
 
-/** Characters of what is held of one patient. */
+/** Maximum number of characters held for a patient. */
 export const MOST_HELD = 16_000_000;
 
-/** What waits until a person says whose it is. */
+/** A new held import. */
 export interface NewHeld {
   source: HeldSource;
   digest: string;
   reason: HeldReason;
   told: Person;
-  /** Records that would come in, by kind. */
+  /** Number of records that would be imported, by kind. */
   counts: Record<string, number>;
-  /** What the import is run from once it is decided. */
+  /** The input of the import after the decision. */
   content: string;
   /** When the source wrote it; ISO 8601. */
   writtenAt?: string | undefined;
-  /** The key by which the source knows the patient, where it is one. */
+  /** The source's key of the patient, if it has one. */
   key?: { system: string; resourceId: string };
-  /** Patients here whom an id of the source names. */
+  /** Patients with one of the source's ids. */
   known?: readonly EntityRecord[];
 }
 
@@ -48,11 +48,14 @@ export interface HeldMark {
   patientId: string | null;
 }
 
-/** What something that came is known by: the same again has the same digest. */
+/** The digest of a held document; the same for the same content. */
 export const digestOf = (source: HeldSource, content: string): string =>
   createHash('sha256').update(`${source}\n`).update(content).digest('hex');
 
-/** Stands for who is told of, by ids, name and birth date; undefined without an id, since others share name and day. */
+/**
+ * Identifies a person by ids, name and birth date; undefined without an id, because others may share name and birth
+ * date.
+ */
 export function personDigest(told: Person): string | undefined {
   if (told.ids.length === 0) return undefined;
   const ids = told.ids.map(({ system, value }) => `${system}|${value}`).toSorted();
@@ -63,11 +66,11 @@ export function personDigest(told: Person): string | undefined {
 
 const MARK = ['held_id as heldId', 'state', 'reason', 'patient_id as patientId'] as const;
 
-/** What became of the same document earlier. */
+/** The earlier outcome of the same document. */
 export const heldBefore = (on: Queryable, digest: string): Promise<HeldMark | undefined> =>
   on.selectFrom('held_import').select(MARK).where('digest', '=', digest).executeTakeFirst();
 
-/** The patient whom somebody has said that these ids, this name and this birth date are. */
+/** The patient that a person has confirmed for these ids, name and birth date. */
 export async function confirmedPatient(on: Queryable, told: Person): Promise<string | undefined> {
   const person = personDigest(told);
   if (person === undefined) return undefined;
@@ -81,7 +84,7 @@ export async function confirmedPatient(on: Queryable, told: Person): Promise<str
   return row?.patient_id ?? undefined;
 }
 
-/** What was decided on patients of other systems, by `system\nid`. */
+/** Earlier decisions on patients of other systems, by `system\nid`. */
 export async function decisionsOn(
   on: Queryable,
   keys: readonly { system: string; resourceId: string }[],
@@ -97,9 +100,8 @@ export async function decisionsOn(
 }
 
 /**
- * Keeps what came until a person decides; the same once, whoever brings it and how often. Call it in the transaction of
- * the import.
- * @returns what is held, or what was decided on it earlier
+ * Holds a document until a person decides; the same document only once. Call it in the transaction of the import.
+ * @returns the held import, or the earlier decision
  */
 export async function hold(tx: Tx, entities: EntityStore, actor: Actor, held: NewHeld): Promise<HeldMark> {
   const { source, digest, reason, told, counts, content, writtenAt, key, known } = held;
@@ -137,7 +139,7 @@ export async function hold(tx: Tx, entities: EntityStore, actor: Actor, held: Ne
   return added;
 }
 
-/** Notes what was decided; the content goes. */
+/** Records the decision, and deletes the content. */
 export async function conclude(
   tx: Tx,
   heldId: string,
@@ -160,7 +162,7 @@ export async function conclude(
     .execute();
 }
 
-/** The patient of a document that has come in. */
+/** The patient of an imported document. */
 export async function takenBefore(on: Queryable, digest: string): Promise<string | undefined> {
   const row = await on
     .selectFrom('taken_document')
@@ -178,7 +180,7 @@ export async function noteTaken(on: Queryable, digest: string, patientId: string
     .execute();
 }
 
-/** Takes away what says something of a patient who has been removed. */
+/** Deletes everything about a deleted patient. */
 export async function forgetHeld(on: Queryable, patientId: string): Promise<void> {
   await on.deleteFrom('taken_document').where('patient_id', '=', patientId).execute();
   await on.deleteFrom('held_import').where('patient_id', '=', patientId).execute();

@@ -2,12 +2,12 @@ import type { Queryable } from '../../db/types';
 import { ident, run } from '../../entities/sql';
 import type { StoredEntity } from '../../entities/stored';
 
-/** Kinds that a filter can offer; a product that has more would need another control. */
+/** Maximum number of kinds in the filter. */
 const MOST = 200;
 
 /**
- * The kinds of activity there are, by name. Each step asks the index for the next kind, so that a million activities of
- * ten kinds cost ten look-ups.
+ * All kinds of activity, by name. Each step asks the index for the next kind, so that a million activities of ten kinds
+ * cost ten lookups.
  */
 export async function activityTypes(on: Queryable, stored: StoredEntity): Promise<string[]> {
   const column = stored.column('activityType');

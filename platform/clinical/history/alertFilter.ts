@@ -2,9 +2,9 @@ import type { RouteAdditions } from '../../entities/additions';
 import { badParameter } from '../../entities/listQuery';
 import { query } from '../../http/openapi';
 
-/** Levels that one list is asked for. */
+/** Maximum number of levels in a filter. */
 const MOST_LEVELS = 100;
-/** An entry of the source says that a laboratory's results were looked at. */
+/** An entry of the source says that laboratory results were evaluated. */
 const FROM_LAB = `jsonb_path_exists(doc->'source', '$[*].lab ? (@ == true)')`;
 
 function levelsOf(value: unknown): string[] {
@@ -14,7 +14,7 @@ function levelsOf(value: unknown): string[] {
   return levels;
 }
 
-/** How alerts are found among a patient's data: by their level, which is their first value, and by where they come from. */
+/** Filters for alerts in a patient's data: by level, which is their first value, and by origin. */
 export const alertFilter = (): NonNullable<RouteAdditions['list']> => ({
   parameters: [
     query('data', 'Levels of alerts, with commas between: those whose first value is one of them'),

@@ -10,7 +10,7 @@ import { query } from '../../http/openapi';
 const NOTE = 'note';
 const ORDERS: Record<string, string> = { '1': 'asc', '-1': 'desc' };
 
-/** @throws HttpError 400 where it is neither */
+/** @throws HttpError 400 if it is neither true nor false */
 function flagOf(given: Record<string, unknown>, name: string): boolean {
   const value = given[name];
   if (value === undefined || value === '' || value === 'false') return false;
@@ -21,8 +21,8 @@ function flagOf(given: Record<string, unknown>, name: string): boolean {
 const text = (record: EntityRecord, name: string): string => String(record[name] ?? '');
 
 /**
- * Appointments are asked for in words of their own (`sort`, `sortOrder`, `all`), and with their notes.
- * @throws HttpError 400 naming a word that makes no sense
+ * The list of appointments has its own parameters (`sort`, `sortOrder`, `all`) and includes notes.
+ * @throws HttpError 400 with the name of an invalid parameter
  */
 export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditions['list']> => ({
   parameters: [

@@ -14,13 +14,13 @@ const textOf = (name: string, value: unknown): string => {
   return value.trim();
 };
 
-/** Fields of an entity that hold one text or moment, by which `key` may name them. */
+/** Fields with one text or moment, which `key` may name. */
 const keysOf = (entity: Entity): string[] =>
   Object.keys(entity.properties).filter((name) => hasType(fieldAt(entity, name), 'string'));
 
 /**
- * `key` names a field and `value` a part of its text, in any case; without a value nothing is filtered.
- * @throws HttpError 400 where the key is no text of the entity, or is missing
+ * `key` names a field and `value` a part of its text, ignoring case; without a value there is no filter.
+ * @throws HttpError 400 if the key is missing or not such a field
  */
 export const keyValueFilter = (entity: Entity) => {
   const keys = new Set(keysOf(entity));

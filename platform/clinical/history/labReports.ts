@@ -93,7 +93,7 @@ async function reportsOf(on: Queryable, stored: StoredEntity, { patientId, start
   return { labReports: rows.map(({ total: _total, ...report }) => report), totalLabReports: rows[0]?.total ?? 0 };
 }
 
-/** The reports of the laboratory, which the data of a patient holds result by result. */
+/** The laboratory reports of a patient, derived from single results. */
 export function registerLabReports(app: FastifyInstance, services: Services): void {
   const { database, entities, describe } = services;
   if (!entities.has(POINT) || !entities.has('patient')) return;

@@ -8,7 +8,7 @@ import { appointmentList } from './appointmentList';
 import { keyValueFilter } from './encounterFilter';
 import { registerLabReports } from './labReports';
 
-/** What the lists of a patient's history take and give beyond their schemas. */
+/** Parameters and answers of the lists of a patient's history, beyond their schemas. */
 export function registerHistory(app: FastifyInstance, services: Services): void {
   const { entities, describe } = services;
   registerLabReports(app, services);

@@ -30,7 +30,7 @@ import * as imageOwners from './260-image-owners';
 import * as importMappings from './270-import-mappings';
 import * as heldOutcomes from './330-held-outcomes';
 
-/** Every migration in its order. A released one is never changed; what is new goes into the next. */
+/** All migrations in order. A released one is never changed; changes go into a new one. */
 export const MIGRATIONS: Record<string, Migration> = {
   '001-platform': platform,
   '020-activation-codes': activationCodes,

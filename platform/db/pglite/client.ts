@@ -14,13 +14,13 @@ interface Answer {
   error?: string;
 }
 
-/** Statements that change what prepared ones were planned for. */
+/** Statements that invalidate the plans of prepared ones. */
 const CHANGES_TABLES = /^\s*(create|alter|drop|truncate|reindex)\b/i;
 
-/** The embedded database, running in a thread. One connection: see `Gate` for who may use it when. */
+/** The embedded database, which runs in a thread. It has one connection; see `Gate`. */
 export class PgliteClient {
   readonly gate = new Gate();
-  /** Statements that changed rows since the last look, for whoever decides when to vacuum. */
+  /** Number of changing statements so far, for scheduling a vacuum. */
   writes = 0;
   readonly #worker: Worker;
   readonly #pending = new Map<number, { resolve(bytes: Uint8Array | null): void; reject(error: Error): void }>();
@@ -38,7 +38,7 @@ export class PgliteClient {
     worker.on('exit', () => this.#end(new Error('The embedded database has ended')));
   }
 
-  /** Opens the database of a folder, which is made if it does not exist. */
+  /** Opens the database in a folder, which is created if it does not exist. */
   static async open(dataDir: string, onLost?: (error: Error) => void): Promise<PgliteClient> {
     const worker = new Worker(WORKER, { workerData: { dataDir }, execArgv: [] });
     const client = new PgliteClient(worker);
@@ -49,7 +49,7 @@ export class PgliteClient {
     return client;
   }
 
-  /** Runs one statement. The caller has passed or entered the gate. */
+  /** Runs one statement. The caller must have passed or entered the gate. */
   async run(text: string, parameters: readonly unknown[] = []): Promise<Rows> {
     const changes = CHANGES_TABLES.test(text);
     const name = changes ? undefined : this.#statements.nameOf(text, parameters.length);
@@ -61,7 +61,7 @@ export class PgliteClient {
       if (changes) await this.#forgetStatements();
       return result;
     } catch (error) {
-      // Whether the statement was prepared before it failed is not known: prepare it anew, under another name.
+      // It is unknown whether the statement was prepared before it failed, so prepare it again under another name.
       if (name !== undefined && !prepared) this.#statements.forget(text);
       throw error;
     }

@@ -25,7 +25,7 @@ class PgliteConnection implements DatabaseConnection {
     return { rows: rows as R[], numAffectedRows: BigInt(affected) };
   }
 
-  // The one connection would be held for as long as the reader takes: long lists are read page by page instead.
+  // A stream would hold the only connection for as long as its reader takes; long lists are read page by page instead.
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     yield await this.executeQuery<R>(query);
   }
@@ -78,7 +78,7 @@ class PgliteDriver implements Driver {
   }
 }
 
-/** PGlite speaks PostgreSQL: only the way to reach it differs. */
+/** PGlite is PostgreSQL; only the connection differs. */
 export const pgliteDialect = (client: PgliteClient): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new PgliteDriver(client),

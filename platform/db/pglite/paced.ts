@@ -1,10 +1,10 @@
-/** What may be done with answers in a turn of the event loop, in ms, before others have theirs. */
+/** Time for handling answers in one turn of the event loop, in ms. */
 const TURN_MS = 10;
 
 /**
- * Hands on what comes in, in order, and not more in a turn of the event loop than fits into a short time. A thread's
- * messages all come in one turn: while a page of a list is written, a hundred more may have been read, and whoever asked
- * for something else would wait for all of them.
+ * Delivers incoming items in order, but limits the time per turn of the event loop. All messages of a thread arrive in
+ * one turn: while a page of a list is being written, a hundred more may have been read, and every other request would
+ * wait for all of them.
  */
 export class Paced<T> {
   readonly #waiting: T[] = [];
@@ -16,7 +16,7 @@ export class Paced<T> {
   take(item: T): void {
     this.#waiting.push(item);
     if (this.#turn === undefined) {
-      // Immediates end a turn.
+      // Immediates run in the next turn.
       this.#since = performance.now();
       this.#turn = setImmediate(() => this.#next());
     }

@@ -4,7 +4,7 @@ import { parserOf, wireText } from '../parsers';
 export interface Rows {
   rows: Record<string, unknown>[];
   affected: number;
-  /** What the database says it did: `SELECT`, `INSERT`, `COMMIT`; `ROLLBACK` for the commit of a failed transaction. */
+  /** The command tag: `SELECT`, `INSERT`, `COMMIT`; `ROLLBACK` for the commit of a failed transaction. */
   command: string;
 }
 
@@ -35,7 +35,10 @@ export function request(
 /** Several statements in one text, without parameters. */
 export const script = (text: string): Uint8Array => protocol.serialize.query(text);
 
-/** Reads the answer to a batch. @throws messages.DatabaseError as the database gave it, with its SQLSTATE in `code` */
+/**
+ * Parses the answer to a batch.
+ * @throws messages.DatabaseError from the database, with its SQLSTATE in `code`
+ */
 export function answer(bytes: Uint8Array): Rows {
   const rows: Record<string, unknown>[] = [];
   let affected = 0;

@@ -1,7 +1,7 @@
 /**
- * The embedded database in a thread of its own, so that a scan does not hold up requests.
- * It knows nothing but bytes: each message is one batch of PostgreSQL's wire protocol, answered by its result.
- * Plain JavaScript, because a thread does not inherit the loader that compiles the rest.
+ * The embedded database in a thread, so that a scan does not block requests. It only exchanges bytes: each message is a
+ * batch of PostgreSQL's wire protocol, and the reply is its result. Plain JavaScript, because a thread does not inherit
+ * the TypeScript loader.
  */
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -11,7 +11,7 @@ const database = await PGlite.create({ dataDir: workerData.dataDir, extensions: 
 
 const failure = (id, error) => ({ id, error: error instanceof Error ? error.message : String(error) });
 
-/** One run of bytes out of those that came in turn. */
+/** Concatenates byte arrays. */
 function joined(parts) {
   if (parts.length === 1) return parts[0];
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
@@ -24,14 +24,14 @@ function joined(parts) {
 }
 
 /**
- * What the database answers to a batch. Every other way to ask PGlite keeps the messages it has read of each answer for as
- * long as it lives; this one hands over the bytes as they come, before the call returns.
+ * The database's reply to a batch. All other ways to query PGlite keep the messages of each answer for ever; this one
+ * passes the bytes on before the call returns.
  */
 async function answerTo(bytes) {
   const parts = [];
   await database.execProtocolRawStream(bytes, {
     syncToFs: false,
-    // They are a view of the database's own memory: only a copy stays as it is, and can be handed over.
+    // They are a view of the database's memory: only a copy is stable and can be transferred.
     onRawData: (part) => parts.push(part.slice()),
   });
   return joined(parts);

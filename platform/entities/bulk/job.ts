@@ -17,14 +17,14 @@ export const BULK_JOB = 'entityBulk';
 export interface BulkArgs {
   entity: string;
   action: BulkAction;
-  /** The records: those named, or all that a list's query lets through. */
+  /** The records: those with the given ids, or all that match a list's query. */
   query: ListQuery;
   parent?: string;
-  /** By id the version a record was seen at: one that has changed since refuses. */
+  /** The versions that the user saw, by id: a record that has changed since is refused. */
   versions?: Readonly<Record<string, number>>;
 }
 
-/** Refusals told by name. */
+/** Maximum number of refusals in the report. */
 const TOLD = 500;
 
 interface Target {
@@ -33,7 +33,7 @@ interface Target {
   parent?: string;
 }
 
-/** The records as they are named when the job begins: what the action does must not change what it is done to. */
+/** The records as of the job's start, so that the action does not change which records it applies to. */
 async function* targets(
   { database }: JobServices,
   stored: StoredEntity,
@@ -56,7 +56,10 @@ async function* targets(
   }
 }
 
-/** Does the action to one record; @returns whether that changed it */
+/**
+ * Applies the action to one record;
+ * @returns whether it changed
+ */
 async function act(
   tx: Tx,
   { entities }: JobServices,
@@ -89,7 +92,7 @@ function refusalOf({ id, label }: Target, error: unknown): BulkRefusal {
 }
 
 interface Place {
-  /** Id of the list of targets, and how many there are. */
+  /** Id of the stored list of targets, and their number. */
   targets: string;
   total: number;
   next: number;
@@ -114,8 +117,8 @@ async function begin(services: JobServices, stored: StoredEntity, args: BulkArgs
 }
 
 /**
- * Does one thing to many records, each by itself: those that refuse are told, the others are done. Run again after a
- * crash it goes on with the record that was under way.
+ * Applies an action to many records, each separately: refusals are reported, the others are done. After a crash it
+ * resumes with the current record.
  */
 export async function runBulk(services: JobServices, job: JobContext): Promise<BulkResult> {
   const args = job.args as BulkArgs;

@@ -18,7 +18,7 @@ import {
 import type { StoredEntity } from '../stored';
 import { BULK_JOB, runBulk, type BulkArgs } from './job';
 
-/** Which records: by name, or by the query of a list, where an empty one is every record and must be written out. */
+/** The records: by ids, or by a list's query; an empty query means all records and must be given explicitly. */
 function queryOf(stored: StoredEntity, ids: unknown, query: unknown): ListQuery {
   if ((ids === undefined) === (query === undefined)) throw new HttpError(400, 'badRequest', { name: 'ids' });
   if (query !== undefined) {
@@ -39,7 +39,7 @@ function queryOf(stored: StoredEntity, ids: unknown, query: unknown): ListQuery 
   return { ids: ids as string[] };
 }
 
-/** @throws HttpError 400 where they are no versions by id */
+/** @throws HttpError 400 if they are not versions by id */
 function versionsOf(given: unknown): Record<string, number> | undefined {
   if (given === undefined) return undefined;
   const isVersions = isObject(given) && Object.values(given).every((version) => typeof version === 'number');
@@ -47,7 +47,7 @@ function versionsOf(given: unknown): Record<string, number> | undefined {
   return given as Record<string, number>;
 }
 
-/** `POST P/bulk`: one thing done to many records, as a job. */
+/** `POST P/bulk`: applies an action to many records, as a job. */
 export function registerBulk(app: FastifyInstance, services: Services): void {
   const { database, entities, jobs, describe } = services;
   jobs.define(BULK_JOB, runBulk);

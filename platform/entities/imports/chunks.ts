@@ -3,16 +3,16 @@ import type { Db, Queryable, Tx } from '../../db/types';
 import { secretsOf, type Place } from '../../secrets/secrets';
 import type { ImportReport } from '../importRows';
 
-/** Whose rows, of which entity. */
+/** The user, the import and the entity of uploaded rows. */
 export interface ImportKey {
   importId: string;
   entity: string;
   owner: string;
-  /** Rows of this entity may hold secrets: they lie sealed. */
+  /** Rows of this entity may contain secrets: they are stored encrypted. */
   secret?: boolean;
 }
 
-/** Where a row of an import lies; rows of one import may change places. */
+/** The place for encrypting an import's rows; rows of the same import may be reordered. */
 export const chunkPlace = (importId: string, entity: string): Place => ['import_chunk', importId, entity];
 
 const sealedRow = (on: Queryable, { importId, entity }: ImportKey, row: unknown): string =>
@@ -23,7 +23,7 @@ const openedRow = (on: Queryable, { importId, entity }: ImportKey, row: unknown)
     ? JSON.parse(secretsOf(on).open(chunkPlace(importId, entity), row))
     : row;
 
-/** Rows that nobody took in go after this. */
+/** Rows that are not imported are deleted after this time. */
 const KEPT = sql<string>`now() - interval '1 day'`;
 
 const of = (on: Queryable, { importId, entity, owner }: ImportKey) =>
@@ -33,7 +33,10 @@ const of = (on: Queryable, { importId, entity, owner }: ImportKey) =>
     .where('entity', '=', entity)
     .where('owner', '=', owner);
 
-/** Keeps rows until they are taken in; the same place again replaces them. @returns whether the place is one's own */
+/**
+ * Stores rows until they are imported; the same chunk number again replaces them.
+ * @returns whether the import belongs to the user
+ */
 export async function keepChunk(db: Db, key: ImportKey, seq: number, rows: readonly unknown[]): Promise<boolean> {
   await db.deleteFrom('import_chunk').where('created_at', '<', KEPT).execute();
   const json = sql`${JSON.stringify(key.secret ? rows.map((row) => sealedRow(db, key, row)) : rows)}::jsonb`;
@@ -52,7 +55,7 @@ export async function keepChunk(db: Db, key: ImportKey, seq: number, rows: reado
   return kept.length > 0;
 }
 
-/** How many chunks are there, numbered from 0 without a gap, and their rows. */
+/** The number of chunks, numbered from 0 without a gap, and of their rows. */
 export async function countChunks(db: Db, key: ImportKey): Promise<{ chunks: number; rows: number }> {
   const row = await of(db, key)
     .select([
@@ -66,7 +69,7 @@ export async function countChunks(db: Db, key: ImportKey): Promise<{ chunks: num
 
 export interface Chunk {
   rows: unknown[];
-  /** What came of it, where it has been taken in. */
+  /** The report, if the chunk has been imported. */
   report: ImportReport | null;
 }
 
@@ -76,7 +79,7 @@ export async function readChunk(on: Queryable, key: ImportKey, seq: number): Pro
   return { rows: rows.map((each) => openedRow(on, key, each)), report };
 }
 
-/** Notes in the transaction of its rows that a chunk is taken in: a job that is run again passes it over. */
+/** Records, in the transaction of its rows, that a chunk was imported: a resumed job skips it. */
 export async function noteReport(tx: Tx, key: ImportKey, seq: number, report: ImportReport): Promise<void> {
   await tx
     .updateTable('import_chunk')

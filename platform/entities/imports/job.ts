@@ -18,11 +18,11 @@ export interface ImportArgs extends ImportKey {
   parent?: string;
 }
 
-/** Times a chunk is tried that the database did not take for a reason of its own. */
+/** Attempts for a chunk that failed for a reason unrelated to its rows. */
 const TRIES = 3;
 const PAUSE_MS = 250;
 
-/** Refused rows told one by one; a file with more has one cause, and the job's row in the database stays small. */
+/** Maximum number of refused rows in the report; a file with more has a single cause, and the job's row stays small. */
 const TOLD = 5_000;
 
 const none = (): ImportReport => ({ created: 0, updated: 0, skipped: 0, removed: 0, failed: [] });
@@ -35,7 +35,7 @@ function add(sum: ImportReport, report: ImportReport, first: number): void {
   if (more > 0) sum.more = (sum.more ?? 0) + more;
 }
 
-/** A refusal by the database names its row as `rows[3].serial`; one of a single row is that row's. */
+/** A refusal by the database names its row as `rows[3].serial`; for a single row the prefix is removed. */
 function refusalOf(error: unknown): FieldErrors | undefined {
   if (!(error instanceof HttpError) || error.status >= 500) return undefined;
   const errors = (error.extra.errors ?? { '': [{ code: error.code }] }) as FieldErrors;
@@ -43,11 +43,11 @@ function refusalOf(error: unknown): FieldErrors | undefined {
 }
 
 /**
- * Takes the rows of an import in, chunk by chunk, each chunk and the note of it in one transaction: a job that was
- * killed goes on with the first chunk that is not noted. A row that the database refuses falls alone.
+ * Imports rows in chunks, each chunk and its report in one transaction: a killed job resumes with the first chunk
+ * without a report. A row that the database refuses fails alone.
  */
 class ImportRun {
-  /** What is stored so far, and stays where the job is ended. */
+  /** The sum so far, which stays if the job is cancelled. */
   readonly #sum = none();
 
   constructor(
@@ -102,11 +102,11 @@ class ImportRun {
     return unknownIds(database.db, entities, entities.of(this.args.entity), await this.#rows());
   }
 
-  /** What is checked, or replaces everything, is one piece. */
+  /** A dry run, or an import that replaces everything, is processed as a whole. */
   async #whole(): Promise<ImportReport> {
     const { db } = this.services.database;
     const rows = await this.#rows();
-    // Noted with a run before that did not live to tell of it.
+    // Stored by an earlier run that was killed before it finished.
     const { report } = await readChunk(db, this.args, 0);
     if (report && !this.args.dryRun) return report;
     try {
@@ -151,7 +151,7 @@ class ImportRun {
     }
   }
 
-  /** The chunk again, where one row refuses alone; still whole or not at all, so that no row is counted twice. */
+  /** Repeats a chunk row by row if a row is refused; still in one transaction, so that no row is counted twice. */
   #rowByRow(seq: number, rows: readonly unknown[], first: number): Promise<ImportReport> {
     return this.services.database.db.transaction().execute(async (tx) => {
       const sum = none();

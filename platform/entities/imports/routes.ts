@@ -17,7 +17,7 @@ import {
 import { countChunks, dropChunks, keepChunk, type ImportKey } from './chunks';
 import { IMPORT_JOB, runEntityImport, type ImportArgs } from './job';
 
-/** Rows of one chunk, and chunks of one import. */
+/** Maximum number of rows per chunk, and of chunks per import. */
 const MAX_ROWS = 2_000;
 const MAX_CHUNKS = 1_000;
 
@@ -55,7 +55,7 @@ function describeRoutes({ stored }: EntityRoutes): Paths {
   };
 }
 
-/** Imports too large for one call: rows come in chunks, then a job takes them in. */
+/** Imports too large for one call: rows are uploaded in chunks, then a job imports them. */
 export function registerImports(app: FastifyInstance, services: Services): void {
   const { database, entities, jobs, describe } = services;
   const { db } = database;
@@ -91,7 +91,7 @@ export function registerImports(app: FastifyInstance, services: Services): void 
       const parent = singleParent(stored, parentOf(stored, request));
       await needParent(db, stored, parent);
       const kept = await countChunks(db, key);
-      // A chunk that did not arrive must not become a record that is removed, or missing.
+      // If a chunk was missing, its records would be deleted or not imported.
       if (kept.chunks <= 0 || kept.chunks !== chunks) throw new HttpError(400, 'badRequest', { name: 'chunks' });
       const args: ImportArgs = { ...key, ...kept, dryRun, ...(parent !== undefined && { parent }) };
       return reply.code(202).send({ jobId: await jobs.start(IMPORT_JOB, args, actorOf(request)) });

@@ -14,7 +14,7 @@ export interface PlannedRow {
   doc: EntityRecord;
 }
 
-/** Values without regard to case, as the unique index compares them. */
+/** Values in lower case, as the unique index compares them. */
 const markOf = (doc: EntityRecord, path: string): string | undefined => {
   const [value] = valuesAt(doc, path);
   if (value === undefined || value === null || value === '') return undefined;
@@ -44,9 +44,9 @@ async function holders(
 }
 
 /**
- * Rows whose values another record holds that no two may share, or an earlier row of the file takes. A value is free
- * again once an earlier row has given its holder another.
- * @param leaving records that the import takes away before it saves
+ * Rows with unique values that another record, or an earlier row of the file, has. A value becomes free if an earlier
+ * row changes its record's value.
+ * @param leaving records that the import deletes before it saves
  */
 export async function takenValues(
   tx: Tx,

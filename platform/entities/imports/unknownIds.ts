@@ -6,7 +6,7 @@ import { ident, run } from '../sql';
 import type { EntityStore } from '../store';
 import type { StoredEntity } from '../stored';
 
-/** Ids of one field that name no record: how many, and the first of them. */
+/** Ids in one field that do not exist: how many, and the first of them. */
 export interface UnknownIds {
   field: string;
   count: number;
@@ -15,7 +15,10 @@ export interface UnknownIds {
 
 const SOME = 5;
 
-/** Those of the ids that are no record's. A child's record is known by its parent too: it is not looked for. */
+/**
+ * The ids that do not exist. Records of a child entity are not checked, because they are identified by their parent
+ * too.
+ */
 async function unknownOf(on: Queryable, target: StoredEntity, ids: readonly string[]): Promise<string[]> {
   const names = (target.entity['x-entity'].aliases ?? []).flatMap((alias) => target.column(alias)?.name ?? []);
   const keys = ['id', ...names].map(ident);
@@ -28,7 +31,7 @@ async function unknownOf(on: Queryable, target: StoredEntity, ids: readonly stri
   return ids.filter((id) => !known.has(id));
 }
 
-/** The references of an import's rows that lead nowhere: they are stored as they are, so whoever checks a file is told. */
+/** References in an import's rows to records that do not exist. They are stored anyway, so a dry run reports them. */
 export async function unknownIds(
   on: Queryable,
   store: EntityStore,

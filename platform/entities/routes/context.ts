@@ -10,17 +10,17 @@ import { parametersOf } from '../../http/input';
 import type { EntityStore } from '../store';
 import { isReservedId, type StoredEntity } from '../stored';
 
-/** What the entity routes need of the platform. */
+/** The services that the entity routes need. */
 export interface EntityServices {
   database: Database;
   entities: EntityStore;
 }
 
-/** What a handler of one entity's routes works with. */
+/** The context of an entity's route handlers. */
 export interface EntityRoutes extends EntityServices {
   app: FastifyInstance;
   stored: StoredEntity;
-  /** The address without `/api/`, as the router takes it: `orgs/:orgId/roster`. */
+  /** The address without `/api/`, in the router's syntax: `orgs/:orgId/roster`. */
   path: string;
 }
 
@@ -46,7 +46,7 @@ export function accessOptions(
 const parameter = (request: FastifyRequest, name: string): string | undefined =>
   (request.params as Record<string, string | undefined>)[name];
 
-/** The parent's id in the address, for an entity that has one. */
+/** The parent's id in the address, if the entity has a parent. */
 export function parentOf(stored: StoredEntity, request: FastifyRequest): string | undefined {
   const { parent } = stored.entity['x-entity'];
   const value = parent && parameter(request, parent.param);
@@ -54,33 +54,39 @@ export function parentOf(stored: StoredEntity, request: FastifyRequest): string 
   return value;
 }
 
-/** A star stands for every parent: it lists, and names no single one. @throws HttpError 400 */
+/**
+ * Requires a single parent: a star stands for all parents and is allowed only in lists.
+ * @throws HttpError 400
+ */
 export function singleParent({ entity }: StoredEntity, parent: string | undefined): string | undefined {
   if (parent === '*') throw new HttpError(400, 'badRequest', { name: entity['x-entity'].parent?.param ?? 'parent' });
   return parent;
 }
 
-/** Whether the address has a star where an id stands. */
+/** Whether the address has a star as the id. */
 export const namesEvery = (request: FastifyRequest): boolean => parameter(request, 'id') === '*';
 
-/** @throws HttpError 400 or 404 where no record can have such an id, 400 where the parent is every parent */
+/** @throws HttpError 400 or 404 if no record can have such an id, 400 if the parent is a star */
 export function keyOf(stored: StoredEntity, request: FastifyRequest): { id: string; parent?: string } {
   const id = parameter(request, 'id') ?? '';
   if (id === '' || id.includes('\0')) throw new HttpError(400, 'badRequest', { name: stored.manifest.id });
   if (isReservedId(id)) throw new HttpError(404, 'notFound');
-  // Ids may be unique below one parent only, so that a star would leave open which record is meant.
+  // Ids may be unique only within a parent, so a star would be ambiguous.
   const parent = singleParent(stored, parentOf(stored, request));
   return { id, ...(parent !== undefined && { parent }) };
 }
 
-/** @throws HttpError 400 where the body is no JSON object */
+/** @throws HttpError 400 if the body is not a JSON object */
 export function bodyOf(request: FastifyRequest): EntityRecord {
   const body: unknown = request.body;
   if (!isObject(body)) throw new HttpError(400, 'badRequest', { name: 'body' });
   return body;
 }
 
-/** A whole number from an address, or undefined where it is absent. @throws HttpError 400 */
+/**
+ * Reads an integer parameter, or undefined if it is absent.
+ * @throws HttpError 400
+ */
 export function integerParameter(name: string, value: unknown, max = 1_000_000_000): number | undefined {
   if (value === undefined || value === '') return undefined;
   const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
@@ -88,15 +94,15 @@ export function integerParameter(name: string, value: unknown, max = 1_000_000_0
   return number;
 }
 
-/** What callers ask for of one record by name. */
+/** Optional parts of a single record's answer that callers can request. */
 export const asksOf = ({ stored, entities }: EntityRoutes): readonly string[] => [
   ...(stored.entity['x-entity'].api.asks ?? []),
   ...(entities.additionsTo(stored.name).asks ?? []),
 ];
 
 /**
- * The parameters of a call that reads or saves one record.
- * @throws HttpError 400 naming one that callers ask for by neither true nor false
+ * The parameters of reading or saving one record.
+ * @throws HttpError 400 with the name of a requested part that is neither true nor false
  */
 export function recordParameters(routes: EntityRoutes, request: FastifyRequest): Record<string, unknown> {
   const query = parametersOf(request);
@@ -110,12 +116,12 @@ export function recordParameters(routes: EntityRoutes, request: FastifyRequest):
 export const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
   reply.header('content-type', 'application/json; charset=utf-8').send(text);
 
-/** Texts as a body that is written as fast as it is read: one batch waits at most. */
+/** A response body that is produced as fast as it is read: at most one batch waits. */
 export const streamOf = (texts: AsyncGenerator<string>): Readable => Readable.from(texts, { highWaterMark: 1 });
 
 export const plainRest = (stored: StoredEntity): boolean => stored.manifest.api.dialect === 'simple-rest';
 
-/** A single record in the entity's dialect: `{one: record}`, or the bare record with `id`. */
+/** A single record in the entity's dialect: `{one: record}`, or just the record with `id`. */
 export function envelope(stored: StoredEntity, record: EntityRecord): EntityRecord {
   return plainRest(stored)
     ? { ...record, id: record[stored.manifest.id] ?? null }

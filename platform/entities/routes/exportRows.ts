@@ -14,7 +14,7 @@ import { filterNames } from './list';
 import { accessOptions, actorOf, parentOf, streamOf, type EntityRoutes } from './context';
 import { queryOf } from './query';
 
-/** Fields that an export can give: the schema's without the secrets, and the server's. */
+/** Fields that can be exported: the schema's without secrets, and the server's. */
 const exportable = (stored: StoredEntity): string[] => [
   ...Object.keys(stored.entity.properties).filter((name) => !stored.writeOnly.includes(name)),
   ...SERVER_FIELDS,
@@ -42,7 +42,7 @@ async function* json(routes: EntityRoutes, query: ListQuery, reader: Reader): As
   yield '\n]\n';
 }
 
-/** `GET P/export`: the rows that the same query lists, streamed as CSV or JSON. */
+/** `GET P/export`: the rows of the same query, streamed as CSV or JSON. */
 export function registerExport(routes: EntityRoutes): void {
   const { app, database, stored, path } = routes;
   if (stored.manifest.without.includes('export')) return;

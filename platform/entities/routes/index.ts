@@ -9,7 +9,10 @@ import { registerDelete, registerDeleteByQuery, registerGet, registerPost, regis
 import { registerUses } from './uses';
 import { registerVersions } from './versions';
 
-/** Makes the routes of every entity from its schema, and their documentation; literal words stand before ids. */
+/**
+ * Creates the routes of every entity from its schema, and their documentation. Fixed paths are registered before paths
+ * with ids.
+ */
 export function registerEntities(
   app: FastifyInstance,
   services: EntityServices & { describe(paths: Paths): void },

@@ -13,10 +13,10 @@ import type { StoredEntity } from '../stored';
 import { accessOptions, actorOf, parentOf, plainRest, sendJson, streamOf, type EntityRoutes } from './context';
 import { queryOf } from './query';
 
-/** Further members of the records of a page, by what an area adds. */
+/** Computes further properties of a page's records, for an area. */
 type Enrich = (rows: readonly Row[]) => Promise<JsonObject[] | undefined>;
 
-/** All rows as one answer, written batch by batch; the total is what was written, and absent after a cursor. */
+/** All rows as one answer, written in batches; the total is the number written, and absent after a cursor. */
 async function* streamed(
   routes: EntityRoutes,
   query: ListQuery,
@@ -37,7 +37,7 @@ async function* streamed(
   yield plainRest(stored) ? ']' : `]${counted}}`;
 }
 
-/** The names of what a list was filtered by, for its audit row: never the values. */
+/** The names of a list's filters, for its audit row; never the values. */
 export const filterNames = (query: ListQuery): string[] => [
   ...Object.keys(query.filters ?? {}),
   ...(query.search ? ['search'] : []),
@@ -61,7 +61,7 @@ function platformPage(
   return `{${parts.join(',')}}`;
 }
 
-/** Answers a list: a page with its total, or everything as a stream where `limit` is 0. */
+/** Answers a list: a page with its total, or a stream of everything if `limit` is 0. */
 export function listHandler(routes: EntityRoutes) {
   const { database, stored, entities } = routes;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -88,7 +88,7 @@ export function listHandler(routes: EntityRoutes) {
         .send(streamOf(streamed(routes, query, { actor }, enrich)));
     }
     const page = await readPage(database.db, stored, query, { actor });
-    // Only an empty page can be one of a parent that is not there: lists that hold something pay nothing.
+    // Only an empty page can belong to a parent that does not exist, so other lists need no check.
     if (page.rows.length === 0) await needParent(database.db, stored, parent);
     if (!plain) {
       const also = await added?.also?.(database.db);
@@ -103,10 +103,10 @@ export function listHandler(routes: EntityRoutes) {
   };
 }
 
-/** A page of more rows takes as long as a report. */
+/** A larger page takes as long as a report. */
 const BIG_PAGE = 250;
 
-/** Everything at once is written like an export. */
+/** A list of everything is as heavy as an export. */
 const heavy = ({ query }: FastifyRequest): Heavy | undefined => {
   const { limit } = (query ?? {}) as Record<string, unknown>;
   if (limit === undefined || limit === '') return undefined;

@@ -53,8 +53,8 @@ function filtered(stored: StoredEntity, value: unknown): Pick<ListQuery, 'filter
 }
 
 /**
- * The query that `ra-data-simple-rest` writes: `sort=["name","ASC"]&range=[0,24]&filter={"q":"text"}`.
- * @throws HttpError 400 naming the parameter
+ * Parses the query format of `ra-data-simple-rest`: `sort=["name","ASC"]&range=[0,24]&filter={"q":"text"}`.
+ * @throws HttpError 400 with the name of the parameter
  */
 export function parsePlainQuery(stored: StoredEntity, query: unknown, also: readonly string[] = []): ListQuery {
   let out: ListQuery = {};

@@ -6,9 +6,9 @@ import { plainRest, type EntityRoutes } from './context';
 import { parsePlainQuery } from './plainQuery';
 
 /**
- * What a list's address asks for, in the entity's dialect, with what an area added.
- * @param own further names that the route takes itself
- * @throws HttpError 400 naming the parameter
+ * Parses a list's query in the entity's dialect, with the additions of an area.
+ * @param own further parameters that the route reads itself
+ * @throws HttpError 400 with the name of the parameter
  */
 export function queryOf(
   { stored, entities }: EntityRoutes,

@@ -37,12 +37,12 @@ export function registerGet(routes: EntityRoutes): void {
   const { one } = stored.manifest.api;
   const list = listHandler(routes);
   app.get(`${path}/:id`, accessOptions(routes, 'read'), async (request, reply) => {
-    // A star for the id of a child is the list.
+    // A star as a child's id means the list.
     if (stored.manifest.parent && namesEvery(request)) return list(request, reply);
     const asked = recordParameters(routes, request);
     const inherits = inheritParameters(stored);
     const ofOne = inherits.length > 0 ? [...inherits, 'limit', 'search'] : [];
-    // The others that the route takes are those of the list.
+    // All other parameters of the route belong to the list.
     requireOnly(asked, [...asksOf(routes), ...ofOne]);
     if (asked['dependencies'] === 'true') return sendJson(reply, await readInherited(routes, request));
     const row = await readRow(database.db, stored, keyOf(stored, request), { actor: actorOf(request) });
@@ -53,7 +53,7 @@ export function registerGet(routes: EntityRoutes): void {
   });
 }
 
-/** One record by its id, of the parent or of the nearest one that the parent builds on. */
+/** One record by id, from the parent or the nearest plan that the parent builds on. */
 async function readInherited({ database, stored }: EntityRoutes, request: FastifyRequest): Promise<string> {
   const { id, parent } = keyOf(stored, request);
   const asked = { ids: [id], limit: 1, ...(parent !== undefined && { parent }) };
@@ -64,8 +64,8 @@ async function readInherited({ database, stored }: EntityRoutes, request: Fastif
 }
 
 /**
- * Whether versions are kept of a write: `noChangeLog=true` keeps none, as where a collection is copied from another
- * environment. For administrators only, and never of patient data.
+ * Whether a write stores a version: `noChangeLog=true` stores none, for collections copied from another environment.
+ * For administrators only, and never for patient data.
  */
 function keepsHistory({ entity }: StoredEntity, request: FastifyRequest, value: unknown): { history?: false } {
   if (value === undefined || value === '' || value === 'false') return {};
@@ -74,7 +74,7 @@ function keepsHistory({ entity }: StoredEntity, request: FastifyRequest, value: 
   return { history: false };
 }
 
-/** `POST P` creates, or updates the record that the body names; some groups may only create (`access.create`). */
+/** `POST P` creates, or updates the record that the body names; some groups can only create (`access.create`). */
 export function registerPost(routes: EntityRoutes): void {
   const { app, database, stored, path, entities } = routes;
   if (!allows(routes, 'create') && !allows(routes, 'edit')) return;
@@ -90,7 +90,7 @@ export function registerPost(routes: EntityRoutes): void {
     const onlyCreates = !write.includes(request.user?.group ?? '');
     const several = onlyCreates ? undefined : severalOf(routes, bodyOf(request));
     if (several) return saveSeveral(routes, request, several, { mode: usual, ...(parent !== undefined && { parent }) });
-    // Who may only create names no record: an id that is taken would be answered with that record.
+    // A group that can only create may not set the id: an existing id would return that record.
     const { [stored.manifest.id]: id, ...rest } = bodyOf(request);
     const body = onlyCreates || id === undefined ? rest : { ...rest, [stored.manifest.id]: id };
     const { record, created } = await entities.change(database.db, stored.name, body, actorOf(request), {
@@ -118,10 +118,10 @@ export function registerPut(routes: EntityRoutes): void {
   });
 }
 
-/** Everything below a parent goes by one call, for which writing single records is not permission enough. */
+/** Deletes everything below a parent, which needs more than the permission to write single records. */
 async function removeAll({ entities, database, stored }: EntityRoutes, request: FastifyRequest, parent: string) {
   const asked = parametersOf(request);
-  // No version is meant where all go.
+  // A version makes no sense for all records.
   requireOnly(asked, [NO_HISTORY]);
   const { history } = keepsHistory(stored, request, asked[NO_HISTORY]);
   const groups = stored.entity['x-entity'].access?.removeAll ?? [ADMINISTRATORS];
@@ -129,7 +129,7 @@ async function removeAll({ entities, database, stored }: EntityRoutes, request: 
   return { removed: await entities.removeAll(database.db, stored.name, parent, actorOf(request), history) };
 }
 
-/** `DELETE P?<id field>=…`, where the entity's API removes that way. */
+/** `DELETE P?<id field>=…`, for entities whose API deletes that way. */
 export function registerDeleteByQuery(routes: EntityRoutes): void {
   const { app, database, stored, path, entities } = routes;
   if (!allows(routes, 'delete') || stored.manifest.api.remove !== 'byQuery') return;
@@ -145,10 +145,7 @@ export function registerDeleteByQuery(routes: EntityRoutes): void {
   });
 }
 
-/**
- * `DELETE P/{id}`, refused with 409 where `version` is given and no longer true. Below a parent `*` as the id removes
- * every record.
- */
+/** `DELETE P/{id}`; 409 if `version` is given and outdated. Below a parent, `*` as the id deletes every record. */
 export function registerDelete(routes: EntityRoutes): void {
   const { app, database, stored, path, entities } = routes;
   if (!allows(routes, 'delete')) return;

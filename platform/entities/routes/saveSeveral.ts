@@ -8,7 +8,10 @@ import { actorOf, type EntityRoutes } from './context';
 
 const MAX_RECORDS = 1_000;
 
-/** The list of records that a body holds in place of one, where the entity takes lists. @throws HttpError 400 */
+/**
+ * The list of records in a body, if the entity accepts lists.
+ * @throws HttpError 400
+ */
 export function severalOf({ stored }: EntityRoutes, body: EntityRecord): EntityRecord[] | undefined {
   const { many } = stored.manifest.api;
   const list = stored.entity['x-entity'].api.saveMany ? body[many] : undefined;
@@ -17,7 +20,7 @@ export function severalOf({ stored }: EntityRoutes, body: EntityRecord): EntityR
   return list;
 }
 
-/** Faults of one record of the list, by their place in the body: `codes[3].registrationCode`. */
+/** Adds the index of the record to its faults: `codes[3].registrationCode`. */
 function inPlace(error: unknown, place: string): unknown {
   if (!(error instanceof HttpError) || error.status !== 422) return error;
   const faults = Object.entries((error.extra.errors ?? {}) as FieldErrors);
@@ -25,7 +28,10 @@ function inPlace(error: unknown, place: string): unknown {
   return new HttpError(422, error.code, error.params, { errors });
 }
 
-/** Saves records all or none. @returns `{many: records}` as they are stored */
+/**
+ * Saves all records or none.
+ * @returns `{many: records}` as stored
+ */
 export async function saveSeveral(
   { database, entities, stored }: EntityRoutes,
   request: FastifyRequest,

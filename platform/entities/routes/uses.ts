@@ -3,8 +3,8 @@ import { readRow } from '../get';
 import { accessOptions, actorOf, keyOf, type EntityRoutes } from './context';
 
 /**
- * `GET P/{id}/uses`: what refers to a record, and so keeps it from being removed. Nothing keeps records of patient data,
- * which have no such route.
+ * `GET P/{id}/uses`: the references to a record, which prevent its deletion. Patient data can always be deleted and has
+ * no such route.
  */
 export function registerUses(routes: EntityRoutes): void {
   const { app, database, stored, path, entities } = routes;

@@ -17,7 +17,7 @@ function versionParameter(params: unknown): number {
   return version;
 }
 
-/** A version with the secrets of the record as it is now: a restore brings back what can be read, not an old password. */
+/** A version with the record's current secrets: a restore must not bring back an old password. */
 function keptSecrets(
   stored: StoredEntity,
   restored: EntityRecord,
@@ -26,12 +26,12 @@ function keptSecrets(
   const now = openedSecrets(stored, id, JSON.parse(doc) as EntityRecord);
   const around = new Set(stored.writeOnly.map((path) => path.split('.', 1)[0]));
   const readable = Object.entries(withoutSecrets(stored, restored));
-  // That a group of fields was empty then does not clear what is secret in it now.
+  // An empty group of fields in the version must not clear the group's current secrets.
   const kept = readable.filter(([name, value]) => value !== null || !around.has(name));
   return withSecretsOf(Object.fromEntries(kept), now, stored.writeOnly);
 }
 
-/** The history of a record: its versions, one of them, and the way back to it. */
+/** Routes for a record's history: its versions, a single version, and restoring it. */
 export function registerVersions(routes: EntityRoutes): void {
   const { app, database, stored, path, entities } = routes;
   if (stored.manifest.without.includes('history')) return;
@@ -48,7 +48,7 @@ export function registerVersions(routes: EntityRoutes): void {
       { offset, limit },
       { actor: actorOf(request) },
     );
-    // A record that was copied without its changes has none, and is there all the same.
+    // A record copied without history has no versions but exists.
     if (total === 0 && offset === 0 && !(await readRow(database.db, stored, key))) throw notFound();
     return { versions, totalVersions: total };
   });

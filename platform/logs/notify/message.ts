@@ -1,11 +1,11 @@
 import type { OutgoingMessage } from '../../messaging/message';
 import { lineText, type LogLine, type Rule, type Target } from './rules';
 
-/** What the outbox calls these messages. */
+/** The purpose of these messages in the outbox. */
 export const PURPOSE = 'logNotification';
 
 const LEVELS = ['Debug', 'Info', 'Warning', 'Error', 'Critical'];
-/** Lines written out; the others are counted. */
+/** Lines to include; the others are counted. */
 const SHOWN = 10;
 const LONGEST_LINE = 300;
 const LONGEST_SUBJECT = 150;
@@ -23,13 +23,13 @@ const written = (line: LogLine): string =>
     ...(line.request_id === null ? [] : [`(request ${line.request_id})`]),
   ].join('  ');
 
-/** So many of the gravest lines, of one level the first, in the order in which they came. */
+/** The most severe lines, in their original order; of the same level the earlier ones. */
 function gravest(found: readonly LogLine[], most: number): LogLine[] {
   const chosen = new Set(found.toSorted((a, b) => b.level - a.level).slice(0, most));
   return found.filter((line) => chosen.has(line));
 }
 
-/** What a rule looks for, in words. */
+/** A description of what a rule matches. */
 function sought({ shownText, level, tag }: Rule): string {
   const parts = [
     ...(shownText === '' ? [] : [`text "${shownText.replace(/\s+/g, ' ')}"`]),
@@ -40,8 +40,8 @@ function sought({ shownText, level, tag }: Rule): string {
 }
 
 /**
- * Tells one target of lines that match a rule.
- * @param held lines since the last message that nobody was told of
+ * A notification for one target about matching lines.
+ * @param held number of lines held back since the last message
  */
 export function composeNotice(rule: Rule, { channel, to }: Target, found: LogLine[], held: number): OutgoingMessage {
   const shown = gravest(found, SHOWN);

@@ -7,17 +7,17 @@ import { ruleOf, speaksOf, type LogLine, type Rule } from './rules';
 
 const RULE = 'logNotification';
 const MOST_RULES = 1_000;
-/** Messages of a rule in a span of time; the schema's help says the same. */
+/** Maximum number of messages per rule in a time span; the schema's help states the same. */
 const MOST = 5;
 const SPAN_MINUTES = 10;
 
-/** Lines that a rule speaks of. */
+/** Lines that match a rule. */
 export interface Match {
   rule: Rule;
   lines: LogLine[];
 }
 
-/** Of the messages that lines may speak of, those that the platform sent itself. */
+/** The claimed deliveries that the platform really sent. */
 async function ownDeliveries(db: Db, lines: readonly LogLine[]): Promise<ReadonlySet<string>> {
   const asked = lines.flatMap(({ delivery }) => (delivery === undefined ? [] : [delivery]));
   if (asked.length === 0) return new Set();
@@ -26,8 +26,8 @@ async function ownDeliveries(db: Db, lines: readonly LogLine[]): Promise<Readonl
 }
 
 /**
- * Tells people of log lines that their rules speak of. Lines are matched once, as they are written and in that very
- * transaction: whichever process wrote a line tells of it, and none tells twice.
+ * Notifies people of log lines that match their rules. Lines are matched in the transaction that writes them, so each
+ * line is reported exactly once, by the process that wrote it.
  */
 export class LogNotifier {
   constructor(
@@ -35,7 +35,7 @@ export class LogNotifier {
     readonly outbox: Pick<Outbox, 'enqueue'>,
   ) {}
 
-  /** What there is to tell of lines that are about to be written. */
+  /** The rules that match lines which are about to be written. */
   async matches(db: Db, lines: readonly LogLine[]): Promise<Match[]> {
     if (!this.entities.has(RULE)) return [];
     const { records } = await this.entities.list(db, RULE, { limit: MOST_RULES });
@@ -49,9 +49,9 @@ export class LogNotifier {
       .sort((a, b) => (a.rule.notifyId < b.rule.notifyId ? -1 : 1));
   }
 
-  /** Puts the messages in the outbox, or remembers what a rule that has sent its most holds back. */
+  /** Enqueues the messages, or counts what is held back because a rule has reached its limit. */
   async tell(tx: Tx, matches: readonly Match[]): Promise<void> {
-    // In the order of the rules' ids, so that two processes never wait for each other.
+    // In the order of rule ids, so that two processes cannot deadlock.
     for (const { rule, lines } of matches) {
       const before = await this.#take(tx, rule.notifyId, lines.length);
       if (before === undefined) continue;
@@ -59,7 +59,7 @@ export class LogNotifier {
     }
   }
 
-  /** @returns how many lines were held back before, or undefined where these are too */
+  /** @returns the number of lines held back before, or undefined if these are held back too */
   async #take(tx: Tx, notifyId: string, count: number): Promise<number | undefined> {
     await sql`INSERT INTO log_notify_state (notify_id) VALUES (${notifyId}) ON CONFLICT DO NOTHING`.execute(tx);
     const { rows } = await sql<{ sent: number; held: number; over: boolean }>`

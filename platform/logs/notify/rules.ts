@@ -3,7 +3,7 @@ import { isObject } from '../../../src/domain/entity/paths';
 import type { Channel } from '../../../src/domain/messaging/states';
 import { isAddress } from '../../messaging/message';
 
-/** A line of the log as it is stored. */
+/** A log line as stored. */
 export interface LogLine {
   create_date: string;
   tag: string;
@@ -11,7 +11,7 @@ export interface LogLine {
   level: number;
   /** Entries: objects with a `message`, or anything else that JSON can hold. */
   log: unknown;
-  /** Id of the outbox's message whose delivery the line may speak of. */
+  /** Id of the outbox message whose delivery the line may be about. */
   delivery?: string;
 }
 
@@ -20,15 +20,15 @@ export interface Target {
   to: string;
 }
 
-/** Who is told of which lines. */
+/** Which lines to report to whom. */
 export interface Rule {
   notifyId: string;
-  /** Folded; empty for any text. */
+  /** Folded; empty matches any text. */
   text: string;
-  /** As people wrote it. */
+  /** As entered. */
   shownText: string;
   level: number;
-  /** Folded; empty for any tag. */
+  /** Folded; empty matches any tag. */
   tag: string;
   targets: Target[];
 }
@@ -42,11 +42,11 @@ function targetOf(row: Json): Target[] {
   if (!isObject(row)) return [];
   const channel = CHANNEL[textOf(row['notifyType'])];
   const to = textOf(row['notifyTarget']);
-  // One that was stored before its form was checked holds up neither the others nor the log.
+  // An invalid target, stored before addresses were checked, is skipped.
   return channel && isAddress(channel, to) ? [{ channel, to }] : [];
 }
 
-/** A stored log notification as a rule. */
+/** Reads a rule from a stored log notification. */
 export function ruleOf(record: EntityRecord): Rule {
   const { notify, logLevel } = record;
   return {
@@ -59,7 +59,7 @@ export function ruleOf(record: EntityRecord): Rule {
   };
 }
 
-/** What a line says, in one line of text. */
+/** A line's content as a single line of text. */
 export function lineText({ log }: LogLine): string {
   const entries: unknown[] = Array.isArray(log) ? log : [log];
   return entries
@@ -71,7 +71,7 @@ export function lineText({ log }: LogLine): string {
     .trim();
 }
 
-/** Whether a rule speaks of a line: its text contains the rule's, its level is the rule's or above, its tag the rule's. */
+/** Whether a line matches a rule: it contains the rule's text, has at least its level, and its tag. */
 export const speaksOf = (rule: Rule, line: LogLine): boolean =>
   rule.targets.length > 0 &&
   line.level >= rule.level &&

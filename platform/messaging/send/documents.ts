@@ -19,7 +19,10 @@ type Attachment = NonNullable<OutgoingMessage['attachments']>[number];
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const MOST = 20;
 
-/** A stored document of the patient, byte for byte. @throws HttpError 422 where it is not there, or empty */
+/**
+ * A patient's stored document, byte for byte.
+ * @throws HttpError 422 if it does not exist or is empty
+ */
 async function storedDocument(
   tx: Tx,
   { entities }: Needed,
@@ -43,9 +46,9 @@ const sent = (tx: Tx, actor: Actor, patientId: string | null, details: Record<st
   });
 
 /**
- * Sends a fax. The document is a stored one of a patient (`patientId`, `blobId`), or comes along as base64 (`blob`).
+ * Sends a fax. The document is a patient's stored one (`patientId`, `blobId`), or is sent along in base64 (`blob`).
  * @returns the message's id in the outbox
- * @throws HttpError 400 naming what is missing, 422 naming a number or document that is none
+ * @throws HttpError 400 with the name of a missing field, 422 for an invalid number or document
  */
 export async function sendFax(tx: Tx, services: Needed, given: Given, actor: Actor): Promise<string> {
   const number = faxNumber(textOf(given, 'number', 50));
@@ -75,7 +78,7 @@ export async function sendFax(tx: Tx, services: Needed, given: Given, actor: Act
   return outboxId;
 }
 
-/** @throws HttpError 400 `badRequest` naming `recipients` */
+/** @throws HttpError 400 `badRequest` with the name `recipients` */
 function recipientsOf({ recipients }: Given): string[] {
   const all = Array.isArray(recipients) ? recipients : [];
   const texts = all.flatMap((each) => (typeof each === 'string' && isEmailAddress(each.trim()) ? [each.trim()] : []));
@@ -109,9 +112,9 @@ async function attachmentsOf(
 }
 
 /**
- * Sends a direct message, each recipient one of their own. Attachments are stored documents (`blobId`) or decoded text
- * (`file`). With `providerId`, recipients are that provider's direct addresses.
- * @throws HttpError 400 naming what is missing, 422 `noDirectAddress`, 422 naming what is unknown
+ * Sends a direct message to each recipient separately. Attachments are stored documents (`blobId`) or decoded text
+ * (`file`). With `providerId`, recipients must be that provider's direct addresses.
+ * @throws HttpError 400 with the name of a missing field, 422 `noDirectAddress`, 422 for unknown records or addresses
  */
 export async function sendDirectMessage(
   tx: Tx,

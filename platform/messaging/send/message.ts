@@ -10,7 +10,7 @@ import { addressFor, required } from './people';
 
 const CHANNEL = { email: 'email', phone: 'sms', direct: 'direct' } as const satisfies Record<string, Channel>;
 
-/** A message to a patient, or about one to a provider, as the console asks for it. */
+/** The console's request for a message to a patient, or about a patient to a provider. */
 export interface Message {
   to: 'patient' | 'provider';
   patientId: string;
@@ -28,7 +28,7 @@ function choiceOf<T extends string>(given: Record<string, unknown>, name: string
   return found;
 }
 
-/** @throws HttpError 400 naming what is missing or wrong */
+/** @throws HttpError 400 with the name of a missing or invalid field */
 export function readMessage(given: Record<string, unknown>): Message {
   const to = choiceOf(given, 'to', ['patient', 'provider']);
   return {
@@ -44,8 +44,8 @@ export function readMessage(given: Record<string, unknown>): Message {
 }
 
 /**
- * Sends a message and keeps it among the patient's messages, both or neither. Patients have no direct address.
- * @throws HttpError 422 where the record named is unknown, or has no such address
+ * Sends a message and stores it among the patient's messages, in one transaction. Patients have no direct address.
+ * @throws HttpError 422 if the named record does not exist, or has no suitable address
  */
 export async function sendMessage(
   tx: Tx,

@@ -12,7 +12,7 @@ import { invalid } from '../../entities/errors';
 import type { EntityStore } from '../../entities/store';
 import { HttpError } from '../../http/errors';
 
-/** @throws HttpError 422 `unknownRecord` at the field that names it */
+/** @throws HttpError 422 `unknownRecord` at the field that refers to it */
 export async function required(
   on: Queryable,
   entities: EntityStore,
@@ -25,10 +25,10 @@ export async function required(
 }
 
 /**
- * Where a message goes: the address asked for, or the first on record that can be one. What is about a patient goes to no
- * address that the recipient's record does not have.
- * @throws HttpError 422 `noDirectAddress`, `noMobileNumber`, `noContactAddress`; 422 `unknownAddress`, `format.email` or
- * `format.phone` at the field that has it
+ * The address for a message: the requested one, or the first valid one on record. Only addresses on the recipient's
+ * record are allowed.
+ * @throws HttpError 422 `noDirectAddress`, `noMobileNumber`, `noContactAddress`; 422 `unknownAddress`, `format.email`
+ * or `format.phone` at its field
  */
 export function addressFor(person: EntityRecord, method: ContactMethod, asked: string | null): string {
   const known = addressesOf(person, method);

@@ -8,7 +8,7 @@ import { paths } from './description';
 import { sendDirectMessage, sendFax } from './documents';
 import { readMessage, sendMessage } from './message';
 
-/** Messages, direct messages and faxes that staff send; they go out through the outbox. */
+/** Messages, direct messages and faxes sent by staff, through the outbox. */
 export function registerSending(app: FastifyInstance, services: Services): void {
   const { database, entities, describe } = services;
   if (!['patient', 'provider', 'patientMessage', 'blob'].every((name) => entities.has(name))) return;

@@ -2,17 +2,17 @@ import { post } from './post';
 import { DeliveryError, type Transport } from './types';
 
 const TIMEOUT_MS = 10_000;
-/** Answers that another try may better. */
+/** Statuses after which a retry may succeed. */
 const PASSING = new Set([408, 425, 429]);
 
 export interface HttpOptions {
-  /** Where to post; absent for webhooks, whose recipient is the address. */
+  /** The URL to post to; absent for webhooks, whose recipient is the URL. */
   gateway?: string;
-  /** Addresses of one's own network may be posted to. */
+  /** Allow addresses of the own network. */
   privateToo: boolean;
 }
 
-/** Posts messages as JSON: webhooks to their address, text messages to a gateway. */
+/** Posts messages as JSON: webhooks to their URL, others to a gateway. */
 export const httpTransport = ({ gateway, privateToo }: HttpOptions): Transport => ({
   name: 'http',
   leaves: true,

@@ -6,11 +6,14 @@ import { DeliveryError } from './types';
 export interface Posted {
   content: string;
   mimeType: string;
-  /** By which the receiver can tell a second delivery of the same. */
+  /** Lets the receiver recognize a second delivery. */
   key: string;
 }
 
-/** Posts and gives the status. Redirects are not followed, and what is answered is not kept. @throws DeliveryError */
+/**
+ * Posts and returns the status. Does not follow redirects, and discards the response body.
+ * @throws DeliveryError
+ */
 export function post(
   url: URL,
   { content, mimeType, key }: Posted,

@@ -2,7 +2,7 @@ import { lookup as resolveName, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { DeliveryError } from './types';
 
-/** Ranges that are no public machine's: this one, private networks, metadata services, documentation, multicast. */
+/** Ranges that are not public: this machine, private networks, metadata services, documentation, multicast. */
 const RANGES = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -24,7 +24,7 @@ const RANGES = [
 const blocked = new BlockList();
 for (const [network, bits] of RANGES) blocked.addSubnet(network, bits, 'ipv4');
 
-/** Only 2000::/3 is routed publicly; of it, addresses that wrap others and documentation are left out. */
+/** Only 2000::/3 is routed publicly; addresses in it that embed IPv4 ones, or are for documentation, are excluded. */
 const publicV6 = new BlockList();
 publicV6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -34,7 +34,7 @@ for (const [network, bits] of [
 ] as const)
   blocked.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address is one of the public network. */
+/** Whether an IP address is public. */
 export function isPublic(address: string): boolean {
   if (isIPv6(address)) return publicV6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
   return isIP(address) === 4 && !blocked.check(address, 'ipv4');
@@ -42,7 +42,7 @@ export function isPublic(address: string): boolean {
 
 const refusal = (): DeliveryError => new DeliveryError('privateAddress', null, true);
 
-/** Resolves a name and gives only public addresses: what is connected to is what was checked. */
+/** Resolves a name to public addresses only, so that the connection goes to an address that was checked. */
 export const publicLookup: LookupFunction = (host, options, done) => {
   resolveName(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return done(error, '', 0);
@@ -52,7 +52,10 @@ export const publicLookup: LookupFunction = (host, options, done) => {
   });
 };
 
-/** An address written as numbers is not looked up: it is checked here. @throws DeliveryError */
+/**
+ * An IP address is not resolved, so it is checked here.
+ * @throws DeliveryError
+ */
 export function requirePublicHost({ hostname }: URL): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublic(host)) throw refusal();

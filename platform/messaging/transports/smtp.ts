@@ -4,7 +4,7 @@ import { DeliveryError, type Transport } from './types';
 
 const TIMEOUT_MS = 20_000;
 
-/** Hands mails to a mail server, the bytes as they are stored. */
+/** Sends mails to a mail server, byte for byte as stored. */
 export function smtpTransport(url: string, from: string): Transport {
   const sender = /<([^>]+)>$/.exec(from)?.[1] ?? from;
   const server = createTransport({

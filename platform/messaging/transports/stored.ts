@@ -2,13 +2,13 @@ import type { Channel } from '../../../src/domain/messaging/states';
 import type { OutboxRow } from '../queue';
 import { DeliveryError, type Transport } from './types';
 
-/** Addresses of the reserved domain `.invalid`, by which failures are tried out; numbers that end so do the same. */
+/** Recipients that simulate failures: addresses of the reserved domain `.invalid`, and numbers with these endings. */
 const REFUSED = /(^|[@/.])bounce\.invalid([/:?#]|$)|000000$/i;
 const BUSY = /(^|[@/.])retry\.invalid([/:?#]|$)|000001$/i;
 
 /**
- * The default: nothing is delivered, and the message is kept in the outbox.
- * @param failing channels whose every delivery fails, to see what happens then
+ * The default: messages are not delivered but kept in the outbox.
+ * @param failing channels whose deliveries are made to fail, for testing
  */
 export const storedTransport = (failing: readonly Channel[]): Transport => ({
   name: 'stored',

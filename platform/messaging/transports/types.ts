@@ -22,14 +22,14 @@ export interface Transport {
 }
 
 /**
- * A delivery that failed, by a code that screens have words for, and what it was about: `answered 503`. No content of
- * the message in it.
+ * A failed delivery: a code that screens have a text for, and a detail such as `answered 503`. Contains nothing of the
+ * message.
  */
 export class DeliveryError extends Error {
   constructor(
     code: DeliveryFault,
     detail: string | null,
-    /** Another try would fail alike. */
+    /** A retry would fail in the same way. */
     readonly permanent: boolean,
   ) {
     super(detail === null ? code : `${code} ${detail}`);

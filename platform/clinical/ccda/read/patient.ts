@@ -3,23 +3,23 @@ import { OUR_PATIENTS } from '../templates';
 import { all, attribute, first, words, type XmlElement } from '../xml';
 import { fhirTime } from './times';
 
-/** Whom a document is about: the ids by which it is known, and the person as a FHIR resource. */
+/** A document's patient: its ids, and the person as a FHIR resource. */
 export interface DocumentPatient {
-  /** The id here, where the document comes from this platform. */
+  /** The patient's id here, if this platform wrote the document. */
   ours: string | undefined;
   ids: { root: string; extension: string }[];
   resource: FhirResource;
-  /** What is off, in words; none of it holds the document up. */
+  /** Faults as text; none of them stops the import. */
   faults: string[];
 }
 
 const USES: Record<string, string> = { HP: 'home', H: 'home', HV: 'home', WP: 'work', MC: 'mobile' };
 const GENDERS: Record<string, string> = { F: 'female', M: 'male', UN: 'other' };
-/** Numbers of persons that are given to anybody: without one of its own such an id says nothing. */
+/** Roots that are unique by themselves; for any other root an id needs an extension. */
 const OWN_ID = /^(2\.25\.\d+|[0-9a-f]{8}-[0-9a-f-]{27})$/i;
-/** Languages by three letters, as some write them. */
+/** Three-letter language codes, which some systems use. */
 const LANGUAGES: Record<string, string> = { eng: 'en', spa: 'es', fra: 'fr', fre: 'fr', zho: 'zh', chi: 'zh' };
-/** Names that say that there is none. */
+/** Names that mean "no name". */
 const NO_NAME = /^(unk|unknown|none|null|n\/?a|asku|nask)$/i;
 
 const nameParts = (name: XmlElement, part: string): string[] =>
@@ -62,7 +62,7 @@ function telecom(point: XmlElement): FhirObject[] {
 
 const US_CORE = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-';
 
-/** A code of the header as the extension that says the same in FHIR. */
+/** A code of the header as the equivalent FHIR extension. */
 function category(patient: XmlElement | undefined, element: string, name: string): FhirObject[] {
   const code = attribute(first(patient, element), 'code');
   if (!code) return [];
@@ -70,7 +70,10 @@ function category(patient: XmlElement | undefined, element: string, name: string
   return [{ url: US_CORE + name, extension: [{ url: 'ombCategory', valueCoding }] }];
 }
 
-/** The patient of a document's header. @returns undefined where the header has none */
+/**
+ * The patient in a document's header.
+ * @returns undefined if there is none
+ */
 export function documentPatient(document: XmlElement): DocumentPatient | undefined {
   const role = first(document, 'recordTarget/patientRole');
   if (!role) return undefined;

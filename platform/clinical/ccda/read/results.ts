@@ -5,15 +5,15 @@ import { fhirTime, writtenTime } from './times';
 
 /** A result of a document as a FHIR Observation. */
 export interface DocumentResult {
-  /** Its id within the document's world; undefined where it has none. */
+  /** Its id; undefined if it has none. */
   id: string | undefined;
-  /** The plan's data id, where the document comes from this platform. */
+  /** The plan's data id, if this platform wrote the document. */
   dataId: string | undefined;
-  /** The plan that it was entered for, where the document comes from this platform. */
+  /** The plan that it was entered for, if this platform wrote the document. */
   planId: string | undefined;
-  /** Id of the panel that it belongs to. */
+  /** Id of its panel. */
   panel: string | undefined;
-  /** Its time as it was read before zones were: by it a result without an id is known. */
+  /** Its time as earlier versions read it, without zones: identifies a result without an id. */
   timeAsUtc: string | undefined;
   resource: FhirResource;
 }
@@ -27,7 +27,7 @@ function idOf(element: XmlElement | undefined): string | undefined {
   return id && [attribute(id, 'root'), extension].filter(Boolean).join('^');
 }
 
-/** A moment, or the first of a span of them. */
+/** A moment, or the start of a period. */
 function timeOf(element: XmlElement | undefined, zone: string | undefined): string | undefined {
   const time = first(element, 'effectiveTime');
   const value = [time, first(time, 'low'), first(time, 'center'), first(time, 'high')]
@@ -45,18 +45,18 @@ function quantity(element: XmlElement | undefined): FhirObject | undefined {
   const value = decimal(attribute(element, 'value'));
   if (value === undefined) return undefined;
   const unit = attribute(element, 'unit');
-  // `1` is how UCUM writes that there is no unit.
+  // UCUM writes `1` for no unit.
   return { value, ...(unit && unit !== '1' && { unit, code: unit }) };
 }
 
-/** What a reference into the narrative (`#lab1`) says. */
+/** Looks up a reference into the narrative (`#lab1`). */
 type Said = (reference: string | undefined) => string | undefined;
 
-/** The text of an element: its own, else what it refers to. */
+/** An element's own text, or the text that it refers to. */
 const told = (element: XmlElement | undefined, said: Said): string | undefined =>
   words(element) ?? said(first(element, 'reference')?.attributes['value']);
 
-/** What a code or a coded value is called, also where it has no code: its own words before the system's. */
+/** The name of a code or coded value, even without a code: its original text takes precedence over the display name. */
 const calledIn = (element: XmlElement | undefined, said: Said): string | undefined =>
   told(first(element, 'originalText'), said) ??
   element?.attributes['displayName']?.trim() ??
@@ -64,12 +64,12 @@ const calledIn = (element: XmlElement | undefined, said: Said): string | undefin
     .map(({ attributes }) => attributes['displayName']?.trim())
     .find(Boolean);
 
-/** `value[x]` by the type that the element says, else by what it holds. */
+/** `value[x]` by the element's declared type, or else by its content. */
 function valueOf(element: XmlElement | undefined, said: Said): FhirObject {
   const type = element?.attributes['type']?.replace(/^.*:/, '');
-  // Bytes are no words.
+  // Binary data is not a text.
   if (!element || element.attributes['representation'] === 'B64') return {};
-  // A value that no code fits may still be said in words.
+  // A value without a suitable code may still have a text.
   if (element.attributes['nullFlavor'] !== undefined) {
     const text = calledIn(element, said);
     return text === undefined ? {} : { valueString: text };
@@ -97,7 +97,7 @@ function rangesOf(observation: XmlElement): FhirObject[] {
   });
 }
 
-/** What the parts of a narrative that have an id say, by that id. */
+/** Collects the texts of narrative elements by their ids. */
 function narrative(of: XmlElement, found: Map<string, string>): void {
   for (const element of within(of)) {
     const id = element.attributes['ID'];
@@ -106,7 +106,7 @@ function narrative(of: XmlElement, found: Map<string, string>): void {
   }
 }
 
-/** Texts of a section's narrative by their ids, and of the other sections' where it has none of that id. */
+/** Looks up texts in a section's own narrative, and then in those of other sections. */
 class Narratives {
   private readonly sections = new Map<XmlElement, ReadonlyMap<string, string>>();
   private all: ReadonlyMap<string, string> | undefined;
@@ -145,7 +145,7 @@ interface Around {
   organizer: XmlElement | undefined;
 }
 
-/** Every element with the section and the panel that it stands in. */
+/** Every element with its section and panel. */
 function* placed(element: XmlElement, around: Around): Generator<[XmlElement, Around]> {
   const here = {
     section: element.name === 'section' ? element : around.section,
@@ -161,8 +161,8 @@ const isResult = (element: XmlElement, { organizer }: Around): boolean =>
     (organizer !== undefined && has(organizer, TEMPLATES.resultOrganizer.root) && all(element, 'value').length > 0));
 
 /**
- * The results of a document, wherever they stand in it.
- * @param zone of times that do not say theirs
+ * All results of a document, in any section.
+ * @param zone of times without an offset
  */
 export function documentResults(document: XmlElement, zone: string | undefined): DocumentResult[] {
   const narratives = new Narratives(document);
@@ -175,7 +175,7 @@ export function documentResults(document: XmlElement, zone: string | undefined):
     const display = attribute(code, 'displayName');
     const coding = own ? [{ code: own, ...(system && { system: systemOf(system) }), ...(display && { display }) }] : [];
     const said = narratives.in(around.section);
-    // Without any code or name of it, the words beside the result name it.
+    // Without a code or name, the text beside the result is its name.
     const name = calledIn(code, said) ?? (own ? undefined : told(first(element, 'text'), said));
     const translations = all(code, 'translation');
     const ours = (system: string) =>
@@ -183,7 +183,7 @@ export function documentResults(document: XmlElement, zone: string | undefined):
         translations.find((each) => each.attributes['codeSystem'] === system),
         'code',
       );
-    // Of a result without a time that of its document is.
+    // A result without a time has the document's time.
     const timeIn = (where: string | undefined): string | undefined =>
       timeOf(element, where) ?? timeOf(around.organizer, where) ?? writtenTime(document, where);
     const time = timeIn(zone);

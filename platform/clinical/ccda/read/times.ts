@@ -3,12 +3,12 @@ import { attribute, first, type XmlElement } from '../xml';
 
 const TIME = /^(\d{4})(\d{2})?(\d{2})?(?:(\d{2})(\d{2})?(\d{2})?(?:\.\d+)?)?([+-]\d{2}:?\d{2}|Z)?$/;
 
-/** `-0600` and `-06:00` as `-06:00`. */
+/** Normalizes `-0600` and `-06:00` to `-06:00`. */
 const offsetOf = (zone: string): string => (zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(-2)}`);
 
 /**
- * A time of HL7 version 3 (`20260521143000-0500`) as FHIR writes it, at the precision that it has; undefined where it is none.
- * @param zone of times that do not say theirs; where it is not known, of such a time only the day is
+ * Converts an HL7 version 3 time (`20260521143000-0500`) to FHIR at its precision; undefined if it is invalid.
+ * @param zone of times without an offset; if it is not known, only the day of such a time is used
  */
 export function fhirTime(value: string | undefined, zone?: string): string | undefined {
   const match = TIME.exec(value?.trim() ?? '');
@@ -26,13 +26,14 @@ export function fhirTime(value: string | undefined, zone?: string): string | und
     : momentText(momentInZone(wall, zone), zone).replace('.000', '');
 }
 
-/** When a document was written, as it says. */
+/** When a document was written. */
 export const writtenTime = (document: XmlElement, zone?: string): string | undefined =>
   fhirTime(attribute(first(document, 'effectiveTime'), 'value'), zone);
 
 /**
- * The zone of a document's times: that of the time at which it was written, else the organization's. An offset alone does not say
- * when clocks change: where the organization has it at that time, its zone says that as well.
+ * The zone of a document's times: the offset of the time at which it was written, or else the organization's zone. An
+ * offset alone does not say when clocks change; so if the organization has the same offset at that time, its zone is
+ * used.
  */
 export function zoneOf(document: XmlElement, organization: string | undefined): string | undefined {
   const written = writtenTime(document) ?? '';

@@ -6,7 +6,7 @@ import { clinicalDocument, type DocumentKind, type HeaderFacts } from './header'
 import { allergiesSection, assessmentSection, medicationsSection, problemsSection, reasonSection } from './history';
 import { resultsSection } from './results';
 
-/** Kinds of structured documents, by the name that calls give. */
+/** Types of structured documents, by their API names. */
 export const CCDA_TYPES = ['progressNote', 'referralNote'] as const;
 export type CcdaType = (typeof CCDA_TYPES)[number];
 
@@ -20,7 +20,7 @@ const UNSTRUCTURED: DocumentKind = {
   title: 'Patient Summary',
 };
 
-/** What a structured document tells beside its header. */
+/** The content of a structured document besides its header. */
 export interface DocumentFacts extends HeaderFacts {
   conditions: readonly EntityRecord[];
   medications: readonly EntityRecord[];
@@ -50,7 +50,7 @@ export function structuredDocument(type: CcdaType, facts: DocumentFacts): string
   );
 }
 
-/** A C-CDA R2.1 document that carries a PDF file. */
+/** A C-CDA R2.1 document that contains a PDF file. */
 export function unstructuredDocument(facts: HeaderFacts, pdf: Uint8Array): string {
   const data = Buffer.from(pdf).toString('base64');
   const body = el('nonXMLBody', {}, el('text', { mediaType: 'application/pdf', representation: 'B64' }, data));

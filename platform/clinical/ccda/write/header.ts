@@ -5,12 +5,12 @@ import { OUR_PATIENTS, SYSTEMS, TEMPLATES, type Template } from '../templates';
 import { el, type Written } from '../xml';
 import { loinc, templates, textOf, time, unknown } from './parts';
 
-/** What a document's header is made of, as it is stored. */
+/** The stored data for a document's header. */
 export interface HeaderFacts {
   patient: EntityRecord;
   provider: EntityRecord | null;
   organization: EntityRecord | null;
-  /** Who asked for the document. */
+  /** The user who requested the document. */
   author: string;
   /** ISO 8601 in UTC. */
   now: string;
@@ -79,7 +79,7 @@ const ETHNICITIES: Record<string, string> = { hispanic: '2135-2', notHispanic: '
 const codeOr = (name: string, code: string | undefined, codeSystem: string): Written =>
   code === undefined ? unknown(name) : el(name, { code, codeSystem });
 
-/** Ids under a system that is an object identifier: others cannot stand in a document. */
+/** Ids whose system is an object identifier; others are not allowed in a document. */
 const otherIds = (patient: EntityRecord): Written[] =>
   rows(patient['patientIds']).flatMap(({ systemName, systemId }) => {
     const root = /^(?:urn:oid:)?([0-2](?:\.(?:0|[1-9]\d*))+)$/.exec(textOf(systemName))?.[1];
@@ -113,7 +113,7 @@ function recordTarget({ patient }: HeaderFacts): Written {
   );
 }
 
-/** The platform itself writes; who asked for it stands beside. */
+/** The platform is the author; the user who requested the document is named too. */
 const authorElement = ({ now, author }: HeaderFacts): Written =>
   el(
     'author',
@@ -152,7 +152,7 @@ const custodian = ({ organization }: HeaderFacts): Written =>
     ),
   );
 
-/** To whom a referral goes: the patient's primary provider, by name. */
+/** The recipient of a referral: the patient's primary provider, by name. */
 const recipient = ({ provider, author }: HeaderFacts): Written =>
   el(
     'informationRecipient',
@@ -168,7 +168,7 @@ const recipient = ({ provider, author }: HeaderFacts): Written =>
     ),
   );
 
-/** The encounter that a progress note tells of. */
+/** The encounter of a progress note. */
 const encounter = (start: string, end: string): Written =>
   el(
     'componentOf',
@@ -189,8 +189,8 @@ const ROOT = {
 };
 
 /**
- * A document with the US Realm Header of C-CDA R2.1 around its content.
- * @param period of the encounter, for a kind that tells of one; ISO 8601 in UTC
+ * Wraps content in a document with the US Realm Header of C-CDA R2.1.
+ * @param period of the encounter, for types that have one; ISO 8601 in UTC
  */
 export function clinicalDocument(
   kind: DocumentKind,

@@ -111,7 +111,7 @@ export const medicationsSection = (medications: readonly EntityRecord[]): Writte
     wantsEntries: true,
   });
 
-/** The platform keeps no allergies: the section says that nothing is known, not that there are none. */
+/** The platform stores no allergies: the section says that there is no information, not that there are none. */
 export const allergiesSection = (): Written =>
   section({
     template: TEMPLATES.allergies,

@@ -5,10 +5,10 @@ import { el, type Written } from '../xml';
 
 export const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Where the standard wants an element and there is nothing to say. */
+/** A required element without a value. */
 export const unknown = (name: string, flavor = 'UNK'): Written => el(name, { nullFlavor: flavor });
 
-/** A template by its root alone where R1.1 had it, and by its version. */
+/** Template ids: by root alone if R1.1 had it, and by version. */
 export const templates = (...used: Template[]): Written[] =>
   used.flatMap(({ root, extension, before }) => [
     ...(before ? [el('templateId', { root })] : []),
@@ -17,17 +17,17 @@ export const templates = (...used: Template[]): Written[] =>
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 
-/** A date as precise as it is: `YYYY`, `YYYYMM`, `YYYYMMDD`, or of a moment `YYYYMMDDHHMMSS+0000`. */
+/** A date at its precision: `YYYY`, `YYYYMM`, `YYYYMMDD`, or for a moment `YYYYMMDDHHMMSS+0000`. */
 export const time = (date: string): string =>
   precisionOf(date) === 'moment' ? `${digits(new Date(date).toISOString().slice(0, 19))}+0000` : digits(date);
 
-/** A date where it is known. */
+/** A date, if it is known. */
 export const timeElement = (name: string, date: Json | undefined): Written => {
   const text = textOf(date);
   return isPartialDate(text) ? el(name, { value: time(text) }) : unknown(name);
 };
 
-/** A span; an end that is not known is left out, since it may not have come. */
+/** A period; an unknown end is left out, because it may still be open. */
 export const span = (start: Json | undefined, end: Json | undefined): Written =>
   el(
     'effectiveTime',
@@ -39,7 +39,7 @@ export const span = (start: Json | undefined, end: Json | undefined): Written =>
 export const loinc = (name: string, code: string, displayName: string): Written =>
   el(name, { code, codeSystem: SYSTEMS.loinc, codeSystemName: 'LOINC', displayName });
 
-/** A coded value; one whose system the standard does not take stands as its words. */
+/** A coded value; if the standard does not allow its code system, only its text. */
 export function coded(
   name: string,
   { code, system, display }: { code: string; system: string; display: string },
@@ -55,7 +55,7 @@ export function coded(
   return el(name, { ...attributes, nullFlavor: 'UNK' }, words, other);
 }
 
-/** A table of the narrative; rows have an id that entries refer to. */
+/** A table of the narrative; entries refer to the ids of its rows. */
 export function table(heads: readonly string[], rows: readonly { id: string; cells: readonly string[] }[]): Written {
   const head = el('thead', {}, el('tr', {}, ...heads.map((text) => el('th', {}, text))));
   const body = rows.map(({ id, cells }) => el('tr', { ID: id }, ...cells.map((text) => el('td', {}, text))));
@@ -67,9 +67,9 @@ export interface Section {
   code: readonly [code: string, name: string];
   title: string;
   text: Written;
-  /** None says that there is no information. */
+  /** Absent means that there is no information. */
   entries?: readonly Written[];
-  /** The template wants entries: without any the section says that nothing is known. */
+  /** The template requires entries: without any, the section gets a nullFlavor. */
   wantsEntries?: true;
 }
 

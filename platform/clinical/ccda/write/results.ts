@@ -52,7 +52,7 @@ function observation(item: LabItem, at: string, reference: string): Written {
   );
 }
 
-/** Laboratory results of one moment as a section with one panel. */
+/** Laboratory results of the same time as a section with one panel. */
 export function resultsSection(items: readonly LabItem[], at: string): Written {
   const rows = items.map(({ name, value, unit, range }, index) => ({
     id: `result${index + 1}`,
