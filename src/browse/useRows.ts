@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import type { Sort } from '../dataProvider/bindings/paging';
 import type { At, Look, Page } from '../dataProvider/pages';
@@ -66,7 +67,7 @@ export function useRows<Row, Answer>({
     ...(live !== undefined && { refetchInterval: live }),
   });
   const first = data?.pages[0];
-  const rows = data?.pages.flatMap((each) => each.rows);
+  const rows = useMemo(() => data?.pages.flatMap((each) => each.rows), [data]);
   return {
     ...place,
     rows: error ? undefined : rows,

@@ -60,6 +60,18 @@ describe('imports', () => {
     expect(faults).toEqual([]);
   });
 
+  test('no screen takes from another: what two of them need is in browse, ui, resources or domain', () => {
+    const partOf = (path: string): string | undefined => /^src\/custom\/(\w+)\//.exec(path)?.[1];
+    const screens = new Set(console_.filter(({ path }) => path.endsWith('/screen.ts')).map(({ path }) => partOf(path)));
+    const faults = console_.flatMap(({ path, imports }) =>
+      imports
+        .filter((to) => partOf(path) && partOf(path) !== partOf(to) && screens.has(partOf(to)))
+        .map((to) => `${path} imports ${to}`),
+    );
+    expect(screens.size).toBeGreaterThan(5);
+    expect(faults).toEqual([]);
+  });
+
   test('platform takes schemas, domain, contract and i18n from src, and nothing else', () => {
     const faults = platform.flatMap(({ path, imports }) =>
       imports.filter((to) => to.startsWith('src/') && layerOf(to) !== 0).map((to) => `${path} imports ${to}`),

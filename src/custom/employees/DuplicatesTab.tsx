@@ -2,10 +2,16 @@ import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { DuplicateItem } from '../../dataProvider/roster';
+import { columnsOf } from '../../browse/columns';
+import type { EntityRecord } from '../../domain/entity/types';
 import { FailedState } from '../../ui/FailedState';
 import { EmptyState } from '../../ui/EmptyState';
 import { ListSkeleton } from '../../browse/ListStates';
 import { EmployeeGrid } from './EmployeeGrid';
+
+const REASON = columnsOf<EntityRecord>('employees').made('reason', ({ reason }, { translate }) =>
+  translate(`employees.reasons.${String(reason)}`),
+);
 
 interface Props {
   duplicates: UseQueryResult<{ rosterDuplicates: DuplicateItem[]; totalDuplicates: number }>;
@@ -24,14 +30,7 @@ export function DuplicatesTab({ duplicates: { data, error, refetch } }: Props) {
       <Box sx={{ px: 2, py: 1, typography: 'body2', color: 'text.secondary' }}>
         {translate('employees.duplicatesHelp')}
       </Box>
-      <EmployeeGrid
-        rows={data.rosterDuplicates}
-        label={translate('employees.duplicates')}
-        extra={{
-          label: translate('employees.reason'),
-          cell: ({ reason }) => translate(`employees.reasons.${String(reason)}`),
-        }}
-      />
+      <EmployeeGrid rows={data.rosterDuplicates} label={translate('employees.duplicates')} extra={REASON} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import CloseIcon from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -16,6 +16,7 @@ import { RecordSkeleton } from '../../resources/record/RecordStates';
 import { useEntity } from '../../resources/useEntity';
 import { employeesPath, recordPath, rosterItemHash } from '../../routes';
 import { FailedState } from '../../ui/FailedState';
+import { useFocusBack } from '../../browse/focusBack';
 import { SideDrawer } from '../../ui/SideDrawer';
 import { StickyHeader } from '../../ui/StickyHeader';
 import { useLanguage } from '../../ui/useLanguage';
@@ -29,10 +30,7 @@ export function EmployeeDrawer({ orgId, employeeId }: { orgId: string; employeeI
   const { data, error, refetch } = useEmployee(orgId, employeeId);
   const { entry, extension, entity } = useEntity();
   const close = useCallback(() => void navigate(employeesPath()), [navigate]);
-  useEffect(
-    () => () => void setTimeout(() => document.getElementById(`row-${employeesPath({ orgId, employeeId })}`)?.focus()),
-    [orgId, employeeId],
-  );
+  useFocusBack(employeesPath({ orgId, employeeId }));
   const { Header } = extension;
   return (
     <SideDrawer label={translate('employees.employee')} shows={data ? 'loaded' : 'loading'} onClose={close} wide>

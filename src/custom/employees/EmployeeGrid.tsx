@@ -1,19 +1,16 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { EntityRecord, ListColumn } from '../../domain/entity/types';
-import { cellOf } from '../../resources/cells';
-import { fieldLabel } from '../../resources/labels';
-import { useRowKeys } from '../../browse/useRowKeys';
+import { useMemo, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Column } from '../../browse/columns';
+import { RowTable } from '../../browse/RowTable';
+import type { EntityRecord } from '../../domain/entity/types';
+import { column, entityColumns } from '../../resources/rows/columns';
 import { useEntity } from '../../resources/useEntity';
 import { employeesPath } from '../../routes';
-import { DataTable } from '../../ui/DataTable';
 import { Paging } from '../../ui/Paging';
 import { usePages } from '../../ui/usePages';
 import { ScrollBox } from '../../ui/ScrollBox';
-import { SortHead } from '../../ui/SortHead';
 import { useLanguage } from '../../ui/useLanguage';
-import { sortedBy, sortRows, type Sort } from './sorting';
+import { sortRows, type Sort } from './sorting';
 import { useOrganizationNames } from './useOrganizationNames';
 
 const SIZES = [10, 25, 50];
@@ -23,19 +20,18 @@ interface Props {
   label: string;
   stale?: boolean;
   /** A column of the caller's own, at the end. */
-  extra?: { label: string; cell: (row: EntityRecord) => ReactNode };
+  extra?: Column<EntityRecord>;
 }
 
+const addressOf = (row: EntityRecord): string =>
+  employeesPath({ orgId: String(row['orgId']), employeeId: String(row['employeeId']) });
+
 /** Employees by pages, in the order they come in until a column's head is asked for another; a row opens the employee. */
-export function EmployeeGrid({ rows, label, stale, extra }: Props) {
-  const translate = useTranslate();
+export function EmployeeGrid({ rows, label, stale = false, extra }: Props) {
   const language = useLanguage();
   const { entity, extension } = useEntity();
-  const navigate = useNavigate();
   const { orgId, employeeId } = useParams();
   const box = useRef<HTMLDivElement>(null);
-  const table = useRef<HTMLTableElement>(null);
-  useRowKeys(table);
   const [sort, setSort] = useState<Sort | null>(null);
   const names = useOrganizationNames(rows);
   const sorted = useMemo(() => {
@@ -48,67 +44,36 @@ export function EmployeeGrid({ rows, label, stale, extra }: Props) {
     return sortRows(rows, sort, language, said[sort.field]);
   }, [rows, sort, language, names]);
   const { shown, toFirst, paging } = usePages(sorted, 10);
-  const columns: ListColumn[] = [
-    ...entity['x-entity'].list.columns.map((column) => (typeof column === 'string' ? { field: column } : column)),
-    { field: 'orgId' },
-    { field: 'patientId', cell: 'yesNo' },
-  ];
-  const headOf = (field: string): string =>
-    field === 'patientId' ? translate('employees.registered') : fieldLabel(entity, field, language);
+  const columns = useMemo(() => {
+    const listed = entity['x-entity'].list.columns.map((each) => (typeof each === 'string' ? { field: each } : each));
+    return [
+      ...entityColumns<EntityRecord>(
+        [...listed, column('orgId'), column('patientId', { cell: 'yesNo', label: 'employees.registered' })].map(
+          (each) => ({ ...each, sortable: true }),
+        ),
+        entity,
+        extension,
+      ),
+      ...(extra ? [extra] : []),
+    ];
+  }, [entity, extension, extra]);
   return (
     <>
       <ScrollBox boxRef={box}>
-        <DataTable ref={table} aria-label={label} className={stale ? 'stale' : ''}>
-          <thead>
-            <tr>
-              {columns.map(({ field }) => (
-                <SortHead
-                  key={field}
-                  order={sort?.field === field ? sort.order : undefined}
-                  onSort={() => {
-                    setSort(sortedBy(field, sort));
-                    toFirst();
-                  }}
-                >
-                  {headOf(field)}
-                </SortHead>
-              ))}
-              {extra && <th scope="col">{extra.label}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => {
-              const id = { orgId: String(row['orgId']), employeeId: String(row['employeeId']) };
-              const to = employeesPath(id);
-              return (
-                <tr
-                  key={to}
-                  className={id.orgId === orgId && id.employeeId === employeeId ? 'open' : undefined}
-                  onClick={(event) => {
-                    if (!(event.target as Element).closest('a, button')) void navigate(to);
-                  }}
-                >
-                  {columns.map((column, index) => {
-                    const Cell = cellOf(entity, column, extension);
-                    const cell = <Cell entity={entity} column={column} record={row} />;
-                    return (
-                      <td key={column.field}>
-                        {index === 0 ? (
-                          <Link className="row" id={`row-${to}`} to={to}>
-                            {cell}
-                          </Link>
-                        ) : (
-                          cell
-                        )}
-                      </td>
-                    );
-                  })}
-                  {extra && <td>{extra.cell(row)}</td>}
-                </tr>
-              );
-            })}
-          </tbody>
-        </DataTable>
+        <RowTable
+          label={label}
+          rows={shown}
+          columns={columns}
+          idOf={addressOf}
+          to={(address) => address}
+          openId={orgId && employeeId && employeesPath({ orgId, employeeId })}
+          isStale={stale}
+          sort={sort ? { field: sort.field, order: sort.order === 'desc' ? 'DESC' : 'ASC' } : undefined}
+          onSort={({ field, order }) => {
+            setSort({ field, order: order === 'DESC' ? 'desc' : 'asc' });
+            toFirst();
+          }}
+        />
       </ScrollBox>
       <Paging ruled {...paging} sizes={SIZES} />
     </>

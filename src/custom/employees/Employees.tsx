@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Paper from '@mui/material/Paper';
+import { Frame } from '../../browse/Frame';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
@@ -33,11 +33,7 @@ export function Employees() {
   });
   const people = duplicatePeople(duplicates.data?.totalDuplicates ?? 0);
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 420 }}
-    >
+    <Frame>
       <Typography variant="h5" component="h1" sx={{ px: 2, pt: 1.5 }}>
         {translate(titleOf(screen, runtimeConfig().stage))}
       </Typography>
@@ -72,6 +68,6 @@ export function Employees() {
       {orgId !== undefined && employeeId !== undefined && (
         <EmployeeDrawer key={`${orgId}/${employeeId}`} orgId={orgId} employeeId={employeeId} />
       )}
-    </Paper>
+    </Frame>
   );
 }

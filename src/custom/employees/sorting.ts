@@ -5,12 +5,6 @@ export interface Sort {
   order: 'asc' | 'desc';
 }
 
-/** What a click on a column's head makes of the order. */
-export const sortedBy = (field: string, before: Sort | null): Sort => ({
-  field,
-  order: before?.field === field && before.order === 'asc' ? 'desc' : 'asc',
-});
-
 /**
  * Rows in the order of a column, as the language orders texts, numbers in them by their size; rows without a value come
  * last either way, equal ones stay as they were.

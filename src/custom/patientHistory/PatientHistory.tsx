@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import PersonSearchOutlinedIcon from '@mui/icons-material/PersonSearchOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
+import { Frame } from '../../browse/Frame';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -30,11 +30,7 @@ export function PatientHistory() {
     />
   );
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 480 }}
-    >
+    <Frame minHeight={480}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', px: 2, pt: 1.5 }}>
         <Typography variant="h5" component="h1" sx={{ flex: 1 }}>
           {translate('screens.history')}
@@ -68,6 +64,6 @@ export function PatientHistory() {
           />
         </>
       )}
-    </Paper>
+    </Frame>
   );
 }

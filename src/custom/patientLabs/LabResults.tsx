@@ -5,13 +5,13 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import type { DayRange } from '../../domain/history/range';
 import { lazyPiece } from '../../ui/pieces';
-import { DataPointDetail } from '../patientHistory/detail/DataPointDetail';
-import { HistoryDrawer } from '../patientHistory/detail/HistoryDrawer';
-import { usePlace } from '../patientHistory/frame/place';
-import { RangePicker } from '../patientHistory/frame/RangePicker';
-import { HistoryTable } from '../patientHistory/table/HistoryTable';
-import { TabTools } from '../patientHistory/table/TabTools';
-import { useHistoryRows } from '../patientHistory/table/useHistoryRows';
+import { DataPointDetail } from '../../resources/patientData/detail/DataPointDetail';
+import { RecordPanel } from '../../resources/rows/RecordPanel';
+import { useOwnerId } from '../../browse/place';
+import { RangePicker } from '../../browse/days/RangePicker';
+import { EntityRows } from '../../resources/rows/EntityRows';
+import { TabTools } from '../../browse/TabTools';
+import { useEntityRows } from '../../resources/rows/useEntityRows';
 import { LAB_COLUMNS } from './cells';
 import { RunDetect } from './RunDetect';
 import { RefreshButton } from '../../ui/RefreshButton';
@@ -29,10 +29,10 @@ interface Props {
 /** The results of the days on show, newest first, and what can be done about them. */
 export function LabResults({ picker, range, setRange }: Props) {
   const translate = useTranslate();
-  const { patientId } = usePlace();
+  const patientId = useOwnerId();
   const [adding, setAdding] = useState(false);
   const filter = useMemo(() => ({ category: 'labTest' }), []);
-  const rows = useHistoryRows({ filter, ranged: true, perPage: ROWS, sort: { field: 'eventTime', order: 'DESC' } });
+  const rows = useEntityRows({ filter, ranged: true, perPage: ROWS, sort: { field: 'eventTime', order: 'DESC' } });
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, pt: 1 }}>
@@ -47,7 +47,7 @@ export function LabResults({ picker, range, setRange }: Props) {
       </Box>
       <RunDetect patientId={patientId} range={range} />
       <TabTools rows={rows} />
-      <HistoryTable
+      <EntityRows
         rows={rows}
         columns={LAB_COLUMNS}
         sizes={[ROWS]}
@@ -58,9 +58,9 @@ export function LabResults({ picker, range, setRange }: Props) {
           </Box>
         }
       />
-      <HistoryDrawer headOf={(record) => String(record['dataId'] ?? '')} deleteLabel={translate('history.deleteData')}>
+      <RecordPanel headOf={(record) => String(record['dataId'] ?? '')} deleteLabel={translate('history.deleteData')}>
         {(record) => <DataPointDetail record={record} />}
-      </HistoryDrawer>
+      </RecordPanel>
       {adding && <AddLabPanel patientId={patientId} onClose={() => setAdding(false)} onAdded={rows.refetch} />}
     </>
   );

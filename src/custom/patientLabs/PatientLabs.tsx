@@ -1,16 +1,15 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import PersonSearchOutlinedIcon from '@mui/icons-material/PersonSearchOutlined';
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
+import { Frame } from '../../browse/Frame';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
 import { patientLabsPath } from '../../routes';
 import { EmptyState } from '../../ui/EmptyState';
-import { PlaceContext, type Place } from '../patientHistory/frame/place';
-import { useRange } from '../patientHistory/frame/useRange';
-import { useShownRows } from '../patientHistory/frame/useShownRows';
+import { PlaceContext, usePlaceOf } from '../../browse/place';
+import { useRange } from '../../browse/days/useRange';
 import { LabResults } from './LabResults';
 
 /** Laboratory results of the patient that the address names, or that is picked. */
@@ -20,21 +19,15 @@ export function PatientLabs() {
   const { search } = useLocation();
   const { patientId, recordId } = useParams();
   const [range, setRange] = useRange();
-  const rows = useShownRows();
-  const place = useMemo(
-    (): Place | null =>
-      patientId === undefined
-        ? null
-        : {
-            patientId,
-            tab: 'labs',
-            recordId,
-            range,
-            to: (_, record) => ({ pathname: patientLabsPath(patientId, record), search }),
-            ...rows,
-          },
-    [patientId, range, recordId, rows, search],
+  const of = useMemo(
+    () => (patientId === undefined ? undefined : { resource: 'patients', field: 'patientId', id: patientId }),
+    [patientId],
   );
+  const to = useCallback(
+    (_: string, record?: string) => ({ pathname: patientLabsPath(patientId, record), search }),
+    [patientId, search],
+  );
+  const place = usePlaceOf({ of, tab: 'labs', recordId, range, to });
   const picker = (
     <ReferenceFilter
       resource="patients"
@@ -45,15 +38,11 @@ export function PatientLabs() {
     />
   );
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 480 }}
-    >
+    <Frame minHeight={480}>
       <Typography variant="h5" component="h1" sx={{ px: 2, pt: 1.5 }}>
         {translate('screens.labs')}
       </Typography>
-      {place ? (
+      {of ? (
         <PlaceContext value={place}>
           <LabResults key={patientId} picker={picker} range={range} setRange={setRange} />
         </PlaceContext>
@@ -67,6 +56,6 @@ export function PatientLabs() {
           />
         </>
       )}
-    </Paper>
+    </Frame>
   );
 }

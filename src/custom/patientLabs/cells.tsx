@@ -3,8 +3,8 @@ import type { EntityRecord, Json, JsonObject } from '../../domain/entity/types';
 import { valueText } from '../../domain/history/values';
 import type { CellProps } from '../../resources/extension';
 import { NormalizedValue } from '../../ui/NormalizedValue';
-import { column } from '../patientHistory/table/columns';
-import { ValuesCell } from '../patientHistory/table/ValuesCell';
+import { column } from '../../resources/rows/columns';
+import { ValuesCell } from '../../resources/rows/ValuesCell';
 
 const itemsOf = ({ labs }: EntityRecord): JsonObject[] => (Array.isArray(labs) ? labs : []).filter(isObject);
 

@@ -3,13 +3,13 @@ import { useTranslate } from 'react-admin';
 import { enumLabel } from '../../resources/labels';
 import { useEntity } from '../../resources/useEntity';
 import { useLanguage } from '../../ui/useLanguage';
-import { FieldList } from '../patientHistory/detail/FieldList';
-import { HistoryDrawer } from '../patientHistory/detail/HistoryDrawer';
-import { JsonPart } from '../patientHistory/detail/JsonPart';
-import { column } from '../patientHistory/table/columns';
-import { HistoryTable } from '../patientHistory/table/HistoryTable';
-import { TabTools } from '../patientHistory/table/TabTools';
-import { TextCell } from '../patientHistory/table/TextCell';
+import { FieldList } from '../../resources/rows/FieldList';
+import { RecordPanel } from '../../resources/rows/RecordPanel';
+import { JsonPart } from '../../resources/rows/JsonPart';
+import { column } from '../../resources/rows/columns';
+import { EntityRows } from '../../resources/rows/EntityRows';
+import { TabTools } from '../../browse/TabTools';
+import { TextCell } from '../../resources/rows/TextCell';
 import { useProviderActivities } from './useProviderActivities';
 
 const COLUMNS = [
@@ -36,8 +36,8 @@ export default function ActivitiesTab() {
           {translate('providerActivity.cut', { count: cut.toLocaleString(language) })}
         </Alert>
       )}
-      <HistoryTable rows={rows} columns={COLUMNS} sizes={SIZES} label={translate('screens.providerActivity')} />
-      <HistoryDrawer beside headOf={(record) => enumLabel(entity, 'activityType', record['activityType'], language)}>
+      <EntityRows rows={rows} columns={COLUMNS} sizes={SIZES} label={translate('screens.providerActivity')} />
+      <RecordPanel beside headOf={(record) => enumLabel(entity, 'activityType', record['activityType'], language)}>
         {(record) => (
           <>
             <FieldList
@@ -57,7 +57,7 @@ export default function ActivitiesTab() {
             <JsonPart record={record} />
           </>
         )}
-      </HistoryDrawer>
+      </RecordPanel>
     </>
   );
 }

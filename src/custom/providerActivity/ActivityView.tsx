@@ -1,20 +1,12 @@
-import { useMemo, useRef, type ReactNode } from 'react';
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
-import { EVERYBODY, PlaceContext, type Place } from '../patientHistory/frame/place';
-import { RangePicker } from '../patientHistory/frame/RangePicker';
-import { tab as tabOf } from '../patientHistory/frame/tabs';
-import { useRange } from '../patientHistory/frame/useRange';
+import { TabbedView } from '../../browse/TabbedView';
+import { entityTab } from '../../resources/rows/entityTab';
 import { ProviderContext } from './provider';
-import { RefreshButton } from '../../ui/RefreshButton';
 
 const TABS = [
-  tabOf('activities', 'activity', () => import('./ActivitiesTab'), true),
-  tabOf('messages', 'patientMessages', () => import('./MessagesTab'), true),
+  entityTab('activities', 'activity', () => import('./ActivitiesTab'), true),
+  entityTab('messages', 'patientMessages', () => import('./MessagesTab'), true),
 ];
 
 interface Props {
@@ -29,68 +21,17 @@ interface Props {
 }
 
 /** What a provider did and wrote in the days on show. */
-export function ActivityView({ providerId, tab, recordId, address, lead }: Props) {
+export function ActivityView({ providerId, ...place }: Props) {
   const translate = useTranslate();
-  const queries = useQueryClient();
-  const { search } = useLocation();
-  const [range, setRange] = useRange();
-  const shown = useRef<string[]>([]);
-  const open = TABS.find(({ key }) => key === tab) ?? TABS[0];
-  const key = open?.key ?? '';
-  const place = useMemo(
-    (): Place => ({
-      patientId: EVERYBODY,
-      whole: true,
-      tab: key,
-      recordId,
-      range,
-      to: (to, record) => ({ pathname: address(to, record), search }),
-      show: (ids) => {
-        shown.current = ids;
-      },
-      neighbour: (from, step) => {
-        const at = shown.current.indexOf(from);
-        return at < 0 ? undefined : shown.current[at + step];
-      },
-    }),
-    [address, key, range, recordId, search],
-  );
   return (
     <ProviderContext value={providerId}>
-      <PlaceContext value={place}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1 }}>
-          {lead}
-          <RangePicker range={range} onChange={setRange} />
-          <Box sx={{ ml: 'auto' }}>
-            <RefreshButton onClick={() => void queries.refetchQueries({ type: 'active' })} />
-          </Box>
-        </Box>
-        <Tabs
-          value={key}
-          aria-label={translate('screens.providerActivity')}
-          sx={{ px: 1, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
-        >
-          {TABS.map((each) => (
-            <Tab
-              key={each.key}
-              value={each.key}
-              id={`activity-tab-${each.key}`}
-              aria-controls="activity-panel"
-              label={translate(`providerActivity.${each.key}`)}
-              component={Link}
-              to={place.to(each.key)}
-            />
-          ))}
-        </Tabs>
-        <Box
-          role="tabpanel"
-          id="activity-panel"
-          aria-labelledby={`activity-tab-${key}`}
-          sx={{ flex: 1, minHeight: 320, display: 'flex', flexDirection: 'column' }}
-        >
-          {open && <open.Content key={`${providerId} ${key}`} />}
-        </Box>
-      </PlaceContext>
+      <TabbedView
+        id="activity"
+        label={translate('screens.providerActivity')}
+        tabs={TABS}
+        nameOf={(key) => translate(`providerActivity.${key}`)}
+        {...place}
+      />
     </ProviderContext>
   );
 }

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useErrorText } from '../../ui/errorText';
-import { HistoryDrawer } from '../patientHistory/detail/HistoryDrawer';
-import { MessageDetail } from '../patientHistory/detail/MessageDetail';
-import { column } from '../patientHistory/table/columns';
-import { HistoryTable } from '../patientHistory/table/HistoryTable';
-import { TabTools } from '../patientHistory/table/TabTools';
-import { TextCell } from '../patientHistory/table/TextCell';
-import { useHistoryRows } from '../patientHistory/table/useHistoryRows';
+import { RecordPanel } from '../../resources/rows/RecordPanel';
+import { MessageDetail } from '../../resources/patientMessages/MessageDetail';
+import { column } from '../../resources/rows/columns';
+import { EntityRows } from '../../resources/rows/EntityRows';
+import { TabTools } from '../../browse/TabTools';
+import { TextCell } from '../../resources/rows/TextCell';
+import { useEntityRows } from '../../resources/rows/useEntityRows';
 import { useProviderId } from './provider';
 import { RefreshButton } from '../../ui/RefreshButton';
 
@@ -25,7 +25,7 @@ export default function MessagesTab() {
   const errorText = useErrorText();
   const providerId = useProviderId();
   const filter = useMemo(() => ({ providerId }), [providerId]);
-  const rows = useHistoryRows({ filter, ranged: true, sort: SORT });
+  const rows = useEntityRows({ filter, ranged: true, sort: SORT });
   return (
     <>
       <TabTools rows={rows}>
@@ -37,10 +37,10 @@ export default function MessagesTab() {
           </Box>
         )}
       </TabTools>
-      <HistoryTable rows={rows} columns={COLUMNS} sizes={SIZES} label={translate('providerActivity.messages')} />
-      <HistoryDrawer beside headOf={(record) => String(record['subject'] ?? '')}>
+      <EntityRows rows={rows} columns={COLUMNS} sizes={SIZES} label={translate('providerActivity.messages')} />
+      <RecordPanel beside headOf={(record) => String(record['subject'] ?? '')}>
         {(record) => <MessageDetail record={record} />}
-      </HistoryDrawer>
+      </RecordPanel>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import PersonSearchIcon from '@mui/icons-material/PersonSearchOutlined';
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
+import { Frame } from '../../browse/Frame';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -29,11 +29,7 @@ export function ProviderActivity() {
     />
   );
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 480 }}
-    >
+    <Frame minHeight={480}>
       <Typography variant="h5" component="h1" sx={{ px: 2, pt: 1.5 }}>
         {translate('screens.providerActivity')}
       </Typography>
@@ -56,6 +52,6 @@ export function ProviderActivity() {
           lead={picker}
         />
       )}
-    </Paper>
+    </Frame>
   );
 }

@@ -7,8 +7,8 @@ import type { FilterValues } from '../../dataProvider/bindings/filters';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { Sort } from '../../dataProvider/bindings/paging';
 import { useEntity } from '../../resources/useEntity';
-import { usePlace } from '../patientHistory/frame/place';
-import type { HistoryRows } from '../patientHistory/table/useHistoryRows';
+import { useDays } from '../../browse/place';
+import type { EntityRowsState } from '../../resources/rows/useEntityRows';
 import { useProviderId } from './provider';
 
 const ROWS = 25;
@@ -33,10 +33,10 @@ async function allOf(dataProvider: DataProvider, filter: FilterValues, signal: A
 }
 
 /** A provider's activities in the days on show: those as a provider and those of the account, each once. */
-export function useProviderActivities(): { rows: HistoryRows; cut: number | undefined } {
+export function useProviderActivities(): { rows: EntityRowsState; cut: number | undefined } {
   const dataProvider = useDataProvider();
   const { entry } = useEntity();
-  const { range } = usePlace();
+  const range = useDays();
   const providerId = useProviderId();
   const [sort, setSort] = useState<Sort>({ field: 'createdAt', order: 'DESC' });
   const [place, setPlace] = useState({ range, page: 1 });
@@ -67,15 +67,19 @@ export function useProviderActivities(): { rows: HistoryRows; cut: number | unde
   }, [data, sort]);
   const page = place.range === range ? place.page : 1;
   const total = sorted?.length;
-  const rows: HistoryRows = {
-    records: error ? undefined : sorted?.slice((page - 1) * ROWS, page * ROWS),
+  const rows: EntityRowsState = {
+    rows: error ? undefined : sorted?.slice((page - 1) * ROWS, page * ROWS),
     total,
-    totalIsMinimum: data?.cut ?? false,
-    hasNextPage: page * ROWS < (total ?? 0),
+    atLeast: data?.cut ?? false,
+    hasNext: page * ROWS < (total ?? 0),
     error,
     // The platform gives the activities of all days.
     ranged: false,
     isStale: false,
+    isPaged: true,
+    readMore: undefined,
+    isReadingMore: false,
+    answer: undefined,
     refetch: () => void refetch(),
     page,
     perPage: ROWS,

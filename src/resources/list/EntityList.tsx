@@ -2,7 +2,7 @@ import { useState } from 'react';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
+import { Frame } from '../../browse/Frame';
 import { useTranslate } from 'react-admin';
 import { Link, Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { canMake } from '../../domain/entity/manifest';
@@ -71,12 +71,7 @@ export function EntityList() {
   );
 
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      // As high as the screen leaves room: the rows scroll, what belongs to all of them stays.
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 420 }}
-    >
+    <Frame>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', px: 2, py: 1.5 }}>
         <CountedTitle
           title={names.many}
@@ -131,6 +126,6 @@ export function EntityList() {
         />
       )}
       <Outlet context={{ ids: (records ?? []).map((record) => record.id) } satisfies ListOutlet} />
-    </Paper>
+    </Frame>
   );
 }

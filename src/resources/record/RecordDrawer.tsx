@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
+import { useCallback, type KeyboardEvent } from 'react';
 import CloseIcon from '@mui/icons-material/Close';
 import NavigateBeforeIcon from '@mui/icons-material/NavigateBefore';
 import NavigateNextIcon from '@mui/icons-material/NavigateNext';
@@ -14,6 +14,7 @@ import type { ListOutlet } from '../list/EntityList';
 import { useEntity, useRecordId } from '../useEntity';
 import { RecordFailed, RecordSkeleton } from './RecordStates';
 import { RecordView } from './RecordView';
+import { useFocusBack } from '../../browse/focusBack';
 import { useRecord } from './useRecord';
 
 const isTyping = (target: EventTarget): boolean =>
@@ -40,9 +41,7 @@ export function RecordDrawer() {
     void navigate({ pathname: listPath(entry), search }, { replace: true });
   }, [entry, navigate, search]);
   // Focus goes back to the row of the record that was last shown, also when next and previous have moved on.
-  const last = useRef(id);
-  last.current = id;
-  useEffect(() => () => void setTimeout(() => document.getElementById(`row-${last.current}`)?.focus()), []);
+  useFocusBack(id);
   const go = (to: string | undefined): void => {
     if (to !== undefined) void navigate({ pathname: recordPath(entry, to), search }, { replace: true });
   };

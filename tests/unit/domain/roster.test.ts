@@ -4,7 +4,7 @@ import { duplicatePeople } from '../../../src/domain/roster/fields';
 import { overridden } from '../../../src/domain/roster/override';
 import { employeeWarnings, EMPLOYEE_WARNINGS, type EmployeeFacts } from '../../../src/domain/roster/warnings';
 import { matching } from '../../../src/custom/employees/matching';
-import { sortedBy, sortRows } from '../../../src/custom/employees/sorting';
+import { sortRows } from '../../../src/custom/employees/sorting';
 
 const fine: EmployeeFacts = {
   item: { employeeId: 'E-1', orgId: 'a', patientId: 'p', status: 'active' },
@@ -97,12 +97,5 @@ describe('a column’s order', () => {
   test('is that of what a cell says, where it says something else', () => {
     const said = sortRows(rows, { field: 'employeeId', order: 'asc' }, 'en', ({ at }) => String(9 - at));
     expect(said.map(({ at }) => at)).toEqual([4, 3, 2, 1, 0]);
-  });
-
-  test('turns with a second click, and begins anew in another column', () => {
-    const first = sortedBy('name', null);
-    expect(first).toEqual({ field: 'name', order: 'asc' });
-    expect(sortedBy('name', first)).toEqual({ field: 'name', order: 'desc' });
-    expect(sortedBy('dob', sortedBy('name', first))).toEqual({ field: 'dob', order: 'asc' });
   });
 });

@@ -7,14 +7,17 @@ import { namesOf } from '../../../resources/entry';
 import { RecordFailed, RecordSkeleton } from '../../../resources/record/RecordStates';
 import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
-import { usePlace } from '../frame/place';
-import { useOpenRecord } from '../detail/useOpenRecord';
+import { useFocusBack } from '../../../browse/focusBack';
+import { usePlace } from '../../../browse/place';
+import { useOpenRecord } from '../../../resources/rows/useOpenRecord';
 import { AddForm, EditForm } from './ClinicalForms';
 
 function Editing({ recordId, close }: { recordId: string; close: () => void }) {
-  const { record, error, refetch } = useOpenRecord(recordId);
+  const { read } = useOpenRecord(recordId);
+  const { data: record, error } = read;
+  useFocusBack(recordId);
   if (record) return <EditForm key={record.id} record={record} onClose={close} />;
-  return error ? <RecordFailed id={recordId} error={error} onRetry={refetch} /> : <RecordSkeleton />;
+  return error ? <RecordFailed id={recordId} error={error} onRetry={() => void read.refetch()} /> : <RecordSkeleton />;
 }
 
 /** The one dialog in which a clinical record is added and edited; its address says which. */

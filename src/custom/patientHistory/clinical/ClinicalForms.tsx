@@ -18,8 +18,8 @@ import { useEntity } from '../../../resources/useEntity';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { lazyPiece } from '../../../ui/pieces';
 import { useTyping } from '../../../ui/useTyping';
-import { DeleteButton } from '../detail/DeleteButton';
-import { usePlace } from '../frame/place';
+import { DeleteButton } from '../../../resources/rows/DeleteButton';
+import { useOwnerId } from '../../../browse/place';
 import { SourceHistory } from './SourceHistory';
 
 const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton /> });
@@ -103,7 +103,7 @@ export function AddForm({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const replace = useReplaceRecord();
   const { entry } = useEntity();
-  const { patientId } = usePlace();
+  const patientId = useOwnerId();
   const stamp = useStamp(undefined);
   const start = useMemo(() => ({ patientId }), [patientId]);
   return (

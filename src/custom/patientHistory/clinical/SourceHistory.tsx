@@ -8,7 +8,7 @@ import { useEntity } from '../../../resources/useEntity';
 import { DataTable } from '../../../ui/DataTable';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZonedTime } from '../../../ui/ZonedTime';
-import { Part } from '../detail/Part';
+import { Part } from '../../../ui/Part';
 
 /** Who made a medication and who changed it, in order. */
 export function SourceHistory({ record }: { record: EntityRecord }) {

@@ -6,7 +6,7 @@ import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import { useErrorText } from '../../../ui/errorText';
 import { lazyPiece } from '../../../ui/pieces';
 import { ZonedTime } from '../../../ui/ZonedTime';
-import { usePlace } from '../frame/place';
+import { useOwnerId } from '../../../browse/place';
 
 const Markdown = lazyPiece(() => import('react-markdown'));
 
@@ -18,7 +18,7 @@ export function AppointmentNotes({ appointmentId }: { appointmentId: string }) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const dataProvider = useDataProvider();
-  const { patientId } = usePlace();
+  const patientId = useOwnerId();
   const { data, error } = useQuery({
     queryKey: ['notes', 'getList', 'appointment', patientId, appointmentId],
     retry: false,

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { isObject } from '../../../domain/entity/paths';
 import type { EntityRecord, JsonObject } from '../../../domain/entity/types';
 import { valueText } from '../../../domain/history/values';
-import { Part } from './Part';
+import { Part } from '../../../ui/Part';
 
 /** What was answered, in words; an answer without words by its id. */
 function answersOf(entry: JsonObject): string[] {

@@ -9,7 +9,7 @@ import { useEntity } from '../../../resources/useEntity';
 import { DataTable } from '../../../ui/DataTable';
 import { lazyPiece } from '../../../ui/pieces';
 import { useLanguage } from '../../../ui/useLanguage';
-import { Part } from './Part';
+import { Part } from '../../../ui/Part';
 
 const DocumentDialog = lazyPiece(() => import('../../documents/DocumentDialog'), { failed: 'notice' });
 

@@ -6,10 +6,10 @@ import { useLanguage } from '../../../ui/useLanguage';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { AuthorName } from './AuthorName';
 import { Pairs } from '../../../ui/Pairs';
-import { JsonPart } from './JsonPart';
+import { JsonPart } from '../../../resources/rows/JsonPart';
 import { NoteAttachments } from './NoteAttachments';
 import { NoteText } from './NoteText';
-import { Part } from './Part';
+import { Part } from '../../../ui/Part';
 
 /** A note: who wrote it and when, its text, and what came with it. */
 export function NoteDetail({ record }: { record: RaEntityRecord }) {

@@ -5,16 +5,16 @@ import { isObject } from '../../../domain/entity/paths';
 import type { EntityRecord } from '../../../domain/entity/types';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import { lazyPiece } from '../../../ui/pieces';
-import { codeCell } from '../table/codeCell';
+import { codeCell } from '../../../resources/rows/codeCell';
 import { usePlanTexts } from '../../../ui/usePlanTexts';
-import { FieldList } from './FieldList';
-import { JsonPart } from './JsonPart';
+import { FieldList } from '../../../resources/rows/FieldList';
+import { JsonPart } from '../../../resources/rows/JsonPart';
 import { NoteText } from './NoteText';
-import { Part } from './Part';
-import { useLoaded } from './useLoaded';
-import { usePlanRecord } from './usePlanRecord';
+import { Part } from '../../../ui/Part';
+import { useLoaded } from '../../../resources/rows/useLoaded';
+import { usePlanRecord } from '../../../resources/plans/usePlanRecord';
 
-const Explanation = lazyPiece(() => import('../explanation/Explanation'));
+const Explanation = lazyPiece(() => import('../../../resources/patientData/explanation/Explanation'));
 
 const TypeCell = codeCell('recommendationTypes', 'type');
 const CategoryCell = codeCell('recommendationTypes', 'category');

@@ -1,44 +1,12 @@
-import type { ComponentType } from 'react';
-import { EntityContext, preloadEntity } from '../../../resources/useEntity';
-import { lazyPiece } from '../../../ui/pieces';
 import { ListSkeleton } from '../../../browse/ListStates';
-
-/** A tab of the history. */
-export interface HistoryTab {
-  key: string;
-  /** Shows what happened in the chosen days; the others show everything. */
-  ranged: boolean;
-  Content: ComponentType;
-}
-
-/** A tab with the schema of what it shows, loaded when it is opened. */
-export const tab = (
-  key: string,
-  resource: string,
-  load: () => Promise<{ default: ComponentType }>,
-  ranged = false,
-): HistoryTab => ({
-  key,
-  ranged,
-  Content: lazyPiece(
-    async () => {
-      const [loaded, { default: Content }] = await Promise.all([preloadEntity(resource), load()]);
-      return {
-        default: () => (
-          <EntityContext value={loaded}>
-            <Content />
-          </EntityContext>
-        ),
-      };
-    },
-    { waiting: <ListSkeleton />, failed: 'screen' },
-  ),
-});
+import type { ViewTab } from '../../../browse/TabbedView';
+import { entityTab as tab } from '../../../resources/rows/entityTab';
+import { lazyPiece } from '../../../ui/pieces';
 
 const clinical = () => import('../tabs/ClinicalTab');
 
 /** The tabs in their order. */
-export const TABS: readonly HistoryTab[] = [
+export const TABS: readonly ViewTab[] = [
   tab('data', 'patientData', () => import('../tabs/DataTab'), true),
   tab('journals', 'journals', () => import('../tabs/JournalsTab')),
   tab('notes', 'notes', () => import('../tabs/NotesTab')),

@@ -5,12 +5,13 @@ import type { SummaryLevel } from '../../../domain/report/summary';
 import { reportActions, type ReportFile } from '../../../dataProvider/reports';
 import { viewerZone } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
-import { usePlace } from '../frame/place';
+import { useDays, useOwnerId } from '../../../browse/place';
 
 /** The report of the days on show, made anew for each choice; one that is not looked at is not kept. */
 export function useSummary(recipe: PageRecipe, level: SummaryLevel) {
   const language = useLanguage();
-  const { patientId, range } = usePlace();
+  const patientId = useOwnerId();
+  const range = useDays();
   const request = { level, language, timeZone: viewerZone(), ...momentsOf(range) };
   return useQuery<ReportFile>({
     queryKey: ['reports', 'patientSummary', patientId, recipe, request],

@@ -1,7 +1,7 @@
 import { enumLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
-import { column } from '../table/columns';
+import { column } from '../../../resources/rows/columns';
 import { SimpleTab } from './SimpleTab';
 
 const COLUMNS = [

@@ -5,8 +5,8 @@ import { useEntity } from '../../../resources/useEntity';
 import { shortDateTime } from '../../../ui/time';
 import { useLanguage } from '../../../ui/useLanguage';
 import { AppointmentNotes } from '../detail/AppointmentNotes';
-import { Part } from '../detail/Part';
-import { column } from '../table/columns';
+import { Part } from '../../../ui/Part';
+import { column } from '../../../resources/rows/columns';
 import { SimpleTab } from './SimpleTab';
 
 const COLUMNS = [

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { Json } from '../../../domain/entity/types';
 import { enumLabel } from '../../../resources/labels';
 import { useLanguage } from '../../../ui/useLanguage';
-import { useLoaded } from '../detail/useLoaded';
+import { useLoaded } from '../../../resources/rows/useLoaded';
 
 interface Props {
   value: string;

@@ -8,21 +8,21 @@ import { namesOf } from '../../../resources/entry';
 import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ClinicalDialog } from '../clinical/ClinicalDialog';
-import { usePlace } from '../frame/place';
-import { column, type HistoryColumn } from '../table/columns';
-import { HistoryTable } from '../table/HistoryTable';
-import { TabTools } from '../table/TabTools';
-import { TextCell } from '../table/TextCell';
-import { useHistoryRows } from '../table/useHistoryRows';
+import { usePlace } from '../../../browse/place';
+import { column, type RowColumn } from '../../../resources/rows/columns';
+import { EntityRows } from '../../../resources/rows/EntityRows';
+import { TabTools } from '../../../browse/TabTools';
+import { TextCell } from '../../../resources/rows/TextCell';
+import { useEntityRows } from '../../../resources/rows/useEntityRows';
 
 /** Start and end of what a clinical record is about, then what it says. */
-const columnsOf = (fields: readonly string[]): HistoryColumn[] => [
+const columnsOf = (fields: readonly string[]): RowColumn[] => [
   column('startDate'),
   column('endDate'),
   ...fields.map((field) => column(field, field === 'text' ? { Cell: TextCell } : {})),
 ];
 
-const COLUMNS: Record<string, HistoryColumn[]> = {
+const COLUMNS: Record<string, RowColumn[]> = {
   conditions: columnsOf(['stageDx', 'name', 'text']),
   medications: columnsOf(['name', 'text']),
   procedures: columnsOf(['name', 'text']),
@@ -36,7 +36,7 @@ export default function ClinicalTab() {
   const { tab, to } = usePlace();
   const [search, setSearch] = useState('');
   const filter = useMemo(() => ({ search }), [search]);
-  const rows = useHistoryRows({ filter, sort: { field: 'startDate', order: 'DESC' } });
+  const rows = useEntityRows({ filter, sort: { field: 'startDate', order: 'DESC' } });
   const names = namesOf(entry, language);
   return (
     <>
@@ -46,7 +46,7 @@ export default function ClinicalTab() {
           {translate('history.add')}
         </Button>
       </TabTools>
-      <HistoryTable
+      <EntityRows
         rows={rows}
         columns={COLUMNS[entry.resource] ?? columnsOf(['text'])}
         filtered={search !== ''}

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { SearchBox } from '../../../resources/list/SearchBox';
-import { DataPointDetail } from '../detail/DataPointDetail';
-import { HistoryDrawer } from '../detail/HistoryDrawer';
-import { useAddressValue } from '../frame/useAddressValue';
-import { column } from '../table/columns';
-import { HistoryTable } from '../table/HistoryTable';
-import { TabTools } from '../table/TabTools';
-import { useHistoryRows } from '../table/useHistoryRows';
-import { ValuesCell } from '../table/ValuesCell';
+import { DataPointDetail } from '../../../resources/patientData/detail/DataPointDetail';
+import { RecordPanel } from '../../../resources/rows/RecordPanel';
+import { useAddressValue } from '../../../browse/useAddressValue';
+import { column } from '../../../resources/rows/columns';
+import { EntityRows } from '../../../resources/rows/EntityRows';
+import { TabTools } from '../../../browse/TabTools';
+import { useEntityRows } from '../../../resources/rows/useEntityRows';
+import { ValuesCell } from '../../../resources/rows/ValuesCell';
 import { CategoryFilter } from './CategoryFilter';
 import { ViewSwitch } from '../../../ui/ViewSwitch';
 
@@ -32,7 +32,7 @@ export default function DataTab() {
   const [view, setView] = useAddressValue('view');
   const labs = view === 'labs';
   const filter = useMemo(() => ({ search, category: labs ? LAB_CATEGORY : category }), [category, labs, search]);
-  const rows = useHistoryRows({ filter, ranged: true, sort: { field: 'eventTime', order: 'DESC' } });
+  const rows = useEntityRows({ filter, ranged: true, sort: { field: 'eventTime', order: 'DESC' } });
   const clear = (): void => {
     setSearch('');
     if (category !== '') setCategory('');
@@ -52,15 +52,15 @@ export default function DataTab() {
         <SearchBox value={search} onSearch={setSearch} label={translate('history.filterData')} />
         {!labs && <CategoryFilter value={category} onChange={setCategory} />}
       </TabTools>
-      <HistoryTable
+      <EntityRows
         rows={rows}
         columns={labs ? LABS : DATA}
         filtered={search !== '' || (!labs && category !== '')}
         onClear={clear}
       />
-      <HistoryDrawer headOf={(record) => String(record['dataId'] ?? '')} deleteLabel={translate('history.deleteData')}>
+      <RecordPanel headOf={(record) => String(record['dataId'] ?? '')} deleteLabel={translate('history.deleteData')}>
         {(record) => <DataPointDetail record={record} />}
-      </HistoryDrawer>
+      </RecordPanel>
     </>
   );
 }

@@ -6,14 +6,14 @@ import { fieldLabel } from '../../../resources/labels';
 import { SearchBox } from '../../../resources/list/SearchBox';
 import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
-import { FieldList } from '../detail/FieldList';
-import { HistoryDrawer } from '../detail/HistoryDrawer';
-import { JsonPart } from '../detail/JsonPart';
-import { useAddressValue } from '../frame/useAddressValue';
-import { column } from '../table/columns';
-import { HistoryTable } from '../table/HistoryTable';
-import { TabTools } from '../table/TabTools';
-import { useHistoryRows } from '../table/useHistoryRows';
+import { FieldList } from '../../../resources/rows/FieldList';
+import { RecordPanel } from '../../../resources/rows/RecordPanel';
+import { JsonPart } from '../../../resources/rows/JsonPart';
+import { useAddressValue } from '../../../browse/useAddressValue';
+import { column } from '../../../resources/rows/columns';
+import { EntityRows } from '../../../resources/rows/EntityRows';
+import { TabTools } from '../../../browse/TabTools';
+import { useEntityRows } from '../../../resources/rows/useEntityRows';
 
 const COLUMNS = [
   column('resourceId'),
@@ -32,7 +32,7 @@ export default function EncountersTab() {
   const [value, setValue] = useState('');
   const key = KEYS.includes(chosen) ? chosen : '';
   const filter = useMemo(() => (key !== '' && value !== '' ? { key, value } : {}), [key, value]);
-  const rows = useHistoryRows({ filter, sort: { field: 'start', order: 'DESC' } });
+  const rows = useEntityRows({ filter, sort: { field: 'start', order: 'DESC' } });
   const label = translate('history.key');
   return (
     <>
@@ -54,7 +54,7 @@ export default function EncountersTab() {
         </TextField>
         {key !== '' && <SearchBox value={value} onSearch={setValue} label={translate('history.value')} />}
       </TabTools>
-      <HistoryTable
+      <EntityRows
         rows={rows}
         columns={COLUMNS}
         filtered={key !== '' && value !== ''}
@@ -63,7 +63,7 @@ export default function EncountersTab() {
           setValue('');
         }}
       />
-      <HistoryDrawer headOf={(record) => String(record['text'] ?? '')}>
+      <RecordPanel headOf={(record) => String(record['text'] ?? '')}>
         {(record) => (
           <>
             <FieldList
@@ -80,7 +80,7 @@ export default function EncountersTab() {
             <JsonPart record={record} />
           </>
         )}
-      </HistoryDrawer>
+      </RecordPanel>
     </>
   );
 }

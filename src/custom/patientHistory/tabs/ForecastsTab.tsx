@@ -5,7 +5,7 @@ import { fieldLabel } from '../../../resources/labels';
 import { useEntity } from '../../../resources/useEntity';
 import { useLanguage } from '../../../ui/useLanguage';
 import { Pairs } from '../../../ui/Pairs';
-import { column } from '../table/columns';
+import { column } from '../../../resources/rows/columns';
 import { SimpleTab } from './SimpleTab';
 
 const ActualCell = ({ record }: CellProps) => <>{valueText(actualValue(record))}</>;

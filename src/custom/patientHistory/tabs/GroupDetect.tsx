@@ -10,8 +10,8 @@ import { LAB_GROUP } from '../../../domain/history/labReports';
 import { AlertGlyph } from '../../../ui/AlertGlyph';
 import { useErrorText } from '../../../ui/errorText';
 import { ZonedTime } from '../../../ui/ZonedTime';
-import { usePlanNames } from '../explanation/usePlanNames';
-import { usePlace } from '../frame/place';
+import { usePlanNames } from '../../../resources/patientData/explanation/usePlanNames';
+import { useOwnerId } from '../../../browse/place';
 import { isNews, type DetectResult } from '../../../dataProvider/detection';
 import { useGroupDetect, type GroupDetect as State } from './useGroupDetect';
 
@@ -62,7 +62,7 @@ function Outcome({ state, onClose }: { state: State; onClose: () => void }) {
 /** Run Detect on the picked groups: as a triage or not, with or without those that have no journal. */
 export function GroupDetect({ picked }: { picked: readonly EntityRecord[] }) {
   const translate = useTranslate();
-  const { patientId } = usePlace();
+  const patientId = useOwnerId();
   const { state, run, forget } = useGroupDetect(patientId);
   const [triage, setTriage] = useState(false);
   const [requireJournal, setRequireJournal] = useState(true);

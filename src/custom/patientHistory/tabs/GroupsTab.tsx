@@ -6,18 +6,18 @@ import { LAB_GROUP, type LabReport } from '../../../domain/history/labReports';
 import type { CellProps } from '../../../resources/extension';
 import { lazyPiece } from '../../../ui/pieces';
 import { SearchBox } from '../../../resources/list/SearchBox';
-import { FieldList } from '../detail/FieldList';
-import { HistoryDrawer } from '../detail/HistoryDrawer';
-import { JsonPart } from '../detail/JsonPart';
-import { usePlace } from '../frame/place';
-import { column } from '../table/columns';
-import { HistoryTable } from '../table/HistoryTable';
-import { TabTools } from '../table/TabTools';
-import { useHistoryRows } from '../table/useHistoryRows';
+import { FieldList } from '../../../resources/rows/FieldList';
+import { RecordPanel } from '../../../resources/rows/RecordPanel';
+import { JsonPart } from '../../../resources/rows/JsonPart';
+import { usePlace } from '../../../browse/place';
+import { column } from '../../../resources/rows/columns';
+import { EntityRows } from '../../../resources/rows/EntityRows';
+import { TabTools } from '../../../browse/TabTools';
+import { useEntityRows } from '../../../resources/rows/useEntityRows';
 import { GroupDetect } from './GroupDetect';
 import { LabReports } from './LabReports';
 
-const AlertOf = lazyPiece(() => import('../explanation/AlertOf'));
+const AlertOf = lazyPiece(() => import('../../../resources/patientData/explanation/AlertOf'));
 
 function DetailsCell({ record }: CellProps) {
   const translate = useTranslate();
@@ -50,9 +50,9 @@ export default function GroupsTab() {
   const [search, setSearch] = useState('');
   const filter = useMemo(() => ({ search }), [search]);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const rows = useHistoryRows({ filter, ranged: true, sort: { field: 'eventTime', order: 'DESC' } });
+  const rows = useEntityRows({ filter, ranged: true, sort: { field: 'eventTime', order: 'DESC' } });
   // What is picked and not on screen is not worked on.
-  const chosen = (rows.records ?? []).filter((record) => ids.has(String(record['groupId'])));
+  const chosen = (rows.rows ?? []).filter((record) => ids.has(String(record['groupId'])));
   const [reports, setReports] = useState<readonly LabReport[]>([]);
   // A report may stand in both tables, and is looked at once.
   const sessions = new Set(chosen.map((record) => record['sessionId']));
@@ -65,7 +65,7 @@ export default function GroupsTab() {
         <SearchBox value={search} onSearch={setSearch} label={translate('history.filterGroups')} />
         <GroupDetect picked={[...chosen, ...labs]} />
       </TabTools>
-      <HistoryTable
+      <EntityRows
         rows={rows}
         columns={COLUMNS}
         filtered={search !== ''}
@@ -73,7 +73,7 @@ export default function GroupsTab() {
         picked={{ ids, set: setIds }}
       />
       <LabReports picked={reports} onPick={setReports} />
-      <HistoryDrawer headOf={(record) => String(record['groupId'] ?? '')}>
+      <RecordPanel headOf={(record) => String(record['groupId'] ?? '')}>
         {(record) => (
           <>
             <FieldList
@@ -95,7 +95,7 @@ export default function GroupsTab() {
             <JsonPart record={record} />
           </>
         )}
-      </HistoryDrawer>
+      </RecordPanel>
     </>
   );
 }

@@ -3,14 +3,14 @@ import { useTranslate } from 'react-admin';
 import { endOfDay } from '../../../domain/history/values';
 import type { CellProps } from '../../../resources/extension';
 import { shortDateTime } from '../../../ui/time';
-import { HistoryDrawer } from '../detail/HistoryDrawer';
+import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { JournalEntries } from '../detail/JournalEntries';
-import { JsonPart } from '../detail/JsonPart';
-import { FieldList } from '../detail/FieldList';
-import { column } from '../table/columns';
-import { HistoryTable } from '../table/HistoryTable';
-import { TabTools } from '../table/TabTools';
-import { useHistoryRows } from '../table/useHistoryRows';
+import { JsonPart } from '../../../resources/rows/JsonPart';
+import { FieldList } from '../../../resources/rows/FieldList';
+import { column } from '../../../resources/rows/columns';
+import { EntityRows } from '../../../resources/rows/EntityRows';
+import { TabTools } from '../../../browse/TabTools';
+import { useEntityRows } from '../../../resources/rows/useEntityRows';
 import { JournalSearch, type JournalQuery } from './JournalSearch';
 
 function EndOfDayCell({ record }: CellProps) {
@@ -32,20 +32,20 @@ const NONE: JournalQuery = { field: 'groupId', value: '' };
 export default function JournalsTab() {
   const [query, setQuery] = useState(NONE);
   const filter = useMemo(() => ({ [query.field]: query.value }), [query]);
-  const rows = useHistoryRows({ filter, sort: { field: 'createDate', order: 'DESC' } });
+  const rows = useEntityRows({ filter, sort: { field: 'createDate', order: 'DESC' } });
   return (
     <>
       <TabTools rows={rows}>
         <JournalSearch query={query} onSearch={setQuery} />
       </TabTools>
-      <HistoryTable
+      <EntityRows
         rows={rows}
         columns={COLUMNS}
         sizes={[25]}
         filtered={query.value !== ''}
         onClear={() => setQuery(NONE)}
       />
-      <HistoryDrawer headOf={(record) => shortDateTime(record['createDate'])}>
+      <RecordPanel headOf={(record) => shortDateTime(record['createDate'])}>
         {(record) => (
           <>
             <FieldList record={record} fields={['groupId', 'sessionId', 'status', 'baseline', 'flags', 'planId']} />
@@ -53,7 +53,7 @@ export default function JournalsTab() {
             <JsonPart record={record} />
           </>
         )}
-      </HistoryDrawer>
+      </RecordPanel>
     </>
   );
 }

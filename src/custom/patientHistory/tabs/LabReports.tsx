@@ -8,8 +8,8 @@ import { momentsOf } from '../../../domain/history/range';
 import { DataTable } from '../../../ui/DataTable';
 import { FailedState } from '../../../ui/FailedState';
 import { ZonedTime } from '../../../ui/ZonedTime';
-import { usePlace } from '../frame/place';
-import { PageCheck, RowCheck } from '../table/RowCheck';
+import { useDays, useOwnerId } from '../../../browse/place';
+import { PageCheck, RowCheck } from '../../../browse/RowCheck';
 
 interface Props {
   picked: readonly LabReport[];
@@ -19,7 +19,8 @@ interface Props {
 /** The laboratory's reports of the days on show: each is looked at by itself, and so is chosen by itself. */
 export function LabReports({ picked, onPick }: Props) {
   const translate = useTranslate();
-  const { patientId, range } = usePlace();
+  const patientId = useOwnerId();
+  const range = useDays();
   const days = momentsOf(range);
   const { data, error, refetch } = useQuery({
     queryKey: ['patientData', 'labReports', patientId, days],

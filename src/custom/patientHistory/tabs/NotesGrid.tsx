@@ -10,11 +10,11 @@ import { useEntity } from '../../../resources/useEntity';
 import { JsonDialog } from '../../../ui/JsonDialog';
 import { useLanguage } from '../../../ui/useLanguage';
 import { AuthorCell } from '../detail/AuthorName';
-import { useAddressValue } from '../frame/useAddressValue';
-import { column } from '../table/columns';
-import { HistoryTable } from '../table/HistoryTable';
-import { TabTools } from '../table/TabTools';
-import { useHistoryRows } from '../table/useHistoryRows';
+import { useAddressValue } from '../../../browse/useAddressValue';
+import { column } from '../../../resources/rows/columns';
+import { EntityRows } from '../../../resources/rows/EntityRows';
+import { TabTools } from '../../../browse/TabTools';
+import { useEntityRows } from '../../../resources/rows/useEntityRows';
 import { NoteCell } from './NoteCell';
 
 /** Categories that the grid can be narrowed to. */
@@ -38,10 +38,10 @@ export function NotesGrid({ change }: { change: ReactNode }) {
   const [json, setJson] = useState(false);
   const categories = useMemo(() => chosen.split(',').filter((each) => CATEGORIES.includes(each)), [chosen]);
   const filter = useMemo(() => ({ category: categories.join(',') }), [categories]);
-  const rows = useHistoryRows({ filter, perPage: USUAL_SIZE, sort: { field: 'createdAt', order: 'DESC' } });
+  const rows = useEntityRows({ filter, perPage: USUAL_SIZE, sort: { field: 'createdAt', order: 'DESC' } });
   const label = fieldLabel(entity, 'category', language);
   const nameOf = (category: string): string => enumLabel(entity, 'category', category, language);
-  const loaded = rows.records ?? [];
+  const loaded = rows.rows ?? [];
   return (
     <>
       <TabTools rows={rows}>
@@ -80,7 +80,7 @@ export function NotesGrid({ change }: { change: ReactNode }) {
           {translate('records.showJson')}
         </Button>
       </TabTools>
-      <HistoryTable
+      <EntityRows
         rows={rows}
         columns={COLUMNS}
         sizes={SIZES}

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
-import { HistoryDrawer } from '../detail/HistoryDrawer';
+import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { NoteDetail } from '../detail/NoteDetail';
-import { useAddressValue } from '../frame/useAddressValue';
+import { useAddressValue } from '../../../browse/useAddressValue';
 import { NotesGrid } from './NotesGrid';
 import { NotesTable } from './NotesTable';
 import { ViewSwitch } from '../../../ui/ViewSwitch';
@@ -25,13 +25,13 @@ export default function NotesTab() {
   return (
     <>
       {grid ? <NotesGrid change={change} /> : <NotesTable change={change} />}
-      <HistoryDrawer
+      <RecordPanel
         title={translate(grid ? 'history.details' : 'history.noteDetails')}
         {...(!grid && { deleteLabel: translate('history.deleteNote') })}
         undeletable={({ patientId, noteId }) => (patientId && noteId ? undefined : translate('history.noteIncomplete'))}
       >
         {(record) => <NoteDetail record={record} />}
-      </HistoryDrawer>
+      </RecordPanel>
     </>
   );
 }

@@ -2,10 +2,10 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { SearchBox } from '../../../resources/list/SearchBox';
 import { AuthorCell } from '../detail/AuthorName';
-import { column } from '../table/columns';
-import { HistoryTable } from '../table/HistoryTable';
-import { TabTools } from '../table/TabTools';
-import { useHistoryRows } from '../table/useHistoryRows';
+import { column } from '../../../resources/rows/columns';
+import { EntityRows } from '../../../resources/rows/EntityRows';
+import { TabTools } from '../../../browse/TabTools';
+import { useEntityRows } from '../../../resources/rows/useEntityRows';
 import { NoteCell } from './NoteCell';
 
 const COLUMNS = [
@@ -20,14 +20,14 @@ export function NotesTable({ change }: { change: ReactNode }) {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const filter = useMemo(() => ({ search }), [search]);
-  const rows = useHistoryRows({ filter, sort: { field: 'createdAt', order: 'DESC' } });
+  const rows = useEntityRows({ filter, sort: { field: 'createdAt', order: 'DESC' } });
   return (
     <>
       <TabTools rows={rows}>
         {change}
         <SearchBox value={search} onSearch={setSearch} label={translate('history.filterNotes')} />
       </TabTools>
-      <HistoryTable rows={rows} columns={COLUMNS} filtered={search !== ''} onClear={() => setSearch('')} />
+      <EntityRows rows={rows} columns={COLUMNS} filtered={search !== ''} onClear={() => setSearch('')} />
     </>
   );
 }

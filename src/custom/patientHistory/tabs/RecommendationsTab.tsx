@@ -4,15 +4,15 @@ import { translatedRecord } from '../../../domain/content/planTexts';
 import { cutText, NAME_LENGTH, TITLE_LENGTH } from '../../../domain/history/values';
 import type { CellProps } from '../../../resources/extension';
 import { SearchBox } from '../../../resources/list/SearchBox';
-import { HistoryDrawer } from '../detail/HistoryDrawer';
+import { RecordPanel } from '../../../resources/rows/RecordPanel';
 import { nameOf, RecommendationDetail } from '../detail/RecommendationDetail';
-import { usePlanRecord } from '../detail/usePlanRecord';
+import { usePlanRecord } from '../../../resources/plans/usePlanRecord';
 import { usePlanTexts } from '../../../ui/usePlanTexts';
-import { codeCell } from '../table/codeCell';
-import { column } from '../table/columns';
-import { HistoryTable } from '../table/HistoryTable';
-import { TabTools } from '../table/TabTools';
-import { useHistoryRows } from '../table/useHistoryRows';
+import { codeCell } from '../../../resources/rows/codeCell';
+import { column } from '../../../resources/rows/columns';
+import { EntityRows } from '../../../resources/rows/EntityRows';
+import { TabTools } from '../../../browse/TabTools';
+import { useEntityRows } from '../../../resources/rows/useEntityRows';
 
 /** The name that was given, in the reader's language where the plan has it; of none that of the type. */
 function NameCell({ record }: CellProps) {
@@ -50,14 +50,14 @@ export default function RecommendationsTab() {
   const texts = usePlanTexts();
   const [search, setSearch] = useState('');
   const filter = useMemo(() => ({ search }), [search]);
-  const rows = useHistoryRows({ filter, ranged: true, sort: { field: 'createDate', order: 'DESC' } });
+  const rows = useEntityRows({ filter, ranged: true, sort: { field: 'createDate', order: 'DESC' } });
   return (
     <>
       <TabTools rows={rows}>
         <SearchBox value={search} onSearch={setSearch} label={translate('history.filterRecommendations')} />
       </TabTools>
-      <HistoryTable rows={rows} columns={COLUMNS} filtered={search !== ''} onClear={() => setSearch('')} />
-      <HistoryDrawer
+      <EntityRows rows={rows} columns={COLUMNS} filtered={search !== ''} onClear={() => setSearch('')} />
+      <RecordPanel
         headOf={(record) =>
           cutText(
             nameOf(translatedRecord(texts, 'recommendationType', record)) || String(record['recommendId'] ?? ''),
@@ -66,7 +66,7 @@ export default function RecommendationsTab() {
         }
       >
         {(record) => <RecommendationDetail record={record} />}
-      </HistoryDrawer>
+      </RecordPanel>
     </>
   );
 }

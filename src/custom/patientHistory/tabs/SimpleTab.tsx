@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { EntityRecord, ListColumn } from '../../../domain/entity/types';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import type { Sort } from '../../../dataProvider/bindings/paging';
-import { FieldList } from '../detail/FieldList';
-import { HistoryDrawer } from '../detail/HistoryDrawer';
-import { JsonPart } from '../detail/JsonPart';
-import type { HistoryColumn } from '../table/columns';
-import { HistoryTable } from '../table/HistoryTable';
-import { TabTools } from '../table/TabTools';
-import { useHistoryRows } from '../table/useHistoryRows';
+import { FieldList } from '../../../resources/rows/FieldList';
+import { RecordPanel } from '../../../resources/rows/RecordPanel';
+import { JsonPart } from '../../../resources/rows/JsonPart';
+import type { RowColumn } from '../../../resources/rows/columns';
+import { EntityRows } from '../../../resources/rows/EntityRows';
+import { TabTools } from '../../../browse/TabTools';
+import { useEntityRows } from '../../../resources/rows/useEntityRows';
 
 interface Props {
-  columns: readonly HistoryColumn[];
+  columns: readonly RowColumn[];
   sort: Sort;
   ranged?: boolean;
   headOf?: (record: EntityRecord) => string;
@@ -22,12 +22,12 @@ interface Props {
 
 /** A tab that is a table and the details of its rows. */
 export function SimpleTab({ columns, sort, ranged = false, headOf, fields, more }: Props) {
-  const rows = useHistoryRows({ sort, ranged });
+  const rows = useEntityRows({ sort, ranged });
   return (
     <>
       <TabTools rows={rows} />
-      <HistoryTable rows={rows} columns={columns} />
-      <HistoryDrawer {...(headOf && { headOf })}>
+      <EntityRows rows={rows} columns={columns} />
+      <RecordPanel {...(headOf && { headOf })}>
         {(record) => (
           <>
             <FieldList record={record} fields={fields} />
@@ -35,7 +35,7 @@ export function SimpleTab({ columns, sort, ranged = false, headOf, fields, more 
             <JsonPart record={record} />
           </>
         )}
-      </HistoryDrawer>
+      </RecordPanel>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { reportBlob } from '../../../dataProvider/reports';
 import { saveBlob } from '../../../ui/download';
 import { RecipeSwitch } from '../../reports/RecipeSwitch';
 import { ReportView } from '../../reports/ReportView';
-import { useAddressValue } from '../frame/useAddressValue';
+import { useAddressValue } from '../../../browse/useAddressValue';
 import { useSummary } from '../summary/useSummary';
 import { ViewSwitch } from '../../../ui/ViewSwitch';
 

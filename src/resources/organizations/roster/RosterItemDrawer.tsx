@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import CloseIcon from '@mui/icons-material/Close';
 import NavigateBeforeIcon from '@mui/icons-material/NavigateBefore';
 import NavigateNextIcon from '@mui/icons-material/NavigateNext';
@@ -10,6 +10,7 @@ import { withoutId, type RaEntityRecord } from '../../../dataProvider/bindings/k
 import { loadEntityForm } from '../../../forms';
 import { LeaveGuard } from '../../../ui/LeaveGuard';
 import { lazyPiece } from '../../../ui/pieces';
+import { useFocusBack } from '../../../browse/focusBack';
 import { SideDrawer } from '../../../ui/SideDrawer';
 import { useLanguage } from '../../../ui/useLanguage';
 import { useTyping } from '../../../ui/useTyping';
@@ -45,7 +46,7 @@ export function RosterItemDrawer({ id, rows, onOpen, onClose }: Props) {
   const typing = useTyping();
   const [asked, setAsked] = useState<(() => void) | null>(null);
   const place = rows.findIndex((row) => row.id === id);
-  useEffect(() => () => void setTimeout(() => document.getElementById(`row-${id}`)?.focus()), [id]);
+  useFocusBack(id);
   const givenUp = (go: () => void) => (): void => {
     flushSync(() => setDirty(false));
     go();

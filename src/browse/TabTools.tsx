@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { useLanguage } from '../ui/useLanguage';
+import type { Rows } from './useRows';
+
+interface Props {
+  rows: Pick<Rows<never>, 'total' | 'atLeast' | 'error'>;
+  children?: ReactNode;
+}
+
+/** The line above a table: what narrows it at the left, how many there are, what can be done at the right. */
+export function TabTools({ rows, children }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  // What was counted before is not said beside rows that could not be loaded.
+  const count = rows.error ? undefined : rows.total?.toLocaleString(language);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1 }}>
+      {children}
+      {count !== undefined && (
+        <Box
+          component="span"
+          role="status"
+          sx={{ ml: 'auto', color: 'text.secondary', typography: 'body2', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {rows.atLeast
+            ? translate('lists.moreThan', { count })
+            : translate('history.count', { smart_count: rows.total ?? 0, count })}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, type ComponentType, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Link, useLocation, type To } from 'react-router-dom';
+import { RefreshButton } from '../ui/RefreshButton';
+import { RangePicker } from './days/RangePicker';
+import { useRange } from './days/useRange';
+import { PlaceContext, usePlaceOf, type Owner } from './place';
+
+/** A tab of a view: one list, loaded when it is opened. */
+export interface ViewTab {
+  key: string;
+  /** Shows what happened in the chosen days; the others show everything. */
+  ranged: boolean;
+  Content: ComponentType;
+}
+
+interface Props {
+  /** Begins the ids of tabs and panel in the page. */
+  id: string;
+  label: string;
+  tabs: readonly ViewTab[];
+  /** What a tab is called. */
+  nameOf: (key: string) => string;
+  /** Whose records are looked at; one that is remembered, so that it is the same until it changes. */
+  of?: Owner | undefined;
+  /** Segments of the address: the tab, and the record open in it. */
+  tab: string | undefined;
+  recordId: string | undefined;
+  /** The address of a tab, and of a record in it. */
+  address: (tab: string, recordId?: string) => string;
+  /** At the left of the days. */
+  lead?: ReactNode;
+  /** At the right, before the way to read anew. */
+  tools?: ReactNode;
+}
+
+/** After so long the tabs stand where they stay. */
+const TABS_SETTLE_MS = 300;
+
+/** Of an address's filters those that go to another tab: the days. */
+function daysOf(search: string): string {
+  const days = [...new URLSearchParams(search)].filter(([name]) => name === 'start' || name === 'end');
+  return days.length > 0 ? `?${new URLSearchParams(days).toString()}` : '';
+}
+
+/** The lists of one record, a tab for each kind, and the days on show. Tab and open row are in the address. */
+export function TabbedView({ id, label, tabs, nameOf, of, tab, recordId, address, lead, tools }: Props) {
+  const translate = useTranslate();
+  const queries = useQueryClient();
+  const { search, state } = useLocation() as { search: string; state: unknown };
+  const [range, setRange] = useRange();
+  const open = tabs.find(({ key }) => key === tab) ?? tabs[0];
+  const key = open?.key ?? '';
+  useEffect(() => {
+    // The buttons that scroll the tabs come late, and take the place where the tab on show may stand.
+    const late = setTimeout(
+      () => document.getElementById(`${id}-tab-${key}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+      TABS_SETTLE_MS,
+    );
+    return () => clearTimeout(late);
+  }, [id, key]);
+  const to = useCallback(
+    (other: string, record?: string): To => ({
+      pathname: address(other, record),
+      search: other === key ? search : daysOf(search),
+    }),
+    [address, key, search],
+  );
+  const place = usePlaceOf({ of, tab: key, recordId, range, to });
+  return (
+    <PlaceContext value={place}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1 }}>
+        {lead}
+        {open?.ranged ? (
+          <RangePicker range={range} onChange={setRange} />
+        ) : (
+          <Typography variant="body2" color="text.secondary">
+            {translate('history.allDates')}
+          </Typography>
+        )}
+        <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+          {tools}
+          <RefreshButton onClick={() => void queries.refetchQueries({ type: 'active' })} />
+        </Box>
+      </Box>
+      <Tabs
+        value={key}
+        variant="scrollable"
+        scrollButtons="auto"
+        aria-label={label}
+        sx={{
+          px: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+          flexShrink: 0,
+          '& .MuiTab-root': { minWidth: 0, px: 1.5 },
+        }}
+      >
+        {tabs.map((each) => (
+          <Tab
+            key={each.key}
+            value={each.key}
+            id={`${id}-tab-${each.key}`}
+            aria-controls={`${id}-panel`}
+            label={nameOf(each.key)}
+            component={Link}
+            to={to(each.key)}
+            state={state}
+          />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-tab-${key}`}
+        sx={{ flex: 1, minHeight: 320, display: 'flex', flexDirection: 'column' }}
+      >
+        {open && <open.Content key={`${of?.id ?? ''} ${key}`} />}
+      </Box>
+    </PlaceContext>
+  );
+}

@@ -1,0 +1,29 @@
+import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
+import Button from '@mui/material/Button';
+import { useTranslate } from 'react-admin';
+import { longRange } from '../../domain/history/range';
+import { shortDate } from '../../domain/shownTime';
+import { EmptyState } from '../../ui/EmptyState';
+import { useRange } from './useRange';
+
+/** Nothing in the days on show: says which they are, and offers many more. */
+export function NoneInDays({ name }: { name: string }) {
+  const translate = useTranslate();
+  const [range, setRange] = useRange();
+  const long = longRange();
+  const all = range.start <= long.start && range.end >= long.end;
+  return (
+    <EmptyState
+      icon={<EventBusyIcon />}
+      title={translate('history.noneInDays', { name })}
+      text={translate('history.noneInDaysText', { start: shortDate(range.start), end: shortDate(range.end) })}
+      actions={
+        !all && (
+          <Button variant="outlined" onClick={() => setRange(long)}>
+            {translate('history.showLong')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useCallback, useMemo } from 'react';
+import { defaultRange, isDay, isRange, type DayRange } from '../../domain/history/range';
+import { useAddress } from '../useAddress';
+
+/** The days on show, kept in the address: until somebody chooses others, the last 30 and today. */
+export function useRange(): [DayRange, (next: DayRange) => void] {
+  const [address, change] = useAddress();
+  const start = address.get('start') ?? '';
+  const end = address.get('end') ?? '';
+  const range = useMemo(() => {
+    const usual = defaultRange();
+    const asked = { start: isDay(start) ? start : usual.start, end: isDay(end) ? end : usual.end };
+    return isRange(asked) ? asked : usual;
+  }, [start, end]);
+  const setRange = useCallback(
+    (next: DayRange) => {
+      const usual = defaultRange();
+      change({
+        start: next.start === usual.start ? undefined : next.start,
+        end: next.end === usual.end ? undefined : next.end,
+      });
+    },
+    [change],
+  );
+  return [range, setRange];
+}

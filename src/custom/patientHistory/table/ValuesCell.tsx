@@ -1,8 +1,0 @@
-import { valuesText } from '../../../domain/history/values';
-import type { CellProps } from '../../../resources/extension';
-
-/** The values of a data point on one line, whole on hover. */
-export function ValuesCell({ column, record }: CellProps) {
-  const text = valuesText(record[column.field]);
-  return text === '' ? null : <span title={text}>{text}</span>;
-}

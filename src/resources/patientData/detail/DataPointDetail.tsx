@@ -1,0 +1,121 @@
+import { useMemo } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Json } from '../../../domain/entity/types';
+import { lazyPiece } from '../../../ui/pieces';
+import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import { codeCell } from '../../rows/codeCell';
+import { column } from '../../rows/columns';
+import { EntityRows } from '../../rows/EntityRows';
+import { useEntityRows } from '../../rows/useEntityRows';
+import { ValuesCell } from '../../rows/ValuesCell';
+import { FieldList } from '../../rows/FieldList';
+import { JsonPart } from '../../rows/JsonPart';
+import { LabItems } from './LabItems';
+import { Part } from '../../../ui/Part';
+import { TupleValues } from './TupleValues';
+import { TypeParts } from './TypeParts';
+import { usePlanRecord } from '../../plans/usePlanRecord';
+
+const Explanation = lazyPiece(() => import('../explanation/Explanation'));
+
+const AlertOf = lazyPiece(() => import('../explanation/AlertOf'));
+
+const CategoryCell = codeCell('dataTypes', 'category');
+
+const COLUMNS = [
+  column('eventTime', { cell: 'dateTime' }),
+  column('status'),
+  column('data', { Cell: ValuesCell, sortable: false, align: 'left' }),
+];
+
+interface HistoryProps {
+  dataId: Json | undefined;
+  baseline: boolean;
+  perPage: number;
+  title: string;
+  none: string;
+}
+
+/** Other points of the same kind of the same patient. */
+function PointsOf({ dataId, baseline, perPage, title, none }: HistoryProps) {
+  const filter = useMemo(() => ({ dataId, ...(baseline && { baseline: 'true' }) }), [baseline, dataId]);
+  const rows = useEntityRows({ filter, perPage, sort: { field: 'eventTime', order: 'DESC' } });
+  return (
+    <Part title={title}>
+      <EntityRows
+        rows={rows}
+        columns={COLUMNS}
+        sizes={[perPage]}
+        nested
+        label={title}
+        empty={<span style={{ opacity: 0.8 }}>{none}</span>}
+      />
+    </Part>
+  );
+}
+
+/** Category of what detection has found. */
+const ALERT = 'alert';
+const LAB = 'labTest';
+
+/** Rows per page of the points with which a patient's later ones are compared, and of all points. */
+const BASELINE_ROWS = 1;
+const PATIENT_ROWS = 25;
+
+/** A data point: its values in words, what kind it is, and its history. */
+export function DataPointDetail({ record }: { record: RaEntityRecord }) {
+  const translate = useTranslate();
+  const { dataId, planId } = record;
+  const { data: type } = usePlanRecord('dataTypes', planId, dataId);
+  return (
+    <>
+      <FieldList
+        record={record}
+        fields={[
+          { field: 'eventTime', cell: 'dateTime' },
+          { field: 'category', Cell: CategoryCell },
+          'status',
+          'baseline',
+          'groupId',
+          'sessionId',
+          'planId',
+          'priority',
+          'reportName',
+        ]}
+      />
+      {record['category'] === ALERT && (
+        <Explanation
+          patientId={String(record['patientId'])}
+          dataPointId={String(record['_id'])}
+          modelId={typeof type?.['modelId'] === 'string' ? type['modelId'] : undefined}
+        />
+      )}
+      <TupleValues record={record} type={type ?? undefined} />
+      <LabItems record={record} />
+      {record['category'] === LAB && (
+        <AlertOf
+          patientId={String(record['patientId'])}
+          groupId={record['groupId']}
+          sessionId={record['sessionId'] || record['eventTime']}
+          dataId={String(dataId)}
+        />
+      )}
+      <TypeParts type={type} planned={typeof planId === 'string' && planId !== ''} />
+      <PointsOf
+        dataId={dataId}
+        baseline
+        perPage={BASELINE_ROWS}
+        title={translate('history.baselineHistory')}
+        none={translate('history.noPoints')}
+      />
+      <PointsOf
+        dataId={dataId}
+        baseline={false}
+        perPage={PATIENT_ROWS}
+        title={translate('history.patientHistory')}
+        none={translate('history.noPoints')}
+      />
+      <JsonPart record={record} />
+    </>
+  );
+}

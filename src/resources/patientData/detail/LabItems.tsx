@@ -1,0 +1,54 @@
+import { useTranslate } from 'react-admin';
+import { isObject } from '../../../domain/entity/paths';
+import type { EntityRecord, Json } from '../../../domain/entity/types';
+import { valueText } from '../../../domain/history/values';
+import { fieldLabel } from '../../labels';
+import { useEntity } from '../../useEntity';
+import { DataTable } from '../../../ui/DataTable';
+import { NormalizedValue } from '../../../ui/NormalizedValue';
+import { useLanguage } from '../../../ui/useLanguage';
+import { Part } from '../../../ui/Part';
+
+const rangeText = (range: Json | undefined): string =>
+  isObject(range) ? [valueText(range['low']), valueText(range['high'])].join(' – ') : '';
+
+/** The results of a laboratory report, each with its unit and range. */
+export function LabItems({ record }: { record: EntityRecord }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { entity } = useEntity();
+  const items = Array.isArray(record['labs']) ? record['labs'].filter(isObject) : [];
+  if (items.length === 0) return null;
+  const label = translate('history.labItems');
+  return (
+    <Part title={label}>
+      <DataTable aria-label={label}>
+        <thead>
+          <tr>
+            {['name', 'code', 'value', 'unit', 'range', 'normalizedValue'].map((name) => (
+              <th key={name} scope="col">
+                {fieldLabel(entity, `labs.${name}`, language)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, index) => (
+            <tr key={`${index} ${valueText(item['code'])}`}>
+              <td>
+                <span className="wrap">{valueText(item['name'])}</span>
+              </td>
+              <td className="id">{valueText(item['code'])}</td>
+              <td>{`${valueText(item['comparator'])}${valueText(item['value'])}`}</td>
+              <td>{valueText(item['unit'])}</td>
+              <td>{rangeText(item['range'])}</td>
+              <td>
+                <NormalizedValue value={item['normalizedValue']} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Part>
+  );
+}

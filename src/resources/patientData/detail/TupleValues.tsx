@@ -1,0 +1,60 @@
+import { useTranslate } from 'react-admin';
+import { isObject } from '../../../domain/entity/paths';
+import type { EntityRecord, JsonObject } from '../../../domain/entity/types';
+import { valueText } from '../../../domain/history/values';
+import { enumLabel } from '../../labels';
+import { DataTable } from '../../../ui/DataTable';
+import { useLanguage } from '../../../ui/useLanguage';
+import { Part } from '../../../ui/Part';
+import { useLoaded } from '../../rows/useLoaded';
+
+interface Props {
+  record: EntityRecord;
+  /** The data type, where the plan has it. */
+  type: EntityRecord | undefined;
+}
+
+/** What the type says of the value at a place. */
+function descriptionAt(type: EntityRecord | undefined, index: number): JsonObject {
+  const all = type?.['tupleDescriptions'];
+  const found = Array.isArray(all) ? all.find((each) => isObject(each) && each['index'] === index) : undefined;
+  return isObject(found) ? found : {};
+}
+
+/** Each value of a data point with what it is and which role it plays. */
+export function TupleValues({ record, type }: Props) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const loaded = useLoaded('dataTypes');
+  const values = Array.isArray(record['data']) ? record['data'] : [];
+  if (values.length === 0) return null;
+  return (
+    <Part title={translate('history.values')}>
+      <DataTable aria-label={translate('history.values')}>
+        <thead>
+          <tr>
+            {['index', 'description', 'role', 'value'].map((name) => (
+              <th key={name} scope="col" className={name === 'index' ? 'right' : undefined}>
+                {translate(`history.tuple.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {values.map((value, index) => {
+            const { description, role, unit } = descriptionAt(type, index);
+            return (
+              // A place in the list is what identifies a value.
+              <tr key={`${index} ${valueText(value)}`}>
+                <td className="right">{index}</td>
+                <td>{valueText(description)}</td>
+                <td>{loaded ? enumLabel(loaded.entity, 'tupleDescriptions.role', role, language) : valueText(role)}</td>
+                <td>{[valueText(value), valueText(unit)].filter((text) => text !== '').join(' ')}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </DataTable>
+    </Part>
+  );
+}

@@ -1,0 +1,51 @@
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import { FieldList } from '../../rows/FieldList';
+import { Part } from '../../../ui/Part';
+import { useLoaded } from '../../rows/useLoaded';
+import { usePlanRecord } from '../../plans/usePlanRecord';
+
+interface Props {
+  /** The data type; null where the plan has none, undefined until it is known. */
+  type: RaEntityRecord | null | undefined;
+  /** The data point names a plan. */
+  planned: boolean;
+}
+
+/** The definition of a data point's type, and the model it belongs to. */
+export function TypeParts({ type, planned }: Props) {
+  const translate = useTranslate();
+  const types = useLoaded('dataTypes');
+  const models = useLoaded('models');
+  const { data: model } = usePlanRecord('models', type?.['planId'], type?.['modelId']);
+  const missing = (text: string) => (
+    <Typography variant="body2" color="text.secondary">
+      {translate(text)}
+    </Typography>
+  );
+  return (
+    <>
+      <Part title={translate('history.typeDefinition')}>
+        {type && types ? (
+          <FieldList
+            record={type}
+            loaded={types}
+            fields={['dataId', 'name', 'description', 'category', 'code', 'system', 'unit', 'baseline', 'planId']}
+          />
+        ) : (
+          missing(planned ? 'history.noType' : 'history.noPlan')
+        )}
+      </Part>
+      {type?.['modelId'] && (
+        <Part title={translate('history.model')}>
+          {model && models ? (
+            <FieldList record={model} loaded={models} fields={['modelId', 'name', 'description', 'category']} />
+          ) : (
+            String(type['modelId'])
+          )}
+        </Part>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { ApiError } from '../../../dataProvider/apiError';
+import { detectionActions } from '../../../dataProvider/detection';
+import { FailedState } from '../../../ui/FailedState';
+import { Part } from '../../../ui/Part';
+import { Models, Summary, Unread } from './parts';
+import { usePlanNames } from './usePlanNames';
+
+interface Props {
+  patientId: string;
+  /** The alert that is explained: the overall one, or that of a model. */
+  dataPointId: string;
+  /** The model that it is about; it alone is open. */
+  modelId?: string | undefined;
+  /** The value that one came from; it is said first if no model looks at it. */
+  dataId?: string | undefined;
+}
+
+/** Why an alert has its colour: by model, which rule decided, which ones almost did, and what was missing. */
+export default function Explanation({ patientId, dataPointId, modelId, dataId }: Props) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['explanation', patientId, dataPointId],
+    queryFn: ({ signal }) => detectionActions.explanation(patientId, dataPointId, signal),
+    retry: false,
+  });
+  const names = usePlanNames(data?.planId);
+  const failed = error ?? names.error;
+  const content = (() => {
+    if (error instanceof ApiError && error.status === 404)
+      return (
+        <Typography variant="body2" color="text.secondary">
+          {translate('explanation.none')}
+        </Typography>
+      );
+    if (failed)
+      return (
+        <FailedState
+          error={failed}
+          title={translate('explanation.failed')}
+          onRetry={() => void (error ? refetch() : names.refetch())}
+        />
+      );
+    if (!data || !names.data) return <Skeleton animation={false} height={120} />;
+    const known = names.data;
+    return (
+      <>
+        <Unread unread={data.unread} names={known} dataId={dataId} />
+        <Summary explanation={data} names={known}>
+          {translate(data.current ? 'explanation.current' : 'explanation.former')}
+        </Summary>
+        <Models models={data.models} names={known} modelId={modelId} />
+      </>
+    );
+  })();
+  return <Part title={translate('explanation.title')}>{content}</Part>;
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { detectionActions } from '../../../dataProvider/detection';
+import type { Evaluation } from '../../../domain/detection';
+import { FailedState } from '../../../ui/FailedState';
+import { Part } from '../../../ui/Part';
+import { Models, Summary, Unread } from './parts';
+import { usePlanNames } from './usePlanNames';
+
+interface Props {
+  patientId: string;
+  groupId: string;
+  /** Of laboratory results: the report, or the time of one without. */
+  sessionId: string | undefined;
+  /** The value that it is asked about. */
+  dataId?: string | undefined;
+}
+
+/** What is known of why there is none: no model looks, nothing fires and answers are missing, or detection has not run. */
+const reasonOf = ({ models, overall }: Evaluation): string =>
+  models.length === 0 ? 'noModel' : overall === null ? 'noneFired' : 'notRun';
+
+function OfPlan({ evaluation, dataId }: { evaluation: Evaluation; dataId?: string | undefined }) {
+  const translate = useTranslate();
+  const names = usePlanNames(evaluation.planId);
+  if (names.error)
+    return (
+      <FailedState error={names.error} title={translate('explanation.failed')} onRetry={() => void names.refetch()} />
+    );
+  if (!names.data) return <Skeleton animation={false} height={80} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Unread unread={evaluation.unread} names={names.data} dataId={dataId} none />
+      <Typography variant="body2">{translate(`explanation.${reasonOf(evaluation)}`)}</Typography>
+      {evaluation.models.length > 0 && (
+        <>
+          <Summary explanation={evaluation} names={names.data}>
+            {translate('explanation.today')}
+          </Summary>
+          <Models models={evaluation.models} names={names.data} missing />
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** Why there is no alert: detection keeps no trace where nothing came of it, so the rules of today are asked. */
+export function NoAlert({ patientId, groupId, sessionId, dataId }: Props) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['patientData', 'evaluation', patientId, groupId, sessionId],
+    queryFn: ({ signal }) => detectionActions.evaluation(patientId, groupId, sessionId, signal),
+    retry: false,
+  });
+  return (
+    <Part title={translate('explanation.titleNone')}>
+      {error ? (
+        <FailedState error={error} title={translate('explanation.failed')} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton animation={false} height={80} />
+      ) : data.length === 0 ? (
+        <Typography variant="body2">{translate('explanation.noPlan')}</Typography>
+      ) : (
+        data.map((each) => <OfPlan key={each.planId} evaluation={each} dataId={dataId} />)
+      )}
+    </Part>
+  );
+}

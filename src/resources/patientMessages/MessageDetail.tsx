@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { lazyPiece } from '../../ui/pieces';
+import { FieldList } from '../rows/FieldList';
+import { JsonPart } from '../rows/JsonPart';
+import { Part } from '../../ui/Part';
+
+const DeliveryState = lazyPiece(
+  async () => ({ default: (await import('../../custom/sending/DeliveryState')).DeliveryState }),
+  {},
+);
+
+/** A message: who wrote it to whom and when, what it says, and how its delivery went where it went out from here. */
+export function MessageDetail({ record }: { record: RaEntityRecord }) {
+  const translate = useTranslate();
+  const { outboxId } = record;
+  return (
+    <>
+      <FieldList
+        record={record}
+        fields={[
+          { field: 'createDate', cell: 'dateTime' },
+          'patientId',
+          'providerId',
+          'userId',
+          'contactMethod',
+          'subject',
+        ]}
+      />
+      <Part title={translate('history.message')}>
+        <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', typography: 'body2' }}>
+          {String(record['message'] ?? '')}
+        </Box>
+      </Part>
+      {typeof outboxId === 'string' && outboxId !== '' && (
+        <Part title={translate('sending.deliveryHead')}>
+          <DeliveryState outboxId={outboxId} />
+        </Part>
+      )}
+      <JsonPart record={record} />
+    </>
+  );
+}

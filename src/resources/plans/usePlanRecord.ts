@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { translatedRecord, type TranslatedKind } from '../../domain/content/planTexts';
+import type { Json } from '../../domain/entity/types';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { usePlanTexts } from '../../ui/usePlanTexts';
+
+const KINDS: Readonly<Record<string, TranslatedKind>> = {
+  dataTypes: 'dataType',
+  models: 'model',
+  recommendationTypes: 'recommendationType',
+};
+
+const textOf = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/**
+ * A record of a plan's content, such as a data type, by its id; found in the plans that the plan builds on as well.
+ * @returns it with its words in the reader's language; null where the plan has none
+ */
+export function usePlanRecord(resource: string, plan: Json | undefined, recordId: Json | undefined) {
+  const dataProvider = useDataProvider();
+  const planId = textOf(plan);
+  const id = textOf(recordId);
+  const texts = usePlanTexts();
+  const { data } = useQuery({
+    queryKey: [resource, 'ofPlan', planId, id],
+    enabled: planId !== undefined && id !== undefined,
+    staleTime: 60_000,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const { data } = await dataProvider.getList<RaEntityRecord>(resource, {
+        pagination: { page: 1, perPage: 1 },
+        filter: { ids: id, dependencies: 'true', resolveConflicts: 'true' },
+        meta: { parent: planId },
+        signal,
+      });
+      return data[0] ?? null;
+    },
+  });
+  const kind = KINDS[resource];
+  return useMemo(() => ({ data: data && kind ? translatedRecord(texts, kind, data) : data }), [data, kind, texts]);
+}

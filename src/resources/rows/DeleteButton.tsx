@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import { DeleteRecordsDialog } from '../list/DeleteRecordsDialog';
+
+interface Props {
+  record: RaEntityRecord;
+  label: string;
+  /** Why it cannot be deleted. */
+  blocked?: string | undefined;
+  onDeleted: () => void;
+}
+
+/** Deletes a record after asking, naming it. */
+export function DeleteButton({ record, label, blocked, onDeleted }: Props) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Tooltip title={blocked ?? ''}>
+        <span>
+          <Button color="error" disabled={blocked !== undefined} onClick={() => setAsking(true)}>
+            {label}
+          </Button>
+        </span>
+      </Tooltip>
+      {asking && <DeleteRecordsDialog records={[record]} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useMemo, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { NoneInDays } from '../../browse/days/NoneInDays';
+import { ListBody } from '../../browse/ListBody';
+import { usePlace, type Place } from '../../browse/place';
+import { PageCheck, RowCheck, type Picked } from '../../browse/RowCheck';
+import { RowTable } from '../../browse/RowTable';
+import { ApiError } from '../../dataProvider/apiError';
+import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { ManifestEntry } from '../../domain/entity/manifest';
+import { useLanguage } from '../../ui/useLanguage';
+import { namesOf } from '../entry';
+import { useEntity } from '../useEntity';
+import { entityColumns, type RowColumn } from './columns';
+import type { EntityRowsState } from './useEntityRows';
+
+interface Props {
+  rows: EntityRowsState;
+  columns: readonly RowColumn[];
+  /** What a filter lets through; an empty table says so and offers to clear it. */
+  filtered?: boolean;
+  onClear?: () => void;
+  /** Page sizes to choose from; one alone is no choice. */
+  sizes?: readonly number[];
+  /** Stands within the details of a record: its rows are not what next and previous walk through. */
+  nested?: boolean;
+  /** Name of the table, where it is not that of its records. */
+  label?: string;
+  empty?: ReactNode;
+  /** Rows can be picked. */
+  picked?: Picked;
+}
+
+const SIZES = [25, 50, 100];
+
+/** What names a record in an address: its own id, or with its parent's where everybody's records are looked at. */
+const nameIn = ({ of }: Place, { id, parent }: ManifestEntry, record: RaEntityRecord): string =>
+  String((!of && parent ? record.id : record[id]) ?? '');
+
+/** Records by pages in columns of their schema; a row opens its details, which have an address. */
+export function EntityRows(props: Props) {
+  const { rows: list, columns, filtered = false, onClear = () => undefined, sizes = SIZES, nested = false } = props;
+  const { label, empty, picked } = props;
+  const translate = useTranslate();
+  const language = useLanguage();
+  const { entry, entity, extension } = useEntity();
+  const place = usePlace();
+  const { of, tab, recordId, to, show } = place;
+  const { rows } = list;
+  const { many } = namesOf(entry, language);
+  const shown = useMemo(() => entityColumns(columns, entity, extension), [columns, entity, extension]);
+  const idOf = (record: RaEntityRecord): string => nameIn(place, entry, record);
+  useEffect(() => {
+    if (!nested) show((rows ?? []).map((record) => nameIn(place, entry, record)));
+  }, [entry, nested, place, rows, show]);
+  const isGone = of !== undefined && list.error instanceof ApiError && list.error.status === 404;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+      <ListBody
+        list={list}
+        name={many}
+        isFiltered={filtered}
+        onClear={onClear}
+        empty={empty ?? (list.ranged ? <NoneInDays name={many} /> : undefined)}
+        sizes={sizes}
+        failed={isGone ? translate(`${of.resource}.loadFailed`) : undefined}
+      >
+        {(records) => (
+          <RowTable
+            label={label ?? many}
+            rows={records}
+            columns={shown}
+            idOf={idOf}
+            to={(id) => to(tab, id)}
+            openId={recordId}
+            isStale={list.isStale}
+            sort={list.sort}
+            onSort={list.setSort}
+            checks={
+              picked && {
+                head: <PageCheck ids={records.map((record) => String(record[entry.id] ?? ''))} picked={picked} />,
+                of: (id) => <RowCheck id={id} name={id} picked={picked} />,
+              }
+            }
+            nested={nested}
+          />
+        )}
+      </ListBody>
+    </Box>
+  );
+}

@@ -1,0 +1,8 @@
+import { valuesText } from '../../domain/history/values';
+import type { CellProps } from '../extension';
+
+/** The values of a data point on one line, whole on hover. */
+export function ValuesCell({ column, record }: CellProps) {
+  const text = valuesText(record[column.field]);
+  return text === '' ? null : <span title={text}>{text}</span>;
+}

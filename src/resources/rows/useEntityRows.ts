@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { usePlace } from '../../browse/place';
+import { useRows, type Rows } from '../../browse/useRows';
+import type { FilterValues } from '../../dataProvider/bindings/filters';
+import { EVERY_PARENT, type RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { Sort } from '../../dataProvider/bindings/paging';
+import type { ListResult } from '../../dataProvider/bindings/types';
+import { momentsOf } from '../../domain/history/range';
+import { useEntity } from '../useEntity';
+
+export interface RowsQuery {
+  filter?: FilterValues;
+  /** Only what happened in the days on show. */
+  ranged?: boolean;
+  sort: Sort;
+  /** Default 25. */
+  perPage?: number;
+  /** Whose children are listed, where it is not the place that says so. */
+  parent?: string | undefined;
+}
+
+export interface EntityRowsState extends Rows<RaEntityRecord> {
+  sort: Sort;
+  /** Only what happened in the days on show is asked for. */
+  ranged: boolean;
+}
+
+/** One page of the records of the entity at hand, of whom the place is about. Another question starts at its first page. */
+export function useEntityRows({
+  filter = {},
+  ranged = false,
+  sort: usual,
+  perPage: size = 25,
+  parent,
+}: RowsQuery): EntityRowsState {
+  const dataProvider = useDataProvider();
+  const { entry, entity } = useEntity();
+  const { of, range } = usePlace();
+  const [sort, setSort] = useState(usual);
+  const [perPage, setPerPage] = useState(size);
+  // Records that are no children of theirs are found by a field.
+  const owner = entry.parent ? undefined : of;
+  const asked = useMemo(
+    () => ({
+      ...filter,
+      ...(ranged && range && momentsOf(range)),
+      ...(owner && { [owner.field]: owner.id }),
+    }),
+    [filter, owner, range, ranged],
+  );
+  const meta = {
+    ...(entry.parent && { parent: parent ?? of?.id ?? EVERY_PARENT }),
+    filters: entity['x-entity'].list.filters ?? [],
+  };
+  const question = JSON.stringify([asked, meta.parent, sort, perPage, entry.resource]);
+  const [at, setAt] = useState({ question, page: 1 });
+  const rows = useRows({
+    key: [entry.resource, 'getList', asked, meta.parent],
+    place: {
+      page: at.question === question ? at.page : 1,
+      perPage,
+      sort,
+      setPage: (page) => setAt({ question, page }),
+      setPerPage,
+      setSort,
+    },
+    read: async ({ offset, limit }, { signal }) => {
+      const params = { pagination: { page: offset / limit + 1, perPage: limit }, sort, filter: asked, meta };
+      const found = (await dataProvider.getList(entry.resource, { ...params, signal } as never)) as ListResult;
+      // A filter finds nothing of somebody who is not there, and does not say so: whether there is one is asked for.
+      if (owner && found.data.length === 0) await dataProvider.getOne(owner.resource, { id: owner.id, signal });
+      return {
+        rows: found.data,
+        total: found.meta?.total ?? found.total,
+        atLeast: found.meta?.totalIsMinimum,
+        answer: found,
+      };
+    },
+    fresh: true,
+  });
+  return { ...rows, sort, ranged };
+}
