@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { AUDIT_ACTIONS, AUDIT_FILTERS, type AuditFilter, type AuditQuery } from '../../src/domain/audit/actions';
+import type { AuditFilter, AuditQuery } from '../../src/domain/audit/actions';
 import type { Db, Tables } from '../db/types';
-import { HttpError } from '../http/errors';
-import { optionalText } from '../http/input';
 import { idAt } from './ids';
 
-export type AuditEntry = Tables['audit'];
+export type AuditRow = Tables['audit'];
 
 /** The largest difference between a row's time and the time in its id. */
 const APART_MS = 1_000;
@@ -19,28 +17,12 @@ const COLUMNS: Record<Exclude<AuditFilter, 'patientId' | 'startTime' | 'endTime'
   recordId: 'record_id',
 };
 
-function timeOf(asked: Record<string, unknown>, name: AuditFilter): string | null {
-  const text = optionalText(asked, name, 40);
-  if (text === null) return null;
-  const ms = Date.parse(text);
-  if (Number.isNaN(ms)) throw new HttpError(400, 'badRequest', { name });
-  return new Date(ms).toISOString();
-}
-
-/**
- * Parses filters.
- * @throws HttpError 400 with the name of an invalid one
- */
-export function parseAuditQuery(asked: Record<string, unknown>): AuditQuery {
-  const query: AuditQuery = {};
-  for (const name of AUDIT_FILTERS) {
-    const value = name === 'startTime' || name === 'endTime' ? timeOf(asked, name) : optionalText(asked, name, 400);
-    if (value !== null) query[name] = value;
-  }
-  if (query.action !== undefined && !(AUDIT_ACTIONS as readonly string[]).includes(query.action))
-    throw new HttpError(400, 'badRequest', { name: 'action' });
-  return query;
-}
+/** Filters with their times in UTC. */
+export const inUtc = ({ startTime, endTime, ...query }: AuditQuery): AuditQuery => ({
+  ...query,
+  ...(startTime !== undefined && { startTime: new Date(startTime).toISOString() }),
+  ...(endTime !== undefined && { endTime: new Date(endTime).toISOString() }),
+});
 
 /** The conditions as SQL, without the patient. A time also bounds the ids, so that their index is used. */
 function conditions(query: AuditQuery, after: string | null): RawBuilder<boolean> {
@@ -80,8 +62,8 @@ function idsOf(query: AuditQuery, after: string | null, order: RawBuilder<unknow
     (SELECT audit_id FROM (SELECT audit_id FROM audit WHERE ${shown} AND ${rest} OFFSET 0) lists ${order})`;
 }
 
-/** The matching rows, newest first, from after a given row. */
-export function auditPageSql(query: AuditQuery, limit: number, after: string | null): RawBuilder<AuditEntry> {
+/** The rows that the filters let through, newest first, older than a row where one is named. */
+export function auditPageSql(query: AuditQuery, limit: number, after: string | null): RawBuilder<AuditRow> {
   const newest = sql`ORDER BY audit_id DESC LIMIT ${sql.lit(limit)}`;
   if (query.patientId === undefined) return sql`SELECT * FROM audit WHERE ${conditions(query, after)} ${newest}`;
   return sql`
@@ -89,12 +71,8 @@ export function auditPageSql(query: AuditQuery, limit: number, after: string | n
     JOIN audit USING (audit_id) ORDER BY audit_id DESC`;
 }
 
-export const auditPage = async (
-  db: Db,
-  query: AuditQuery,
-  limit: number,
-  after: string | null,
-): Promise<AuditEntry[]> => (await auditPageSql(query, limit, after).execute(db)).rows;
+export const auditPage = async (db: Db, query: AuditQuery, limit: number, after: string | null): Promise<AuditRow[]> =>
+  (await auditPageSql(query, limit, after).execute(db)).rows;
 
 /** The number of matching rows, counted up to 10,000. */
 export async function auditTotal(db: Db, query: AuditQuery): Promise<{ total: number; totalIsMinimum: boolean }> {
@@ -107,11 +85,11 @@ export async function auditTotal(db: Db, query: AuditQuery): Promise<{ total: nu
 
 const BATCH = 1_000;
 
-/** All matching rows in batches. */
-export async function* allAuditRows(db: Db, query: AuditQuery): AsyncGenerator<AuditEntry[]> {
+/** All of them, batch by batch. */
+export async function* allAuditRows(db: Db, query: AuditQuery): AsyncGenerator<AuditRow[]> {
   let after: string | null = null;
   for (;;) {
-    const rows: AuditEntry[] = await auditPage(db, query, BATCH, after);
+    const rows: AuditRow[] = await auditPage(db, query, BATCH, after);
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH) return;
     after = rows.at(-1)?.audit_id ?? null;

@@ -1,24 +1,26 @@
 import type { FastifyInstance } from 'fastify';
+import { audit as contract, AUDIT_FIELDS, type AuditEntry } from '../../src/contract/audit';
 import { csvLine } from '../../src/domain/csv/cells';
 import type { AuditQuery } from '../../src/domain/audit/actions';
 import type { Db } from '../db/types';
 import { anchorAt } from './anchor';
-import { actorOf, streamOf } from '../entities/routes/context';
+import { streamOf } from '../entities/routes/context';
+import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
 import { hangUpOf } from '../http/heavy/hangUp';
-import { countOf, optionalText, parametersOf, uuidParam } from '../http/input';
 import type { JobWork } from '../jobs/jobs';
 import type { Services } from '../services';
-import { auditPaths } from './description';
-import { allAuditRows, auditPage, auditTotal, parseAuditQuery, type AuditEntry } from './query';
+import { allAuditRows, auditPage, auditTotal, inUtc, type AuditRow } from './query';
 import { audit, type AuditEvent } from './record';
 import { verifyAudit } from './verify';
 
 const VERIFY_JOB = 'auditVerify';
-const MAX_LIMIT = 200;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const PER_PAGE = 50;
 
-const answerOf = (row: AuditEntry) => ({
+/** A look at the whole chain as a row of the audit. */
+const VERIFIED: AuditEvent = { action: 'read', entity: 'audit', details: { verify: true } };
+
+const answerOf = (row: AuditRow): AuditEntry => ({
   auditId: row.audit_id,
   at: row.at,
   userId: row.user_id,
@@ -31,12 +33,10 @@ const answerOf = (row: AuditEntry) => ({
   details: row.details,
 });
 
-const COLUMNS = Object.keys(answerOf({} as AuditEntry));
-
 async function* csv(db: Db, query: AuditQuery): AsyncGenerator<string> {
-  yield `${csvLine(COLUMNS)}\r\n`;
+  yield `${csvLine(AUDIT_FIELDS)}\r\n`;
   for await (const rows of allAuditRows(db, query)) {
-    yield rows.map((row) => `${csvLine(Object.values(answerOf(row)) as never)}\r\n`).join('');
+    yield rows.map((row) => `${csvLine(Object.values(answerOf(row)))}\r\n`).join('');
   }
 }
 
@@ -65,69 +65,62 @@ const runVerify: JobWork = ({ config, database: { db } }, job) =>
 
 /** Routes to read and verify the audit. Reads are themselves audited; nothing changes or deletes a row. */
 export function registerAudit(app: FastifyInstance, services: Services): void {
-  const { anchor, database, jobs, describe } = services;
-  describe(auditPaths);
+  const { anchor, database, jobs } = services;
   const { db } = database;
   jobs.define(VERIFY_JOB, runVerify);
 
-  app.get('/audit', async (request) => {
-    const query = await withUserId(services, parseAuditQuery(parametersOf(request)));
-    const limit = countOf(request.query, 'limit', 50, MAX_LIMIT);
-    const cursor = optionalText(parametersOf(request), 'cursor', 40);
-    if (limit === 0) throw new HttpError(400, 'badRequest', { name: 'limit' });
-    if (cursor !== null && !UUID.test(cursor)) throw new HttpError(400, 'badRequest', { name: 'cursor' });
-    const [rows, totals] = await Promise.all([
-      auditPage(db, query, limit, cursor),
-      cursor === null ? auditTotal(db, query) : undefined,
-    ]);
-    await audit(db, actorOf(request), look('list', query));
-    return {
-      audit: rows.map(answerOf),
-      ...(totals && { totalAudit: totals.total, ...(totals.totalIsMinimum && { totalIsMinimum: true }) }),
-      ...(rows.length === limit && { nextCursor: rows.at(-1)?.audit_id }),
-    };
-  });
+  serve(app, services, contract, {
+    async 'GET audit'({ query: { limit = PER_PAGE, cursor, ...filters }, actor }) {
+      const query = await withUserId(services, inUtc(filters));
+      const [rows, totals] = await Promise.all([
+        auditPage(db, query, limit, cursor ?? null),
+        cursor === undefined ? auditTotal(db, query) : undefined,
+      ]);
+      await audit(db, actor, look('list', query));
+      const last = rows.at(-1);
+      return {
+        audit: rows.map(answerOf),
+        ...(totals && { totalAudit: totals.total, ...(totals.totalIsMinimum && { totalIsMinimum: true }) }),
+        ...(last && rows.length === limit && { nextCursor: last.audit_id }),
+      };
+    },
 
-  app.get('/audit/export', { config: { heavy: 'stream' } }, async (request, reply) => {
-    const query = await withUserId(services, parseAuditQuery(parametersOf(request)));
-    await audit(db, actorOf(request), look('export', query));
-    const day = new Date().toISOString().slice(0, 10);
-    return reply
-      .header('content-disposition', `attachment; filename="audit-${day}.csv"`)
-      .header('content-type', 'text/csv; charset=utf-8')
-      .send(streamOf(csv(db, query)));
-  });
+    async 'GET audit/export'({ query: filters, actor, reply }) {
+      const query = await withUserId(services, inUtc(filters));
+      await audit(db, actor, look('export', query));
+      const day = new Date().toISOString().slice(0, 10);
+      reply.header('content-disposition', `attachment; filename="audit-${day}.csv"`).type('text/csv; charset=utf-8');
+      return streamOf(csv(db, query));
+    },
 
-  app.get('/audit/verify', { config: { heavy: 'work' } }, async (request, reply) => {
-    await audit(db, actorOf(request), { action: 'read', entity: 'audit', details: { verify: true } });
-    const hungUp = hangUpOf(reply);
-    return verifyAudit(db, anchor, () => hungUp.throwIfAborted());
-  });
+    async 'GET audit/verify'({ actor, reply }) {
+      await audit(db, actor, VERIFIED);
+      const hungUp = hangUpOf(reply);
+      return verifyAudit(db, anchor, () => hungUp.throwIfAborted());
+    },
 
-  app.post('/audit/verify', async (request, reply) => {
-    const actor = actorOf(request);
-    const jobId = await db.transaction().execute(async (tx) => {
-      await audit(tx, actor, { action: 'read', entity: 'audit', details: { verify: true } });
-      return jobs.start(VERIFY_JOB, {}, actor, tx);
-    });
-    return reply.code(202).send({ jobId });
-  });
+    'POST audit/verify': async ({ actor }) => ({
+      jobId: await db.transaction().execute(async (tx) => {
+        await audit(tx, actor, VERIFIED);
+        return jobs.start(VERIFY_JOB, {}, actor, tx);
+      }),
+    }),
 
-  app.get('/audit/:auditId', async (request) => {
-    const auditId = uuidParam(request.params, 'auditId');
-    const row = await db.selectFrom('audit').selectAll().where('audit_id', '=', auditId).executeTakeFirst();
-    if (!row) throw new HttpError(404, 'notFound');
-    const seal = await db
-      .selectFrom('audit_seal')
-      .select(['seq', 'hash'])
-      .where('audit_id', '=', auditId)
-      .executeTakeFirst();
-    await audit(db, actorOf(request), {
-      action: 'read',
-      entity: 'audit',
-      recordId: auditId,
-      ...(row.patient_id !== null && { patientId: row.patient_id }),
-    });
-    return { entry: { ...answerOf(row), seal: seal ?? null } };
+    async 'GET audit/{auditId}'({ params: { auditId }, actor }) {
+      const row = await db.selectFrom('audit').selectAll().where('audit_id', '=', auditId).executeTakeFirst();
+      if (!row) throw new HttpError(404, 'notFound');
+      const seal = await db
+        .selectFrom('audit_seal')
+        .select(['seq', 'hash'])
+        .where('audit_id', '=', auditId)
+        .executeTakeFirst();
+      await audit(db, actor, {
+        action: 'read',
+        entity: 'audit',
+        recordId: auditId,
+        ...(row.patient_id !== null && { patientId: row.patient_id }),
+      });
+      return { entry: { ...answerOf(row), seal: seal ?? null } };
+    },
   });
 }

@@ -1,3 +1,4 @@
+import type { OwnUser } from '../../src/contract/signIn';
 import { audit, type AuditEvent } from '../audit/record';
 import type { Tx } from '../db/types';
 import { asActor, type RequestUser } from '../http/context';
@@ -12,7 +13,7 @@ import { countRecoveryCodes, makeRecoveryCodes } from './recoveryCodes';
 import { spendSecondFactor } from './secondFactor';
 import type { Sessions } from './sessions';
 import { digest } from './tokens';
-import { findAccount, profileOf, USER, type Account, type OwnUser } from './users';
+import { findAccount, profileOf, USER, type Account } from './users';
 
 const invalid = (path: string, code: string): HttpError =>
   new HttpError(422, 'validation', {}, { errors: { [path]: [{ code }] } });

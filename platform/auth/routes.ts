@@ -1,87 +1,61 @@
 import type { FastifyInstance } from 'fastify';
-import { signedInUser } from '../http/context';
-import { objectBody, optionalText, textOf } from '../http/input';
+import { signIn as contract } from '../../src/contract/signIn';
+import { serve } from '../http/contract/serve';
+import { HttpError } from '../http/errors';
 import { sourceOf } from '../http/source';
 import type { Services } from '../services';
-import { paths } from './description';
 
-const ATTEMPT = { access: { public: true }, signsIn: true } as const;
-const ANYONE = { access: { groups: 'any' } } as const;
-/** Also allowed for a user who must change the password first. */
-const FIRST = { access: { groups: 'any', beforePasswordChange: true } } as const;
-/** Passwords have at most 256 characters; anything this long is not a typing error. */
-const LONGEST_SECRET = 2_000;
 const LONGEST_CLIENT = 300;
 
-/** Routes of sign-in (docs/api.md). */
-export function registerAuth(app: FastifyInstance, { auth, describe }: Services): void {
-  describe(paths);
-  app.post('/anon/authentication/login', { config: { ...ATTEMPT, auditsRefusals: true } }, (request) => {
-    const body = objectBody(request.body);
-    return auth.signIn(
-      {
-        username: textOf(body, 'Username', 320),
-        password: textOf(body, 'Password', LONGEST_SECRET),
-        group: textOf(body, 'Group', 100),
-        device: optionalText(body, 'device', 500),
-        mfaCode: optionalText(body, 'mfaCode', 20),
-        source: sourceOf(request.ip),
-        address: request.ip,
-        client: request.headers['user-agent']?.slice(0, LONGEST_CLIENT) ?? null,
-      },
-      request.id,
-    );
-  });
+/** Routes of signing in (docs/api.md). */
+export function registerAuth(app: FastifyInstance, services: Services): void {
+  const { auth } = services;
+  serve(app, services, contract, {
+    'POST anon/authentication/login': ({ request, body }) =>
+      auth.signIn(
+        {
+          username: body.Username,
+          password: body.Password,
+          group: body.Group,
+          device: body.device ?? null,
+          mfaCode: body.mfaCode ?? null,
+          source: sourceOf(request.ip),
+          address: request.ip,
+          client: request.headers['user-agent']?.slice(0, LONGEST_CLIENT) ?? null,
+        },
+        request.id,
+      ),
 
-  app.post('/anon/authentication/refresh', { config: ATTEMPT }, (request) =>
-    auth.refresh(textOf(objectBody(request.body), 'refreshToken')),
-  );
+    'POST anon/authentication/refresh': ({ body }) => auth.refresh(body.refreshToken),
 
-  app.post('/authentication/logout', { config: FIRST }, async (request) => {
-    await auth.signOut(signedInUser(request), request.id);
-    return {};
-  });
+    async 'POST authentication/logout'({ user, request }) {
+      await auth.signOut(user, request.id);
+      return {};
+    },
 
-  app.get('/authentication/me', { config: FIRST }, async (request) => ({
-    user: await auth.own.me(signedInUser(request)),
-  }));
+    'GET authentication/me': async ({ user }) => ({ user: await auth.own.me(user) }),
 
-  app.post('/authentication/changePassword', { config: FIRST }, async (request) => {
-    const body = objectBody(request.body);
-    const current = textOf(body, 'currentPassword', LONGEST_SECRET);
-    await auth.own.changePassword(
-      signedInUser(request),
-      request.id,
-      current,
-      textOf(body, 'newPassword', LONGEST_SECRET),
-    );
-    return {};
-  });
+    async 'POST authentication/changePassword'({ user, request, body }) {
+      await auth.own.changePassword(user, request.id, body.currentPassword, body.newPassword);
+      return {};
+    },
 
-  app.post('/authentication/unlock', async (request) => {
-    const body = objectBody(request.body);
-    const username = optionalText(body, 'username', 320);
-    const who = username === null ? { email: textOf(body, 'email', 320) } : { username };
-    return { unlocked: await auth.unlockUsers(signedInUser(request), request.id, who) };
-  });
+    async 'POST authentication/unlock'({ user, request, body: { username, email } }) {
+      if (username !== undefined) return { unlocked: await auth.unlockUsers(user, request.id, { username }) };
+      if (email === undefined) throw new HttpError(400, 'badRequest', { name: 'email' });
+      return { unlocked: await auth.unlockUsers(user, request.id, { email }) };
+    },
 
-  app.post('/authentication/mfa/setup', { config: ANYONE }, (request) => auth.own.setUpMfa(signedInUser(request)));
+    'POST authentication/mfa/setup': ({ user }) => auth.own.setUpMfa(user),
 
-  app.post('/authentication/mfa/enable', { config: ANYONE }, async (request) => {
-    const code = textOf(objectBody(request.body), 'code', 20);
-    return auth.own.enableMfa(signedInUser(request), request.id, code);
-  });
+    'POST authentication/mfa/enable': ({ user, request, body }) => auth.own.enableMfa(user, request.id, body.code),
 
-  app.post('/authentication/mfa/recoveryCodes', { config: ANYONE }, async (request) => {
-    const body = objectBody(request.body);
-    const password = textOf(body, 'password', LONGEST_SECRET);
-    const code = textOf(body, 'code', 20);
-    return { recoveryCodes: await auth.own.newRecoveryCodes(signedInUser(request), request.id, password, code) };
-  });
+    'POST authentication/mfa/recoveryCodes': async ({ user, request, body }) => ({
+      recoveryCodes: await auth.own.newRecoveryCodes(user, request.id, body.password, body.code),
+    }),
 
-  app.post('/authentication/mfa/disable', { config: ANYONE }, async (request) => {
-    const body = objectBody(request.body);
-    const password = textOf(body, 'password', LONGEST_SECRET);
-    return { user: await auth.own.disableMfa(signedInUser(request), request.id, password, textOf(body, 'code', 20)) };
+    'POST authentication/mfa/disable': async ({ user, request, body }) => ({
+      user: await auth.own.disableMfa(user, request.id, body.password, body.code),
+    }),
   });
 }

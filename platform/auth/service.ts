@@ -1,3 +1,4 @@
+import type { OwnUser } from '../../src/contract/signIn';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Tx } from '../db/types';
 import { audit } from '../audit/record';
@@ -20,7 +21,7 @@ import { spendSecondFactor } from './secondFactor';
 import { SessionList } from './sessionList';
 import { Sessions } from './sessions';
 import { Tokens } from './tokens';
-import { accountOf, ADMINISTRATORS, findAccount, profileOf, USER, type Account, type OwnUser } from './users';
+import { accountOf, ADMINISTRATORS, findAccount, profileOf, USER, type Account } from './users';
 
 export interface SignIn {
   username: string;

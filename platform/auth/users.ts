@@ -13,16 +13,7 @@ export interface Account extends Profile {
   enabled: boolean;
 }
 
-/** The own account as its user sees it. */
-export interface OwnUser extends Profile {
-  mfaEnabled: boolean;
-  /** Present if there is a second factor. */
-  recoveryCodesLeft?: number;
-  /** Present if the password was generated and must be changed first. */
-  passwordChangeRequired?: true;
-}
-
-/** Finds the `user` record of a name: the part of the entity store that sign-in needs. */
+/** Finds the `user` record of a name: the part of the entity store that signing in needs. */
 export type FindUser = (on: Queryable, username: string) => Promise<EntityRecord | null>;
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,3 +1,5 @@
+import type { AuditAction } from '../../src/domain/audit/actions';
+import type { JsonObject } from '../../src/domain/entity/types';
 import type { Channel, DeliveryState, TransportName } from '../../src/domain/messaging/states';
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Fence } from './fenced';
@@ -55,13 +57,13 @@ export interface Tables {
     at: string;
     user_id: string | null;
     username: string | null;
-    action: string;
+    action: AuditAction;
     entity: string | null;
     record_id: string | null;
     patient_id: string | null;
     request_id: string | null;
-    details: unknown;
-    /** Proves that the platform wrote the row; null in rows from before marks existed. */
+    details: JsonObject;
+    /** What shows that the platform has written the row; null in rows from before there were marks. */
     mark: string | null;
   };
   /** `key_id`: the key of the seal; null in the part of the chain from before keys. */
@@ -87,7 +89,7 @@ export interface Tables {
     request_id: string | null;
     event_name: string;
     duration: number | null;
-    metrics: unknown;
+    metrics: JsonObject;
   };
   job: {
     job_id: string;

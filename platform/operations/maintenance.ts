@@ -1,3 +1,4 @@
+import type { Announcement } from '../../src/contract/operations';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { ADMINISTRATORS } from '../auth/users';
 import type { Db, Queryable } from '../db/types';
@@ -11,14 +12,6 @@ const AHEAD_MS = 48 * 3_600_000;
 const FRESH_MS = 1_000;
 /** Maximum number of windows to read; there are never more than a handful. */
 const LOOKED_AT = 100;
-
-/** The public part of a maintenance window; times in ISO 8601. */
-export interface Announcement {
-  maintenanceId: string;
-  message: string | null;
-  startTime: string;
-  endTime: string;
-}
 
 interface MaintenanceWindow extends Announcement {
   disableLogin: boolean;

@@ -1,52 +1,39 @@
 import type { FastifyInstance } from 'fastify';
+import { operations as contract } from '../../src/contract/operations';
 import { audit } from '../audit/record';
-import { actorOf } from '../entities/routes/context';
+import { serve } from '../http/contract/serve';
 import { HttpError } from '../http/errors';
-import { objectBody, textOf, uuidParam } from '../http/input';
 import type { Services } from '../services';
-import { paths } from './description';
 import { keepImage, readImage } from './images';
 import { requireFeedbackQuota } from './quotas';
 
 const FEEDBACK = 'feedback';
 const IMAGE = 'image';
-/** More than the base64 length of the largest picture. */
-const LONGEST_IMAGE = 3 * 1024 * 1024;
 
 /** Public announcements, and feedback pictures. */
 export function registerOperations(app: FastifyInstance, services: Services): void {
-  const { config, database, entities, maintenance, describe } = services;
+  const { config, database, entities, maintenance } = services;
   const { db } = database;
-  describe(paths);
 
-  app.get('/anon/maintenance', { config: { access: { public: true } } }, async () => ({
-    maintenanceWindows: await maintenance.announced(),
-  }));
+  serve(app, services, contract, {
+    'GET anon/maintenance': async () => ({ maintenanceWindows: await maintenance.announced() }),
 
-  app.post('/images', { config: { access: { groups: 'any' } } }, async (request, reply) => {
-    const body = objectBody(request.body);
-    const mimeType = textOf(body, 'mimeType', 100);
-    const data = textOf(body, 'data', LONGEST_IMAGE);
-    const userId = request.user?.userId ?? null;
-    const image = await db.transaction().execute(async (tx) => {
-      const kept = await keepImage(tx, mimeType, data, userId, config.imageQuota);
-      await audit(tx, actorOf(request), { action: 'create', entity: IMAGE, recordId: kept.attachmentId });
-      return kept;
-    });
-    return reply.code(201).send({ image });
-  });
+    'POST images': async ({ body: { mimeType, data }, user, actor }) => ({
+      image: await db.transaction().execute(async (tx) => {
+        const kept = await keepImage(tx, mimeType, data, user.userId, config.imageQuota);
+        await audit(tx, actor, { action: 'create', entity: IMAGE, recordId: kept.attachmentId });
+        return kept;
+      }),
+    }),
 
-  app.get('/images/:attachmentId', async (request, reply) => {
-    const recordId = uuidParam(request.params, 'attachmentId');
-    const image = await readImage(db, recordId);
-    if (!image) throw new HttpError(404, 'notFound');
-    await audit(db, actorOf(request), { action: 'read', entity: IMAGE, recordId });
-    // Opened directly, it is downloaded and cannot run scripts.
-    return reply
-      .header('content-disposition', 'attachment')
-      .header('cache-control', 'no-store')
-      .type(image.mimeType)
-      .send(image.bytes);
+    async 'GET images/{attachmentId}'({ params: { attachmentId: recordId }, actor, reply }) {
+      const image = await readImage(db, recordId);
+      if (!image) throw new HttpError(404, 'notFound');
+      await audit(db, actor, { action: 'read', entity: IMAGE, recordId });
+      // Whatever it is, opened by itself it runs nothing and is saved rather than shown.
+      reply.header('content-disposition', 'attachment').header('cache-control', 'no-store').type(image.mimeType);
+      return image.bytes;
+    },
   });
 
   if (entities.has(FEEDBACK)) {

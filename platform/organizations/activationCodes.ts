@@ -1,16 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ActivationCode, CodePage } from '../../src/contract/organizations';
 import { audit } from '../audit/record';
 import type { Queryable, Tx } from '../db/types';
 import type { Actor } from '../http/context';
 import type { Merge } from './mergeChildren';
 import { ORGANIZATION } from './references';
-
-export interface ActivationCode {
-  activationCode: string;
-  orgId: string;
-  createdAt: string;
-}
 
 /** Letters and digits that are not mistaken for one another, read aloud or written by hand. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -38,19 +33,6 @@ export async function makeCodes(tx: Tx, orgId: string, quantity: number, actor: 
     details: { activationCodes: quantity },
   });
   return codes.map((activationCode) => ({ activationCode, orgId, createdAt }));
-}
-
-/** A code that was made, and whether it has been used. */
-export interface KnownCode extends ActivationCode {
-  /** When an account was activated by it. */
-  usedAt: string | null;
-}
-
-export interface CodePage {
-  codes: KnownCode[];
-  totalCodes: number;
-  /** Of all of them. */
-  usedCodes: number;
 }
 
 /** The codes of an organization, the newest first. */

@@ -1,3 +1,4 @@
+import type { MergePart, MergePlan } from '../../src/contract/organizations';
 import { mergeRoles, rolesOf } from '../../src/domain/access/roles';
 import { isObject } from '../../src/domain/entity/paths';
 import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
@@ -12,25 +13,6 @@ import { countCodes, moveCodes } from './activationCodes';
 import { countChildren, moveChildren, type Merge } from './mergeChildren';
 import { childrenOf, entitiesNaming, namesCondition, ORGANIZATION } from './references';
 import { plansByOrganization, withOwnPlans } from './providerPlans';
-
-/** What a merge does, or would do, to the records of one entity. */
-export interface MergePart {
-  entity: string;
-  /** Records that change, or move to the other organization. */
-  records: number;
-  /** Absent where the records lie below the organization and move as a whole. */
-  fields?: { path: string; moves: number; conflicts: number }[];
-  /** Of both organizations the same: the target's stays. */
-  conflicts: number;
-}
-
-export interface MergePlan {
-  parts: MergePart[];
-  /** Of the source's that the target lacks. */
-  locations: number;
-  roles: number;
-  activationCodes: number;
-}
 
 interface Work extends Merge {
   store: EntityStore;

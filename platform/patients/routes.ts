@@ -1,133 +1,68 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { patientOrgs, patientProviders, type PatientOrg } from '../../src/contract/patients';
+import { isObject } from '../../src/domain/entity/paths';
+import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
 import type { RouteAdditions } from '../entities/additions';
 import { notFound } from '../entities/errors';
 import { entityPaths } from '../entities/openapi';
-import { accessOptions, actorOf, keyOf } from '../entities/routes/context';
-import { objectBody, textInPath, textOf } from '../http/input';
-import { answer, body, errors, inPath, type OpenApi } from '../http/openapi';
+import type { Actor } from '../http/context';
+import { serve } from '../http/contract/serve';
 import type { Services } from '../services';
 import { exportColumns } from './exportColumns';
 import { addProvider, providersOf, removeProvider } from './providerLinks';
 import { addLink, linksOf, removeLink } from './orgLinks';
 
-const text = { type: 'string' };
-const trialIds: OpenApi = { type: 'array', items: { type: 'object', properties: { trialId: text } } };
-const link: OpenApi = { type: 'object', properties: { orgId: text, trialIds } };
-const providerLink: OpenApi = {
-  type: 'object',
-  properties: { providerId: text, provider: { type: ['object', 'null'] } },
-};
-const patient: OpenApi = { type: 'object', description: 'The patient with the organizations as they are now' };
-const tags = ['patients'];
-const parameters = [inPath('patientId')];
-
-const paths = {
-  '/patients/{patientId}/orgs': {
-    get: {
-      tags,
-      summary: 'The organizations of a patient, with the trials in each',
-      parameters,
-      responses: { 200: answer({ orgs: { type: 'array', items: link } }), ...errors(401, 403, 404) },
-    },
-    post: {
-      tags,
-      summary: 'Add an organization; one that is there stays with its trials',
-      parameters,
-      requestBody: body({ orgId: text }, ['orgId']),
-      responses: {
-        200: answer({ patient }, 'It was there'),
-        201: answer({ patient }, 'It was added'),
-        ...errors(400, 401, 403, 404, 422),
-      },
-    },
-  },
-  '/patients/{patientId}/orgs/{orgId}': {
-    delete: {
-      tags,
-      summary: 'Take the patient out of an organization',
-      parameters: [...parameters, inPath('orgId')],
-      responses: { 200: answer({ patient }), ...errors(401, 403, 404) },
-    },
-  },
-  '/patients/{patientId}/providers': {
-    get: {
-      tags,
-      summary: 'The providers of a patient',
-      parameters,
-      responses: { 200: answer({ providers: { type: 'array', items: providerLink } }), ...errors(401, 403, 404) },
-    },
-    post: {
-      tags,
-      summary: 'Give the patient a provider; one that is there stays',
-      parameters,
-      requestBody: body({ providerId: text }, ['providerId']),
-      responses: { 200: answer({ patient }), ...errors(400, 401, 403, 404, 422) },
-    },
-  },
-  '/patients/{patientId}/providers/{providerId}': {
-    delete: {
-      tags,
-      summary: 'Take a provider from the patient',
-      parameters: [...parameters, inPath('providerId')],
-      responses: { 200: answer({ patient }), ...errors(401, 403, 404) },
-    },
-  },
-};
+const shown = ({ orgId, trialIds }: JsonObject): PatientOrg => ({
+  orgId: String(orgId),
+  trialIds: (Array.isArray(trialIds) ? trialIds : [])
+    .filter(isObject)
+    .map(({ trialId }) => ({ trialId: String(trialId) })),
+});
 
 /** Routes of patients other than those of the schema: their organizations and providers. */
 export function registerPatients(app: FastifyInstance, services: Services): void {
   const { entities, database, describe } = services;
   if (!entities.has('patient') || !entities.has('organization')) return;
-  const stored = entities.of('patient');
-  const access = (kind: 'read' | 'write') => accessOptions({ app, stored, path: '', database, entities }, kind);
-  describe(paths);
+  const { db } = database;
   const added: RouteAdditions = { asks: ['emr'], exportColumns: exportColumns(entities) };
   entities.addToRoutes('patient', added);
-  describe(entityPaths(stored, added));
-  const changeOf = (request: FastifyRequest) => ({
-    entities,
-    actor: actorOf(request),
-    patientId: keyOf(stored, request).id,
-  });
-
-  app.get('/patients/:id/orgs', access('read'), async (request) => {
-    const { actor, patientId } = changeOf(request);
-    const record = await entities.get(database.db, 'patient', patientId, { reader: { actor } });
+  describe(entityPaths(entities.of('patient'), added));
+  const read = async (patientId: string, actor: Actor): Promise<EntityRecord> => {
+    const record = await entities.get(db, 'patient', patientId, { reader: { actor } });
     if (!record) throw notFound();
-    return { orgs: linksOf(record) };
-  });
+    return record;
+  };
 
-  app.post('/patients/:id/orgs', access('write'), async (request, reply) => {
-    const orgId = textOf(objectBody(request.body), 'orgId', 200);
-    const change = changeOf(request);
-    const { patient: record, created } = await database.db.transaction().execute((tx) => addLink(tx, change, orgId));
-    reply.code(created ? 201 : 200);
-    return { patient: record };
-  });
+  serve(app, services, patientOrgs, {
+    'GET patients/{patientId}/orgs': async ({ params: { patientId }, actor }) => ({
+      orgs: linksOf(await read(patientId, actor)).map(shown),
+    }),
 
-  app.delete('/patients/:id/orgs/:orgId', access('write'), async (request) => {
-    const orgId = textInPath(request.params, 'orgId');
-    const change = changeOf(request);
-    return { patient: await database.db.transaction().execute((tx) => removeLink(tx, change, orgId)) };
+    async 'POST patients/{patientId}/orgs'({ params: { patientId }, body: { orgId }, actor, reply }) {
+      const { patient, created } = await db
+        .transaction()
+        .execute((tx) => addLink(tx, { entities, actor, patientId }, orgId));
+      reply.code(created ? 201 : 200);
+      return { patient };
+    },
+
+    'DELETE patients/{patientId}/orgs/{orgId}': async ({ params: { patientId, orgId }, actor }) => ({
+      patient: await db.transaction().execute((tx) => removeLink(tx, { entities, actor, patientId }, orgId)),
+    }),
   });
 
   if (!entities.has('provider')) return;
-  app.get('/patients/:id/providers', access('read'), async (request) => {
-    const { actor, patientId } = changeOf(request);
-    const record = await entities.get(database.db, 'patient', patientId, { reader: { actor } });
-    if (!record) throw notFound();
-    return { providers: await providersOf(database.db, entities, record) };
-  });
+  serve(app, services, patientProviders, {
+    'GET patients/{patientId}/providers': async ({ params: { patientId }, actor }) => ({
+      providers: await providersOf(db, entities, await read(patientId, actor)),
+    }),
 
-  app.post('/patients/:id/providers', access('write'), async (request) => {
-    const providerId = textOf(objectBody(request.body), 'providerId', 200);
-    const change = changeOf(request);
-    return { patient: await database.db.transaction().execute((tx) => addProvider(tx, change, providerId)) };
-  });
+    'POST patients/{patientId}/providers': async ({ params: { patientId }, body: { providerId }, actor }) => ({
+      patient: await db.transaction().execute((tx) => addProvider(tx, { entities, actor, patientId }, providerId)),
+    }),
 
-  app.delete('/patients/:id/providers/:providerId', access('write'), async (request) => {
-    const providerId = textInPath(request.params, 'providerId');
-    const change = changeOf(request);
-    return { patient: await database.db.transaction().execute((tx) => removeProvider(tx, change, providerId)) };
+    'DELETE patients/{patientId}/providers/{providerId}': async ({ params: { patientId, providerId }, actor }) => ({
+      patient: await db.transaction().execute((tx) => removeProvider(tx, { entities, actor, patientId }, providerId)),
+    }),
   });
 }

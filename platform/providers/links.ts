@@ -1,3 +1,4 @@
+import type { ProviderOrg } from '../../src/contract/providers';
 import { isObject } from '../../src/domain/entity/paths';
 import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
 import type { Tx } from '../db/types';
@@ -6,13 +7,6 @@ import type { EntityStore } from '../entities/store';
 import type { Actor } from '../http/context';
 import { lockedProvider } from './locked';
 import { plansOf } from './plans';
-
-/** A provider's membership in an organization. */
-export interface ProviderOrg {
-  orgId: string;
-  /** The id of one of the organization's roles. */
-  roleType: string | null;
-}
 
 const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 

@@ -1,10 +1,18 @@
 import type { Static, TObject, TSchema } from 'typebox';
 
-/** Every group that somebody can sign in to; a screen of the console needs `administrators`. */
-export type Who = 'public' | 'everybody' | readonly string[];
+/** Whoever the schema of an entity lets read its records, or write them. */
+export interface WhoOf {
+  entity: string;
+  to: 'read' | 'write';
+}
 
-/** What a request leaves in the audit: a row that names this entity, or none, with the reason. */
-export type Audited = { entity: string } | { none: string };
+/** Every group that somebody can sign in to; a screen of the console needs `administrators`. */
+export type Who = 'public' | 'everybody' | readonly string[] | WhoOf;
+
+/** What a request leaves in the audit: a row that names this entity, a row of this action, or none, with the reason. */
+export type Audited = { entity: string } | { action: string } | { none: string };
+
+type Status = 200 | 201 | 202;
 
 /** An answer that is no JSON, by the types that it may have. */
 export interface FileAnswer {
@@ -33,8 +41,8 @@ export interface EndpointParts {
   raw?: RawBody;
   /** The JSON answer, or a file. */
   answer: TSchema | FileAnswer;
-  /** Status of the answer; default 200. */
-  status?: 200 | 201 | 202;
+  /** Status of the answer; default 200. Of several the first, unless the handler sets another of them. */
+  status?: Status | readonly [Status, ...Status[]];
   /** What is answered instead, with 202, where the work has become a job. */
   queued?: TSchema;
   /** Statuses of refusals beside those that follow from the parts above (400, 401, 403). */

@@ -1,5 +1,5 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
-import type { EntityRecord } from '../domain/entity/types';
+import type { EntityRecord, JsonObject } from '../domain/entity/types';
 
 /** An object of these fields and no others. */
 export const fields = <const Fields extends TProperties>(properties: Fields) =>
@@ -21,8 +21,14 @@ export const unlessBlank = <Schema extends TSchema>(schema: Schema) => Type.Opti
 /** A record of an entity: its own schema says what is in it. */
 export const record = Type.Unsafe<EntityRecord>({ type: 'object' });
 
+/** An object of whatever fields. */
+export const jsonObject = Type.Unsafe<JsonObject>({ type: 'object' });
+
 /** A count, a position. */
 export const count = Type.Integer({ minimum: 0 });
+
+/** An id in a path. */
+export const id = text(500);
 
 export const uuid = Type.String({ format: 'uuid' });
 

@@ -1,10 +1,37 @@
+import type { accounts } from './accounts';
+import type { audit } from './audit';
+import type { billing } from './billing';
+import type { delegates } from './delegates';
 import type { jobs } from './jobs';
+import type { metrics } from './metrics';
+import type { operations } from './operations';
+import type { organizations } from './organizations';
 import type { outbox } from './outbox';
+import type { patientOrgs, patientProviders } from './patients';
+import type { providers } from './providers';
+import type { search } from './search';
+import type { sending } from './sending';
+import type { sessions } from './sessions';
+import type { signIn } from './signIn';
 import type { views } from './views';
 
 interface Areas {
+  accounts: typeof accounts;
+  audit: typeof audit;
+  billing: typeof billing;
+  delegates: typeof delegates;
   jobs: typeof jobs;
+  metrics: typeof metrics;
+  operations: typeof operations;
+  organizations: typeof organizations;
   outbox: typeof outbox;
+  patientOrgs: typeof patientOrgs;
+  patientProviders: typeof patientProviders;
+  providers: typeof providers;
+  search: typeof search;
+  sending: typeof sending;
+  sessions: typeof sessions;
+  signIn: typeof signIn;
   views: typeof views;
 }
 

@@ -1,36 +1,26 @@
-import type { EntityRecord } from '../domain/entity/types';
-import { http } from './client';
+import { call } from './client';
 
 /** What administrators do with the accounts of others. Each gives the user as it then is. @throws ApiError */
-const change = async (path: string, body: object): Promise<EntityRecord> =>
-  (await http.json<{ user: EntityRecord }>(`authentication/${path}`, { method: 'POST', body })).user;
-
 export const accountActions = {
-  resetPassword: (username: string) => change('resetPassword', { Username: username }),
-  resendInvite: (username: string) => change('resendInvite', { username }),
-  optIn: (username: string) => change('optIn', { username }),
-  setMfa: (username: string, enabled: boolean) => change('mfa', { username, enabled }),
+  resetPassword: async (username: string) =>
+    (await call('POST authentication/resetPassword', { body: { Username: username } })).user,
+  resendInvite: async (username: string) =>
+    (await call('POST authentication/resendInvite', { body: { username } })).user,
+  optIn: async (username: string) => (await call('POST authentication/optIn', { body: { username } })).user,
+  setMfa: async (username: string, enabled: boolean) =>
+    (await call('POST authentication/mfa', { body: { username, enabled } })).user,
 
   /** @returns the names of the users who may try again */
   unlock: async (who: { email: string } | { username: string }) =>
-    (await http.json<{ unlocked: string[] }>('authentication/unlock', { method: 'POST', body: who })).unlocked,
+    (await call('POST authentication/unlock', { body: who })).unlocked,
 };
 
 /** What people do who hold a link to set their password; nobody is signed in. @throws ApiError `linkInvalid` */
 export const linkActions = {
   look: (token: string, signal?: AbortSignal) =>
-    http.json<{ purpose: 'invite' | 'reset'; username: string }>('anon/authentication/link', {
-      method: 'POST',
-      anonymous: true,
-      body: { token },
-      signal,
-    }),
+    call('POST anon/authentication/link', { anonymous: true, body: { token }, signal }),
 
   /** @returns who the link was for, and whether this console is open to them */
   setPassword: (token: string, newPassword: string) =>
-    http.json<{ username: string; console: boolean }>('anon/authentication/setPassword', {
-      method: 'POST',
-      anonymous: true,
-      body: { token, newPassword },
-    }),
+    call('POST anon/authentication/setPassword', { anonymous: true, body: { token, newPassword } }),
 };

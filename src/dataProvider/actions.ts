@@ -10,7 +10,6 @@ import type { ListParams } from './bindings/types';
 import { createCall } from './call';
 import type { RuntimeConfig } from './config';
 import type { Http, Query } from './http';
-import type { Enrolled, SignedInUser } from './signIn';
 
 /** One change of a record, newest first in a list. */
 export interface RecordVersion {
@@ -34,19 +33,6 @@ export interface ImportResult {
   more?: number;
   /** Told by a check: ids that name no record, by field; they hinder nothing. */
   unknown?: { field: string; count: number; some: string[] }[];
-}
-
-export interface SearchHit {
-  resource: string;
-  id: string;
-  label: string;
-  detail: string | null;
-}
-
-/** A plan that an organization can sell. */
-export interface BillingPlan {
-  id: string;
-  subscriptionPlanData: { name: string };
 }
 
 export type ExportFormat = 'csv' | 'json';
@@ -114,16 +100,11 @@ export function createActions(http: Http) {
     cancelJob: async (jobId: string) => (await call('POST jobs/{jobId}/cancel', { params: { jobId } })).job,
 
     search: async (text: string, limit: number, signal?: AbortSignal) =>
-      (await http.json<{ results: SearchHit[] }>('search', { query: { text, limit }, signal })).results,
+      (await call('GET search', { query: { text, limit }, signal })).results,
 
     /** Every plan that an organization could sell. */
     billingPlans: async (orgId: string, signal?: AbortSignal) =>
-      (
-        await http.json<{ plans: BillingPlan[] }>(`billing/${encodeURIComponent(orgId)}/plans`, {
-          query: { disableFilter: 'true' },
-          signal,
-        })
-      ).plans,
+      (await call('GET billing/{orgId}/plans', { params: { orgId }, query: { disableFilter: true }, signal })).plans,
 
     /** How many records each collection of a plan has, by resource. */
     planContents: async (planId: string, signal?: AbortSignal) =>
@@ -140,32 +121,21 @@ export function createActions(http: Http) {
     /** The runtime configuration as it is now; the one read at start is `runtimeConfig()`. */
     config: () => http.json<Partial<RuntimeConfig>>('config', { anonymous: true, background: true }),
 
-    me: async (signal?: AbortSignal) => (await http.json<{ user: SignedInUser }>('authentication/me', { signal })).user,
+    me: async (signal?: AbortSignal) => (await call('GET authentication/me', { signal })).user,
 
     changePassword: (currentPassword: string, newPassword: string) =>
-      http.json<unknown>('authentication/changePassword', { method: 'POST', body: { currentPassword, newPassword } }),
+      call('POST authentication/changePassword', { body: { currentPassword, newPassword } }),
 
-    mfaSetup: () =>
-      http.json<{ secret: string; uri: string }>('authentication/mfa/setup', { method: 'POST', body: {} }),
+    mfaSetup: () => call('POST authentication/mfa/setup'),
 
-    mfaEnable: (code: string) => http.json<Enrolled>('authentication/mfa/enable', { method: 'POST', body: { code } }),
+    mfaEnable: (code: string) => call('POST authentication/mfa/enable', { body: { code } }),
 
     /** Recovery codes anew, in place of those there are. */
     recoveryCodes: async (password: string, code: string) =>
-      (
-        await http.json<Pick<Enrolled, 'recoveryCodes'>>('authentication/mfa/recoveryCodes', {
-          method: 'POST',
-          body: { password, code },
-        })
-      ).recoveryCodes,
+      (await call('POST authentication/mfa/recoveryCodes', { body: { password, code } })).recoveryCodes,
 
     mfaDisable: async (password: string, code: string) =>
-      (
-        await http.json<{ user: SignedInUser }>('authentication/mfa/disable', {
-          method: 'POST',
-          body: { password, code },
-        })
-      ).user,
+      (await call('POST authentication/mfa/disable', { body: { password, code } })).user,
   };
 }
 

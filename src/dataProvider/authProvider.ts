@@ -1,15 +1,17 @@
 import type { AuthProvider, UserIdentity } from 'react-admin';
+import type { OwnUser } from '../contract/signIn';
 import { isApiError } from './apiError';
+import { createCall } from './call';
 import type { Http } from './http';
-import { signIn, signOut, type Credentials, type SignedInUser } from './signIn';
+import { signIn, signOut, type Credentials } from './signIn';
 import type { Session } from './session';
 
-export interface Identity extends UserIdentity, SignedInUser {
+export interface Identity extends UserIdentity, OwnUser {
   id: string;
   fullName: string;
 }
 
-const identityOf = (user: SignedInUser): Identity => ({ ...user, id: user.userId, fullName: user.username });
+const identityOf = (user: OwnUser): Identity => ({ ...user, id: user.userId, fullName: user.username });
 
 /**
  * Signing in for react-admin. An expired session is no sign-out: `session.on('expired')` lets the shell ask for the
@@ -25,8 +27,8 @@ export function createAuthProvider(http: Http, session: Session): AuthProvider {
   });
 
   const identity = (): Promise<Identity> => {
-    asking ??= http
-      .json<{ user: SignedInUser }>('authentication/me')
+    asking ??= createCall(http)
+      .call('GET authentication/me')
       .then(({ user }) => {
         session.noteMustChange(user.passwordChangeRequired === true);
         // Who still has to change the password is somebody else afterwards.

@@ -1,4 +1,5 @@
 import type { EntityRecord } from '../domain/entity/types';
+import { createCall } from './call';
 import { http } from './client';
 import type { Http } from './http';
 
@@ -13,7 +14,7 @@ export const createLoginActions = (on: Http) => ({
   /** When somebody last signed in, or last failed to; ISO 8601, null where that is not known. */
   latest: async (EventName: LoginEvent, UserName: string, signal?: AbortSignal): Promise<string | null> => {
     const query = { EventName, UserName, limit: 1 };
-    const { metrics } = await on.json<{ metrics: { createDate: string }[] }>('logging/metrics', { query, signal });
+    const { metrics } = await createCall(on).call('GET logging/metrics', { query, signal });
     return metrics[0]?.createDate ?? null;
   },
 });

@@ -1,26 +1,15 @@
+import { createCall } from './call';
 import type { Http } from './http';
 
-/** A maintenance window that runs or begins soon, as everybody may know it. */
-export interface Announcement {
-  maintenanceId: string;
-  /** A key that the console has words for (`ongoingMaintenance`), or the text itself. */
-  message: string | null;
-  startTime: string;
-  endTime: string;
-}
-
 /** What the platform says of itself, and pictures. @throws ApiError from every function */
-export const createOperations = (http: Http) => ({
-  /** Asked without a token, and without keeping a session awake. */
-  maintenance: async (signal?: AbortSignal) =>
-    (
-      await http.json<{ maintenanceWindows: Announcement[] }>('anon/maintenance', {
-        anonymous: true,
-        background: true,
-        signal,
-      })
-    ).maintenanceWindows,
+export function createOperations(http: Http) {
+  const { call, fetchFile } = createCall(http);
+  return {
+    /** Asked without a token, and without keeping a session awake. */
+    maintenance: async (signal?: AbortSignal) =>
+      (await call('GET anon/maintenance', { anonymous: true, background: true, signal })).maintenanceWindows,
 
-  image: async (attachmentId: string, signal?: AbortSignal): Promise<Blob> =>
-    (await http.response(`images/${encodeURIComponent(attachmentId)}`, { signal })).blob(),
-});
+    image: async (attachmentId: string, signal?: AbortSignal): Promise<Blob> =>
+      (await fetchFile('GET images/{attachmentId}', { params: { attachmentId }, signal })).blob(),
+  };
+}

@@ -1,26 +1,10 @@
 import type { EntityRecord } from '../domain/entity/types';
+import { createCall } from './call';
 import { http } from './client';
 import type { Http } from './http';
 
 /** A right of the platform, with the roles that get it when an organization makes its default roles. */
 export type Right = EntityRecord & { rightId: string; description?: string | null };
-
-export interface ActivationCode {
-  activationCode: string;
-  orgId: string;
-  createdAt: string;
-}
-
-/** A code that was made, and when an account was activated by it. */
-export interface KnownActivationCode extends ActivationCode {
-  usedAt: string | null;
-}
-
-export interface ActivationCodePage {
-  codes: KnownActivationCode[];
-  totalCodes: number;
-  usedCodes: number;
-}
 
 /** A registration code as it is stored; a new one has no version. */
 export interface StoredCode {
@@ -29,23 +13,9 @@ export interface StoredCode {
   _version?: number;
 }
 
-export interface MergePart {
-  /** `$id` of the entity. */
-  entity: string;
-  records: number;
-  conflicts: number;
-  fields?: { path: string; moves: number; conflicts: number }[];
-}
-
-export interface MergePreview {
-  parts: MergePart[];
-  locations: number;
-  roles: number;
-  activationCodes: number;
-}
-
 /** What the console asks about one organization beyond its record. @throws ApiError from every function */
 export function createOrganizationActions(http: Http) {
+  const { call } = createCall(http);
   const below = (orgId: string, rest: string): string => `orgs/${encodeURIComponent(orgId)}/${rest}`;
 
   return {
@@ -70,23 +40,18 @@ export function createOrganizationActions(http: Http) {
 
     /** New codes, kept by the platform. */
     makeActivationCodes: async (orgId: string, quantity: number) =>
-      (await http.json<{ codes: ActivationCode[] }>(below(orgId, `codes/${quantity}`))).codes,
+      (await call('GET orgs/{orgId}/codes/{count}', { params: { orgId, count: String(quantity) } })).codes,
 
     /** The activation codes made so far, the newest first. */
     activationCodes: (orgId: string, offset: number, limit: number, signal?: AbortSignal) =>
-      http.json<ActivationCodePage>(below(orgId, 'codes'), { query: { offset, limit }, signal }),
+      call('GET orgs/{orgId}/codes', { params: { orgId }, query: { offset, limit }, signal }),
 
     mergePreview: (sourceOrgId: string, targetOrgId: string, signal?: AbortSignal) =>
-      http.json<MergePreview>('orgs/merge/preview', { query: { sourceOrgId, targetOrgId }, signal }),
+      call('GET orgs/merge/preview', { query: { sourceOrgId, targetOrgId }, signal }),
 
     /** Moves everything of one organization to another. @returns the one, inactive now */
     merge: async (sourceOrgId: string, targetOrgId: string) =>
-      (
-        await http.json<{ sourceOrg: EntityRecord }>('orgs/merge', {
-          method: 'POST',
-          body: { sourceOrgId, targetOrgId },
-        })
-      ).sourceOrg,
+      (await call('POST orgs/merge', { body: { sourceOrgId, targetOrgId } })).sourceOrg,
   };
 }
 

@@ -1,31 +1,26 @@
-import { http } from './client';
+import { call } from './client';
 
-/** A session under way, of oneself or of another. */
-export interface ShownSession {
-  /** Names the session to the platform; it opens nothing. */
-  sessionId: string;
-  createdAt: string;
-  lastSeen: string;
-  group: string;
-  address: string | null;
-  /** Program and system, such as `Firefox, Linux`. */
-  client: string | null;
-  device: string | null;
-  /** The session that asks. */
-  current: boolean;
-}
+const ofOneself = {
+  list: async (signal?: AbortSignal) => (await call('GET authentication/sessions', { signal })).sessions,
+  end: (sessionId: string) => call('DELETE authentication/sessions/{sessionId}', { params: { sessionId } }),
+  endOthers: () => call('DELETE authentication/sessions'),
+};
 
-const pathOf = (username?: string): string =>
-  username === undefined ? 'authentication/sessions' : `authentication/users/${encodeURIComponent(username)}/sessions`;
+const ofUser = (username: string) => ({
+  list: async (signal?: AbortSignal) =>
+    (await call('GET authentication/users/{username}/sessions', { params: { username }, signal })).sessions,
+  end: (sessionId: string) =>
+    call('DELETE authentication/users/{username}/sessions/{sessionId}', { params: { username, sessionId } }),
+  endOthers: () => call('DELETE authentication/users/{username}/sessions', { params: { username } }),
+});
+
+const of = (username?: string) => (username === undefined ? ofOneself : ofUser(username));
 
 /** Sessions of oneself, or of a user by name. @throws ApiError */
 export const sessionActions = {
-  list: async (username?: string, signal?: AbortSignal) =>
-    (await http.json<{ sessions: ShownSession[] }>(pathOf(username), { signal })).sessions,
+  list: (username?: string, signal?: AbortSignal) => of(username).list(signal),
 
   /** Ends one, or all but the one that asks. @returns how many ended */
-  end: async (username?: string, sessionId?: string) => {
-    const path = sessionId === undefined ? pathOf(username) : `${pathOf(username)}/${encodeURIComponent(sessionId)}`;
-    return (await http.json<{ ended: number }>(path, { method: 'DELETE' })).ended;
-  },
+  end: async (username?: string, sessionId?: string) =>
+    (await (sessionId === undefined ? of(username).endOthers() : of(username).end(sessionId))).ended,
 };

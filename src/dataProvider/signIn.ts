@@ -1,29 +1,11 @@
+import type { OwnUser } from '../contract/signIn';
+import { createCall } from './call';
 import type { Http } from './http';
 import { madeCodes } from './madeCodes';
 import type { Session } from './session';
 
 /** The group whose members may use the console. */
 export const CONSOLE_GROUP = 'administrators';
-
-export interface SignedInUser {
-  userId: string;
-  username: string;
-  email?: string | null;
-  phone?: string | null;
-  groups: string[];
-  mfaEnabled: boolean;
-  /** Where there is a second factor. */
-  recoveryCodesLeft?: number;
-  /** The platform made the password: until it is changed, nothing else is open. */
-  passwordChangeRequired?: boolean;
-}
-
-/** The second factor has been set up. */
-export interface Enrolled {
-  user: SignedInUser;
-  /** Each takes the place of a code once; given now and never again. */
-  recoveryCodes: string[];
-}
 
 export interface Credentials {
   username: string;
@@ -32,21 +14,12 @@ export interface Credentials {
   mfaCode?: string;
 }
 
-interface LoginAnswer {
-  idToken: string;
-  refreshToken: string;
-  user: SignedInUser;
-  /** Where the second factor has just been set up. */
-  recoveryCodes?: string[];
-}
-
 /**
  * Signs in and starts the session. @throws ApiError with `mfaRequired` when a code is needed, `invalidCredentials`,
  * `invalidMfaCode`, `locked` (with `retryAfter`) or `forbidden` when the person is no administrator
  */
-export async function signIn(http: Http, session: Session, credentials: Credentials): Promise<SignedInUser> {
-  const { idToken, refreshToken, user, recoveryCodes } = await http.json<LoginAnswer>('anon/authentication/login', {
-    method: 'POST',
+export async function signIn(http: Http, session: Session, credentials: Credentials): Promise<OwnUser> {
+  const { idToken, refreshToken, user, recoveryCodes } = await createCall(http).call('POST anon/authentication/login', {
     anonymous: true,
     body: {
       Username: credentials.username.trim(),
@@ -66,7 +39,9 @@ export async function signIn(http: Http, session: Session, credentials: Credenti
 /** Signs out: the platform revokes the tokens where it can be reached; this browser forgets them in any case. */
 export async function signOut(http: Http, session: Session): Promise<void> {
   if (session.idToken() !== null && !session.expired()) {
-    await http.json('authentication/logout', { method: 'POST', body: {} }).catch(() => undefined);
+    await createCall(http)
+      .call('POST authentication/logout')
+      .catch(() => undefined);
   }
   session.clear();
 }

@@ -32,11 +32,10 @@ function requestBody({ body, raw }: EndpointParts): OpenApi | undefined {
 }
 
 function answers({ answer, status = 200, queued }: EndpointParts): OpenApi {
+  const content = isFile(answer) ? ofTypes(answer.file, BINARY) : jsonOf(answer);
+  const done = [status].flat().map((each) => [each, { description: each === 202 ? 'Queued' : 'Done', ...content }]);
   return {
-    [status]: {
-      description: status === 202 ? 'Queued' : 'Done',
-      ...(isFile(answer) ? ofTypes(answer.file, BINARY) : jsonOf(answer)),
-    },
+    ...Object.fromEntries(done),
     ...(queued && { 202: { description: 'Queued', ...jsonOf(queued) } }),
   };
 }

@@ -9,8 +9,10 @@ import type {
   ParamsOf,
   QueryOf,
   RawBody,
+  Who,
 } from '../../../src/contract/endpoint';
 import { fields } from '../../../src/contract/fields';
+import type { Entity } from '../../../src/domain/entity/types';
 import type { Config } from '../../config';
 import type { Services } from '../../services';
 import { HttpError } from '../errors';
@@ -47,12 +49,23 @@ export type Handlers<All extends Record<string, EndpointParts>> = {
 /** What serving an area needs of the platform. */
 interface ServeOptions extends Pick<Services, 'describe'> {
   config: Pick<Config, 'checkAnswers'>;
+  /** Where an endpoint asks who may by the schema of an entity. */
+  entities?: { of(name: string): { entity: Entity } };
 }
 
 const NOTHING = fields({});
 
-const accessOf = (who: EndpointParts['who']): RouteAccess =>
-  who === 'public' ? { public: true } : who === 'everybody' ? { groups: 'any' } : who ? { groups: [...who] } : {};
+/** The groups that an endpoint names, or that the entity does that it asks; absent for administrators. */
+function groupsOf(who: Exclude<Who, string>, entities: ServeOptions['entities']): readonly string[] | undefined {
+  return 'entity' in who ? entities?.of(who.entity).entity['x-entity'].access?.[who.to] : who;
+}
+
+function accessOf(who: EndpointParts['who'], entities: ServeOptions['entities']): RouteAccess {
+  if (who === 'public') return { public: true };
+  if (who === 'everybody') return { groups: 'any' };
+  const groups = who && groupsOf(who, entities);
+  return groups ? { groups: [...groups] } : {};
+}
 
 const actorOf = ({ user, id }: FastifyRequest): Actor =>
   user ? asActor(user, id) : { userId: null, username: null, requestId: id };
@@ -65,9 +78,12 @@ const partsOf = (method: string, { params, query, body, raw }: EndpointParts) =>
 });
 
 /** What the hooks of the platform look at. */
-const configOf = ({ who, heavy, signsIn, auditsRefusals, beforePasswordChange, local }: EndpointParts) => ({
+const configOf = (
+  { who, heavy, signsIn, auditsRefusals, beforePasswordChange, local }: EndpointParts,
+  entities: ServeOptions['entities'],
+) => ({
   access: {
-    ...accessOf(who),
+    ...accessOf(who, entities),
     ...(beforePasswordChange && { beforePasswordChange }),
     ...(local && { local }),
   },
@@ -96,7 +112,7 @@ function takeDocuments(app: FastifyInstance, { types, as }: RawBody, route: Rout
  */
 export function serve<All extends Record<string, EndpointParts>>(
   app: FastifyInstance,
-  { describe, config }: ServeOptions,
+  { describe, config, entities }: ServeOptions,
   { area, endpoints }: Contract<All>,
   handlers: Handlers<All>,
 ): void {
@@ -105,15 +121,16 @@ export function serve<All extends Record<string, EndpointParts>>(
     // What Fastify hands to the handler has passed the checks of the same contract that its type is made of.
     const handler = handlers[name] as (call: AnyCall) => Promise<unknown>;
     const [method = 'GET', path = ''] = name.split(' ');
+    const [status = 200] = [endpoint.status ?? 200].flat();
     const route: RouteOptions = {
       method,
       url: `/${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      config: configOf(endpoint),
+      config: configOf(endpoint, entities),
       schema: partsOf(method, endpoint),
       validatorCompiler: ({ schema, httpPart = '' }) => checkOf(schema, httpPart),
       ...(config.checkAnswers && { onSend: answerCheck(name, endpoint) }),
       async handler(request, reply) {
-        if (endpoint.status !== undefined) reply.code(endpoint.status);
+        reply.code(status);
         const { params, query, body } = request as Pick<Call<EndpointParts>, 'params' | 'query' | 'body'>;
         const user = endpoint.who === 'public' ? null : signedInUser(request);
         return handler({ params, query, body, user, actor: actorOf(request), request, reply });

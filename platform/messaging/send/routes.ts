@@ -1,57 +1,46 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { sending as contract } from '../../../src/contract/sending';
 import { audit } from '../../audit/record';
-import { actorOf } from '../../entities/routes/context';
+import { serve } from '../../http/contract/serve';
 import { HttpError } from '../../http/errors';
-import { objectBody, uuidParam } from '../../http/input';
 import type { Services } from '../../services';
-import { paths } from './description';
 import { sendDirectMessage, sendFax } from './documents';
-import { readMessage, sendMessage } from './message';
+import { sendMessage } from './message';
 
 /** Messages, direct messages and faxes sent by staff, through the outbox. */
 export function registerSending(app: FastifyInstance, services: Services): void {
-  const { database, entities, describe } = services;
+  const { database, entities } = services;
   if (!['patient', 'provider', 'patientMessage', 'blob'].every((name) => entities.has(name))) return;
   const { db } = database;
-  describe(paths);
-  const given = (request: FastifyRequest): Record<string, unknown> => {
-    return objectBody(request.body);
-  };
 
-  app.post('/messaging/message', async (request, reply) => {
-    const asked = readMessage(given(request));
-    const sent = await db.transaction().execute((tx) => sendMessage(tx, services, asked, actorOf(request)));
-    return reply.code(201).send(sent);
-  });
+  serve(app, services, contract, {
+    'POST messaging/message': ({ body, actor }) =>
+      db.transaction().execute((tx) => sendMessage(tx, services, body, actor)),
 
-  app.post('/messaging/directMessages', async (request, reply) => {
-    const asked = given(request);
-    const messages = await db.transaction().execute((tx) => sendDirectMessage(tx, services, asked, actorOf(request)));
-    return reply.code(201).send({ messages });
-  });
+    'POST messaging/directMessages': async ({ body, actor }) => ({
+      messages: await db.transaction().execute((tx) => sendDirectMessage(tx, services, body, actor)),
+    }),
 
-  app.post('/messaging/fax', async (request, reply) => {
-    const asked = given(request);
-    const outboxId = await db.transaction().execute((tx) => sendFax(tx, services, asked, actorOf(request)));
-    return reply.code(201).send({ outboxId });
-  });
+    'POST messaging/fax': async ({ body, actor }) => ({
+      outboxId: await db.transaction().execute((tx) => sendFax(tx, services, body, actor)),
+    }),
 
-  app.get('/messaging/deliveries/:outboxId', async (request) => {
-    const id = uuidParam(request.params, 'outboxId');
-    const row = await db
-      .selectFrom('outbox')
-      .select(['outbox_id', 'channel', 'state', 'attempts', 'last_error', 'due_at', 'ended_at', 'patient_id'])
-      .where('outbox_id', '=', id)
-      .executeTakeFirst();
-    if (!row) throw new HttpError(404, 'notFound');
-    const { outbox_id: outboxId, last_error: lastError, due_at: dueAt, ended_at: endedAt, patient_id, ...rest } = row;
-    await audit(db, actorOf(request), {
-      action: 'read',
-      entity: 'outbox',
-      recordId: outboxId,
-      ...(patient_id !== null && { patientId: patient_id }),
-      details: { delivery: true },
-    });
-    return { delivery: { outboxId, ...rest, lastError, dueAt, endedAt } };
+    async 'GET messaging/deliveries/{outboxId}'({ params: { outboxId }, actor }) {
+      const row = await db
+        .selectFrom('outbox')
+        .select(['channel', 'state', 'attempts', 'last_error', 'due_at', 'ended_at', 'patient_id'])
+        .where('outbox_id', '=', outboxId)
+        .executeTakeFirst();
+      if (!row) throw new HttpError(404, 'notFound');
+      const { last_error: lastError, due_at: dueAt, ended_at: endedAt, patient_id: patientId, ...rest } = row;
+      await audit(db, actor, {
+        action: 'read',
+        entity: 'outbox',
+        recordId: outboxId,
+        ...(patientId !== null && { patientId }),
+        details: { delivery: true },
+      });
+      return { delivery: { outboxId, ...rest, lastError, dueAt, endedAt } };
+    },
   });
 }

@@ -6,7 +6,8 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { JobDialog } from '../../browse/JobDialog';
 import { auditPath } from '../../routes';
-import { auditActions, type ChainVerdict } from '../../dataProvider/audit';
+import type { ChainVerdict } from '../../contract/audit';
+import { auditActions } from '../../dataProvider/audit';
 import { useLanguage } from '../../ui/useLanguage';
 import { useRunningJob } from '../../ui/useRunningJob';
 

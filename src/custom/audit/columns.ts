@@ -1,5 +1,5 @@
 import { columnsOf } from '../../browse/columns';
-import type { AuditEntry } from '../../dataProvider/audit';
+import type { AuditEntry } from '../../contract/audit';
 import { shortDateTime } from '../../ui/time';
 
 const { of } = columnsOf<AuditEntry>('audit');

@@ -1,7 +1,7 @@
 import { manifest } from 'virtual:entities';
 import { WRITES } from '../../domain/audit/actions';
 import type { ManifestEntry } from '../../domain/entity/manifest';
-import type { AuditEntry } from '../../dataProvider/audit';
+import type { AuditEntry } from '../../contract/audit';
 import { childrenPath, hasScreens, historyPath, recordPath, rosterItemHash } from '../../routes';
 
 /** Kinds of records whose children have screens of their own within theirs. */

@@ -1,4 +1,5 @@
-import { auditActions, type AuditEntry } from '../../dataProvider/audit';
+import type { AuditEntry } from '../../contract/audit';
+import { auditActions } from '../../dataProvider/audit';
 import type { Source } from '../../dataProvider/pages';
 import type { AuditQuery } from '../../domain/audit/actions';
 

@@ -11,7 +11,7 @@ import {
   type ContactMethod,
 } from '../../domain/messaging/addresses';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
-import type { OutgoingMessage } from '../../dataProvider/sending';
+import type { Message } from '../../contract/sending';
 
 export interface MessageDraft {
   to: 'patient' | 'provider';
@@ -60,7 +60,7 @@ export function useMessage(patient: EntityRecord) {
   const message = draft.message.trim();
   const needsSubject = method !== 'phone';
   const complete = address !== undefined && fault === undefined && message !== '' && (!needsSubject || subject !== '');
-  const ready: OutgoingMessage | undefined =
+  const ready: Message | undefined =
     complete && (to === 'patient' || providerId !== '')
       ? {
           to,

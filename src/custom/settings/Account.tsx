@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { SignedInUser } from '../../dataProvider/signIn';
+import type { OwnUser } from '../../contract/signIn';
 import { CopyId } from '../../ui/CopyId';
 import { Section } from './Section';
 
 /** Who is signed in. */
-export function Account({ user }: { user: SignedInUser }) {
+export function Account({ user }: { user: OwnUser }) {
   const translate = useTranslate();
   const none = translate('settings.none');
   const lines = [

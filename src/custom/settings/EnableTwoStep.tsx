@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { actions } from '../../dataProvider/client';
 import { AuthenticatorKey } from '../../ui/AuthenticatorKey';
 import { CODE_LENGTH, CodeField } from '../../ui/CodeField';
-import type { Enrolled } from '../../dataProvider/signIn';
+import type { Enrolled } from '../../contract/signIn';
 import { TwoStepForm, type TwoStepProps } from './TwoStepForm';
 
 /** Shows the key as a picture and as text, and turns the second factor on with the first code made from it. */

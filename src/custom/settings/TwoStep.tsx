@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { actions } from '../../dataProvider/client';
-import type { SignedInUser } from '../../dataProvider/signIn';
+import type { OwnUser } from '../../contract/signIn';
 import { useErrorText } from '../../ui/errorText';
 import { Section } from './Section';
 import { DisableTwoStep } from './DisableTwoStep';
@@ -15,7 +15,7 @@ import { ME_KEY } from './me';
 import { RecoverySection } from './RecoverySection';
 
 /** Turns the second factor on and off. */
-export function TwoStep({ user }: { user: SignedInUser }) {
+export function TwoStep({ user }: { user: OwnUser }) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const queries = useQueryClient();
@@ -23,7 +23,7 @@ export function TwoStep({ user }: { user: SignedInUser }) {
   const [done, setDone] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const setUp = useMutation({ mutationFn: actions.mfaSetup, onSuccess: () => setOpen(true) });
-  const finish = (now: SignedInUser) => {
+  const finish = (now: OwnUser) => {
     queries.setQueryData(ME_KEY, now);
     setOpen(false);
     setDone(true);

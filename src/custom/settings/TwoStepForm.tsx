@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import type { SignedInUser } from '../../dataProvider/signIn';
+import type { OwnUser } from '../../contract/signIn';
 import { useFaultText } from './useFaultText';
 
-export interface TwoStepProps<T = SignedInUser> {
+export interface TwoStepProps<T = OwnUser> {
   onDone: (outcome: T) => void;
   onCancel: () => void;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { Announcement } from '../../dataProvider/operations';
+import type { Announcement } from '../../contract/operations';
 import { operations } from '../../dataProvider/client';
 
 /** The platform is asked so often; a window is announced long before it begins. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isAbort } from '../../dataProvider/apiError';
 import { actions } from '../../dataProvider/client';
-import type { SearchHit } from '../../dataProvider/actions';
+import type { SearchHit } from '../../contract/search';
 
 const DEBOUNCE_MS = 150;
 const MIN_LENGTH = 2;

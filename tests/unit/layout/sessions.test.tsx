@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { sessionActions, type ShownSession } from '../../../src/dataProvider/sessions';
+import type { ShownSession } from '../../../src/contract/sessions';
+import { sessionActions } from '../../../src/dataProvider/sessions';
 import { i18nProvider } from '../../../src/i18n';
 import { LeaveQuestion } from '../../../src/ui/LeaveGuard';
 import { RecoveryCodes } from '../../../src/ui/RecoveryCodes';

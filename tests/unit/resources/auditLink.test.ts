@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordLink } from '../../../src/custom/audit/recordLink';
-import type { AuditEntry } from '../../../src/dataProvider/audit';
+import type { AuditEntry } from '../../../src/contract/audit';
 
 const row = (given: Partial<AuditEntry>): AuditEntry => ({
   auditId: 'a',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { manifest } from 'virtual:entities';
 import type { Language } from '../../../domain/entity/types';
-import type { MergePart, MergePreview } from '../../../dataProvider/organizations';
+import type { MergePart, MergePreview } from '../../../contract/organizations';
 import { useLanguage } from '../../../ui/useLanguage';
 import { namesOf } from '../../entry';
 import { fieldLabel } from '../../labels';

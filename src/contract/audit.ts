@@ -1,0 +1,111 @@
+import Type from 'typebox';
+import { AUDIT_ACTIONS } from '../domain/audit/actions';
+import { contract } from './endpoint';
+import { fields, jsonObject, looseMoment, moment, nullable, oneOf, queued, uuid, type Static } from './fields';
+
+const listed = {
+  auditId: uuid,
+  at: moment,
+  userId: nullable(Type.String()),
+  username: nullable(Type.String()),
+  action: oneOf(AUDIT_ACTIONS),
+  entity: nullable(Type.String()),
+  recordId: nullable(Type.String()),
+  patientId: nullable(Type.String()),
+  requestId: nullable(Type.String()),
+  details: { ...jsonObject, description: 'Codes and counts; never a patient’s data' },
+};
+/** What a row tells, in the order of an export. */
+export const AUDIT_FIELDS = Object.keys(listed);
+
+const entry = fields(listed);
+/** Who did what to which record. */
+export type AuditEntry = Static<typeof entry>;
+
+const sealed = fields({
+  ...listed,
+  seal: nullable(fields({ seq: Type.Integer(), hash: Type.String() })),
+});
+/** A row with its place in the chain; none for the moment before it is sealed. */
+export type SealedEntry = Static<typeof sealed>;
+
+const named = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 400, description }));
+const filters = {
+  userId: named('Who, by id or by the name signed in with'),
+  patientId: named('Whose data'),
+  action: Type.Optional(oneOf(AUDIT_ACTIONS)),
+  entity: named('To what kind of record'),
+  recordId: named('To which record'),
+  startTime: Type.Optional({ ...looseMoment, description: 'Not before' }),
+  endTime: Type.Optional({ ...looseMoment, description: 'Not after' }),
+};
+
+const verdict = fields({
+  sealed: Type.Integer(),
+  intact: Type.Boolean(),
+  firstBad: nullable(
+    fields({
+      seq: nullable(Type.Integer({ description: 'null for a row that is not in the chain' })),
+      auditId: nullable(Type.String()),
+      fault: Type.Unsafe<'changed' | 'missing' | 'inserted' | 'end'>({
+        enum: ['changed', 'missing', 'inserted', 'end'],
+        description: 'inserted: the platform did not write it; end: it is not as it was written down outside',
+      }),
+    }),
+  ),
+  keyedFrom: nullable(
+    Type.Integer({ description: 'From which row on seals are made with a key that is not in the database' }),
+  ),
+  anchored: nullable(
+    Type.Integer({ description: 'Up to which row the chain is as it was written down outside the database' }),
+  ),
+  anchor: nullable(oneOf(['file', 'webhook'])),
+});
+/** What the check of the chain has found. */
+export type ChainVerdict = Static<typeof verdict>;
+
+const audited = { entity: 'audit' } as const;
+
+/** The audit, itself audited, and whether its rows are as they were written. Nothing changes or removes one. */
+export const audit = contract('Audit', {
+  'GET audit': {
+    summary: 'Who saw and changed what, newest first; itself audited',
+    query: fields({
+      ...filters,
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Rows to give' })),
+      cursor: Type.Optional(Type.String({ format: 'uuid', description: '`nextCursor` of the answer before' })),
+    }),
+    answer: fields({
+      audit: Type.Array(entry),
+      totalAudit: Type.Optional(Type.Integer({ description: 'On the first page; counted up to 10,000' })),
+      totalIsMinimum: Type.Optional(Type.Boolean()),
+      nextCursor: Type.Optional(Type.String()),
+    }),
+    audited,
+  },
+  'GET audit/export': {
+    summary: 'The rows that the same filters list, as CSV, streamed',
+    query: fields(filters),
+    answer: { file: ['text/csv'] },
+    heavy: 'stream',
+    audited,
+  },
+  'GET audit/verify': {
+    summary: 'Works out the whole chain of seals and names the first row that does not fit',
+    answer: verdict,
+    heavy: 'work',
+    audited,
+  },
+  'POST audit/verify': {
+    summary: 'The same as a job: its result is what GET answers, with progress meanwhile',
+    answer: queued,
+    status: 202,
+    audited,
+  },
+  'GET audit/{auditId}': {
+    summary: 'One row, with its seal',
+    params: fields({ auditId: uuid }),
+    answer: fields({ entry: sealed }),
+    audited,
+  },
+});

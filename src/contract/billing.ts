@@ -1,0 +1,23 @@
+import Type from 'typebox';
+import { contract } from './endpoint';
+import { fields, id, type Static } from './fields';
+
+const plan = fields({ id: Type.String(), subscriptionPlanData: fields({ name: Type.String() }) });
+/** A plan that an organization can sell, as the payment provider's catalogue would name it. */
+export type BillingPlan = Static<typeof plan>;
+
+/** What an organization sells. */
+export const billing = contract('billing', {
+  'GET billing/{orgId}/plans': {
+    summary: 'The plans that an organization can sell subscriptions to',
+    who: { entity: 'organization', to: 'read' },
+    params: fields({ orgId: id }),
+    query: fields({
+      disableFilter: Type.Optional(
+        Type.Boolean({ description: 'true: every plan; else those that the organization has chosen' }),
+      ),
+    }),
+    answer: fields({ plans: Type.Array(plan) }),
+    audited: { none: 'plans on offer' },
+  },
+});

@@ -1,0 +1,43 @@
+import Type from 'typebox';
+import { contract } from './endpoint';
+import { fields, id, nullable, text, unlessBlank, type Static } from './fields';
+
+const delegate = fields({
+  username: Type.String(),
+  userId: nullable(Type.String()),
+  email: nullable(Type.String()),
+  firstName: nullable(Type.String()),
+  lastName: nullable(Type.String()),
+});
+/** A user who may act on a patient's behalf. */
+export type Delegate = Static<typeof delegate>;
+
+const params = fields({ patientId: id });
+const write = { who: { entity: 'patient', to: 'write' }, audited: { entity: 'patient' } } as const;
+
+/** Who may act for a patient. */
+export const delegates = contract('patients', {
+  'GET patients/{patientId}/delegates': {
+    summary: 'Users who may act on a patient’s behalf',
+    who: { entity: 'patient', to: 'read' },
+    params,
+    answer: fields({ delegates: Type.Array(delegate) }),
+    audited: { entity: 'user' },
+  },
+  'POST patients/{patientId}/delegates': {
+    ...write,
+    summary:
+      'Add a delegate (201; 200 for one that is there); an e-mail address without an account gets one, and is invited',
+    params,
+    body: fields({ firstName: unlessBlank(text(200)), lastName: unlessBlank(text(200)), email: text(320) }),
+    answer: fields({ delegate }),
+    status: [201, 200],
+    errors: [422],
+  },
+  'DELETE patients/{patientId}/delegates/{username}': {
+    ...write,
+    summary: 'Take a delegate away; the account stays',
+    params: fields({ patientId: id, username: id }),
+    answer: fields({}),
+  },
+});

@@ -1,0 +1,41 @@
+import Type from 'typebox';
+import { contract } from './endpoint';
+import { fields, jsonObject, moment, nullable } from './fields';
+
+/** Most events of one answer. */
+export const MOST_EVENTS = 250;
+const noEffect = Type.Optional(Type.String({ description: 'Taken, without effect so far' }));
+
+const event = fields({
+  _id: Type.String(),
+  createDate: moment,
+  updatedAt: moment,
+  tag: Type.String(),
+  userId: nullable(Type.String()),
+  requestId: nullable(Type.String()),
+  metrics: jsonObject,
+});
+
+/** Events that the platform notes beside its requests. */
+export const metrics = contract('Logs', {
+  'GET logging/metrics': {
+    summary: 'Events of one name, newest first, such as a person’s sign-ins',
+    query: fields({
+      EventName: Type.String({ minLength: 1, maxLength: 100, description: 'Such as `LoginSuccess`, `LoginFailure`' }),
+      UserName: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'Of this name alone' })),
+      userId: Type.Optional(Type.String({ minLength: 1, maxLength: 320, description: 'Of this user alone' })),
+      offset: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'Events to pass over' }),
+      ),
+      limit: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: MOST_EVENTS, default: MOST_EVENTS, description: `At most ${MOST_EVENTS}` }),
+      ),
+      sample: noEffect,
+      groupBy: noEffect,
+      key: noEffect,
+      value: noEffect,
+    }),
+    answer: fields({ metrics: Type.Array(event) }),
+    audited: { none: 'durations and counts' },
+  },
+});

@@ -1,0 +1,49 @@
+import Type from 'typebox';
+import { contract } from './endpoint';
+import { fields, moment, nullable, uuid, type Static } from './fields';
+
+const announcement = fields({
+  maintenanceId: Type.String(),
+  message: nullable(
+    Type.String({ description: 'A key that the console has words for (`ongoingMaintenance`), or the text itself' }),
+  ),
+  startTime: moment,
+  endTime: moment,
+});
+/** A maintenance window that runs or begins soon, as everybody may know it. */
+export type Announcement = Static<typeof announcement>;
+
+/** Pictures that a browser shows as nothing but pictures. */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg'] as const;
+/** Base64 of the largest picture, and then some. */
+const LONGEST_IMAGE = 3 * 1024 * 1024;
+
+/** What is announced to everybody, and the pictures of feedback. */
+export const operations = contract('Operations', {
+  'GET anon/maintenance': {
+    summary: 'Maintenance windows that run or begin within 48 hours, by their start',
+    who: 'public',
+    answer: fields({ maintenanceWindows: Type.Array(announcement) }),
+    audited: { none: 'is announced to everybody' },
+  },
+  'POST images': {
+    summary: 'Send a picture, to be named by feedback as its attachment; one that none names goes after a day',
+    who: 'everybody',
+    body: fields({
+      mimeType: Type.String({ minLength: 1, maxLength: 100, description: IMAGE_TYPES.join(', ') }),
+      data: Type.String({ minLength: 1, maxLength: LONGEST_IMAGE, description: 'The bytes as base64' }),
+    }),
+    answer: fields({
+      image: fields({ attachmentId: uuid, mimeType: Type.String(), size: Type.Integer() }),
+    }),
+    status: 201,
+    errors: [413, 415, 422],
+    audited: { entity: 'image' },
+  },
+  'GET images/{attachmentId}': {
+    summary: 'A picture’s bytes',
+    params: fields({ attachmentId: uuid }),
+    answer: { file: IMAGE_TYPES },
+    audited: { entity: 'image' },
+  },
+});

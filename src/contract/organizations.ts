@@ -1,0 +1,91 @@
+import Type from 'typebox';
+import { contract } from './endpoint';
+import { count, fields, id, moment, nullable, record, type Static } from './fields';
+
+const made = { activationCode: Type.String(), orgId: Type.String(), createdAt: moment };
+const code = fields(made);
+export type ActivationCode = Static<typeof code>;
+
+const knownCode = fields({ ...made, usedAt: nullable(moment) });
+/** A code that was made, and when an account was activated by it. */
+export type KnownCode = Static<typeof knownCode>;
+
+const codePage = fields({ codes: Type.Array(knownCode), totalCodes: count, usedCodes: count });
+export type CodePage = Static<typeof codePage>;
+
+const named = fields({
+  orgId: Type.String(),
+  name: Type.Optional(nullable(Type.String())),
+  shortName: Type.Optional(nullable(Type.String())),
+  inactive: Type.Boolean(),
+});
+
+const part = fields({
+  entity: Type.String({ description: 'Its name, `$id` of the schema' }),
+  records: Type.Integer({ description: 'Records that change, or move as a whole' }),
+  conflicts: Type.Integer({ description: 'Of both organizations the same: the target’s stays' }),
+  fields: Type.Optional(Type.Array(fields({ path: Type.String(), moves: count, conflicts: count }))),
+});
+/** What a merge does, or would do, to the records of one entity. */
+export type MergePart = Static<typeof part>;
+
+const plan = {
+  parts: Type.Array(part),
+  locations: Type.Integer({ description: 'Of the source’s that the target lacks' }),
+  roles: Type.Integer({ description: 'Of the source’s that the target lacks' }),
+  activationCodes: count,
+};
+export type MergePlan = Static<ReturnType<typeof fields<typeof plan>>>;
+
+const preview = fields({ sourceOrg: named, targetOrg: named, ...plan });
+export type MergePreview = Static<typeof preview>;
+
+const both = fields({
+  sourceOrgId: Type.String({ minLength: 1, maxLength: 200, description: 'The organization that ends' }),
+  targetOrgId: Type.String({ minLength: 1, maxLength: 200, description: 'The one that stays' }),
+});
+const write = { entity: 'organization', to: 'write' } as const;
+
+/** What organizations have beside the routes of their schema: merging, and activation codes. */
+export const organizations = contract('Organization', {
+  'GET orgs/merge/preview': {
+    summary: 'What a merge would move, by entity',
+    who: { entity: 'organization', to: 'read' },
+    query: both,
+    answer: preview,
+    errors: [404, 409],
+    heavy: 'work',
+    audited: { none: 'counts of what a merge would change' },
+  },
+  'POST orgs/merge': {
+    summary: 'Move everything that belongs to one organization to another; the one ends inactive. Not reversible',
+    who: write,
+    body: both,
+    answer: fields({ sourceOrg: record }),
+    errors: [404, 409],
+    heavy: 'work',
+    audited: { entity: 'organization' },
+  },
+  // Who holds a code can activate an account: they are shown to whom may make them.
+  'GET orgs/{orgId}/codes': {
+    summary: 'The activation codes made for an organization, the newest first, and how many of them are used',
+    who: write,
+    params: fields({ orgId: id }),
+    query: fields({
+      offset: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'Codes left out at the beginning' }),
+      ),
+      limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, default: 25, description: 'At most 100' })),
+    }),
+    answer: codePage,
+    audited: { none: 'codes of an organization, without who used them' },
+  },
+  // It reads by its verb and writes by its deed: who may only look makes no codes.
+  'GET orgs/{orgId}/codes/{count}': {
+    summary: 'Make new activation codes and keep them; a count that is no whole number from 1 to 1000 means 10',
+    who: write,
+    params: fields({ orgId: id, count: Type.String() }),
+    answer: fields({ codes: Type.Array(code) }),
+    audited: { entity: 'organization' },
+  },
+});

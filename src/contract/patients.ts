@@ -1,0 +1,58 @@
+import Type from 'typebox';
+import { contract } from './endpoint';
+import { fields, id, nullable, record, text, type Static } from './fields';
+
+const link = fields({ orgId: Type.String(), trialIds: Type.Array(fields({ trialId: Type.String() })) });
+/** A patient's place in an organization, with the trials there. */
+export type PatientOrg = Static<typeof link>;
+
+const providerLink = fields({ providerId: Type.String(), provider: nullable(record) });
+/** A provider of a patient; none where the provider's record is gone. */
+export type PatientProvider = Static<typeof providerLink>;
+
+const audited = { entity: 'patient' } as const;
+const read = { who: { entity: 'patient', to: 'read' }, params: fields({ patientId: id }), audited } as const;
+const write = { who: { entity: 'patient', to: 'write' }, answer: fields({ patient: record }), audited } as const;
+
+/** The organizations that patients belong to. Each change answers the patient as it is then. */
+export const patientOrgs = contract('patients', {
+  'GET patients/{patientId}/orgs': {
+    ...read,
+    summary: 'The organizations of a patient, with the trials in each',
+    answer: fields({ orgs: Type.Array(link) }),
+  },
+  'POST patients/{patientId}/orgs': {
+    ...write,
+    summary: 'Add an organization (201); one that is there stays with its trials (200)',
+    params: fields({ patientId: id }),
+    body: fields({ orgId: text(200) }),
+    status: [201, 200],
+    errors: [422],
+  },
+  'DELETE patients/{patientId}/orgs/{orgId}': {
+    ...write,
+    summary: 'Take the patient out of an organization',
+    params: fields({ patientId: id, orgId: id }),
+  },
+});
+
+/** The providers of patients. Each change answers the patient as it is then. */
+export const patientProviders = contract('patients', {
+  'GET patients/{patientId}/providers': {
+    ...read,
+    summary: 'The providers of a patient',
+    answer: fields({ providers: Type.Array(providerLink) }),
+  },
+  'POST patients/{patientId}/providers': {
+    ...write,
+    summary: 'Give the patient a provider; one that is there stays',
+    params: fields({ patientId: id }),
+    body: fields({ providerId: text(200) }),
+    errors: [422],
+  },
+  'DELETE patients/{patientId}/providers/{providerId}': {
+    ...write,
+    summary: 'Take a provider from the patient',
+    params: fields({ patientId: id, providerId: id }),
+  },
+});

@@ -1,0 +1,39 @@
+import Type from 'typebox';
+import { contract } from './endpoint';
+import { fields, id, nullable, record, text, unlessBlank, type Static } from './fields';
+
+const link = fields({
+  orgId: Type.String(),
+  roleType: nullable(Type.String({ description: 'One of the organization’s roles, by its id' })),
+});
+/** A provider's place in an organization. */
+export type ProviderOrg = Static<typeof link>;
+
+const may = (to: 'read' | 'write') => ({ entity: 'provider', to }) as const;
+const params = fields({ providerId: id });
+/** The provider with the organizations as they are now. */
+const changed = { who: may('write'), answer: fields({ provider: record }), audited: { entity: 'provider' } } as const;
+
+/** The organizations that providers belong to. */
+export const providers = contract('providers', {
+  'GET providers/{providerId}/orgs': {
+    summary: 'The organizations of a provider, with the role in each',
+    who: may('read'),
+    params,
+    answer: fields({ orgs: Type.Array(link) }),
+    audited: { none: 'which organizations a provider works for' },
+  },
+  'POST providers/{providerId}/orgs': {
+    ...changed,
+    summary: 'Add an organization (201), or change the role there (200)',
+    params,
+    body: fields({ orgId: text(200), roleType: unlessBlank(text(100)) }),
+    status: [201, 200],
+    errors: [422],
+  },
+  'DELETE providers/{providerId}/orgs/{orgId}': {
+    ...changed,
+    summary: 'Take the provider out of an organization, and off call there',
+    params: fields({ providerId: id, orgId: id }),
+  },
+});

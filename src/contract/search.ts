@@ -1,0 +1,26 @@
+import Type from 'typebox';
+import { contract } from './endpoint';
+import { fields, type Static } from './fields';
+
+const result = fields({
+  resource: Type.String(),
+  id: Type.String(),
+  label: Type.String(),
+  detail: Type.String({
+    description: 'What tells it from its namesakes: date of birth, e-mail, the value that matched',
+  }),
+});
+/** A record that the command palette offers. */
+export type SearchHit = Static<typeof result>;
+
+export const search = contract('Search', {
+  'GET search': {
+    summary: 'What the command palette finds',
+    query: fields({
+      text: Type.Optional(Type.String({ maxLength: 200, description: 'Contained anywhere, or exactly an id' })),
+      limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 50, description: 'Results of each entity; 0 means 5' })),
+    }),
+    answer: fields({ results: Type.Array(result) }),
+    audited: { entity: 'patient' },
+  },
+});

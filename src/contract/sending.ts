@@ -1,0 +1,98 @@
+import Type from 'typebox';
+import { CONTACT_METHODS, LONGEST_MESSAGE, LONGEST_SUBJECT } from '../domain/messaging/addresses';
+import { CHANNELS, DELIVERY_STATES } from '../domain/messaging/states';
+import { contract } from './endpoint';
+import { fields, moment, nullable, oneOf, record, text, unlessBlank, uuid, type Static } from './fields';
+
+const described = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });
+
+const message = fields({
+  to: oneOf(['patient', 'provider']),
+  patientId: text(100),
+  providerId: unlessBlank(described(200, 'Needed to write to a provider')),
+  contactMethod: oneOf(CONTACT_METHODS),
+  email: unlessBlank(described(320, 'One on record; absent: the first')),
+  phone: unlessBlank(described(50, 'A mobile number on record; absent: the first')),
+  subject: unlessBlank(text(LONGEST_SUBJECT)),
+  message: text(LONGEST_MESSAGE),
+});
+/** A message to a patient, or about one to a provider. */
+export type Message = Static<typeof message>;
+
+const attachment = fields({
+  blobId: unlessBlank(described(200, 'A stored document of the patient')),
+  fileName: unlessBlank(text(200)),
+  mimeType: unlessBlank(text(100)),
+  file: Type.Optional(Type.String({ minLength: 1, description: 'Decoded text, where it is no stored document' })),
+});
+
+/** Recipients, and attachments, of one direct message. */
+const MOST = 20;
+
+const directMessage = fields({
+  subject: text(LONGEST_SUBJECT),
+  body: unlessBlank(text(LONGEST_MESSAGE)),
+  recipients: Type.Array(Type.String(), { minItems: 1, maxItems: MOST }),
+  attachments: Type.Array(attachment, { minItems: 1, maxItems: MOST }),
+  patientId: unlessBlank(described(100, 'Whom it is about, and whose the stored documents are')),
+  providerId: unlessBlank(described(200, 'Recipients must be direct addresses of this provider')),
+});
+export type DirectMessage = Static<typeof directMessage>;
+
+const fax = fields({
+  number: text(50),
+  title: unlessBlank(text(LONGEST_SUBJECT)),
+  patientId: unlessBlank(text(100)),
+  blobId: unlessBlank(described(200, 'The stored document; needs patientId')),
+  blob: Type.Optional(
+    Type.String({ minLength: 1, description: 'The document as base64, where it is not a stored one' }),
+  ),
+  mimeType: unlessBlank(described(100, 'Of blob; absent: application/pdf')),
+});
+export type Fax = Static<typeof fax>;
+
+const delivery = fields({
+  outboxId: uuid,
+  channel: oneOf(CHANNELS),
+  state: oneOf(DELIVERY_STATES),
+  attempts: Type.Integer(),
+  lastError: nullable(Type.String()),
+  dueAt: moment,
+  endedAt: nullable(moment),
+});
+/** How the delivery of a message stands. */
+export type Delivery = Static<typeof delivery>;
+
+/** What staff send to people; it goes out through the outbox. */
+export const sending = contract('Messaging', {
+  'POST messaging/message': {
+    summary: 'Send a message to a patient, or about one to a provider; it is kept among the patient’s messages',
+    body: message,
+    answer: fields({ message: record, outboxId: uuid }),
+    status: 201,
+    errors: [422],
+    audited: { entity: 'patientMessage' },
+  },
+  'POST messaging/directMessages': {
+    summary: 'Send a direct message with documents, to each recipient one of their own',
+    body: directMessage,
+    answer: fields({ messages: Type.Array(fields({ outboxId: uuid, to: Type.String() })) }),
+    status: 201,
+    errors: [413, 422],
+    audited: { entity: 'blob' },
+  },
+  'POST messaging/fax': {
+    summary: 'Send a fax: a stored document of a patient, or one that comes along',
+    body: fax,
+    answer: fields({ outboxId: uuid }),
+    status: 201,
+    errors: [413, 422],
+    audited: { entity: 'blob' },
+  },
+  'GET messaging/deliveries/{outboxId}': {
+    summary: 'How the delivery of a message stands, without to whom it goes and what it says',
+    params: fields({ outboxId: uuid }),
+    answer: fields({ delivery }),
+    audited: { entity: 'outbox' },
+  },
+});

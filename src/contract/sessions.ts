@@ -1,0 +1,62 @@
+import Type from 'typebox';
+import { contract } from './endpoint';
+import { fields, id, moment, nullable, type Static } from './fields';
+
+const session = fields({
+  sessionId: Type.String({ description: 'Names the session here; it opens nothing' }),
+  createdAt: moment,
+  lastSeen: moment,
+  group: Type.String(),
+  address: nullable(Type.String({ description: 'Where it was begun' })),
+  client: nullable(Type.String({ description: 'Program and system, such as Firefox, Linux' })),
+  device: nullable(Type.String()),
+  current: Type.Boolean({ description: 'The session that asks' }),
+});
+/** A session under way, as people see it. */
+export type ShownSession = Static<typeof session>;
+
+const listed = fields({ sessions: Type.Array(session) });
+const ended = fields({ ended: Type.Integer({ description: 'How many ended' }) });
+const audited = { entity: 'user' } as const;
+const sessionId = id;
+
+/** Sessions under way: one's own, and those of others for administrators. */
+export const sessions = contract('Accounts', {
+  'GET authentication/sessions': {
+    summary: 'One’s own sessions under way',
+    who: 'everybody',
+    answer: listed,
+    audited: { none: 'one’s own sessions' },
+  },
+  'DELETE authentication/sessions': {
+    summary: 'End one’s own sessions, but for the one that asks',
+    who: 'everybody',
+    answer: ended,
+    audited,
+  },
+  'DELETE authentication/sessions/{sessionId}': {
+    summary: 'End one of one’s own sessions',
+    who: 'everybody',
+    params: fields({ sessionId }),
+    answer: ended,
+    audited,
+  },
+  'GET authentication/users/{username}/sessions': {
+    summary: 'A user’s sessions under way; for administrators',
+    params: fields({ username: id }),
+    answer: listed,
+    audited,
+  },
+  'DELETE authentication/users/{username}/sessions': {
+    summary: 'End a user’s sessions, but for the one that asks; for administrators',
+    params: fields({ username: id }),
+    answer: ended,
+    audited,
+  },
+  'DELETE authentication/users/{username}/sessions/{sessionId}': {
+    summary: 'End one of a user’s sessions; for administrators',
+    params: fields({ username: id, sessionId }),
+    answer: ended,
+    audited,
+  },
+});

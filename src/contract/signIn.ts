@@ -1,0 +1,127 @@
+import Type from 'typebox';
+import { contract } from './endpoint';
+import { fields, nullable, text, unlessBlank, type Static } from './fields';
+
+const user = fields({
+  userId: Type.String(),
+  username: Type.String(),
+  email: nullable(Type.String()),
+  phone: nullable(Type.String()),
+  groups: Type.Array(Type.String()),
+  mfaEnabled: Type.Boolean(),
+  recoveryCodesLeft: Type.Optional(Type.Integer({ minimum: 0, description: 'Where there is a second factor' })),
+  passwordChangeRequired: Type.Optional(
+    Type.Boolean({
+      description: 'The platform made the password: until it is changed, other calls are 403 `passwordChangeRequired`',
+    }),
+  ),
+});
+/** What people see of their own account. */
+export type OwnUser = Static<typeof user>;
+
+const recoveryCodes = Type.Array(Type.String(), {
+  description: 'Each takes the place of a code once; given here and never again',
+});
+const enrolled = fields({ user, recoveryCodes });
+/** The second factor has been set up. */
+export type Enrolled = Static<typeof enrolled>;
+
+const tokens = {
+  idToken: Type.String(),
+  refreshToken: Type.String(),
+  expiresIn: Type.Integer({ description: 'Seconds' }),
+};
+
+/** Passwords have at most 256 characters; more is nobody's mistake. */
+export const secret = text(2_000);
+const code = text(20);
+const nothing = fields({});
+const change = { who: 'everybody', audited: { action: 'account' } } as const;
+/** Secrets of somebody who is signed in are tried under the limits of signing in. */
+const tried = [409, 422, 429] as const;
+
+/** Signing in, and what people do with their own account. */
+export const signIn = contract('Signing in', {
+  'POST anon/authentication/login': {
+    summary: 'Sign in to a group',
+    who: 'public',
+    signsIn: true,
+    auditsRefusals: true,
+    body: fields({
+      Username: text(320),
+      Password: secret,
+      Group: text(100),
+      device: unlessBlank(text(500)),
+      mfaCode: unlessBlank(code),
+    }),
+    answer: fields({ ...tokens, user, recoveryCodes: Type.Optional(recoveryCodes) }),
+    errors: [401, 403, 429, 503],
+    audited: { action: 'signIn' },
+  },
+  'POST anon/authentication/refresh': {
+    summary: 'Exchange the refresh token; one used twice ends its session',
+    who: 'public',
+    signsIn: true,
+    body: fields({ refreshToken: text() }),
+    answer: fields(tokens),
+    errors: [401, 429, 503],
+    audited: { none: 'a session goes on' },
+  },
+  'POST authentication/logout': {
+    summary: 'Sign out',
+    who: 'everybody',
+    beforePasswordChange: true,
+    answer: nothing,
+    audited: { action: 'signOut' },
+  },
+  'GET authentication/me': {
+    summary: 'Who is signed in',
+    who: 'everybody',
+    beforePasswordChange: true,
+    answer: fields({ user }),
+    audited: { none: 'one’s own account, asked for with each page' },
+  },
+  'POST authentication/changePassword': {
+    ...change,
+    summary: 'Change one’s password; one’s other sessions end',
+    beforePasswordChange: true,
+    body: fields({ currentPassword: secret, newPassword: secret }),
+    answer: nothing,
+    errors: [422, 429],
+  },
+  'POST authentication/unlock': {
+    summary: 'Unlock the users of a name or of an e-mail address; for administrators',
+    body: fields({ username: unlessBlank(text(320)), email: unlessBlank(text(320)) }),
+    answer: fields({ unlocked: Type.Array(Type.String()) }),
+    errors: [404],
+    audited: { entity: 'user' },
+  },
+  'POST authentication/mfa/setup': {
+    summary: 'Begin to use an authenticator app',
+    who: 'everybody',
+    answer: fields({ secret: Type.String(), uri: Type.String() }),
+    errors: [409],
+    audited: { none: 'nothing counts before a code made from it has come back' },
+  },
+  'POST authentication/mfa/enable': {
+    ...change,
+    summary: 'Finish with a code of the app',
+    body: fields({ code }),
+    answer: enrolled,
+    errors: tried,
+  },
+  'POST authentication/mfa/recoveryCodes': {
+    ...change,
+    summary: 'Make recovery codes anew; those before work no longer',
+    body: fields({ password: secret, code }),
+    answer: fields({ recoveryCodes }),
+    errors: tried,
+  },
+  'POST authentication/mfa/disable': {
+    ...change,
+    summary: 'Stop using the authenticator app',
+    body: fields({ password: secret, code }),
+    answer: fields({ user }),
+    errors: tried,
+  },
+});
