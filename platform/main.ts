@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, warningsOf, type Config } from './config';
-import type { App } from './http/app';
+import type { App } from './app/app';
 import { ROOT } from './root';
-import { explain, requireReachable } from './startFaults';
+import { explain, requireReachable } from './app/startFaults';
 import { watchUncaught } from './uncaught';
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
@@ -32,7 +32,7 @@ try {
   for (const warning of warningsOf(config)) console.warn(`Warning: ${warning}.`);
   await requireReachable(config);
   // Settings that cannot be right are refused before the program is read.
-  const { createApp } = await import('./http/app');
+  const { createApp } = await import('./app/app');
   const app = await createApp(config, (line) => console.log(line));
   const end = orderlyEnd(app);
   process.on('SIGTERM', () => end(0));

@@ -1,4 +1,4 @@
-import type { App } from './http/app';
+import type { App } from './app/app';
 import { trace } from './http/failures';
 
 /** How long a request may go on waiting, in ms, after an error that may have been its own. */

@@ -24,7 +24,7 @@ export default defineConfig({
       // Further entries, with which the tests run several platforms in one process.
       input: {
         main: resolve(root, 'platform/main.ts'),
-        app: resolve(root, 'platform/http/app.ts'),
+        app: resolve(root, 'platform/app/app.ts'),
         config: resolve(root, 'platform/config.ts'),
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp, type App } from '../../platform/http/app';
+import { createApp, type App } from '../../platform/app/app';
 import { readConfig } from '../../platform/config';
 import { SYSTEM, type Actor } from '../../platform/http/context';
 import { dataPlace } from '../../tests/support/dataPlace';

@@ -55,7 +55,7 @@ describe('the first hour', () => {
     if (bundles.length === 0) skip(`no FHIR bundles in ${BUNDLES}`);
     const files = bundles.map((name) => join(BUNDLES, name));
     const run = () =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', 'platform/clinical/importFhir.ts', ...files], {
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'platform/commands/importFhir.ts', ...files], {
         env: { ...process.env, DATA_DIR: platform.dataDir, PORT: new URL(platform.url).port },
       });
     const before = (await platform.api<Patients>('patients?limit=1')).body.totalPatients;

@@ -207,7 +207,7 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
   test('that do not hold are listed by check:data, without what they say', async () => {
     const { dataDir, databaseUrl } = app.services.config;
     const env = { ...process.env, ...dataPlace(dataDir, databaseUrl) };
-    const { stdout } = await run('npx', ['tsx', 'platform/entities/checkData.ts'], { env }).catch(
+    const { stdout } = await run('npx', ['tsx', 'platform/commands/checkData.ts'], { env }).catch(
       (error: unknown) => error as { stdout: string },
     );
     expect(stdout).toMatch(/^provider \S+ — NPI: format\.npi; emails\[1\]\.email: format\.email$/m);

@@ -301,7 +301,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
         };
         const { stdout } = await promisify(execFile)(
           process.execPath,
-          [...QUICK_START, '--import', 'tsx', 'platform/clinical/importFhir.ts', ...paths],
+          [...QUICK_START, '--import', 'tsx', 'platform/commands/importFhir.ts', ...paths],
           { env },
         );
         return stdout;
@@ -341,7 +341,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
     const fail = (path: string) =>
       promisify(execFile)(
         process.execPath,
-        [...QUICK_START, '--import', 'tsx', 'platform/clinical/importFhir.ts', path],
+        [...QUICK_START, '--import', 'tsx', 'platform/commands/importFhir.ts', path],
         { env },
       ).then(
         () => undefined,

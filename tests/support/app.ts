@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { readConfig } from '../../platform/config';
-import { createApp, type App } from '../../platform/http/app';
+import { createApp, type App } from '../../platform/app/app';
 import type { Tx } from '../../platform/db/types';
 import { SYSTEM } from '../../platform/http/context';
 import { ask } from './client';

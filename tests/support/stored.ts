@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { App } from '../../platform/http/app';
+import type { App } from '../../platform/app/app';
 
 /**
  * The number of records and versions of each entity and of held imports, which an import without changes leaves equal.

@@ -33,7 +33,7 @@ test(
     expect((await platform.api('trials', { json: { name: 'Still here' } })).status).toBe(201);
     const command = spawnSync(
       process.execPath,
-      [...QUICK_START, '--import', 'tsx', 'platform/entities/dropParked.ts'],
+      [...QUICK_START, '--import', 'tsx', 'platform/commands/dropParked.ts'],
       {
         env: { ...process.env, DATA_DIR: platform.dataDir },
         encoding: 'utf8',

@@ -92,7 +92,7 @@ describe.each(databases)('names from before there was this rule, on %s', (kind) 
     await sql`
       INSERT INTO credential (user_id, username, password_hash) VALUES ('twin', 'аdmin', ${hash})`.execute(database.db);
     await database.close();
-    const check = run('npx', ['tsx', 'platform/entities/checkData.ts'], { env: { ...process.env, ...env } });
+    const check = run('npx', ['tsx', 'platform/commands/checkData.ts'], { env: { ...process.env, ...env } });
     await expect(check).rejects.toMatchObject({ stdout: expect.stringContaining('user аdmin — username: nameTaken') });
 
     const again = await startPlatform({ database: kind, ...place });

@@ -19,7 +19,7 @@ import { openSecrets } from '../secrets/open';
 import { renewSecrets } from '../secrets/renew';
 import type { Services } from '../services';
 import { takeOverFolder } from '../uploads/formerFolder';
-import type { Paths } from './openapi';
+import type { Paths } from '../http/openapi';
 
 const FLUSH_MS = 10_000;
 const PRUNE_MS = 3_600_000;

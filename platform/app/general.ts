@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '../services';
-import { docsPage } from './docsPage';
-import { asPage } from './headers';
-import { watchHealth } from './health';
-import { API_PREFIX, complete, type RouteEntry } from './routeList';
-import { answer, anyQuery, document, type Paths } from './openapi';
+import { docsPage } from '../http/docsPage';
+import { asPage } from '../http/headers';
+import { watchHealth } from '../http/health';
+import { API_PREFIX, complete, type RouteEntry } from '../http/routeList';
+import { answer, anyQuery, document, type Paths } from '../http/openapi';
 
 const PUBLIC = { config: { access: { public: true } } } as const;
 

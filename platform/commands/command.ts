@@ -3,7 +3,7 @@ import { openDatabase } from '../db/open';
 import type { Database } from '../db/types';
 import { openSecrets } from '../secrets/open';
 import { readKeySettings } from '../secrets/settings';
-import { explain } from '../startFaults';
+import { explain } from '../app/startFaults';
 
 /**
  * Runs a command on the server's database; on the embedded one only while no server runs. Errors that a person can fix

@@ -1,5 +1,5 @@
 import { onDatabase } from './command';
-import { dropParked, parkedTables } from './parked';
+import { dropParked, parkedTables } from '../entities/parked';
 
 /** `npm run drop:parked`: permanently drops the tables of removed entity files; `-- --list` only lists them. */
 await onDatabase(async ({ db }) => {

@@ -11,12 +11,12 @@ import { readEntities } from '../entities/files';
 import { EntityStore } from '../entities/store';
 import { SYSTEM } from '../http/context';
 import { openSecrets } from '../secrets/open';
-import { printReport } from './fhir/printReport';
-import { importAndKeep } from './emr/kept';
-import { openSource, UnreadableFile } from './fhir/source';
-import type { ImportReport } from './fhir/tally';
+import { printReport } from '../clinical/fhir/printReport';
+import { importAndKeep } from '../clinical/emr/kept';
+import { openSource, UnreadableFile } from '../clinical/fhir/source';
+import type { ImportReport } from '../clinical/fhir/tally';
 import { fileBytes } from '../uploads/bytes';
-import { ServerImport } from './throughServer';
+import { ServerImport } from '../clinical/throughServer';
 
 const USAGE = `Brings FHIR R4 files in: bundles, single resources, or NDJSON.
 

@@ -3,11 +3,11 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import { LikeNames } from '../auth/names';
 import { USER } from '../auth/users';
 import { onDatabase } from './command';
-import { SharedValues } from './distinct';
-import { readEntities } from './files';
-import { allRows } from './page';
-import { openedSecrets } from './secretFields';
-import { EntityStore } from './store';
+import { SharedValues } from '../entities/distinct';
+import { readEntities } from '../entities/files';
+import { allRows } from '../entities/page';
+import { openedSecrets } from '../entities/secretFields';
+import { EntityStore } from '../entities/store';
 
 /**
  * `npm run check:data`: lists stored records that violate their current schema. They remain readable; a save must fix

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import pg from 'pg';
-import { ConfigError, type Config } from './config';
-import { DataDirInUse } from './db/lock';
-import { SchemaError } from '../src/domain/entity/load';
+import { ConfigError, type Config } from '../config';
+import { DataDirInUse } from '../db/lock';
+import { SchemaError } from '../../src/domain/entity/load';
 
 /** Short words for what the operating system or PostgreSQL gives as a code. */
 const MEANINGS: Record<string, string> = {
