@@ -1,0 +1,73 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { contract } from '../../../src/contract/endpoint';
+import { fields } from '../../../src/contract/fields';
+import { isObject } from '../../../src/domain/entity/paths';
+import { productEntities } from '../../support/entities';
+import { serve } from '../../../platform/http/contract/serve';
+import type { RouteAccess } from '../../../platform/http/context';
+import type { Paths } from '../../../platform/http/openapi';
+
+const answer = fields({});
+const audited = { none: 'for a test' } as const;
+
+const shelf = contract('Shelf', {
+  'GET shelves': { summary: 'Read', who: { entity: 'plan', to: 'read' }, answer, audited },
+  'POST shelves': {
+    summary: 'Write',
+    who: { entity: 'plan', to: 'write' },
+    status: [201, 200],
+    answer,
+    audited,
+  },
+  'PUT shelves': { summary: 'Replace', answer, audited },
+});
+
+/** The area on a server, with who may call each route, and its documentation. */
+async function served() {
+  const plan = (await productEntities()).find(({ $id }) => $id === 'plan');
+  if (!plan) throw new Error('There is no entity plan');
+  const app = Fastify();
+  const may: Record<string, RouteAccess | undefined> = {};
+  let described: Paths = {};
+  app.decorateRequest('user', null);
+  app.addHook('onRequest', async (request) => {
+    request.user = { userId: 'u', username: 'ann', groups: [], group: 'administrators', sessionId: 's' };
+  });
+  app.addHook('onRoute', ({ method, config }) => {
+    may[String(method)] = config?.access;
+  });
+  const services = {
+    config: { checkAnswers: true },
+    describe: (paths: Paths) => (described = paths),
+    entities: { of: () => ({ entity: plan }) },
+  };
+  serve(app, services, shelf, {
+    'GET shelves': async () => ({}),
+    async 'POST shelves'({ request, reply }) {
+      if (request.headers['x-known'] === 'yes') reply.code(200);
+      return {};
+    },
+    'PUT shelves': async () => ({}),
+  });
+  await app.ready();
+  return { app, may, described, access: plan['x-entity'].access };
+}
+
+test('an endpoint that asks an entity is open to whom the entity’s schema lets in', async () => {
+  const { app, may, access } = await served();
+  expect(access?.read).toContain('support');
+  expect(may['GET']).toEqual({ groups: access?.read });
+  expect(may['POST']).toEqual(access?.write ? { groups: access.write } : {});
+  expect(may['PUT']).toEqual({});
+  await app.close();
+});
+
+test('of several statuses the first is answered, unless the handler sets another; all are documented', async () => {
+  const { app, described } = await served();
+  expect((await app.inject({ method: 'POST', url: '/shelves' })).statusCode).toBe(201);
+  expect((await app.inject({ method: 'POST', url: '/shelves', headers: { 'x-known': 'yes' } })).statusCode).toBe(200);
+  const responses = described['/shelves']?.['post']?.['responses'];
+  expect(isObject(responses) ? Object.keys(responses) : []).toEqual(['200', '201', '400', '401', '403']);
+  await app.close();
+});
