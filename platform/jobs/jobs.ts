@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import type { ArgsOf, JobId, JobKind, ResultOf } from '../../src/contract/jobKind';
 import { inProduction } from '../../src/i18n/production';
 import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
+import { compile } from '../http/contract/validators';
 import type { Lease } from '../queue/lease';
 import { QueueWorker } from '../queue/worker';
 import type { Services } from '../services';
 import { pruneUploads } from '../uploads/uploads';
+import { requireAlone } from './alone';
 import { enqueue, finish, JOBS, requestCancel, type Ending, type JobRow } from './table';
 import { RunningJob, JobCancelled, type JobContext } from './running';
 
@@ -13,7 +16,15 @@ export { JobCancelled, type JobContext } from './running';
 
 /** The services that a job may use. Its database commits nothing after the job has moved to another worker. */
 export type JobServices = Pick<Services, 'config' | 'database' | 'entities' | 'log'>;
-export type JobWork = (services: JobServices, job: JobContext) => Promise<unknown>;
+export type JobWork<Kind extends JobKind = JobKind, Kept = unknown> = (
+  services: JobServices,
+  job: JobContext<ArgsOf<Kind>, Kept>,
+) => Promise<ResultOf<Kind>>;
+
+interface Defined {
+  work: (services: JobServices, job: JobContext) => Promise<unknown>;
+  fits: (args: unknown) => boolean;
+}
 
 /** An error whose text is shown to the person who started the job; it must not contain data of a record. */
 export class JobFailure extends Error {}
@@ -25,7 +36,7 @@ const LOOK_MS = 1_000;
  * it, and any number of processes share the queue. Work may run again after a crash, so it must be repeatable.
  */
 export class Jobs {
-  readonly #works = new Map<string, JobWork>();
+  readonly #works = new Map<string, Defined>();
   readonly #running = new Set<RunningJob>();
   readonly #worker: QueueWorker<JobRow>;
 
@@ -44,19 +55,33 @@ export class Jobs {
   }
 
   /**
-   * Registers the work of a job name. Call it before the platform starts. The work only has the services passed to it,
+   * Registers the work of a kind of job. Call it before the platform starts. The work only has the services passed to it,
    * so that all of its changes are subject to the lease.
    */
-  define(name: string, work: JobWork): void {
-    this.#works.set(name, work);
+  define<Kind extends JobKind, Kept = unknown>(kind: Kind | string, work: JobWork<Kind, Kept>): void {
+    // The arguments are checked against the kind's schema before the work runs; the state is the work's own.
+    const own = work as Defined['work'];
+    if (typeof kind === 'string') this.#works.set(kind, { work: own, fits: () => true });
+    else this.#works.set(kind.name, { work: own, fits: compile(kind.args) });
   }
 
   /**
-   * Enqueues a job.
-   * @returns its id
+   * Enqueues a job. A kind of which only one runs at a time starts in a transaction.
+   * @returns the job's id
+   * @throws HttpError 409 if another one is unfinished
    */
-  async start(name: string, args: unknown, actor: Actor, on: Queryable = this.services.database.db): Promise<string> {
+  async start<Kind extends JobKind>(
+    kind: Kind | string,
+    args: ArgsOf<Kind>,
+    actor: Actor,
+    on: Queryable = this.services.database.db,
+  ): Promise<JobId<ResultOf<Kind>>> {
+    const { name, alone } = typeof kind === 'string' ? { name: kind } : kind;
     if (!this.#works.has(name)) throw new Error(`There is no job "${name}"`);
+    if (typeof kind !== 'string' && alone) {
+      if (!on.isTransaction) throw new Error(`The job "${name}" starts in a transaction`);
+      await requireAlone(on, kind, args);
+    }
     const id = await enqueue(on, name, args, actor);
     if (!on.isTransaction) this.wake();
     return id;
@@ -108,7 +133,9 @@ export class Jobs {
     if (this.#worker.stopped) job.interrupt();
     try {
       const own = { ...database, db: database.fenced(lease.fence) };
-      const result = await this.#works.get(row.name)?.({ ...this.services, database: own }, job);
+      const defined = this.#works.get(row.name);
+      if (defined && !defined.fits(row.args)) throw new JobFailure('The job is told something else than it takes');
+      const result = await defined?.work({ ...this.services, database: own }, job);
       await job.settle();
       await this.#end(row, lease, 'done', { result: result ?? null });
     } catch (error) {

@@ -13,17 +13,17 @@ export class JobCancelled extends Error {
 }
 
 /** The context of a job: its arguments, its progress, and its cancellation. */
-export interface JobContext {
+export interface JobContext<Args = unknown, Kept = unknown> {
   jobId: string;
   /** Different for each attempt. */
   leaseId: string;
-  args: unknown;
-  /** The user who started it. */
+  args: Args;
+  /** Who started it. */
   actor: Actor;
-  /** State stored by an earlier attempt; undefined if there is none. */
-  kept: unknown;
+  /** What an earlier attempt has kept; undefined where none has. */
+  kept: Kept | undefined;
   /** Stores, in the transaction of a part of the work, the state that the next attempt needs to continue after it. */
-  keep(tx: Tx, state: unknown): Promise<void>;
+  keep(tx: Tx, state: Kept): Promise<void>;
   progress(done: number, total?: number, message?: string): void;
   cancelled(): boolean;
   /** @throws JobCancelled if the job was cancelled; its result is then `soFar` */

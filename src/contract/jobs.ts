@@ -20,6 +20,8 @@ const job = fields({
   requestId: nullable(Type.String()),
 });
 export type Job = Static<typeof job>;
+/** A job whose result is known by its kind; null until it has one. */
+export type JobOf<Result> = Omit<Job, 'result'> & { result: Result | null };
 
 const one = { params: fields({ jobId: uuid }), answer: fields({ job }), audited: { entity: 'job' } } as const;
 

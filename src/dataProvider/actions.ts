@@ -1,3 +1,5 @@
+import type { JobId } from '../contract/jobKind';
+import type { JobOf } from '../contract/jobs';
 import type { EntityRecord } from '../domain/entity/types';
 import type { Use } from '../domain/entity/uses';
 import type { ManifestEntry } from '../domain/entity/manifest';
@@ -94,8 +96,11 @@ export function createActions(http: Http) {
         body: { _version: current },
       }),
 
-    job: async (jobId: string, signal?: AbortSignal) =>
-      (await call('GET jobs/{jobId}', { params: { jobId }, signal, background: true })).job,
+    job: async <Result>(jobId: JobId<Result>, signal?: AbortSignal): Promise<JobOf<Result>> => {
+      const { job } = await call('GET jobs/{jobId}', { params: { jobId }, signal, background: true });
+      // What a job finds, its kind says, and with it the type of the id that its start has given.
+      return { ...job, result: job.result as Result | null };
+    },
 
     cancelJob: async (jobId: string) => (await call('POST jobs/{jobId}/cancel', { params: { jobId } })).job,
 

@@ -1,4 +1,4 @@
-import { http } from './client';
+import { fetchFile } from './client';
 
 /** Which document: its id, and whose it is. */
 export interface DocumentRef {
@@ -13,9 +13,8 @@ export interface DocumentBytes {
 }
 
 /** A document as it is stored; each look is written into the audit. @throws ApiError */
-export async function documentBytes({ patientId, blobId }: DocumentRef, signal?: AbortSignal): Promise<DocumentBytes> {
-  const path = `patients/${encodeURIComponent(patientId)}/blobs/${encodeURIComponent(blobId)}/content`;
-  const response = await http.response(path, { headers: { Accept: '*/*' }, signal });
+export async function documentBytes(params: DocumentRef, signal?: AbortSignal): Promise<DocumentBytes> {
+  const response = await fetchFile('GET patients/{patientId}/blobs/{blobId}/content', { params, signal });
   return {
     mimeType: response.headers.get('content-type') ?? '',
     bytes: new Uint8Array(await response.arrayBuffer()),

@@ -1,46 +1,37 @@
 import type { EntityRecord } from '../domain/entity/types';
-import type { LabReport } from '../domain/history/labReports';
-import { http } from './client';
-import type { Http } from './http';
+import { call, http } from './client';
 
 /** Medications of a plan offered at once. */
 const OFFERED = 100;
 
 /** What the console asks about a patient's history beyond its records. @throws ApiError from every function */
-export function createHistoryActions(on: Http) {
-  return {
-    /** Ends the check-in that is under way; its answers stay. @returns how many were ended */
-    resetConversation: async (patientId: string) => {
-      const path = `dialog/conversation/${encodeURIComponent(patientId)}`;
-      const body = { resetContext: true };
-      return (await on.json<{ conversation: { reset: number } }>(path, { method: 'POST', body })).conversation.reset;
-    },
+export const historyActions = {
+  /** Ends the check-in that is under way; its answers stay. @returns how many were ended */
+  resetConversation: async (patientId: string) => {
+    const body = { resetContext: true } as const;
+    return (await call('POST dialog/conversation/{patientId}', { params: { patientId }, body })).conversation.reset;
+  },
 
-    /** Whether a group of a patient's data has a journal. */
-    hasJournal: async (patientId: string, groupId: string) => {
-      const path = `patients/${encodeURIComponent(patientId)}/journals`;
-      // The search finds ids that contain this one, too.
-      const { records } = await on.json<{ records: EntityRecord[] }>(path, { query: { groupId, limit: 0 } });
-      return records.some((journal) => journal['groupId'] === groupId);
-    },
+  /** Whether a group of a patient's data has a journal. */
+  hasJournal: async (patientId: string, groupId: string) => {
+    const path = `patients/${encodeURIComponent(patientId)}/journals`;
+    // The search finds ids that contain this one, too.
+    const { records } = await http.json<{ records: EntityRecord[] }>(path, { query: { groupId, limit: 0 } });
+    return records.some((journal) => journal['groupId'] === groupId);
+  },
 
-    /** The laboratory's reports of some days, the newest first. */
-    labReports: async (patientId: string, days: { startTime: string; endTime: string }, signal?: AbortSignal) => {
-      const path = `patients/${encodeURIComponent(patientId)}/labReports`;
-      return on.json<{ labReports: LabReport[]; totalLabReports: number }>(path, { query: days, signal });
-    },
+  /** The laboratory's reports of some days, the newest first. */
+  labReports: (patientId: string, query: { startTime: string; endTime: string }, signal?: AbortSignal) =>
+    call('GET patients/{patientId}/labReports', { params: { patientId }, query, signal }),
 
-    /** The medications that a plan knows, those of the plans that it builds on included, by what is typed. */
-    medicationsOf: async (planId: string, search: string, signal?: AbortSignal) => {
-      const path = `types/${encodeURIComponent(planId)}/medications/*`;
-      const query = { dependencies: 'true', limit: OFFERED, search };
-      return (await on.json<{ medications: EntityRecord[] }>(path, { query, signal })).medications;
-    },
+  /** The medications that a plan knows, those of the plans that it builds on included, by what is typed. */
+  medicationsOf: async (planId: string, search: string, signal?: AbortSignal) => {
+    const path = `types/${encodeURIComponent(planId)}/medications/*`;
+    const query = { dependencies: 'true', limit: OFFERED, search };
+    return (await http.json<{ medications: EntityRecord[] }>(path, { query, signal })).medications;
+  },
 
-    /** What all plans have translated, of every language. */
-    planTexts: async (signal?: AbortSignal) =>
-      (await on.json<{ texts: EntityRecord[] }>('content/text', { query: { limit: 0 }, signal })).texts,
-  };
-}
-
-export const historyActions = createHistoryActions(http);
+  /** What all plans have translated, of every language. */
+  planTexts: async (signal?: AbortSignal) =>
+    (await http.json<{ texts: EntityRecord[] }>('content/text', { query: { limit: 0 }, signal })).texts,
+};

@@ -6,7 +6,7 @@ import type { Job } from '../contract/jobs';
 import { useLanguage } from './useLanguage';
 
 interface Props {
-  job: Job | undefined;
+  job: Pick<Job, 'status' | 'progress'> | undefined;
   /** What is being done, for those who cannot see the bar. */
   label: string;
 }

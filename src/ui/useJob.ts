@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Job } from '../contract/jobs';
+import type { JobId } from '../contract/jobKind';
+import type { Job, JobOf } from '../contract/jobs';
 import { actions } from '../dataProvider/client';
 
 const ENDED: readonly Job['status'][] = ['done', 'failed', 'cancelled'];
 const LOOK_MS = 500;
 
-export const hasEnded = (job: Job | undefined): boolean => job !== undefined && ENDED.includes(job.status);
+export const hasEnded = (job: Pick<Job, 'status'> | undefined): boolean =>
+  job !== undefined && ENDED.includes(job.status);
 
 /** A job of the platform, asked about until it has ended; none while there is no id. */
-export function useJob(jobId: string | undefined): { job: Job | undefined; error: unknown } {
+export function useJob<Result>(jobId: JobId<Result> | undefined): { job: JobOf<Result> | undefined; error: unknown } {
   const { data, error } = useQuery({
     queryKey: ['job', jobId],
-    queryFn: ({ signal }) => actions.job(jobId ?? '', signal),
+    queryFn: ({ signal }) => actions.job<Result>(jobId ?? '', signal),
     enabled: jobId !== undefined,
     refetchInterval: ({ state }) => (hasEnded(state.data) ? false : LOOK_MS),
     refetchIntervalInBackground: true,

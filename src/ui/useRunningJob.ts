@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { JobId } from '../contract/jobKind';
 import { actions } from '../dataProvider/client';
 import { toApiError } from '../dataProvider/apiError';
 import { hasEnded, useJob } from './useJob';
@@ -6,8 +7,8 @@ import { hasEnded, useJob } from './useJob';
 const nothing = (): void => undefined;
 
 /** A job begun from a dialog: started, watched, cancelled. One that runs already is watched in place of a new one. */
-export function useRunningJob(onEnded: () => void = nothing) {
-  const [jobId, setJobId] = useState<string>();
+export function useRunningJob<Result>(onEnded: () => void = nothing) {
+  const [jobId, setJobId] = useState<JobId<Result>>();
   const [starting, setStarting] = useState(false);
   const [error, setError] = useState<unknown>();
   const { job, error: lookFailed } = useJob(jobId);
@@ -17,7 +18,7 @@ export function useRunningJob(onEnded: () => void = nothing) {
   // Cancelled before the platform has said which job it is, it is ended as soon as that is known.
   const unwanted = useRef(false);
   const cancel = (id: string): void => void actions.cancelJob(id).catch(setError);
-  const watch = (id: string): void => {
+  const watch = (id: JobId<Result>): void => {
     setJobId(id);
     if (unwanted.current) cancel(id);
   };
@@ -29,7 +30,7 @@ export function useRunningJob(onEnded: () => void = nothing) {
     ended,
     error: error ?? lookFailed ?? undefined,
     busy: starting || (jobId !== undefined && !ended),
-    async start(begin: () => Promise<string>): Promise<void> {
+    async start(begin: () => Promise<JobId<Result>>): Promise<void> {
       unwanted.current = false;
       setStarting(true);
       setError(undefined);

@@ -8,7 +8,7 @@ import { runImport as runFhirImport } from '../../platform/clinical/importJob';
 import { keepChunk } from '../../platform/entities/imports/chunks';
 import { runBulk } from '../../platform/entities/bulk/job';
 import { runEntityImport } from '../../platform/entities/imports/job';
-import type { JobContext, JobWork } from '../../platform/jobs/jobs';
+import type { JobContext, JobServices } from '../../platform/jobs/jobs';
 import { LeaseLost } from '../../platform/queue/lease';
 import { readRows } from '../../platform/roster/override';
 import { runRosterImport } from '../../platform/roster/importJob';
@@ -30,6 +30,8 @@ async function* text(content: string): AsyncGenerator<string> {
   yield content;
 }
 
+type Work<Args, Kept> = (services: JobServices, job: JobContext<Args, Kept>) => Promise<unknown>;
+
 describe.each(databases)('a job that is lost after any of its changes and taken up again, on %s', (kind) => {
   let app: InProcessApp;
   let round = 0;
@@ -50,9 +52,13 @@ describe.each(databases)('a job that is lost after any of its changes and taken 
   };
 
   /** Runs work that loses its lease after a number of commits. Stored progress counts once it is committed. */
-  async function attempt(work: JobWork, job: JobContext, commits: number): Promise<unknown> {
+  async function attempt<Args, Kept>(
+    work: Work<Args, Kept>,
+    job: JobContext<Args, Kept>,
+    commits: number,
+  ): Promise<unknown> {
     let left = commits;
-    let pending: unknown;
+    let pending: Kept | undefined;
     let lost = false;
     const fence = {
       begun: async () => undefined,
@@ -69,7 +75,7 @@ describe.each(databases)('a job that is lost after any of its changes and taken 
       ...job,
       leaseId: crypto.randomUUID(),
       cancelled: () => lost,
-      keep: async (_tx: unknown, state: unknown) => {
+      keep: async (_tx: unknown, state: Kept) => {
         pending = structuredClone(state);
       },
     };
@@ -77,9 +83,9 @@ describe.each(databases)('a job that is lost after any of its changes and taken 
   }
 
   /** Interrupts the work after its first change, its second, and so on; the result must always be `expected`. */
-  async function everywhere(
-    work: JobWork,
-    prepare: () => Promise<JobContext>,
+  async function everywhere<Args, Kept>(
+    work: Work<Args, Kept>,
+    prepare: () => Promise<JobContext<Args, Kept>>,
     check: (result: unknown) => Promise<void>,
   ) {
     for (let commits = 0; commits < MOST; commits += 1) {

@@ -2,8 +2,8 @@ import { SYSTEM } from '../../platform/http/context';
 import type { JobContext } from '../../platform/jobs/jobs';
 
 /** The context of a job without a queue; its state is in memory. */
-export function jobContext(args: unknown, more: Partial<JobContext> = {}): JobContext {
-  const job: JobContext = {
+export function jobContext<Args, Kept>(args: Args, more: Partial<JobContext<Args, Kept>> = {}): JobContext<Args, Kept> {
+  const job: JobContext<Args, Kept> = {
     jobId: crypto.randomUUID(),
     leaseId: crypto.randomUUID(),
     args,

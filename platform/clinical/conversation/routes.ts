@@ -1,42 +1,19 @@
 import { v4 as uuid } from 'uuid';
 import type { FastifyInstance } from 'fastify';
+import { conversation as contract } from '../../../src/contract/history';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
 import { notFound } from '../../entities/errors';
 import { rowsWhere, type StoredRow } from '../../entities/rewrite';
-import { accessOptions, actorOf } from '../../entities/routes/context';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
-import { HttpError } from '../../http/errors';
-import { objectBody, textInPath } from '../../http/input';
-import { answer, body, errors, inPath } from '../../http/openapi';
+import { serve } from '../../http/contract/serve';
 import type { Services } from '../../services';
 
 const CONVERSATION = 'conversation';
 const JOURNAL = 'journal';
 const OPEN = 'open';
-
-const paths = {
-  '/dialog/conversation/{patientId}': {
-    post: {
-      tags: ['Detection'],
-      summary:
-        'Reset the conversation: a check-in under way ends, its answers stay, and the next one begins with its first question',
-      parameters: [inPath('patientId')],
-      requestBody: body({ resetContext: { type: 'boolean', enum: [true] } }, ['resetContext']),
-      responses: {
-        200: answer({
-          conversation: {
-            type: 'object',
-            properties: { patientId: { type: 'string' }, reset: { type: 'integer', description: 'Check-ins ended' } },
-          },
-        }),
-        ...errors(400, 401, 403, 404),
-      },
-    },
-  },
-};
 
 /**
  * Rewrites a patient's open records of one entity.
@@ -87,17 +64,12 @@ async function reset(tx: Tx, entities: EntityStore, patientId: string, actor: Ac
 
 /** A patient's check-in conversation: `resetContext` ends the current one. */
 export function registerConversation(app: FastifyInstance, services: Services): void {
-  const { entities, database, describe } = services;
+  const { entities, database } = services;
   if (!entities.has('patient') || !entities.has(CONVERSATION)) return;
-  const stored = entities.of(CONVERSATION);
-  describe(paths);
-  const access = accessOptions({ app, stored, path: '', database, entities }, 'write');
-
-  app.post('/dialog/conversation/:patientId', access, async (request) => {
-    const given = objectBody(request.body);
-    if (given['resetContext'] !== true) throw new HttpError(400, 'badRequest', { name: 'resetContext' });
-    const patientId = textInPath(request.params, 'patientId');
-    const count = await database.db.transaction().execute((tx) => reset(tx, entities, patientId, actorOf(request)));
-    return { conversation: { patientId, reset: count } };
+  serve(app, services, contract, {
+    async 'POST dialog/conversation/{patientId}'({ params: { patientId }, actor }) {
+      const count = await database.db.transaction().execute((tx) => reset(tx, entities, patientId, actor));
+      return { conversation: { patientId, reset: count } };
+    },
   });
 }

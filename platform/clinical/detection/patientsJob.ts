@@ -1,47 +1,22 @@
-import { isObject } from '../../../src/domain/entity/paths';
+import type { detectPatients, DetectOutcome } from '../../../src/contract/detection';
+import type { ArgsOf } from '../../../src/contract/jobKind';
 import type { Queryable } from '../../db/types';
 import { run } from '../../entities/sql';
-import { JobFailure, type JobContext, type JobServices } from '../../jobs/jobs';
+import type { JobContext, JobServices } from '../../jobs/jobs';
 import { PlanContents } from './planContent';
 import { runDetection } from './run';
 
-export const PATIENTS_JOB = 'detectPatients';
 /** Patients per batch. */
 const ROUND = 200;
 const DAY_MS = 86_400_000;
 
-export interface PatientsArgs {
-  /** The plan whose rules run; if absent, each patient's plans. */
-  planId: string | null;
-  days: number;
-  /** If absent, every active patient of the plan. */
-  patientIds: string[] | null;
-}
-
-export interface PatientsResult {
-  patients: number;
-  groups: number;
-  /** Number of new or changed alerts. */
-  alerts: number;
-  /** Number of given ids that do not exist. */
-  unknown: number;
-}
+type PatientsArgs = ArgsOf<typeof detectPatients>;
 
 /** The progress of the job; batches have a fixed order. */
 interface Place {
   at: number;
   after: string;
-  result: PatientsResult;
-}
-
-function argsOf(args: unknown): PatientsArgs {
-  if (!isObject(args) || typeof args['days'] !== 'number') throw new JobFailure('The job names no days');
-  const { planId, patientIds, days } = args;
-  return {
-    planId: typeof planId === 'string' ? planId : null,
-    days,
-    patientIds: Array.isArray(patientIds) ? patientIds.map(String) : null,
-  };
+  result: DetectOutcome;
 }
 
 /** Ids of a plan's active patients, in order, after a given one. */
@@ -98,13 +73,13 @@ async function totalOf({ database, entities }: JobServices, { planId, patientIds
  * Runs detection on the last days of many patients. Each batch is one transaction; after a crash the job resumes after
  * the last one.
  */
-export async function runPatients(services: JobServices, job: JobContext): Promise<PatientsResult> {
+export async function runPatients(services: JobServices, job: JobContext<PatientsArgs, Place>): Promise<DetectOutcome> {
   const { database, entities } = services;
-  const args = argsOf(job.args);
+  const { args } = job;
   const contents = new PlanContents(entities);
   const since = new Date(Date.now() - args.days * DAY_MS).toISOString();
   const total = await totalOf(services, args);
-  let place = (job.kept as Place | undefined) ?? {
+  let place = job.kept ?? {
     at: 0,
     after: '',
     result: { patients: 0, groups: 0, alerts: 0, unknown: 0 },
@@ -124,7 +99,7 @@ export async function runPatients(services: JobServices, job: JobContext): Promi
         {
           patientIds,
           since,
-          ...(args.planId !== null && { planId: args.planId }),
+          ...(typeof args.planId === 'string' && { planId: args.planId }),
           asked: { triage: false, recalculate: true, origin: null },
         },
       );

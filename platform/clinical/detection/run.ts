@@ -1,3 +1,4 @@
+import type { DetectResult } from '../../../src/contract/detection';
 import { v4 as uuid } from 'uuid';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { auditMany } from '../../audit/record';
@@ -29,28 +30,6 @@ export interface RunRequest extends Wanted {
   planId?: string;
 }
 
-/** The result for one occasion by one plan. */
-export interface RunResult {
-  patientId: string;
-  groupId: string;
-  sessionId: string | null;
-  planId: string;
-  eventTime: string;
-  /** Level of the overall alert; null if some models are incomplete and none fired. */
-  alertLevelId: string | null;
-  /** The stored alert, if there is one. */
-  dataPointId: string | null;
-  state: Writes['state'];
-  change: Writes['change'];
-  models: {
-    modelId: string;
-    outcome: string;
-    alertLevelId: string | null;
-    grade: number | null;
-    ruleId: string | null;
-  }[];
-}
-
 /** The services for a run. */
 export interface Runner {
   entities: EntityStore;
@@ -60,7 +39,7 @@ export interface Runner {
 
 /** The results for several occasions, not stored yet. */
 export interface Evaluated extends Pick<Writes, 'created' | 'changed'> {
-  results: RunResult[];
+  results: DetectResult[];
   recommended: EntityRecord[];
   /** The plans whose rules ran, by the hash of their rules. */
   used: Map<string, PlanContent>;
@@ -156,7 +135,7 @@ export async function evaluate(
  * Runs detection on groups of several patients: one statement per table to read, and one to write. Call it in a
  * transaction, which includes results and audit. A repeated run writes nothing new.
  */
-export async function runDetection(tx: Tx, runner: Runner, request: RunRequest): Promise<RunResult[]> {
+export async function runDetection(tx: Tx, runner: Runner, request: RunRequest): Promise<DetectResult[]> {
   const { entities, actor } = runner;
   await lockPatients(tx, request.patientIds);
   const facts = await readFacts(tx, entities, request.patientIds);

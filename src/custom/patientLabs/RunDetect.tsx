@@ -5,7 +5,8 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { momentsOf, type DayRange } from '../../domain/history/range';
-import { detectionActions, isNews, type DetectResult } from '../../dataProvider/detection';
+import type { DetectResult } from '../../contract/detection';
+import { detectionActions, isNews } from '../../dataProvider/detection';
 import { useErrorText } from '../../ui/errorText';
 
 const DAY_MS = 86_400_000;

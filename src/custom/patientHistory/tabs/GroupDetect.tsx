@@ -12,7 +12,8 @@ import { useErrorText } from '../../../ui/errorText';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { usePlanNames } from '../../../resources/patientData/explanation/usePlanNames';
 import { useOwnerId } from '../../../browse/place';
-import { isNews, type DetectResult } from '../../../dataProvider/detection';
+import type { DetectResult } from '../../../contract/detection';
+import { isNews } from '../../../dataProvider/detection';
 import { useGroupDetect, type GroupDetect as State } from './useGroupDetect';
 
 /** What came out for one group, in a word and the alert's sign. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { EntityRecord } from '../../../domain/entity/types';
-import { detectionActions, type DetectResult } from '../../../dataProvider/detection';
+import type { DetectResult } from '../../../contract/detection';
+import { detectionActions } from '../../../dataProvider/detection';
 import { historyActions } from '../../../dataProvider/history';
 import { LAB_GROUP } from '../../../domain/history/labReports';
 

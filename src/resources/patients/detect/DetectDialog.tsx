@@ -10,7 +10,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { detectionActions, type DetectOutcome } from '../../../dataProvider/detection';
+import type { DetectOutcome } from '../../../contract/detection';
+import type { JobOf } from '../../../contract/jobs';
+import { detectionActions } from '../../../dataProvider/detection';
 import { useErrorText } from '../../../ui/errorText';
 import { JobProgress } from '../../../ui/JobProgress';
 import { useRunningJob } from '../../../ui/useRunningJob';
@@ -31,7 +33,7 @@ export default function DetectDialog({ onClose }: { onClose: () => void }) {
   const [days, setDays] = useState(DEFAULT_DAYS);
   const [file, setFile] = useState<PatientFile | null>(null);
   const [changed, setChanged] = useState(false);
-  const running = useRunningJob(() => void queryClient.invalidateQueries({ queryKey: ['patientData'] }));
+  const running = useRunningJob<DetectOutcome>(() => void queryClient.invalidateQueries({ queryKey: ['patientData'] }));
   const { job, busy } = running;
   const count = useQuery({
     queryKey: ['detect', 'patients', planId],
@@ -88,7 +90,7 @@ export default function DetectDialog({ onClose }: { onClose: () => void }) {
             <JobProgress job={job} label={translate('detectRun.title')} />
           </div>
         )}
-        {shown && <Outcome status={job?.status} result={job?.result} />}
+        {shown && <Outcome job={job} />}
         {(running.error ?? count.error) != null && (
           <Alert severity="error">{errorText(running.error ?? count.error)}</Alert>
         )}
@@ -114,7 +116,7 @@ export default function DetectDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** How a run ended. */
-function Outcome({ status, result }: { status: string | undefined; result: unknown }) {
+function Outcome({ job: { status, result } }: { job: JobOf<DetectOutcome> }) {
   const translate = useTranslate();
   if (status === 'cancelled')
     return (
@@ -123,8 +125,8 @@ function Outcome({ status, result }: { status: string | undefined; result: unkno
       </Alert>
     );
   if (status === 'failed') return <Alert severity="error">{translate('detectRun.failed')}</Alert>;
-  if (status !== 'done') return null;
-  const { patients, groups, alerts, unknown = 0 } = result as DetectOutcome;
+  if (status !== 'done' || !result) return null;
+  const { patients, groups, alerts, unknown = 0 } = result;
   return (
     <Alert severity={unknown > 0 ? 'warning' : 'success'} role="status">
       {translate('detectRun.done', { smart_count: patients })} {translate('detectRun.found', { groups, alerts })}{' '}

@@ -1,0 +1,50 @@
+import Type from 'typebox';
+import { contract } from './endpoint';
+import { count, fields, looseMoment, nullable, text } from './fields';
+
+const patient = { patientId: text(500) };
+
+/** The check-in as it is asked. */
+export const conversation = contract('Detection', {
+  'POST dialog/conversation/{patientId}': {
+    summary:
+      'Reset the conversation: a check-in under way ends, its answers stay, and the next one begins with its first question',
+    params: fields(patient),
+    body: fields({ resetContext: Type.Literal(true) }),
+    answer: fields({
+      conversation: fields({
+        patientId: Type.String(),
+        reset: Type.Integer({ description: 'Check-ins ended' }),
+      }),
+    }),
+    audited: { entity: 'conversation' },
+  },
+});
+
+/** The reports of the laboratory, which the data of a patient holds result by result. */
+export const labReports = contract('Detection', {
+  'GET patients/{patientId}/labReports': {
+    summary: 'Reports of the laboratory: the results of one session, or of one moment, the newest first',
+    params: fields(patient),
+    query: fields({
+      startTime: Type.Optional({ ...looseMoment, description: 'From this moment on' }),
+      endTime: Type.Optional({ ...looseMoment, description: 'Until this moment' }),
+      offset: Type.Optional(
+        Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0, description: 'Rows to skip' }),
+      ),
+      limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 200, default: 200, description: 'Rows at most' })),
+    }),
+    answer: fields({
+      labReports: Type.Array(
+        fields({
+          sessionId: Type.String({ description: 'As detection takes it' }),
+          eventTime: Type.String({ description: 'Its newest result' }),
+          reportName: nullable(Type.String()),
+          results: count,
+        }),
+      ),
+      totalLabReports: count,
+    }),
+    audited: { entity: 'patientData' },
+  },
+});

@@ -1,0 +1,39 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { fields, uuid } from './fields';
+
+declare const result: unique symbol;
+
+/** Id of a job. Its type remembers what the job's result is. */
+export type JobId<Result = unknown> = string & { readonly [result]?: Result };
+
+/** Which jobs of a kind do not run beside one another. */
+export interface Alone {
+  /** Those with the same values of these arguments; without any, all of the kind. */
+  by: readonly string[];
+  /** Where null stands for all: code of the refusal that one of all is under way, or one of some while all is asked for. */
+  nullIsAll?: string;
+}
+
+/** A kind of long work: what it is told and what it finds. */
+export interface JobKind<Args extends TSchema = TSchema, Result extends TSchema = TSchema> {
+  /** In the table of jobs: it does not change. */
+  name: string;
+  /** Arguments, as they are stored: rows of earlier versions must fit as well. */
+  args: Args;
+  result: Result;
+  /** Default: any number run at once. */
+  alone?: Alone;
+}
+
+export type ArgsOf<Kind extends JobKind> = Static<Kind['args']>;
+export type ResultOf<Kind extends JobKind> = Static<Kind['result']>;
+
+/** Declares a kind of job. Its work stands in the platform: `jobs.define(kind, work)`. */
+export const defineJob = <Args extends TSchema, Result extends TSchema>(
+  name: string,
+  kind: Omit<JobKind<Args, Result>, 'name'>,
+): JobKind<Args, Result> => ({ name, ...kind });
+
+/** What an endpoint answers that has begun a job of this kind. */
+export const queuedAs = <Kind extends JobKind>(_kind: Kind) =>
+  fields({ jobId: Type.Unsafe<JobId<ResultOf<Kind>>>(uuid) });
