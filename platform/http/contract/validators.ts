@@ -6,6 +6,8 @@ import { HttpError } from '../errors';
 
 const ajv = addFormats(new Ajv({ strict: true, allowUnionTypes: true }));
 ajv.addKeyword('x-blank');
+// The format of the library takes `urn:uuid:…` as well, which the database does not.
+ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
 ajv.addFormat('moment', (text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)));
 
 export const compile = (schema: TSchema): ValidateFunction => ajv.compile(schema);

@@ -200,7 +200,11 @@ test.each([
 });
 
 test('an id of another kind names nothing', async () => {
-  expect(await post('/books/emma/lend')).toMatchObject({ status: 404, body: { code: 'notFound' } });
+  for (const id of ['emma', `urn:uuid:${ID}`, `{${ID}}`])
+    expect(await post(`/books/${encodeURIComponent(id)}/lend`)).toMatchObject({
+      status: 404,
+      body: { code: 'notFound' },
+    });
 });
 
 test('an answer that is not as the contract says is a failure, where answers are checked', async () => {
