@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { SYSTEM } from '../../platform/http/context';
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { DraftOf } from '../../src/domain/records';
 import type { Populated } from '../support/bench';
 import { withConsole } from '../support/browser';
 import { clicked, scrolled, slow, smallAndLarge, type Times } from '../support/page';
@@ -10,7 +10,7 @@ import type { Measure } from '../support/types';
 const FEW = 50;
 const MANY = 5_000;
 const BATCH = 1_000;
-const CATEGORIES = ['triage', 'workup', 'messages', 'other'];
+const CATEGORIES = ['triage', 'workup', 'messages', 'other'] as const;
 const MINUTE_MS = 60_000;
 
 /**
@@ -21,8 +21,8 @@ async function addNotes({ app }: Populated, count: number): Promise<string> {
   const { database, entities } = app.services;
   // A number that neither the population nor another measurement uses.
   const person = patient(20_000_000 + count);
-  const patientId = String(person['patientId']);
-  const note = (at: number): EntityRecord => ({
+  const { patientId } = person;
+  const note = (at: number): DraftOf<'note'> => ({
     patientId,
     category: CATEGORIES[at % CATEGORIES.length] ?? 'other',
     note: `Call ${at}: ${'the patient slept well and walked before noon. '.repeat(1 + (at % 9))}`,

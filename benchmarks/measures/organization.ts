@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { SYSTEM } from '../../platform/http/context';
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { DraftOf } from '../../src/domain/records';
 import type { Populated } from '../support/bench';
 import { withConsole } from '../support/browser';
 import { clicked, PATIENCE, scrolled, slow, smallAndLarge, type Times } from '../support/page';
 import type { Measure } from '../support/types';
 
+const STATES = [0, 1, 2, 3, 4, 5] as const;
 const KEYS = 'abcdefghijklmnopqrstuvwxyz';
 
 interface Size {
@@ -38,8 +39,15 @@ async function store({ app }: Populated, { orgId, name, ...size }: Size): Promis
   const { database, entities } = app.services;
   const locations = list(size.locations, (at) => ({ locationId: `l${at}`, name: `Site ${at}`, default: at === 0 }));
   const flags = { enableRoster: true, validated: true, validationDate: '2026-01-05T12:00:00.000Z' };
-  const organization = { orgId, name, shortName: name, orgType: 'employer', locations, ...flags };
-  const employees = list(size.employees, (at): EntityRecord => ({
+  const organization: DraftOf<'organization'> = {
+    orgId,
+    name,
+    shortName: name,
+    orgType: 'employer',
+    locations,
+    ...flags,
+  };
+  const employees = list(size.employees, (at): DraftOf<'rosterItem'> => ({
     orgId,
     employeeId: `E-${String(at).padStart(5, '0')}`,
     firstName: 'Ada',
@@ -50,12 +58,14 @@ async function store({ app }: Populated, { orgId, name, ...size }: Size): Promis
     department: 'Packing',
     supervisor: 'K. Rivera',
   }));
-  const providers = list(size.providers, (at): EntityRecord => ({
+  const providers = list(size.providers, (at): DraftOf<'provider'> => ({
     providerId: `${orgId.slice(-2)}-${at}`,
     firstName: 'Pat',
     lastName: `Dorn${at}`,
     orgs: [{ orgId, roleType: 'nurse' }],
-    onCallStatus: [{ orgId, locationId: `l${at % size.locations}`, status: at % 6, offHours: at % 2 === 0 }],
+    onCallStatus: [
+      { orgId, locationId: `l${at % size.locations}`, status: STATES[at % STATES.length] ?? 0, offHours: at % 2 === 0 },
+    ],
   }));
   await database.db.transaction().execute(async (tx) => {
     await entities.insertMany(tx, 'organization', [organization], SYSTEM);

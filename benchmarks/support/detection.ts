@@ -4,7 +4,7 @@ import { SYSTEM } from '../../platform/http/context';
 import { jobContext } from '../../tests/support/jobContext';
 import { samplePlans } from '../../platform/sample/plans';
 import { PLAN_PARTS } from '../../platform/sample/plans/content';
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { DraftOf } from '../../src/domain/records';
 import type { Populated } from './bench';
 
 const DAYS = 3;
@@ -21,7 +21,7 @@ const SYMPTOMS = [
   'fatigue',
 ];
 
-function checkIns(patientId: string, index: number, planId: string): EntityRecord[] {
+function checkIns(patientId: string, index: number, planId: string): DraftOf<'patientData'>[] {
   return Array.from({ length: DAYS }, (_, day) => {
     const eventTime = new Date(Date.now() - (day + 1) * 86_400_000).toISOString();
     const groupId = `bench-${day}`;

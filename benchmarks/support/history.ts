@@ -1,6 +1,6 @@
 import { run } from '../../platform/entities/sql';
 import { SYSTEM } from '../../platform/http/context';
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { DraftOf } from '../../src/domain/records';
 import type { Populated } from './bench';
 import { patient } from './population';
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const DAYS = 1_000;
 const KINDS = ['fatigue', 'rash', 'cough', 'nausea', 'jointPain', 'alt', 'creatinine', 'tsh'];
 
-function points(patientId: string, count: number, start: number, length: number): EntityRecord[] {
+function points(patientId: string, count: number, start: number, length: number): DraftOf<'patientData'>[] {
   const now = Date.now();
   return Array.from({ length }, (_, index) => {
     const at = start + index;
@@ -34,7 +34,7 @@ const PLAN = 'bench';
 async function addPlan({ app }: Populated): Promise<void> {
   const { database, entities } = app.services;
   if (await entities.get(database.db, 'plan', PLAN)) return;
-  const types = KINDS.map((dataId, index) => ({
+  const types = KINDS.map((dataId, index): DraftOf<'dataType'> => ({
     planId: PLAN,
     dataId,
     name: dataId,
@@ -56,8 +56,8 @@ export async function addHistory(populated: Populated, count: number): Promise<s
   const { app } = populated;
   const { database, entities } = app.services;
   // A number that the population does not use.
-  const person: EntityRecord = { ...patient(10_000_000 + count), plans: [{ planId: PLAN, startDate: '2020-01-01' }] };
-  const patientId = String(person['patientId']);
+  const person = { ...patient(10_000_000 + count), plans: [{ planId: PLAN, startDate: '2020-01-01' }] };
+  const { patientId } = person;
   await database.db.transaction().execute((tx) => entities.insertMany(tx, 'patient', [person], SYSTEM));
   for (let start = 0; start < count; start += BATCH)
     await database.db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { DraftOf } from '../../src/domain/records';
 
 const FIRST = [
   'Ada',
@@ -70,7 +70,7 @@ function mix(n: number): number {
  * Patient number `n`, the same in every run: about one in twenty is inactive; each is in one or two of forty
  * organizations.
  */
-export function patient(n: number): EntityRecord {
+export function patient(n: number): DraftOf<'patient'> & { patientId: string } {
   const mixed = mix(n);
   const pick = <T>(list: readonly T[], salt: number): T => list[mix(n + salt * 1_000_003) % list.length] as T;
   const lastName = `${pick(STEMS, 3)}${pick(ENDS, 9)}${n % 3 === 0 ? ` ${pick(STEMS, 15)}${pick(ENDS, 20)}` : ''}`;

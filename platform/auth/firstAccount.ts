@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import type { DraftOf } from '../../src/domain/records';
 import type { Config } from '../config';
 import type { Database } from '../db/types';
 import type { EntityStore } from '../entities/store';
@@ -33,7 +34,7 @@ export async function makeFirstAccount(
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(FIRST_ACCOUNT_LOCK)})`.execute(tx);
     if (await anyCredential(tx)) return null;
     const userId = randomUUID();
-    const record = { username, userId, groups: [ADMINISTRATORS], userStatus: 'confirmed' };
+    const record: DraftOf<'user'> = { username, userId, groups: [ADMINISTRATORS], userStatus: 'confirmed' };
     await entities.save(tx, USER, record, SYSTEM, { mode: 'create', trusted: true });
     await insertCredential(tx, { userId, username }, config.adminPassword ?? madePassword, {
       made: madePassword !== null,

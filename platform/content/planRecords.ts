@@ -1,5 +1,7 @@
+import { documentOf } from '../entities/rows';
+import type { FieldOf, Projected } from '../../src/domain/records';
 import { planTextsIn, type PlanTexts } from '../../src/domain/content/planTexts';
-import type { EntityRecord, Language } from '../../src/domain/entity/types';
+import type { Language } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import { withInherited } from '../entities/inherited';
 import { ident, Params, run } from '../entities/sql';
@@ -11,20 +13,20 @@ const PAGE = 1000;
  * All records of a kind that a plan has, those of the plans it builds on included: of records of one id only the nearest
  * plan's. None where the platform does not know the entity.
  */
-export async function planRecords(
+export async function planRecords<E extends string>(
   on: Queryable,
   entities: EntityStore,
   planId: string,
-  entityId: string,
-): Promise<EntityRecord[]> {
+  entityId: E,
+): Promise<Projected<E, FieldOf<E>>[]> {
   if (!entities.has(entityId)) return [];
   const stored = entities.of(entityId);
-  const asked = withInherited(
+  const asked = withInherited<FieldOf<E>>(
     stored,
     { parent: planId, limit: PAGE, orderBy: stored.manifest.id },
     { dependencies: 'true', resolveConflicts: 'true' },
   );
-  const found: EntityRecord[] = [];
+  const found: Projected<E, FieldOf<E>>[] = [];
   let cursor: string | undefined;
   do {
     const page = await entities.list(on, entityId, { ...asked, ...(cursor !== undefined && { cursor }) });
@@ -42,7 +44,8 @@ export async function planTexts(
   language: Language,
 ): Promise<PlanTexts> {
   if (!entities.has('translatedText')) return planTextsIn([], language);
-  const { table, column } = entities.of('translatedText');
+  const stored = entities.of('translatedText');
+  const { table, column } = stored;
   const plan = ident(column('planId')?.name ?? 'plan_id');
   const params = new Params();
   const ids = params.add(JSON.stringify(planIds), 'jsonb');
@@ -53,7 +56,7 @@ export async function planTexts(
     params.values,
   );
   return planTextsIn(
-    rows.map(({ doc }) => JSON.parse(doc) as EntityRecord),
+    rows.map(({ doc }) => documentOf(stored, doc)),
     language,
   );
 }

@@ -25,7 +25,11 @@ export const inheritParameters = ({ entity }: StoredEntity): readonly string[] =
  * @param query the rest of the query, with its parent
  * @throws HttpError 400 if a parameter is neither true nor false
  */
-export function withInherited(stored: StoredEntity, query: ListQuery, address: unknown): ListQuery {
+export function withInherited<F extends string>(
+  stored: StoredEntity,
+  query: ListQuery<F>,
+  address: unknown,
+): ListQuery<F> {
   const { parent, inherit } = { ...stored.entity['x-entity'].parent, parent: query.parent };
   const asked = (address ?? {}) as Record<string, unknown>;
   if (!inherit || !stored.parentTable) return query;

@@ -5,7 +5,7 @@ import type { QueryColumn } from './definition';
 import type { StoredEntity } from './stored';
 
 /** A list's query; `parseListQuery` reads it from an address. */
-export interface ListQuery {
+export interface ListQuery<F extends string = string> {
   offset?: number;
   /** Rows per page, at most 1000; default 100. 0 means all, for streams only. */
   limit?: number;
@@ -14,7 +14,7 @@ export interface ListQuery {
   search?: string;
   ids?: readonly string[];
   /** Fields to return; default all. The id and the server's fields are always included. */
-  project?: readonly string[];
+  project?: readonly F[];
   /** Filters of the schema by name. */
   filters?: Readonly<Record<string, string>>;
   cursor?: string;

@@ -1,4 +1,5 @@
 import { v4 as uuid } from 'uuid';
+import type { PartOf, RecordOf } from '../../src/domain/records';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { normalize, validateRecord, type FieldErrors } from '../../src/domain/rules';
 import { searchText } from '../../src/domain/search/searchText';
@@ -21,13 +22,13 @@ export interface Prepared {
 }
 
 /** Sets the computed fields of a record; `before` is absent for a new one. */
-export type Fill = (
-  record: EntityRecord,
-  before: EntityRecord | undefined,
+export type Fill<E extends string = string> = (
+  record: PartOf<E>,
+  before: RecordOf<E> | undefined,
   now: string,
   /** The user who saves; null for the platform itself. */
   userId: string | null,
-) => EntityRecord;
+) => PartOf<E>;
 
 export interface PrepareOptions {
   now: string;

@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { DocumentOf, RecordOf } from '../../src/domain/records';
 import type { Queryable, Tx } from '../db/types';
 import type { Actor } from '../http/context';
 import type { RouteAdditions } from './additions';
@@ -6,17 +6,17 @@ import type { Guard } from './guard';
 import type { Fill } from './prepare';
 
 /** Reacts to a change within its transaction; the records include secrets, and are null if absent. */
-export type SavedHook = (
+export type SavedHook<E extends string = string> = (
   tx: Tx,
-  before: EntityRecord | null,
-  after: EntityRecord | null,
+  before: RecordOf<E> | null,
+  after: RecordOf<E> | null,
   actor: Actor,
 ) => Promise<void>;
 
 /** Processes stored records of an entity in sets, within the transaction of the change. */
-export type StoredHook = (
+export type StoredHook<E extends string = string> = (
   tx: Tx,
-  records: readonly EntityRecord[],
+  records: readonly DocumentOf<E>[],
   actor: Actor,
   /** Whether the records are new. */
   created: boolean,
@@ -35,6 +35,7 @@ export class Reactions {
   protected readonly additions = new Map<string, RouteAdditions>();
 
   /** Registers code that sets computed fields before validation. */
+  onSaving<E extends string>(entityId: E, fill: Fill<E>): void;
   onSaving(entityId: string, fill: Fill): void {
     const earlier = this.fills.get(entityId);
     this.fills.set(entityId, earlier ? (record, ...rest) => fill(earlier(record, ...rest), ...rest) : fill);
@@ -61,6 +62,7 @@ export class Reactions {
   }
 
   /** Registers a reaction to every change of an entity, in the transaction of the change. */
+  onSaved<E extends string>(entityId: E, hook: SavedHook<E>): void;
   onSaved(entityId: string, hook: SavedHook): void {
     this.hooks.set(entityId, [...(this.hooks.get(entityId) ?? []), hook]);
   }
@@ -71,6 +73,7 @@ export class Reactions {
   }
 
   /** Registers a reaction to stored records in sets, except for deletions. One per entity. */
+  onStored<E extends string>(entityId: E, hook: StoredHook<E>): void;
   onStored(entityId: string, hook: StoredHook): void {
     this.storedHooks.set(entityId, hook);
   }

@@ -1,3 +1,5 @@
+import { documentOf } from './rows';
+import type { DocumentOf } from '../../src/domain/records';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { searchText } from '../../src/domain/search/searchText';
 import { auditMany, type AuditEvent } from '../audit/record';
@@ -14,11 +16,11 @@ import { parentDetails } from './writeSql';
 const BATCH = 1000;
 
 /** A stored record with its key, secrets included, for code that changes many. */
-export interface StoredRow {
+export interface StoredRow<E extends string = string> {
   id: string;
   scope: string[];
   version: number;
-  doc: EntityRecord;
+  doc: DocumentOf<E>;
 }
 
 const keyOf = ({ definition }: StoredEntity): string[] => [...definition.scope.map(({ name }) => ident(name)), 'id'];
@@ -28,18 +30,18 @@ const keyOf = ({ definition }: StoredEntity): string[] => [...definition.scope.m
  * @param condition SQL on the entity's table; its values must be parameters
  * @param lock nobody else can change the records until the transaction ends
  */
-export async function* rowsWhere(
+export async function* rowsWhere<E extends string>(
   on: Queryable,
-  stored: StoredEntity,
+  stored: StoredEntity<E>,
   condition: (params: Params) => string,
   lock: boolean,
-): AsyncGenerator<StoredRow[]> {
+): AsyncGenerator<StoredRow<E>[]> {
   const key = keyOf(stored);
-  let after: StoredRow | undefined;
+  let after: StoredRow<E> | undefined;
   for (;;) {
     const params = new Params();
     const from = after && [...after.scope, after.id].map((value) => params.add(value, 'text')).join(', ');
-    const rows: (Omit<StoredRow, 'doc'> & { doc: string })[] = await run(
+    const rows: (Omit<StoredRow<E>, 'doc'> & { doc: string })[] = await run(
       on,
       `select id, jsonb_build_array(${key.slice(0, -1).join(', ')}) as scope, version, doc::text as doc
         from ${stored.table} where (${condition(params)}) ${from ? `and (${key.join(', ')}) > (${from})` : ''}
@@ -47,7 +49,7 @@ export async function* rowsWhere(
       params.values,
     );
     if (rows.length === 0) return;
-    const batch = rows.map((row) => ({ ...row, doc: JSON.parse(row.doc) as EntityRecord }));
+    const batch = rows.map((row) => ({ ...row, doc: documentOf(stored, row.doc) }));
     yield batch;
     if (batch.length < BATCH) return;
     after = batch.at(-1);

@@ -1,4 +1,5 @@
 import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import type { DocumentOf, RecordOf } from '../../src/domain/records';
 import { STORED } from '../../src/domain/entity/serverFields';
 import { storedPaths, withoutPaths } from '../../src/domain/entity/secrets';
 import type { StoredEntity } from './stored';
@@ -29,16 +30,22 @@ export const serverFields = ({ version, created_at, updated_at, updated_by }: Om
   updatedBy: updated_by === '' ? null : updated_by,
 });
 
+/** The document of a row, secrets and all: what was stored was validated by the entity's schema. */
+export function documentOf<E extends string>(stored: StoredEntity<E>, text: string): DocumentOf<E>;
+export function documentOf(_stored: StoredEntity, text: string): EntityRecord {
+  return JSON.parse(text) as EntityRecord;
+}
+
 /** The record of a row, without secrets. */
-export const recordOf = (stored: StoredEntity, row: Row): EntityRecord => ({
-  ...withoutSecrets(stored, JSON.parse(row.doc) as EntityRecord),
-  ...serverFields(row),
-});
+export function recordOf<E extends string>(stored: StoredEntity<E>, row: Row): RecordOf<E>;
+export function recordOf(stored: StoredEntity, row: Row): EntityRecord {
+  return { ...withoutSecrets(stored, documentOf(stored, row.doc)), ...serverFields(row) };
+}
 
 /** The record of a row, for an answer with one record. */
 export const wholeRecordOf = (stored: StoredEntity, row: Row): EntityRecord => ({
   ...recordOf(stored, row),
-  ...(stored.writeOnly.length > 0 && secretsHeld(stored, JSON.parse(row.doc) as EntityRecord)),
+  ...(stored.writeOnly.length > 0 && secretsHeld(stored, documentOf(stored, row.doc))),
 });
 
 /** The JSON text of a record with further properties. */
@@ -49,7 +56,12 @@ export const textWith = (text: string, more: JsonObject | undefined): string =>
  * The record of a row as JSON text; the document is parsed only if something must be removed.
  * @param read `wholeRecordOf` for an answer with one record
  */
-export function textOf(stored: StoredEntity, row: Row, idAlias = false, read = recordOf): string {
+export function textOf(
+  stored: StoredEntity,
+  row: Row,
+  idAlias = false,
+  read: (stored: StoredEntity, row: Row) => EntityRecord = recordOf,
+): string {
   if (stored.writeOnly.length > 0 || idAlias) {
     const record = read(stored, row);
     return JSON.stringify(idAlias ? { ...record, id: record[stored.manifest.id] ?? null } : record);

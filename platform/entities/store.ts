@@ -1,4 +1,5 @@
 import type { Entity, EntityRecord } from '../../src/domain/entity/types';
+import type { DocumentOf, DraftOf, FieldOf, Projected, RecordOf } from '../../src/domain/records';
 import type { Use } from '../../src/domain/entity/uses';
 import type { Db, Queryable, Tx } from '../db/types';
 import { audit, type AuditEvent } from '../audit/record';
@@ -23,8 +24,8 @@ import { answerOf, removeRecord, saveRecord, type Saved, type SaveOptions } from
 import { storedEntities, type StoredEntity } from './stored';
 import { secretsOf } from '../secrets/secrets';
 
-export interface ListResult {
-  records: EntityRecord[];
+export interface ListResult<R = EntityRecord> {
+  records: R[];
   total: number;
   totalIsMinimum?: boolean;
   nextCursor?: string;
@@ -75,6 +76,7 @@ export class EntityStore extends Reactions {
   }
 
   /** @throws Error if there is no such entity, which is a bug in the caller */
+  of<E extends string>(entityId: E): StoredEntity<E>;
   of(entityId: string): StoredEntity {
     const stored = this.entities.get(entityId);
     if (!stored) throw new Error(`There is no entity "${entityId}" in the schemas folder`);
@@ -93,6 +95,12 @@ export class EntityStore extends Reactions {
   }
 
   /** Reads one record by id or alias; audited only if a reader is given. */
+  get<E extends string>(
+    on: Queryable,
+    entityId: E,
+    id: string,
+    options?: { parent?: string; reader?: Reader },
+  ): Promise<RecordOf<E> | null>;
   async get(
     on: Queryable,
     entityId: string,
@@ -114,6 +122,12 @@ export class EntityStore extends Reactions {
    * Reads one page. `total` is 0 after a cursor, because the first page had it.
    * @throws HttpError 400 if the query names something that the entity does not have
    */
+  list<E extends string, F extends FieldOf<E>>(
+    on: Queryable,
+    entityId: E,
+    query: ListQuery<F>,
+    reader?: Reader,
+  ): Promise<ListResult<Projected<E, F>>>;
   async list(on: Queryable, entityId: string, query: ListQuery, reader?: Reader): Promise<ListResult> {
     const stored = this.of(entityId);
     checkListQuery(stored, query);
@@ -127,6 +141,13 @@ export class EntityStore extends Reactions {
   }
 
   /** Creates or updates; see `saveRecord` for its checks and errors. */
+  save<E extends string>(
+    tx: Queryable,
+    entityId: E,
+    record: DraftOf<E>,
+    actor: Actor,
+    options?: SaveOptions,
+  ): Promise<RecordOf<E>>;
   async save(
     tx: Queryable,
     entityId: string,
@@ -138,6 +159,13 @@ export class EntityStore extends Reactions {
   }
 
   /** Like `save`, and also returns whether the record is new. */
+  change<E extends string>(
+    on: Queryable,
+    entityId: E,
+    record: DraftOf<E>,
+    actor: Actor,
+    options?: SaveOptions,
+  ): Promise<{ record: RecordOf<E>; created: boolean }>;
   async change(
     on: Queryable,
     entityId: string,
@@ -166,6 +194,15 @@ export class EntityStore extends Reactions {
    * @param history false: store no version of the last state
    * @throws HttpError 404, 409 `conflict` if `expectVersion` is not its version, 409 `inUse` if others refer to it
    */
+  remove<E extends string>(
+    on: Queryable,
+    entityId: E,
+    id: string,
+    actor: Actor,
+    expectVersion?: number,
+    parent?: string,
+    history?: boolean,
+  ): Promise<RecordOf<E>>;
   async remove(
     on: Queryable,
     entityId: string,
@@ -245,13 +282,20 @@ export class EntityStore extends Reactions {
   }
 
   /** Inserts many new records in sets: with versions, and one audit row. */
+  insertMany<E extends string>(
+    tx: Tx,
+    entityId: E,
+    records: readonly DraftOf<E>[],
+    actor: Actor,
+    parent?: string,
+    options?: Pick<InsertOptions, 'dated'>,
+  ): Promise<number>;
   async insertMany(
     tx: Tx,
     entityId: string,
     records: readonly EntityRecord[],
     actor: Actor,
     parent?: string,
-    /** `dated`: records from the past keep their own `createdAt`. */
     { dated = false }: Pick<InsertOptions, 'dated'> = {},
   ): Promise<number> {
     const stored = this.of(entityId);
@@ -288,6 +332,13 @@ export class EntityStore extends Reactions {
   }
 
   /** Replaces documents in sets; see `rewriteRows`. */
+  rewrite<E extends string>(
+    tx: Tx,
+    entityId: E,
+    changes: readonly { row: StoredRow<E>; doc: DocumentOf<E> }[],
+    actor: Actor,
+    details?: AuditEvent['details'],
+  ): Promise<void>;
   async rewrite(
     tx: Tx,
     entityId: string,

@@ -10,8 +10,8 @@ import { Facets } from './facets';
 import type { Secrets } from '../secrets/secrets';
 
 /** An entity as the platform uses it: its file, and what is derived from it. */
-export interface StoredEntity {
-  name: string;
+export interface StoredEntity<E extends string = string> {
+  name: E;
   entity: Entity;
   manifest: ManifestEntry;
   definition: TableDefinition;

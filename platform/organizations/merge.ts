@@ -1,7 +1,6 @@
 import type { MergePart, MergePlan } from '../../src/contract/organizations';
 import { mergeRoles, rolesOf } from '../../src/domain/access/roles';
-import { isObject } from '../../src/domain/entity/paths';
-import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
+import type { RecordOf, RowOf } from '../../src/domain/records';
 import { moveReferences } from '../../src/domain/organization/moveReferences';
 import type { Queryable, Tx } from '../db/types';
 import { rowsWhere } from '../entities/rewrite';
@@ -54,25 +53,28 @@ async function moveNaming(on: Queryable, work: Work, tx: Tx | undefined): Promis
   return parts;
 }
 
-const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+type Organization = RecordOf<'organization'>;
 
 /** Locations and roles that moved records name and the target does not have; what it has stays as it is. */
-function missingParts(source: EntityRecord, target: EntityRecord): { locations: JsonObject[]; roles: JsonObject[] } {
-  const known = new Set(rowsOf(target['locations']).map(({ locationId }) => locationId));
-  const roles = new Set(rolesOf(target['roles']).map(({ roleId }) => roleId));
+function missingParts(
+  source: Organization,
+  target: Organization,
+): { locations: RowOf<'organization', 'locations'>[]; roles: RowOf<'organization', 'roles'>[] } {
+  const known = new Set((target.locations ?? []).map(({ locationId }) => locationId));
+  const roles = new Set(rolesOf(target.roles).map(({ roleId }) => roleId));
   return {
-    locations: rowsOf(source['locations'])
-      .filter(({ locationId }) => !known.has(locationId ?? null))
+    locations: (source.locations ?? [])
+      .filter(({ locationId }) => !known.has(locationId))
       .map((location) => ({ ...location, default: false })),
-    roles: mergeRoles(rolesOf(source['roles']))
+    roles: mergeRoles(rolesOf(source.roles))
       .filter(({ roleId }) => !roles.has(roleId))
       .map(({ roleId, rights }) => ({ roleId, rights: rights.map((right) => ({ ...right })) })),
   };
 }
 
 interface Both {
-  source: EntityRecord;
-  target: EntityRecord;
+  source: Organization;
+  target: Organization;
 }
 
 /** @throws HttpError 400 of one and the same, 404 where one is missing, 409 `mergeInactive` into an inactive one */
@@ -81,7 +83,7 @@ async function bothOf(on: Queryable, { store, sourceOrgId, targetOrgId }: Work):
   const source = await store.get(on, ORGANIZATION, sourceOrgId);
   const target = await store.get(on, ORGANIZATION, targetOrgId);
   if (!source || !target) throw new HttpError(404, 'notFound');
-  if (target['inactive'] === true) throw new HttpError(409, 'mergeInactive');
+  if (target.inactive) throw new HttpError(409, 'mergeInactive');
   return { source, target };
 }
 
@@ -110,7 +112,7 @@ export async function planMerge(on: Queryable, work: Work): Promise<MergePlan & 
  * @returns the source as it is now
  * @throws HttpError 400 of one and the same, 404, 409 `mergeInactive` into an inactive one
  */
-export async function mergeOrganizations(tx: Tx, work: Work): Promise<EntityRecord> {
+export async function mergeOrganizations(tx: Tx, work: Work): Promise<Organization> {
   const { store, actor, sourceOrgId, targetOrgId } = work;
   // In one order for everybody, so that two merges do not wait for each other; nothing is added below them meanwhile.
   await run(tx, `select 1 from ${store.of(ORGANIZATION).table} where id in ($1, $2) order by id for update`, [
@@ -126,8 +128,8 @@ export async function mergeOrganizations(tx: Tx, work: Work): Promise<EntityReco
   if (locations.length + roles.length > 0) {
     const grown = {
       ...target,
-      locations: [...rowsOf(target['locations']), ...locations],
-      roles: [...rowsOf(target['roles']), ...roles],
+      locations: [...(target.locations ?? []), ...locations],
+      roles: [...(target.roles ?? []), ...roles],
     };
     await store.save(tx, ORGANIZATION, grown, actor, options);
   }

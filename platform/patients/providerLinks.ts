@@ -1,5 +1,4 @@
-import { isObject } from '../../src/domain/entity/paths';
-import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import type { FieldOf, Projected, RecordOf, RowOf } from '../../src/domain/records';
 import type { Queryable, Tx } from '../db/types';
 import { lockRecord } from '../entities/dependents';
 import { invalid, notFound } from '../entities/errors';
@@ -12,28 +11,24 @@ interface Change {
   patientId: string;
 }
 
+/** What of a provider is told beside the link. */
+const SHOWN = ['providerId', 'firstName', 'lastName', 'emails', 'inactive'] as const satisfies FieldOf<'provider'>[];
+
+type Patient = RecordOf<'patient'>;
+type Row = RowOf<'patient', 'providers'>;
+
 /** A patient's provider, with the provider's record if it still exists. */
 export interface ProviderLink {
   providerId: string;
-  provider: EntityRecord | null;
+  provider: Projected<'provider', (typeof SHOWN)[number]> | null;
 }
 
-/** The provider's fields that are returned. */
-const SHOWN = ['providerId', 'firstName', 'lastName', 'emails', 'inactive'];
-
-const rowsOf = (patient: EntityRecord): JsonObject[] =>
-  Array.isArray(patient['providers']) ? patient['providers'].filter(isObject) : [];
-
 /** A patient's providers, in the record's order. */
-export async function providersOf(
-  on: Queryable,
-  entities: EntityStore,
-  patient: EntityRecord,
-): Promise<ProviderLink[]> {
-  const ids = rowsOf(patient).map(({ providerId }) => String(providerId));
+export async function providersOf(on: Queryable, entities: EntityStore, patient: Patient): Promise<ProviderLink[]> {
+  const ids = (patient.providers ?? []).map(({ providerId }) => providerId);
   if (ids.length === 0) return [];
   const { records } = await entities.list(on, 'provider', { ids, limit: ids.length, project: SHOWN });
-  const known = new Map(records.map((record) => [record['providerId'], record]));
+  const known = new Map(records.map((record) => [record.providerId, record]));
   return ids.map((providerId) => ({ providerId, provider: known.get(providerId) ?? null }));
 }
 
@@ -41,15 +36,11 @@ export async function providersOf(
  * Changes a patient's providers under a lock, so that concurrent changes are not lost.
  * @throws HttpError 404
  */
-async function change(
-  tx: Tx,
-  { entities, actor, patientId }: Change,
-  next: (rows: JsonObject[]) => JsonObject[],
-): Promise<EntityRecord> {
+async function change(tx: Tx, { entities, actor, patientId }: Change, next: (rows: Row[]) => Row[]): Promise<Patient> {
   await lockRecord(tx, entities.of('patient'), { id: patientId });
   const patient = await entities.get(tx, 'patient', patientId);
   if (!patient) throw notFound();
-  const rows = rowsOf(patient);
+  const rows = patient.providers ?? [];
   const providers = next(rows);
   if (providers === rows) return patient;
   return entities.save(tx, 'patient', { ...patient, providers }, actor, { mode: 'update', trusted: true });
@@ -59,12 +50,12 @@ async function change(
  * Adds a provider to a patient; an existing one stays.
  * @throws HttpError 404 if the patient does not exist, 422 if the provider does not
  */
-export async function addProvider(tx: Tx, asked: Change, providerId: string): Promise<EntityRecord> {
+export async function addProvider(tx: Tx, asked: Change, providerId: string): Promise<Patient> {
   const found = await asked.entities.get(tx, 'provider', providerId);
   if (!found) throw invalid({ providerId: [{ code: 'unknownRecord' }] });
-  const id = String(found['providerId']);
+  const id = found.providerId;
   return change(tx, asked, (rows) =>
-    rows.some((row) => row['providerId'] === id) ? rows : [...rows, { providerId: id }],
+    rows.some((row) => row.providerId === id) ? rows : [...rows, { providerId: id }],
   );
 }
 
@@ -72,9 +63,9 @@ export async function addProvider(tx: Tx, asked: Change, providerId: string): Pr
  * Removes a provider from a patient.
  * @throws HttpError 404 if the patient does not exist or does not have the provider
  */
-export async function removeProvider(tx: Tx, asked: Change, providerId: string): Promise<EntityRecord> {
+export async function removeProvider(tx: Tx, asked: Change, providerId: string): Promise<Patient> {
   return change(tx, asked, (rows) => {
-    const rest = rows.filter((row) => row['providerId'] !== providerId);
+    const rest = rows.filter((row) => row.providerId !== providerId);
     if (rest.length === rows.length) throw notFound();
     return rest;
   });

@@ -14,7 +14,7 @@ const text = (value: Json | undefined): string => (typeof value === 'string' ? v
 /** A plan's record in the reader's language, where its texts are there in it. */
 export const readIn =
   (said: PlanTexts, kind: TranslatedKind) =>
-  (record: EntityRecord): EntityRecord =>
+  <Known extends EntityRecord>(record: Known): Known =>
     translatedRecord(said, kind, record);
 
 /** Levels by their ids; of several of one id the first. */

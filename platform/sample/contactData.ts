@@ -1,5 +1,5 @@
+import type { DocumentOf, RowOf } from '../../src/domain/records';
 import type { Faker } from '@faker-js/faker';
-import type { JsonObject } from '../../src/domain/entity/types';
 import { oneIn, pick } from './random';
 
 /** Domains that can belong to nobody (RFC 2606). */
@@ -24,8 +24,10 @@ export function mailAddress(faker: Faker, first: string, last: string, serial: n
   return `${name}.${serial}@${domain ?? pick(faker, MAIL_DOMAINS)}`;
 }
 
-export function phones(faker: Faker): JsonObject[] {
-  const first = { number: phoneNumber(faker), numberType: oneIn(faker, 75) ? 'mobile' : 'home', note: null };
+type Phone = RowOf<'patient', 'phoneNumbers'>;
+
+export function phones(faker: Faker): Phone[] {
+  const first: Phone = { number: phoneNumber(faker), numberType: oneIn(faker, 75) ? 'mobile' : 'home', note: null };
   if (!oneIn(faker, 25)) return [first];
   return [first, { number: phoneNumber(faker), numberType: 'work', note: oneIn(faker, 40) ? 'Mornings only' : null }];
 }
@@ -46,7 +48,11 @@ export const CITIES = [
 
 export type City = (typeof CITIES)[number];
 
-export function address(faker: Faker, place: City, addressType: 'home' | 'work' | 'primary'): JsonObject {
+export function address(
+  faker: Faker,
+  place: City,
+  addressType: 'home' | 'work' | 'primary',
+): NonNullable<DocumentOf<'patient'>['address']> {
   return {
     addressType,
     street1: `${faker.number.int({ min: 1, max: 9999 })} ${faker.location.street()}`,

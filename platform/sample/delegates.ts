@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { DocumentOf } from '../../src/domain/records';
 import type { Tx } from '../db/types';
 import { SYSTEM } from '../http/context';
 import { mailAddress, phoneNumber } from './contactData';
@@ -12,7 +12,7 @@ export interface SampleDelegate {
   username: string;
   userId: string;
   /** The account; absent where it acts for an earlier patient already. */
-  user?: EntityRecord;
+  user?: DocumentOf<'user'>;
 }
 
 /** Of a hundred patients so many have somebody who acts for them, and of those so many have a second one. */
@@ -30,9 +30,9 @@ export class Delegates {
 
   constructor(private readonly calendar: Calendar) {}
 
-  of(patient: EntityRecord): SampleDelegate[] {
+  of(patient: DocumentOf<'patient'>): SampleDelegate[] {
     if (!oneIn(this.faker, HAVE_ONE)) return [];
-    const patientId = String(patient['patientId']);
+    const patientId = patient.patientId;
     const last = this.before;
     if (last && last.patientId !== patientId && oneIn(this.faker, SHARED))
       return [{ patientId, username: last.username, userId: last.userId }];
@@ -41,18 +41,18 @@ export class Delegates {
   }
 
   /** A relative, by the patient's own last name or another. */
-  private make(patient: EntityRecord): SampleDelegate {
+  private make(patient: DocumentOf<'patient'>): SampleDelegate {
     const { faker, calendar } = this;
     this.count += 1;
-    const language = String(patient['language']);
+    const language = patient.language ?? '';
     const { firstName, lastName: other } = this.names.in(language, oneIn(faker, 60) ? 'female' : 'male');
-    const lastName = oneIn(faker, 70) ? String(patient['lastName']) : other;
+    const lastName = oneIn(faker, 70) ? (patient.lastName ?? '') : other;
     const username = `delegate.${mailAddress(faker, firstName, lastName, this.count)}`;
     const userId = faker.string.uuid();
     const account = { username, userId, firstName, lastName, phone: phoneNumber(faker), group: 'patients' as const };
     const terms = oneIn(faker, 75) ? calendar.ago(faker, 500, 3) : null;
     const user = userRecord(faker, calendar, account, terms);
-    this.before = { patientId: String(patient['patientId']), username, userId };
+    this.before = { patientId: patient.patientId, username, userId };
     return { ...this.before, user };
   }
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/domain/entity/types';
+import type { RowOf } from '../../src/domain/records';
 import { AFTER_HOURS, BOTH, OFFICE, PRIORITIES, statusEntries, type Duty } from '../../src/domain/onCall/rows';
 import type { SampleOrganization } from './organizations';
 
@@ -13,7 +13,11 @@ const at = <T>(list: readonly T[], place: number): T | undefined => list[place %
  * When a provider is on call for the organizations: every place in the order and all hours turn up among few providers.
  * Who is inactive is off duty.
  */
-export function onCallStatus(index: number, orgs: readonly SampleOrganization[], inactive: boolean): JsonObject[] {
+export function onCallStatus(
+  index: number,
+  orgs: readonly SampleOrganization[],
+  inactive: boolean,
+): RowOf<'provider', 'onCallStatus'>[] {
   return orgs.flatMap(({ orgId, locationIds }, place) => {
     const turn = index + place;
     const duty: Duty = {

@@ -1,5 +1,5 @@
+import type { DocumentOf } from '../../src/domain/records';
 import type { Faker } from '@faker-js/faker';
-import type { EntityRecord } from '../../src/domain/entity/types';
 import type { EntityStore } from '../entities/store';
 import type { Tx } from '../db/types';
 import { keepImage } from '../operations/images';
@@ -54,15 +54,19 @@ function screenshot(faker: Faker): Buffer {
 async function senders(tx: Tx, entities: EntityStore): Promise<string[]> {
   if (!entities.has('user')) return [];
   const { records } = await entities.list(tx, 'user', { limit: SENDERS });
-  return records.flatMap(({ userId }) => (typeof userId === 'string' ? [userId] : []));
+  return records.flatMap(({ userId }) => userId ?? []);
 }
 
 /** What users have said, some of it with a picture. */
-export async function makeFeedback(tx: Tx, entities: EntityStore, calendar: Calendar): Promise<EntityRecord[]> {
+export async function makeFeedback(
+  tx: Tx,
+  entities: EntityStore,
+  calendar: Calendar,
+): Promise<DocumentOf<'feedback'>[]> {
   if (!entities.has('feedback')) return [];
   const faker = chance('feedback');
   const users = await senders(tx, entities);
-  const made: EntityRecord[] = [];
+  const made: DocumentOf<'feedback'>[] = [];
   for (let index = 0; index < FEEDBACK; index += 1) {
     const [subject, comment, level] = pick(faker, SAID);
     const createDate = calendar.ago(faker, index < 6 ? 5 : 120, 0);
@@ -74,7 +78,7 @@ export async function makeFeedback(tx: Tx, entities: EntityStore, calendar: Cale
       subject,
       comment,
       level,
-      status: index < 6 ? 'open' : pick(faker, ['open', 'in-progress', 'closed', 'closed']),
+      status: index < 6 ? 'open' : pick(faker, ['open', 'in-progress', 'closed', 'closed'] as const),
       userId: users.length > 0 ? pick(faker, users) : null,
       url: oneIn(faker, 60) ? `https://app.example.com/${pick(faker, PLACES)}` : null,
       attachment: image?.attachmentId ?? null,
@@ -84,9 +88,9 @@ export async function makeFeedback(tx: Tx, entities: EntityStore, calendar: Cale
 }
 
 /** Rules about lines of the log. */
-export function makeLogNotifications(): EntityRecord[] {
+export function makeLogNotifications(): DocumentOf<'logNotification'>[] {
   const faker = chance('log notifications');
-  const rules: Omit<EntityRecord, 'notifyId'>[] = [
+  const rules: Omit<DocumentOf<'logNotification'>, 'notifyId'>[] = [
     { logText: null, logLevel: 4, logTag: null, notify: [{ notifyType: 'sms', notifyTarget: '+15550100' }] },
     {
       logText: '500',
@@ -108,9 +112,9 @@ export function makeLogNotifications(): EntityRecord[] {
 }
 
 /** A maintenance window of the past and one to come, too far ahead to be announced. */
-export function makeMaintenanceWindows(calendar: Calendar): EntityRecord[] {
+export function makeMaintenanceWindows(calendar: Calendar): DocumentOf<'maintenanceWindow'>[] {
   const faker = chance('maintenance windows');
-  const window = (day: number, message: string): EntityRecord => {
+  const window = (day: number, message: string): DocumentOf<'maintenanceWindow'> => {
     const start = Date.parse(calendar.time(day)) + 6 * HOUR_MS;
     return {
       maintenanceId: faker.string.uuid(),

@@ -1,4 +1,4 @@
-import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import type { DocumentOf, RowOf } from '../../src/domain/records';
 import { phoneNumber, type City } from './contactData';
 import type { SampleOrganization } from './organizations';
 import type { SampleProvider } from './providers';
@@ -9,7 +9,7 @@ const NETWORK = 1;
 const NETWORK_LOCATIONS = 40;
 const SITES = ['Main', 'North', 'South', 'West', 'East', 'Lake', 'River', 'Park', 'Hill', 'Harbor'];
 
-export function locationsOf(index: number, prefix: string, place: City): JsonObject[] {
+export function locationsOf(index: number, prefix: string, place: City): RowOf<'organization', 'locations'>[] {
   const faker = chance(`locations ${index}`);
   const count = index === NETWORK ? NETWORK_LOCATIONS : faker.number.int({ min: 1, max: 4 });
   return Array.from({ length: count }, (_, at) => {
@@ -22,12 +22,21 @@ export function locationsOf(index: number, prefix: string, place: City): JsonObj
   });
 }
 
-function contactsOf(faker: ReturnType<typeof chance>, domain: string): JsonObject[] {
-  const number = (numberType: string, level: number, schedule: string): JsonObject => ({
+type Contact = RowOf<'organization', 'contacts'>;
+type Phone = NonNullable<Contact['phoneNumbers']>[number];
+
+function contactsOf(faker: ReturnType<typeof chance>, domain: string): Contact[] {
+  const number = (numberType: Phone['numberType'], level: Phone['level'], schedule: string): Phone => ({
     number: phoneNumber(faker),
     numberType,
     level,
     schedule,
+  });
+  const billing = (): Contact => ({
+    contactId: 'Billing',
+    hours: { start: 540, end: 960 },
+    emails: [{ email: `billing@${domain}`, emailType: 'primary', level: 0, schedule: '1-5,15-22,*' }],
+    phoneNumbers: [number('primary', 0, '1-5,15-22,*')],
   });
   return [
     {
@@ -45,20 +54,15 @@ function contactsOf(faker: ReturnType<typeof chance>, domain: string): JsonObjec
       emails: [{ email: `oncall@direct.${domain}`, emailType: 'direct', level: 3, schedule: '*,*,*' }],
       phoneNumbers: [number('mobile', 3, '*,*,*'), number('mobile', 2, '0-6,0-4,*'), number('home', 3, '6,*,*')],
     },
-    ...(oneIn(faker, 60)
-      ? [
-          {
-            contactId: 'Billing',
-            hours: { start: 540, end: 960 },
-            emails: [{ email: `billing@${domain}`, emailType: 'primary', level: 0, schedule: '1-5,15-22,*' }],
-            phoneNumbers: [number('primary', 0, '1-5,15-22,*')],
-          },
-        ]
-      : []),
+    ...(oneIn(faker, 60) ? [billing()] : []),
   ];
 }
 
-function configOf(faker: ReturnType<typeof chance>, name: string, employer: boolean): JsonObject {
+function configOf(
+  faker: ReturnType<typeof chance>,
+  name: string,
+  employer: boolean,
+): DocumentOf<'organization'>['config'] {
   return {
     disableRegister: false,
     baselineCheckDelay: faker.number.int({ min: 0, max: 14 }),
@@ -75,7 +79,12 @@ const TERM =
   'Your answers are read on working days. **In an emergency call 911.**\n\nYou can withdraw at any time by writing to us.';
 
 /** What stands in an organization's tabs: hours, contacts, whitelist, settings, terms and fields of its own. */
-export function organizationDetails(index: number, name: string, domain: string, employer: boolean): EntityRecord {
+export function organizationDetails(
+  index: number,
+  name: string,
+  domain: string,
+  employer: boolean,
+): Partial<DocumentOf<'organization'>> {
   const faker = chance(`organization details ${index}`);
   const senders = ['referrals', 'results', 'discharge', 'pharmacy', 'imaging', 'pathology', 'nursing'];
   const whitelist = index === NETWORK ? senders : senders.slice(0, faker.number.int({ min: 1, max: 3 }));
@@ -98,7 +107,7 @@ export function organizationDetails(index: number, name: string, domain: string,
       : [],
     officeHours: [
       { days: { start: 1, end: 5 }, hours: { start: 480, end: 1020 } },
-      ...(oneIn(faker, 40) ? [{ days: { start: 6, end: 6 }, hours: { start: 540, end: 780 } }] : []),
+      ...(oneIn(faker, 40) ? [{ days: { start: 6 as const, end: 6 as const }, hours: { start: 540, end: 780 } }] : []),
     ],
     ...(index % 5 === 3 && {
       billingType: 'square',
@@ -112,17 +121,16 @@ export function organizationDetails(index: number, name: string, domain: string,
 export function organizationRecords(
   organizations: readonly SampleOrganization[],
   providers: readonly SampleProvider[],
-): EntityRecord[] {
+): DocumentOf<'organization'>[] {
   return organizations.map(({ record, orgId }) => {
     const own = providers.filter(({ orgIds }) => orgIds.includes(orgId)).map(({ providerId }) => providerId);
     const [first] = own;
     if (first === undefined) return record;
-    const hours = Array.isArray(record['appointmentHours']) ? record['appointmentHours'] : [];
     return {
       ...record,
       defaultProviderId: first,
       registerProviderId: own[1] ?? first,
-      appointmentHours: hours.map((row) => ({ ...(row as JsonObject), providerIds: own.slice(0, 4) })),
+      appointmentHours: record.appointmentHours?.map((row) => ({ ...row, providerIds: own.slice(0, 4) })),
     };
   });
 }

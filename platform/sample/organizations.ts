@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { DocumentOf } from '../../src/domain/records';
 import { npiOf } from '../../src/domain/validation/npi';
 import { address, CITIES, mailName, type City } from './contactData';
 import { locationsOf, organizationDetails } from './organizationDetails';
@@ -6,7 +6,7 @@ import { type Calendar, chance, oneIn, pick } from './random';
 
 /** What other records of the sample need to know of an organization. */
 export interface SampleOrganization {
-  record: EntityRecord;
+  record: DocumentOf<'organization'>;
   orgId: string;
   idPrefix: string;
   domain: string;
@@ -55,7 +55,7 @@ export function makeOrganizations(
     ];
     const trials = trialIds.filter(() => oneIn(faker, 45));
     const employer = kind.orgType === 'employer';
-    const record: EntityRecord = {
+    const record: DocumentOf<'organization'> = {
       orgId,
       name,
       shortName,
@@ -104,8 +104,8 @@ export function makeOrganizations(
       idPrefix,
       domain,
       place,
-      locationIds: rows.map(({ locationId }) => String(locationId)),
-      locationNames: rows.map(({ name: called }) => String(called)),
+      locationIds: rows.map(({ locationId }) => locationId),
+      locationNames: rows.map(({ name: called }) => called ?? ''),
       planIds: plans,
       trialIds: trials,
       inactive,

@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { DocumentOf } from '../../src/domain/records';
 import texts from '../../src/i18n/letters/account';
 import type { Tx } from '../db/types';
 import { compose } from '../messaging/compose';
@@ -9,7 +9,7 @@ const MESSAGES = 40;
 const SENDER = 'Careglass <no-reply@careglass.example>';
 
 /** Letters to the sample's users of the last weeks, kept as nothing delivers them; some failed. Their links open nothing. */
-export async function makeOutbox(tx: Tx, calendar: Calendar, users: readonly EntityRecord[]): Promise<void> {
+export async function makeOutbox(tx: Tx, calendar: Calendar, users: readonly DocumentOf<'user'>[]): Promise<void> {
   if (users.length === 0) return;
   const faker = chance('outbox');
   const all = texts.en;
@@ -19,8 +19,8 @@ export async function makeOutbox(tx: Tx, calendar: Calendar, users: readonly Ent
     const failed = oneIn(faker, 12);
     const at = calendar.ago(faker, 30, 0);
     const outboxId = faker.string.uuid();
-    const to = String(user['email'] ?? user['username']);
-    const name = `${String(user['firstName'] ?? '')} ${String(user['lastName'] ?? '')}`.trim();
+    const to = user.email ?? user.username;
+    const name = `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim();
     const link =
       purpose === 'unlocked'
         ? 'https://console.example.com/login'
@@ -46,7 +46,7 @@ export async function makeOutbox(tx: Tx, calendar: Calendar, users: readonly Ent
         created_at: at,
         due_at: at,
         ended_at: at,
-        user_id: String(user['userId']),
+        user_id: user.userId ?? '',
       })
       .execute();
   }

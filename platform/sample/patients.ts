@@ -1,5 +1,5 @@
+import type { DocumentOf, RowOf } from '../../src/domain/records';
 import type { Faker } from '@faker-js/faker';
-import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
 import { address, CITIES, mailAddress, phones } from './contactData';
 import { Names } from './names';
 import type { SampleOrganization } from './organizations';
@@ -14,9 +14,11 @@ export interface PatientWorld {
   providersOf: ReadonlyMap<string, readonly SampleProvider[]>;
 }
 
+type Patient = DocumentOf<'patient'>;
+
 export interface SamplePatient {
-  patient: EntityRecord;
-  user?: EntityRecord;
+  patient: Patient;
+  user?: DocumentOf<'user'>;
 }
 
 const RACES = [
@@ -32,7 +34,12 @@ const RACES = [
 ] as const;
 const OTHER_SYSTEMS = ['http://hospital.example.org/mrn', 'http://lab.example.com/id', 'CommonRegistry'];
 
-function plansOf(faker: Faker, calendar: Calendar, org: SampleOrganization, created: string): JsonObject[] {
+function plansOf(
+  faker: Faker,
+  calendar: Calendar,
+  org: SampleOrganization,
+  created: string,
+): RowOf<'patient', 'plans'>[] {
   const day = created.slice(0, 10);
   const plans = org.planIds.filter((_, index) => index === 0 || oneIn(faker, 50));
   return [
@@ -47,7 +54,12 @@ function plansOf(faker: Faker, calendar: Calendar, org: SampleOrganization, crea
   ];
 }
 
-function trialsOf(faker: Faker, calendar: Calendar, org: SampleOrganization, created: string): JsonObject[] {
+function trialsOf(
+  faker: Faker,
+  calendar: Calendar,
+  org: SampleOrganization,
+  created: string,
+): RowOf<'patient', 'trials'>[] {
   if (org.trialIds.length === 0 || !oneIn(faker, 15)) return [];
   const startDate = calendar.after(faker, created, 30);
   const dropped = oneIn(faker, 20);
@@ -62,7 +74,11 @@ function trialsOf(faker: Faker, calendar: Calendar, org: SampleOrganization, cre
 }
 
 /** Ids in the systems of the organizations, whose system is named by the organization's id, and elsewhere. */
-function patientIds(faker: Faker, orgs: readonly SampleOrganization[], serial: number): JsonObject[] {
+function patientIds(
+  faker: Faker,
+  orgs: readonly SampleOrganization[],
+  serial: number,
+): RowOf<'patient', 'patientIds'>[] {
   const own = orgs.map((org) => ({
     systemName: org.orgId,
     systemId: `${org.idPrefix}-${String(serial).padStart(7, '0')}${oneIn(faker, 30) ? `-${faker.string.alphanumeric({ length: 8, casing: 'upper' })}` : ''}`,
@@ -78,7 +94,7 @@ function registration(
   calendar: Calendar,
   created: string,
   provider: SampleProvider | undefined,
-): EntityRecord {
+): Partial<Patient> {
   const way = faker.number.int({ min: 1, max: 100 });
   if (way <= 35) return { selfRegistered: created };
   if (way <= 85 && provider) {
@@ -95,7 +111,7 @@ function registration(
   return { referralDate: calendar.ago(faker, 60, 1).slice(0, 10) };
 }
 
-function stateOf(faker: Faker, calendar: Calendar, created: string): EntityRecord {
+function stateOf(faker: Faker, calendar: Calendar, created: string): Partial<Patient> {
   const deceased = oneIn(faker, 2);
   const inactive = deceased ? oneIn(faker, 80) : oneIn(faker, 7);
   const reminder = oneIn(faker, 60);
@@ -114,7 +130,7 @@ function stateOf(faker: Faker, calendar: Calendar, created: string): EntityRecor
 }
 
 /** What other systems know of the patient: the record system, the network, a scrubbed copy, a subscription. */
-function exchange(faker: Faker, calendar: Calendar, created: string): EntityRecord {
+function exchange(faker: Faker, calendar: Calendar, created: string): Partial<Patient> {
   const emr = oneIn(faker, 55);
   const network = oneIn(faker, 20);
   const lastUpdated = calendar.after(faker, created, 400);
@@ -132,7 +148,11 @@ function exchange(faker: Faker, calendar: Calendar, created: string): EntityReco
 }
 
 /** The providers who look after a patient: the primary one, and sometimes another of the same place. */
-function careTeam(faker: Faker, primary: SampleProvider | undefined, staff: readonly SampleProvider[]): JsonObject[] {
+function careTeam(
+  faker: Faker,
+  primary: SampleProvider | undefined,
+  staff: readonly SampleProvider[],
+): RowOf<'patient', 'providers'>[] {
   const second = staff.length > 0 && oneIn(faker, 30) ? pick(faker, staff) : undefined;
   const ids = [primary?.providerId, second?.providerId].filter((id) => id !== undefined);
   return [...new Set(ids)].map((providerId) => ({ providerId }));
@@ -165,7 +185,7 @@ function one({ faker, names, care }: Chances, world: PatientWorld, serial: numbe
   const patientId = faker.string.uuid();
   const reviewed = oneIn(faker, 35);
   const trials = trialsOf(faker, calendar, home, created);
-  const patient: EntityRecord = {
+  const patient: Patient = {
     patientId,
     userId: hasAccount ? userId : null,
     ...name,
@@ -179,14 +199,14 @@ function one({ faker, names, care }: Chances, world: PatientWorld, serial: numbe
     address: address(faker, place, 'home'),
     emails: [
       { email, emailType: 'primary' },
-      ...(oneIn(faker, 12) ? [{ email: `second.${serial}@example.net`, emailType: 'secondary' }] : []),
+      ...(oneIn(faker, 12) ? [{ email: `second.${serial}@example.net`, emailType: 'secondary' as const }] : []),
     ],
     phoneNumbers,
     plans: plansOf(faker, calendar, home, created),
     trials,
     orgs: orgs.map((org, index) => ({
       orgId: org.orgId,
-      trialIds: index === 0 ? trials.map(({ trialId }) => ({ trialId: trialId ?? '' })) : [],
+      trialIds: index === 0 ? trials.map(({ trialId }) => ({ trialId })) : [],
     })),
     patientIds: patientIds(faker, orgs, serial),
     ownerId: oneIn(faker, 10) ? userId : null,
@@ -207,7 +227,7 @@ function one({ faker, names, care }: Chances, world: PatientWorld, serial: numbe
     synthetic: true,
   };
   if (!hasAccount) return { patient };
-  const phone = phoneNumbers[0]?.['number'];
+  const phone = phoneNumbers[0]?.number;
   const account = {
     username: email,
     userId,

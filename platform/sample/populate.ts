@@ -1,5 +1,5 @@
+import type { DocumentOf, DraftOf } from '../../src/domain/records';
 import { sql } from 'kysely';
-import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Queryable, Tx } from '../db/types';
 import { USER } from '../auth/users';
 import { SYSTEM } from '../http/context';
@@ -8,7 +8,8 @@ import { organizationRecords } from './organizationDetails';
 import { makeFeedback, makeLogNotifications, makeMaintenanceWindows } from './operations';
 import { makeRegistrationCodes, withRoles } from './access';
 import { Delegates, linkDelegates } from './delegates';
-import { addLives, LIFE_ENTITIES } from './life';
+import { addLives } from './life';
+import { LIFE_ENTITIES } from './life/maker';
 import { makeOrganizations } from './organizations';
 import { makeOutbox } from './outbox';
 import { makePatients } from './patients';
@@ -54,7 +55,7 @@ class Population {
   ) {}
 
   /** Stores records of an entity; a schemas folder without that entity goes without them. */
-  async add(entity: string, records: readonly EntityRecord[], dated = false): Promise<void> {
+  async add<E extends string>(entity: E, records: readonly DraftOf<E>[], dated = false): Promise<void> {
     if (records.length > 0 && this.services.entities.has(entity)) {
       await this.services.entities.insertMany(this.tx, entity, records, SYSTEM, undefined, { dated });
     }
@@ -69,7 +70,7 @@ class Population {
   }
 
   async addPlan({ plan, ...content }: PlanContent): Promise<void> {
-    const planId = plan['planId'] ?? '';
+    const { planId } = plan;
     await this.add('plan', [plan]);
     for (const part of PLAN_PARTS)
       await this.add(
@@ -87,7 +88,7 @@ function byOrganization(providers: readonly SampleProvider[]): Map<string, Sampl
   return found;
 }
 
-function providerUsers(providers: readonly SampleProvider[], calendar: Calendar): EntityRecord[] {
+function providerUsers(providers: readonly SampleProvider[], calendar: Calendar): DocumentOf<'user'>[] {
   const faker = chance('provider users');
   return providers.flatMap(({ record, username, userId }) => {
     if (!username || !userId) return [];
@@ -95,8 +96,8 @@ function providerUsers(providers: readonly SampleProvider[], calendar: Calendar)
     const account = {
       username,
       userId,
-      firstName: record['firstName'],
-      lastName: record['lastName'],
+      firstName: record.firstName,
+      lastName: record.lastName,
       phone: null,
       group: 'providers' as const,
     };
@@ -131,7 +132,7 @@ export async function populate(
   const organizations = makeOrganizations(
     patients,
     calendar,
-    trials.map(({ trialId }) => String(trialId)),
+    trials.map(({ trialId }) => trialId),
   );
   const providers = makeProviders(patients, calendar, organizations);
   const accounts = providerUsers(providers, calendar);
@@ -153,7 +154,7 @@ export async function populate(
       providers.map(({ record }) => record),
     );
     const withDevices: { patientId: string; orgId: string }[] = [];
-    const onRosters: EntityRecord[] = [];
+    const onRosters: DocumentOf<'patient'>[] = [];
     const delegates = new Delegates(calendar);
     const world = { calendar, organizations, providersOf: byOrganization(providers) };
     await population.large(['patient', 'user', ...LIFE_ENTITIES], patients, async () => {
@@ -183,7 +184,7 @@ export async function populate(
         first += set.length;
         onRosters.push(...set.slice(0, ROSTER_PATIENTS - onRosters.length).map(({ patient }) => patient));
         for (const { patient } of set.slice(0, DEVICE_PATIENTS - withDevices.length)) {
-          withDevices.push({ patientId: String(patient['patientId']), orgId: String(patient['primaryOrgId']) });
+          withDevices.push({ patientId: patient.patientId, orgId: patient.primaryOrgId ?? '' });
         }
       }
     });

@@ -1,5 +1,5 @@
+import type { RowOf } from '../../src/domain/records';
 import type { Faker } from '@faker-js/faker';
-import type { JsonObject } from '../../src/domain/entity/types';
 import { mailAddress, phoneNumber } from './contactData';
 import { type Calendar, oneIn, pick } from './random';
 
@@ -31,18 +31,21 @@ const schedule = (faker: Faker, timezone: string): string =>
     `1-5,${hoursInUtc(8, 8, timezone).split('-')[0] ?? '14'},0-29`,
   ]);
 
+type Email = RowOf<'provider', 'emails'>;
+type Phone = RowOf<'provider', 'phoneNumbers'>;
+
 export function providerEmails(
   faker: Faker,
   { email, direct, index, timezone }: { email: string; direct: string; index: number; timezone: string },
-): JsonObject[] {
-  const row = (address: string, emailType: string, level: number) => ({
+): Email[] {
+  const row = (address: string, emailType: Email['emailType'], level: Email['level']): Email => ({
     email: address,
     emailType,
     level,
     schedule: schedule(faker, timezone),
   });
   return [
-    row(email, 'primary', faker.number.int({ min: 0, max: 3 })),
+    row(email, 'primary', pick(faker, [0, 1, 2, 3] as const)),
     ...(oneIn(faker, 20) ? [row(mailAddress(faker, 'on', 'call', index + 1), 'secondary', 3)] : []),
     ...(oneIn(faker, 75) ? [row(direct, 'direct', 0)] : []),
   ];
@@ -55,20 +58,20 @@ const NOTES: Readonly<Record<string, string>> = {
   eFax: 'Records',
 };
 
-export function providerPhones(faker: Faker, { name, timezone }: { name: string; timezone: string }): JsonObject[] {
-  const types = ['mobile', ...['work', 'eFax', 'home'].filter(() => oneIn(faker, 30))];
-  return types.map((numberType) => ({
+export function providerPhones(faker: Faker, { name, timezone }: { name: string; timezone: string }): Phone[] {
+  const types = ['mobile' as const, ...(['work', 'eFax', 'home'] as const).filter(() => oneIn(faker, 30))];
+  return types.map((numberType): Phone => ({
     number: phoneNumber(faker),
     numberType,
     note: oneIn(faker, 60) ? (NOTES[numberType] ?? null) : null,
     name: numberType === 'eFax' ? 'Records office' : name,
-    level: numberType === 'mobile' ? 3 : faker.number.int({ min: 0, max: 2 }),
+    level: numberType === 'mobile' ? 3 : pick(faker, [0, 1, 2] as const),
     schedule: schedule(faker, timezone),
   }));
 }
 
 /** Days and hours without appointments: leave, a congress, a weekly meeting; past and to come. */
-export function exclusions(faker: Faker, calendar: Calendar): JsonObject[] {
+export function exclusions(faker: Faker, calendar: Calendar): RowOf<'provider', 'appointmentExclusions'>[] {
   if (!oneIn(faker, 45)) return [];
   const count = faker.number.int({ min: 1, max: 3 });
   return Array.from({ length: count }, (_, index) => {
@@ -85,7 +88,7 @@ export function exclusions(faker: Faker, calendar: Calendar): JsonObject[] {
 }
 
 /** Alerts that somebody is not told of. */
-export function providerAlertFilters(faker: Faker): JsonObject[] {
+export function providerAlertFilters(faker: Faker): RowOf<'provider', 'alertFilters'>[] {
   return ['rash', 'fatigue', 'diarrhea']
     .filter(() => oneIn(faker, 9))
     .map((modelId) => ({ modelId, category: pick(faker, ['pro', 'lab']), patientId: null }));

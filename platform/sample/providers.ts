@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { DocumentOf } from '../../src/domain/records';
 import { npiOf } from '../../src/domain/validation/npi';
 import { mailAddress, mailName } from './contactData';
 import { Names } from './names';
@@ -8,7 +8,7 @@ import { exclusions, providerAlertFilters, providerEmails, providerPhones } from
 import { type Calendar, chance, oneIn, pick, skewed } from './random';
 
 export interface SampleProvider {
-  record: EntityRecord;
+  record: DocumentOf<'provider'>;
   providerId: string;
   orgIds: string[];
   /** The account's name, where the provider has one. */
@@ -65,14 +65,14 @@ export function makeProviders(
     const providerId = faker.string.uuid();
     const userId = faker.string.uuid();
     const timezone = home?.place.timezone ?? 'America/Chicago';
-    const record: EntityRecord = {
+    const record: DocumentOf<'provider'> = {
       providerId,
       NPI: npiOf(`${oneIn(faker, 80) ? 1 : 2}${faker.string.numeric(8)}`),
-      title: credentials === 'MD' ? 'Dr' : gender === 'male' ? 'Mr' : pick(faker, ['Mrs', 'Ms', 'Miss']),
+      title: credentials === 'MD' ? 'Dr' : gender === 'male' ? 'Mr' : pick(faker, ['Mrs', 'Ms', 'Miss'] as const),
       firstName,
       middleName,
       lastName,
-      suffix: oneIn(faker, 12) ? pick(faker, ['Jr', 'Sr', 'I', 'II', 'III']) : null,
+      suffix: oneIn(faker, 12) ? pick(faker, ['Jr', 'Sr', 'I', 'II', 'III'] as const) : null,
       credentials,
       contactMethod: oneIn(faker, 70) ? 'phone' : 'email',
       timezone,

@@ -1,4 +1,4 @@
-import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import type { DocumentOf } from '../../src/domain/records';
 import type { SampleOrganization } from './organizations';
 import { type Calendar, chance, oneIn, pick } from './random';
 
@@ -8,11 +8,9 @@ export const ROSTER_PATIENTS = 1_000;
 const DEPARTMENTS = ['Production', 'Packing', 'Shipping', 'Quality', 'Maintenance', 'Office'] as const;
 const SUPERVISORS = ['K. Rivera', 'M. Osei', 'T. Novak', 'L. Haddad', 'S. Lindqvist'] as const;
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** The patient's id in the organization's own system. */
-const systemId = (patient: EntityRecord, orgId: string): string =>
-  text(((patient['patientIds'] ?? []) as JsonObject[]).find(({ systemName }) => systemName === orgId)?.['systemId']);
+const systemId = (patient: DocumentOf<'patient'>, orgId: string): string =>
+  patient.patientIds?.find(({ systemName }) => systemName === orgId)?.systemId ?? '';
 
 /**
  * Rosters of the organizations that keep one: their patients, most under the id of the organization's own system, and
@@ -22,11 +20,11 @@ const systemId = (patient: EntityRecord, orgId: string): string =>
 export function makeRosters(
   calendar: Calendar,
   organizations: readonly SampleOrganization[],
-  patients: readonly EntityRecord[],
-): EntityRecord[] {
+  patients: readonly DocumentOf<'patient'>[],
+): DocumentOf<'rosterItem'>[] {
   const faker = chance('rosters');
-  const keeping = organizations.filter(({ record }) => record['enableRoster'] === true);
-  const work = (org: SampleOrganization): EntityRecord => ({
+  const keeping = organizations.filter(({ record }) => record.enableRoster);
+  const work = (org: SampleOrganization): Omit<DocumentOf<'rosterItem'>, 'employeeId'> => ({
     orgId: org.orgId,
     status: oneIn(faker, 92) ? 'active' : 'inactive',
     location: pick(faker, org.locationNames),
@@ -39,17 +37,17 @@ export function makeRosters(
   return keeping.flatMap((org, place) => {
     const other = keeping[(place + 1) % keeping.length];
     const own = patients.filter(({ primaryOrgId }) => primaryOrgId === org.orgId);
-    const linked = own.flatMap((patient, at): EntityRecord[] => {
+    const linked = own.flatMap((patient, at): DocumentOf<'rosterItem'>[] => {
       const { patientId, firstName, lastName, dob } = patient;
-      const person = { firstName, lastName, dob } as EntityRecord;
+      const person = { firstName, lastName, dob };
       const known = systemId(patient, org.orgId);
       const employeeId = oneIn(faker, 95) && known !== '' ? known : number(org, 'E', at);
-      const item = { ...work(org), ...person, employeeId, patientId: patientId ?? null };
+      const item = { ...work(org), ...person, employeeId, patientId };
       if (!other || other === org || at % 12 !== 0) return [item];
       const second = { ...work(other), ...person, employeeId: number(other, `D${place}`, at) };
-      return [item, oneIn(faker, 60) ? { ...second, patientId: patientId ?? null } : second];
+      return [item, oneIn(faker, 60) ? { ...second, patientId } : second];
     });
-    const others = Array.from({ length: 12 }, (_, at): EntityRecord => ({
+    const others = Array.from({ length: 12 }, (_, at): DocumentOf<'rosterItem'> => ({
       ...work(org),
       employeeId: number(org, 'N', at),
       firstName: faker.person.firstName(),

@@ -1,10 +1,10 @@
-import type { EntityRecord } from '../../src/domain/entity/types';
+import type { DocumentOf } from '../../src/domain/records';
 import type { SampleOrganization } from './organizations';
 import { type Calendar, chance, oneIn, pick } from './random';
 
-export function makeTrials(calendar: Calendar): EntityRecord[] {
+export function makeTrials(calendar: Calendar): DocumentOf<'trial'>[] {
   const faker = chance('trials');
-  const trial = (name: string, description: string, start: number, end: number | null): EntityRecord => ({
+  const trial = (name: string, description: string, start: number, end: number | null): DocumentOf<'trial'> => ({
     trialId: faker.string.uuid(),
     name,
     description,
@@ -35,7 +35,7 @@ const RIGHTS: readonly [rightId: string, description: string, roles: readonly st
   ['overrides', 'Permit a medication against an alert', ['oncologist']],
 ];
 
-export const makeRights = (): EntityRecord[] =>
+export const makeRights = (): DocumentOf<'right'>[] =>
   RIGHTS.map(([rightId, description, roles]) => ({
     rightId,
     description,
@@ -46,7 +46,7 @@ export const makeRights = (): EntityRecord[] =>
     })),
   }));
 
-export function makeSubscriptions(): EntityRecord[] {
+export function makeSubscriptions(): DocumentOf<'subscription'>[] {
   const faker = chance('subscriptions');
   const criteria = [
     'Observation?category=laboratory',
@@ -79,7 +79,7 @@ export function makeDevices(
   calendar: Calendar,
   organizations: readonly SampleOrganization[],
   patients: readonly { patientId: string; orgId: string }[],
-): EntityRecord[] {
+): DocumentOf<'device'>[] {
   const faker = chance('devices');
   return Array.from({ length: 30 }, (_, index) => {
     const [name, model] = pick(faker, MODELS);

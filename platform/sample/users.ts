@@ -1,18 +1,23 @@
+import type { DocumentOf } from '../../src/domain/records';
 import type { Faker } from '@faker-js/faker';
-import type { EntityRecord, Json } from '../../src/domain/entity/types';
 import { type Calendar, oneIn, pick } from './random';
 
 export interface Account {
   username: string;
   userId: string;
-  firstName: Json | undefined;
-  lastName: Json | undefined;
-  phone: Json | undefined;
+  firstName: string | null | undefined;
+  lastName: string | null | undefined;
+  phone: string | null | undefined;
   group: 'patients' | 'providers';
 }
 
 /** A person's account as the sample makes it: without a password, so that nobody can sign in with it. */
-export function userRecord(faker: Faker, calendar: Calendar, account: Account, terms: string | null): EntityRecord {
+export function userRecord(
+  faker: Faker,
+  calendar: Calendar,
+  account: Account,
+  terms: string | null,
+): DocumentOf<'user'> {
   const createDate = terms ?? calendar.ago(faker, 600, 2);
   const confirmed = terms !== null || oneIn(faker, 80);
   return {
@@ -23,7 +28,7 @@ export function userRecord(faker: Faker, calendar: Calendar, account: Account, t
     email: account.username,
     phone: account.phone ?? null,
     groups: [account.group],
-    userStatus: confirmed ? 'confirmed' : pick(faker, ['invited', 'resetRequired']),
+    userStatus: confirmed ? 'confirmed' : pick(faker, ['invited', 'resetRequired'] as const),
     mfaEnabled: false,
     optIn: oneIn(faker, 30),
     createDate,

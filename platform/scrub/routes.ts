@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EntityRecord } from '../../src/domain/entity/types';
 import { leavesWithPatient } from '../../src/domain/scrub/check';
 import type { Tx } from '../db/types';
 import { invalid, notFound } from '../entities/errors';
@@ -41,7 +42,7 @@ async function requireKnown({ entities }: Needed, tx: Tx, args: ImportArgs): Pro
   ] as const) {
     const id = args[name];
     if (id === null) continue;
-    const record = entities.has(entity) ? await entities.get(tx, entity, id) : null;
+    const record: EntityRecord | null = entities.has(entity) ? await entities.get(tx, entity, id) : null;
     if (!record) throw invalid({ [name]: [{ code: 'unknownRecord' }] });
     known[name] = String(record[name]);
   }

@@ -1,3 +1,4 @@
+import type { Projected } from '../domain/records';
 import type { EntityRecord } from '../domain/entity/types';
 import type { EmployeeSearchField } from '../domain/roster/fields';
 import type { ImportResult } from './actions';
@@ -80,10 +81,13 @@ export function createRosterActions(on: Http) {
     /** The active providers of an organization, with what their duty there is made of. */
     providersOf: async (orgId: string, signal?: AbortSignal) =>
       (
-        await on.json<{ providers: EntityRecord[] }>('providers', {
-          query: { orgId, limit: 0, inactive: false, project: 'firstName,lastName,orgs,onCallStatus' },
-          signal,
-        })
+        await on.json<{ providers: Projected<'provider', 'firstName' | 'lastName' | 'orgs' | 'onCallStatus'>[] }>(
+          'providers',
+          {
+            query: { orgId, limit: 0, inactive: false, project: 'firstName,lastName,orgs,onCallStatus' },
+            signal,
+          },
+        )
       ).providers,
   };
 }

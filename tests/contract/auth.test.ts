@@ -1,3 +1,4 @@
+import type { RowOf } from '../../src/domain/records';
 import { TOTP, Secret } from 'otpauth';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -40,7 +41,7 @@ describe.each(databases)('signing in, on %s', (kind) => {
     expect(status).toBe(200);
     return String(body['idToken']);
   };
-  const fresh = async (groups = ['administrators']): Promise<string> => {
+  const fresh = async (groups: RowOf<'user', 'groups'>[] = ['administrators']): Promise<string> => {
     const username = `u${crypto.randomUUID().slice(0, 8)}`;
     await app.addUser(username, PASSWORD, groups);
     return username;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { DraftOf } from '../../src/domain/records';
 import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
 import { startRestoringDates } from '../../platform/clinical/restoreDates';
 import { condition } from '../../platform/clinical/fhir/condition';
@@ -203,42 +204,51 @@ describe.each(databases)('dates of imports on %s', (database) => {
     ['20260501083000+1200', 'America/Chicago', '2026-04-30T20:15:00.000Z', '2026-01-04T20:15:00.000Z'],
     ['20260501', 'America/Los_Angeles', '2026-05-01T15:15:00.000Z', '2026-01-05T16:15:00.000Z'],
     ['20260501', undefined, '2026-05-01', '2026-01-05'],
-  ])('of a document written at %s, read in an organization of %s', async (written, timeZone, summer, winter) => {
-    const named = `${written}${timeZone ?? ''}`.replace(/\W/g, '');
-    process.env['TZ'] = 'Pacific/Auckland';
-    const ids = [`1.2.3.4^${named}`];
-    const first = ccda({ family: `Zeit${named}`, ids, written });
-    const known = await app.call('apricity-cleanse/import/ccda', {
-      token,
-      body: first,
-      headers: { 'content-type': 'application/xml' },
-    });
-    expect(known.status, JSON.stringify(known.body)).toBe(200);
-    const id = String(known.body['patientId']);
-    if (timeZone !== undefined) {
-      const { entities, database: stored } = app.services;
-      await stored.db.transaction().execute(async (tx) => {
-        const clinic = { orgId: named, name: `Clinic ${named}`, shortName: named, orgType: 'practice', timeZone };
-        await entities.insertMany(tx, 'organization', [clinic], SYSTEM);
-        const patient = await entities.get(tx, 'patient', id);
-        await entities.save(tx, 'patient', { ...patient, primaryOrgId: named }, SYSTEM, {
-          mode: 'update',
-          trusted: true,
-        });
+  ] as const)(
+    'of a document written at %s, read in an organization of %s',
+    async (written, timeZone, summer, winter) => {
+      const named = `${written}${timeZone ?? ''}`.replace(/\W/g, '');
+      process.env['TZ'] = 'Pacific/Auckland';
+      const ids = [`1.2.3.4^${named}`];
+      const first = ccda({ family: `Zeit${named}`, ids, written });
+      const known = await app.call('apricity-cleanse/import/ccda', {
+        token,
+        body: first,
+        headers: { 'content-type': 'application/xml' },
       });
-    }
-    const at = (value: number, time: string) =>
-      observation(quantity(value), `${named}-${time}`).replace('<value', `<effectiveTime value="${time}"/><value`);
-    const entries = [at(1, '202605010815'), at(2, '202601050815'), at(3, '2026'), at(4, '20260203')].join('');
-    const second = ccda({ family: `Zeit${named}`, ids, written, entries });
-    const taken = await app.call('apricity-cleanse/import/ccda', {
-      token,
-      body: second,
-      headers: { 'content-type': 'application/xml' },
-    });
-    expect(taken.status, JSON.stringify(taken.body)).toBe(200);
-    const labs = (await get(`patients/${id}/data?category=labTest&limit=100`))['data'] as EntityRecord[];
-    const times = Object.fromEntries(labs.map(({ data, eventTime }) => [String((data as unknown[])[0]), eventTime]));
-    expect(times).toEqual({ 1: summer, 2: winter, 3: '2026', 4: '2026-02-03' });
-  });
+      expect(known.status, JSON.stringify(known.body)).toBe(200);
+      const id = String(known.body['patientId']);
+      if (timeZone !== undefined) {
+        const { entities, database: stored } = app.services;
+        await stored.db.transaction().execute(async (tx) => {
+          const clinic: DraftOf<'organization'> = {
+            orgId: named,
+            name: `Clinic ${named}`,
+            shortName: named,
+            orgType: 'practice',
+            timeZone,
+          };
+          await entities.insertMany(tx, 'organization', [clinic], SYSTEM);
+          const patient = await entities.get(tx, 'patient', id);
+          await entities.save(tx, 'patient', { ...patient!, primaryOrgId: named }, SYSTEM, {
+            mode: 'update',
+            trusted: true,
+          });
+        });
+      }
+      const at = (value: number, time: string) =>
+        observation(quantity(value), `${named}-${time}`).replace('<value', `<effectiveTime value="${time}"/><value`);
+      const entries = [at(1, '202605010815'), at(2, '202601050815'), at(3, '2026'), at(4, '20260203')].join('');
+      const second = ccda({ family: `Zeit${named}`, ids, written, entries });
+      const taken = await app.call('apricity-cleanse/import/ccda', {
+        token,
+        body: second,
+        headers: { 'content-type': 'application/xml' },
+      });
+      expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+      const labs = (await get(`patients/${id}/data?category=labTest&limit=100`))['data'] as EntityRecord[];
+      const times = Object.fromEntries(labs.map(({ data, eventTime }) => [String((data as unknown[])[0]), eventTime]));
+      expect(times).toEqual({ 1: summer, 2: winter, 3: '2026', 4: '2026-02-03' });
+    },
+  );
 });

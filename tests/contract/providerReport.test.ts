@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../platform/entities/sql';
 import { patientsStatement } from '../../platform/reports/dailySummary/statements';
+import type { DraftOf } from '../../src/domain/records';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { pdfText } from '../support/pdf';
@@ -250,7 +251,7 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
   test('a provider of many patients has the first of them listed, and it says how many there are', async () => {
     const { entities, database } = app.services;
     const actor = { userId: 'test', username: 'test', requestId: 'test' } as Parameters<typeof entities.insertMany>[3];
-    const many = Array.from({ length: 210 }, (_, at) => ({
+    const many = Array.from({ length: 210 }, (_, at): DraftOf<'patient'> => ({
       patientId: crypto.randomUUID(),
       firstName: 'Many',
       lastName: `M${String(at).padStart(3, '0')}`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
 import { run } from '../../platform/entities/sql';
-import { LIFE_ENTITIES } from '../../platform/sample/life';
+import { LIFE_ENTITIES } from '../../platform/sample/life/maker';
 import { LIFE_DAYS } from '../../platform/sample/life/course';
 import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';

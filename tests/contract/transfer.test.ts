@@ -94,7 +94,7 @@ describe.each(databases)('many records at once, on %s', (kind) => {
     const done = await job<ImportReport>(await call(`devices/import/${importId}`, { json: { chunks } }));
     expect(done).toMatchObject({ created: 4, updated: 0 });
     expect((await devices('K-')).total).toBe(4);
-    const deviceId = String((await devices('K-1')).records[0]?.[app.services.entities.of('device').manifest.id]);
+    const deviceId = String((await devices('K-1')).records[0]?._id);
     expect((await call(`devices/${deviceId}/versions`)).body['totalVersions']).toBe(1);
   });
 

@@ -1,3 +1,4 @@
+import type { DraftOf, RowOf } from '../../src/domain/records';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +33,7 @@ export interface InProcessApp extends App {
   call(path: string, init?: CallInit): Promise<Answer<Body>>;
   signIn(username?: string, password?: string, extra?: Record<string, string>): Promise<Answer<Body>>;
   /** Adds a user with a password, for tests of sign-in. */
-  addUser(username: string, password: string, groups: string[]): Promise<void>;
+  addUser(username: string, password: string, groups: RowOf<'user', 'groups'>[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -79,7 +80,7 @@ export async function openApp(kind: DatabaseKind, env: Record<string, string> = 
     addUser: (username, password, groups) =>
       app.services.database.db.transaction().execute(async (tx: Tx) => {
         const userId = crypto.randomUUID();
-        const record = { username, userId, groups, userStatus: 'confirmed' };
+        const record: DraftOf<'user'> = { username, userId, groups, userStatus: 'confirmed' };
         await app.services.entities.save(tx, 'user', record, SYSTEM, { mode: 'create', trusted: true });
         await app.services.auth.createAccount(tx, { userId, username }, password);
       }),

@@ -3,6 +3,7 @@ import { samplePlans } from '../../platform/sample/plans';
 import { PLAN_PARTS } from '../../platform/sample/plans/content';
 import { LABS } from '../../platform/sample/plans/irae/labs';
 import { SYMPTOMS } from '../../platform/sample/plans/irae/symptoms';
+import type { EntityRecord } from '../../src/domain/entity/types';
 import { planTextsIn } from '../../src/domain/content/planTexts';
 import { ruleFaults, readRules } from '../../src/domain/detection';
 import { hasType, valuesAt, walkFields } from '../../src/domain/entity/paths';
@@ -42,7 +43,8 @@ describe('the content of a plan', () => {
       const idsOf = (resource: string): Set<unknown> => {
         const entity = byResource.get(resource);
         const part = PLAN_PARTS.find((name) => name === entity?.$id);
-        return new Set(part ? content[part]?.map((record) => record[entity?.['x-entity'].id ?? '']) : []);
+        const records: readonly EntityRecord[] = (part && content[part]) ?? [];
+        return new Set(records.map((record) => record[entity?.['x-entity'].id ?? '']));
       };
       const missing: string[] = [];
       let looked = 0;

@@ -10,30 +10,29 @@ import {
   zerosHold,
   type DataPoint,
 } from '../../src/domain/detection';
-import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import type { JsonObject } from '../../src/domain/entity/types';
 import { labModels } from '../../src/domain/lab/models';
 
 const [irae] = samplePlans();
 if (!irae) throw new Error('There is no sample plan');
-const of = (part: Exclude<keyof typeof irae, 'plan'>): EntityRecord[] => irae[part] ?? [];
 const rules = ruleSetFrom(irae.plan, {
-  alertLevel: of('alertLevel'),
-  detectModel: of('detectModel'),
-  model: of('model'),
-  dataModel: of('dataModel'),
-  dataType: of('dataType'),
+  alertLevel: irae.alertLevel ?? [],
+  detectModel: irae.detectModel ?? [],
+  model: irae.model ?? [],
+  dataModel: irae.dataModel ?? [],
+  dataType: irae.dataType ?? [],
 });
 const reported = rules.models.filter(({ category }) => category === 'pro');
 const laboratory = rules.models.filter(({ category }) => category === 'lab');
 const idsOf = (models: typeof rules.models): string[] => [...new Set(models.flatMap(symptomsOf))].toSorted();
-const labTypes = of('dataType').filter(({ category }) => category === 'labTest');
-const labIds = labTypes.map(({ dataId }) => String(dataId)).toSorted();
-/** The choices in the form for manual results, by model. */
+const labTypes = (irae.dataType ?? []).filter(({ category }) => category === 'labTest');
+const labIds = labTypes.map(({ dataId }) => dataId).toSorted();
+/** What the panel for results by hand offers, by its model. */
 const offered = labModels(
   'irae',
   {
-    models: of('model').filter(({ category }) => category === 'lab'),
-    observations: of('observationType'),
+    models: (irae.model ?? []).filter(({ category }) => category === 'lab'),
+    observations: irae.observationType ?? [],
     dataTypes: labTypes,
   },
   { gender: 'female', age: 50 },
@@ -76,7 +75,7 @@ const NOT_HIGH = ['cortisol', 'hemoglobin', 'leukocytes', 'oxygenSaturation', 'p
 
 describe('the sample plan reads what it lets people enter, and lets them enter what it reads', () => {
   it('every symptom that is asked about is read by a model of check-ins, and the other way round', () => {
-    const asked = of('question').flatMap(({ dataId }) => (typeof dataId === 'string' ? [dataId] : []));
+    const asked = (irae.question ?? []).flatMap(({ dataId }) => (typeof dataId === 'string' ? [dataId] : []));
     expect([...new Set(asked)].toSorted()).toEqual(idsOf(reported));
   });
 

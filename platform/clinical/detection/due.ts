@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { dateKey } from '../../../src/domain/dates/partialDate';
-import type { EntityRecord } from '../../../src/domain/entity/types';
+
 import type { Queryable, Tx } from '../../db/types';
 import { run } from '../../entities/sql';
 import { SYSTEM } from '../../http/context';
 import type { JobContext, JobServices } from '../../jobs/jobs';
 import type { Services } from '../../services';
 import type { Asked } from './findings';
-import { isOutcome, keyText, occasionOf, type OccasionKey } from './occasions';
+import { isOutcome, keyText, occasionOf, type OccasionKey, type PointRecord } from './occasions';
 import { PlanContents } from './planContent';
 import { POINT } from './reading';
 import { among, runDetection, type Runner } from './run';
@@ -29,13 +29,13 @@ interface Due extends OccasionKey {
 }
 
 /** Marks the groups of stored records, in their transaction: one statement that does not wait for locks. */
-export async function markDue(tx: Queryable, docs: readonly EntityRecord[]): Promise<boolean> {
+export async function markDue(tx: Queryable, docs: readonly PointRecord[]): Promise<boolean> {
   const since = new Date(Date.now() - RECENT_DAYS * DAY_MS).toISOString();
   const keys = new Map<string, OccasionKey>();
   for (const doc of docs) {
-    if (isOutcome(doc) || doc['baseline'] === true) continue;
+    if (isOutcome(doc) || doc.baseline === true) continue;
     const { eventTime } = doc;
-    const key = typeof eventTime === 'string' && dateKey(eventTime) < since ? null : occasionOf(doc);
+    const key = eventTime && dateKey(eventTime) < since ? null : occasionOf(doc);
     if (key) keys.set(keyText(key), key);
   }
   if (keys.size === 0) return false;
@@ -134,8 +134,8 @@ async function settleEach(work: Work, dues: readonly Due[]): Promise<void> {
 
 /** Evaluates new data, set by set, until nothing is due. */
 export async function runDue(services: JobServices, job: JobContext): Promise<Found> {
-  const { database, entities } = services;
-  const runner = { entities, contents: new PlanContents(entities), actor: SYSTEM };
+  const { database, entities, log } = services;
+  const runner = { entities, contents: new PlanContents({ entities, log }), actor: SYSTEM };
   const found = (job.kept as Found | undefined) ?? { groups: 0, results: 0 };
   for (let dues = await takeDue(database.db); dues.length > 0; dues = await takeDue(database.db)) {
     job.check();

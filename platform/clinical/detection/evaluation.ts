@@ -15,7 +15,7 @@ import { looksAt } from './run';
  * @throws HttpError 404 `notFound` if there are no such values
  */
 export async function evaluationOf(
-  { database, entities }: Services,
+  { database, entities, log }: Services,
   patientId: string,
   groupId: string,
   sessionId: string | null,
@@ -31,7 +31,9 @@ export async function evaluationOf(
   if (!facts || !occasion || eventTime === null) throw new HttpError(404, 'notFound');
   const plans: Evaluation[] = [];
   const asked = { triage: false, recalculate: true };
-  for await (const { content, findings } of looksAt(db, new PlanContents(entities), facts, occasion, { asked })) {
+  for await (const { content, findings } of looksAt(db, new PlanContents({ entities, log }), facts, occasion, {
+    asked,
+  })) {
     const { planId } = content.rules;
     if (findings) {
       const { detection, models, snapshot } = findings;

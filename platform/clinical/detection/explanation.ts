@@ -18,7 +18,7 @@ const text = (value: Json | undefined): string | null => (typeof value === 'stri
  * @throws HttpError 404 `notFound` if the record is not an alert from detection
  */
 export async function explanationOf(
-  { database, entities }: Services,
+  { database, entities, log }: Services,
   patientId: string,
   id: string,
   entry: number | undefined,
@@ -38,13 +38,13 @@ export async function explanationOf(
   const replay = await new Replays(db).of(chosen);
   if (!chosen || !replay) throw missing;
   const { hash, rules, models, snapshot, detection } = replay;
-  const now = await new PlanContents(entities).of(db, rules.planId);
+  const now = await new PlanContents({ entities, log }).of(db, rules.planId);
   await audit(db, actor, { action: 'read', entity: POINT, recordId: id, patientId, details: { explanation: true } });
   return {
-    dataPointId: text(alert['_id']) ?? '',
+    dataPointId: alert._id,
     patientId,
     planId: rules.planId,
-    eventTime: text(alert['eventTime']),
+    eventTime: alert.eventTime || null,
     updatedAt: text(chosen['updatedAt']),
     entry: at,
     ruleSet: hash,

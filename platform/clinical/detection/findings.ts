@@ -1,3 +1,4 @@
+import type { DocumentOf } from '../../../src/domain/records';
 import {
   complaintsOf,
   detect,
@@ -12,7 +13,6 @@ import {
 } from '../../../src/domain/detection';
 import { spanOf } from '../../../src/domain/dates/partialDate';
 import { dayInZone } from '../../../src/domain/dates/zone';
-import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import type { Occasion } from './occasions';
 import { conditionKey, type PlanContent } from './planContent';
 import type { PatientFacts } from './reading';
@@ -36,18 +36,16 @@ export interface Findings {
   complaints: Complaint[];
 }
 
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 /** Statuses of diagnoses that do not count. */
 const DISMISSED = ['entered-in-error', 'refuted'];
 
 /** A patient's diagnoses, by the data ids of the plan. */
-function spansOf(conditions: readonly EntityRecord[], content: PlanContent): ConditionSpan[] {
+function spansOf(conditions: readonly DocumentOf<'condition'>[], content: PlanContent): ConditionSpan[] {
   return conditions.flatMap((condition) => {
-    const code = text(condition['conditionId']);
-    const start = text(condition['startDate']);
-    if (start === '' || code === '' || DISMISSED.includes(text(condition['verification']))) return [];
-    const known = content.conditions.get(conditionKey(text(condition['system']), code)) ?? content.conditions.get(code);
-    const end = text(condition['endDate']) || null;
+    const { conditionId: code, startDate: start } = condition;
+    if (!start || !code || DISMISSED.includes(condition.verification ?? '')) return [];
+    const known = content.conditions.get(conditionKey(condition.system ?? '', code)) ?? content.conditions.get(code);
+    const end = condition.endDate || null;
     return [...new Set([code, ...(known ?? [])])].map((dataId) => ({ dataId, start, end }));
   });
 }

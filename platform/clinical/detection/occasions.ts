@@ -1,20 +1,19 @@
+import type { DocumentOf } from '../../../src/domain/records';
 import type { DataPoint } from '../../../src/domain/detection';
 import { dateKey } from '../../../src/domain/dates/partialDate';
-import { isObject } from '../../../src/domain/entity/paths';
-import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
 import { LAB_GROUP } from '../../../src/domain/history/labReports';
 import type { StoredRow } from '../../entities/rewrite';
 
 /** Categories that detection writes and does not read. */
-const OUTCOMES: readonly Json[] = ['alert', 'model'];
+export type PointRecord = DocumentOf<'patientData'>;
 
-export const isOutcome = (doc: EntityRecord): boolean => OUTCOMES.includes(doc['category'] ?? null);
+/** What detection writes, and so does not read. */
+export const isOutcome = ({ category }: PointRecord): boolean => category === 'alert' || category === 'model';
 
-const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const number = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
 /** Dates are compared by their sort keys. */
-const keyOf = (date: string | null): string | null => date && dateKey(date);
-const isLab = (doc: EntityRecord): boolean => doc['category'] === 'labTest' || doc['groupId'] === LAB_GROUP;
+const keyOf = (date: string | null | undefined): string | null => (date ? dateKey(date) : null);
+const isLab = ({ category, groupId }: Pick<PointRecord, 'category' | 'groupId'>): boolean =>
+  category === 'labTest' || groupId === LAB_GROUP;
 
 /** Identifies an occasion: a check-in, or the results of one report. */
 export interface OccasionKey {
@@ -25,14 +24,14 @@ export interface OccasionKey {
 }
 
 /** A stored record with its creation time, ISO 8601. */
-export interface ReadRow extends StoredRow {
+export interface ReadRow extends StoredRow<'patientData'> {
   createdAt: string;
 }
 
 export interface Occasion extends OccasionKey {
   points: DataPoint[];
   /** The points' documents, oldest first. */
-  docs: EntityRecord[];
+  docs: PointRecord[];
   /** Earlier results of detection for this occasion, in the order in which they were created. */
   outcomes: ReadRow[];
 }
@@ -41,36 +40,34 @@ export const keyText = ({ patientId, groupId, session }: OccasionKey): string =>
   JSON.stringify([patientId, groupId, session]);
 
 /** The occasion of a record; null without a group. */
-export function occasionOf(doc: EntityRecord): OccasionKey | null {
-  const groupId = text(doc['groupId']) ?? (isLab(doc) ? LAB_GROUP : null);
-  const patientId = text(doc['patientId']);
-  if (groupId === null || patientId === null) return null;
-  const session = groupId === LAB_GROUP ? (text(doc['sessionId']) ?? text(doc['eventTime'])) : null;
-  return { patientId, groupId, session };
+export function occasionOf(
+  doc: Pick<PointRecord, 'patientId' | 'groupId' | 'category' | 'sessionId' | 'eventTime'>,
+): OccasionKey | null {
+  const groupId = doc.groupId || (isLab(doc) ? LAB_GROUP : null);
+  if (groupId === null) return null;
+  const session = groupId === LAB_GROUP ? doc.sessionId || doc.eventTime || null : null;
+  return { patientId: doc.patientId, groupId, session };
 }
 
-const labsOf = (doc: EntityRecord): JsonObject[] => (Array.isArray(doc['labs']) ? doc['labs'] : []).filter(isObject);
-
 /** Converts a stored record for detection: a laboratory value is a measurement, its position in the range a tuple. */
-export function pointOf(doc: EntityRecord): DataPoint {
-  const labs = labsOf(doc);
-  const data = Array.isArray(doc['data']) ? [...doc['data']] : [];
-  for (const item of labs) {
-    const normalized = number(item['normalizedValue']);
-    const index = number(item['normalizedIndex']) ?? 1;
+export function pointOf(doc: PointRecord): DataPoint {
+  const { labs = [] } = doc;
+  const data = [...(doc.data ?? [])];
+  for (const { normalizedValue, normalizedIndex } of labs) {
+    const index = normalizedIndex ?? 1;
     while (data.length <= index) data.push(null);
-    if (normalized !== null) data[index] = normalized;
+    if (typeof normalizedValue === 'number') data[index] = normalizedValue;
   }
-  const range = labs.map((item) => item['range']).find(isObject);
+  const range = labs.find((item) => item.range)?.range;
   return {
-    dataId: text(doc['dataId']) ?? '',
-    eventTime: keyOf(text(doc['eventTime'])),
-    sessionId: text(doc['sessionId']),
+    dataId: doc.dataId,
+    eventTime: keyOf(doc.eventTime),
+    sessionId: doc.sessionId || null,
     data,
     lab: isLab(doc),
-    baseline: doc['baseline'] === true,
-    range: range ? { low: number(range['low']), high: number(range['high']) } : null,
-    measured: isLab(doc) ? (labs.length > 0 ? labs.map((item) => number(item['tupleIndex']) ?? 0) : [0]) : [],
+    baseline: doc.baseline === true,
+    range: range ? { low: range.low ?? null, high: range.high ?? null } : null,
+    measured: isLab(doc) ? (labs.length > 0 ? labs.map(({ tupleIndex }) => tupleIndex ?? 0) : [0]) : [],
   };
 }
 
@@ -87,7 +84,7 @@ export function occasionsOf(rows: readonly ReadRow[]): Map<string, Occasion> {
     const occasion = found.get(name) ?? { ...key, points: [], docs: [], outcomes: [] };
     found.set(name, occasion);
     if (isOutcome(row.doc)) occasion.outcomes.push(row);
-    else if (row.doc['baseline'] !== true) {
+    else if (row.doc.baseline !== true) {
       occasion.points.push(pointOf(row.doc));
       occasion.docs.push(row.doc);
     }

@@ -1,9 +1,8 @@
-import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
+import type { Json, JsonObject } from '../../../src/domain/entity/types';
 import { same } from '../../../src/domain/rules/rows';
-import type { StoredRow } from '../../entities/rewrite';
 import type { Actor } from '../../http/context';
 import type { Asked, Findings } from './findings';
-import type { Occasion } from './occasions';
+import type { Occasion, PointRecord, ReadRow } from './occasions';
 import type { PlanContent } from './planContent';
 import {
   changeOf,
@@ -19,10 +18,10 @@ import {
 
 /** The changes that a run makes: new records, and records with an additional entry. */
 export interface Writes {
-  created: EntityRecord[];
-  changed: { row: StoredRow; doc: EntityRecord }[];
+  created: PointRecord[];
+  changed: { row: ReadRow; doc: PointRecord }[];
   /** The record of the overall alert; null if there is none and was none. */
-  overall: EntityRecord | null;
+  overall: PointRecord | null;
   state: 'created' | 'updated' | 'unchanged' | 'none';
   /** What changed, if an alert was updated. */
   change: Change | null;
@@ -66,11 +65,11 @@ interface Slot {
 }
 
 /** Whether a model's record already has the result of the run. */
-function isSaid(doc: EntityRecord, { data, entry }: Slot, at: string): boolean {
-  if (!same(doc['data'], data)) return false;
+function isSaid(doc: PointRecord, { data, entry }: Slot, at: string): boolean {
+  if (!same(doc.data, data)) return false;
   const last = entriesOf(doc).findLast(({ ruleId }) => ruleId !== undefined);
   const told = ['ruleId', 'version'].every((name) => same(last?.[name] ?? null, entry[name] ?? null));
-  return isFinal(doc) || (told && doc['eventTime'] === at);
+  return isFinal(doc) || (told && doc.eventTime === at);
 }
 
 /**
@@ -109,11 +108,11 @@ export function writesOf(
     sessionId,
     symptoms: complaint.symptoms.map((symptom) => {
       const doc = occasion.docs.findLast(({ dataId }) => dataId === symptom.dataId);
-      const labs = doc?.['labs'];
+      const { labs = [] } = doc ?? {};
       return {
         ...symptom,
-        sessionId: doc?.['sessionId'] ?? null,
-        ...(Array.isArray(labs) && labs.length > 0 && { labs }),
+        sessionId: doc?.sessionId ?? null,
+        ...(labs.length > 0 && { labs }),
       };
     }),
   }));
@@ -131,7 +130,7 @@ export function writesOf(
   }
 
   const writes: Writes = { created: [], changed: [], overall: null, state: 'created', change: null };
-  const put = ({ dataId, data, priority, entry: own }: Slot): EntityRecord => {
+  const put = ({ dataId, data, priority, entry: own }: Slot): PointRecord => {
     const row = newestOf(dataId);
     const shared = { eventTime: at, sessionId, data, priority };
     if (row && isOpen(row.doc)) {
@@ -141,7 +140,7 @@ export function writesOf(
     }
     const { patientId, groupId } = occasion;
     const fixed = { _id: maker.id(), patientId, dataId, category: 'alert', groupId, planId: rules.planId };
-    const doc: EntityRecord = { ...fixed, ...shared, status: 'submitted', source: [own] };
+    const doc: PointRecord = { ...fixed, ...shared, status: 'submitted', source: [own] };
     writes.created.push(doc);
     return doc;
   };
@@ -163,7 +162,7 @@ export function writesOf(
       dataId,
       data: alertLevelId === null ? [] : [alertLevelId, grade],
       priority: level(alertLevelId)?.priority ?? null,
-      entry: jsonOf({ ...entry, ruleId, version, overallId: overall['_id'] }),
+      entry: jsonOf({ ...entry, ruleId, version, overallId: overall._id }),
     };
     if (!known || !isSaid(known.doc, slot, at)) put(slot);
   }

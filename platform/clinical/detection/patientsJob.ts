@@ -74,9 +74,9 @@ async function totalOf({ database, entities }: JobServices, { planId, patientIds
  * the last one.
  */
 export async function runPatients(services: JobServices, job: JobContext<PatientsArgs, Place>): Promise<DetectOutcome> {
-  const { database, entities } = services;
+  const { database, entities, log } = services;
   const { args } = job;
-  const contents = new PlanContents(entities);
+  const contents = new PlanContents({ entities, log });
   const since = new Date(Date.now() - args.days * DAY_MS).toISOString();
   const total = await totalOf(services, args);
   let place = job.kept ?? {

@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  readRules,
-  type AlertLevel,
-  type Attribute,
-  type Band,
-  type DataModel,
-  type RuleSet,
-  type RunModel,
-} from '../../../src/domain/detection';
-import { isObject } from '../../../src/domain/entity/paths';
-import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
-import { planRecords } from '../../content/planRecords';
+import { readRules, type Attribute, type DataModel, type RuleSet, type RunModel } from '../../../src/domain/detection';
+import type { DocumentOf } from '../../../src/domain/records';
 import type { Queryable, Tx } from '../../db/types';
-import type { EntityStore } from '../../entities/store';
+import type { Services } from '../../services';
 import { run } from '../../entities/sql';
+import { readParts, type Malformed, type PartName, type PlanPart } from './planParts';
 
 /** A recommendation that a model's level or grade leads to. */
 export interface Recommend {
@@ -33,129 +24,113 @@ export interface PlanContent {
   /** Data ids of conditions by code, with and without the code system. */
   conditions: ReadonlyMap<string, readonly string[]>;
   recommends: readonly Recommend[];
-  recommendations: ReadonlyMap<string, EntityRecord>;
+  recommendations: ReadonlyMap<string, PlanPart<'recommendationType'>>;
 }
 
 export const OVERALL = 'iraeOverallAlert';
 const HIGHEST_GRADE = 4;
 
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
-const number = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
-const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value : []).filter(isObject);
-
 export const conditionKey = (system: string, code: string): string => `${system}|${code}`;
 
-const attributes = (value: Json | undefined): Attribute[] =>
-  rowsOf(value).map((row) => ({ dataId: text(row['dataId']), tuple: number(row['tuple']) }));
+const attributes = (rows: readonly Attribute[] = []): Attribute[] =>
+  rows.map(({ dataId, tuple }) => ({ dataId, tuple: tuple ?? null }));
 
-function modelsOf(detectModels: readonly EntityRecord[], models: readonly EntityRecord[]): RunModel[] {
-  const byId = new Map(models.map((model) => [text(model['modelId']), model]));
+function modelsOf(detectModels: readonly PlanPart<'detectModel'>[], models: readonly PlanPart<'model'>[]): RunModel[] {
+  const byId = new Map(models.map((model) => [model.modelId, model]));
   return detectModels
-    .filter((model) => model['disabled'] !== true)
-    .map((model) => {
-      const modelId = text(model['modelId']);
-      const rules = readRules(model['rules']);
+    .filter(({ disabled }) => !disabled)
+    .map(({ modelId, version, category, ...model }) => {
+      const rules = readRules(model.rules);
       const about = byId.get(modelId);
-      const primary = rowsOf(about?.['symptoms']).filter((row) => row['role'] === 'primary');
-      const category = model['category'] === 'lab' || model['category'] === 'triage' ? model['category'] : 'pro';
       return {
         modelId,
-        version: text(model['version']) || null,
+        version: version || null,
         rules,
         // For a model without a description, the primary symptoms of its rules count.
-        primary: about ? attributes(primary) : rules.flatMap((rule) => rule.primary?.symptoms ?? []),
-        category,
-        alertDataId: text(about?.['alertDataId']) || `${modelId}Alert`,
+        primary: about
+          ? attributes(about.symptoms?.filter(({ role }) => role === 'primary'))
+          : rules.flatMap((rule) => rule.primary?.symptoms ?? []),
+        category: category ?? 'pro',
+        alertDataId: about?.alertDataId || `${modelId}Alert`,
       };
     });
 }
 
-const METHODS: readonly string[] = [
-  'bands',
-  'normalized',
-  'baselineDifference',
-  'sum',
-  'maximum',
-  'average',
-  'latest',
-] satisfies DataModel['method'][];
-const isMethod = (value: string): value is DataModel['method'] => METHODS.includes(value);
+const dataModelsOf = (models: readonly PlanPart<'dataModel'>[]): DataModel[] =>
+  models.map(({ dataId, resultTuple, method, inputs, bands = [] }) => ({
+    dataId,
+    resultTuple: resultTuple ?? 0,
+    method,
+    inputs: attributes(inputs),
+    bands: bands.map(({ grade, from, to, basis }) => ({ grade, from: from ?? null, to: to ?? null, basis })),
+  }));
 
-const dataModelsOf = (records: readonly EntityRecord[]): DataModel[] =>
-  records.flatMap((record) => {
-    const method = text(record['method']) || 'bands';
-    if (!isMethod(method)) return [];
-    const bands = rowsOf(record['bands']).map((band) => ({
-      grade: number(band['grade']) ?? 0,
-      from: number(band['from']),
-      to: number(band['to']),
-      basis: (text(band['basis']) || 'absolute') as Band['basis'],
-    }));
-    const resultTuple = number(record['resultTuple']) ?? 0;
-    return [{ dataId: text(record['dataId']), resultTuple, method, inputs: attributes(record['inputs']), bands }];
-  });
-
-const rangesOf = (dataTypes: readonly EntityRecord[]): RuleSet['ranges'] =>
+const rangesOf = (dataTypes: readonly PlanPart<'dataType'>[]): RuleSet['ranges'] =>
   Object.fromEntries(
     dataTypes.flatMap(({ dataId, range }) =>
-      isObject(range) ? [[text(dataId), { low: number(range['low']), high: number(range['high']) }]] : [],
+      range ? [[dataId, { low: range.low ?? null, high: range.high ?? null }]] : [],
     ),
   );
 
-function conditionsOf(types: readonly EntityRecord[]): Map<string, string[]> {
+function conditionsOf(types: readonly PlanPart<'conditionType'>[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const add = (key: string, dataIds: readonly string[]) =>
     found.set(key, [...new Set([...(found.get(key) ?? []), ...dataIds])]);
-  for (const type of types) {
-    const conditionId = text(type['conditionId']);
-    const dataIds = [conditionId, text(type['dataId'])].filter(Boolean);
+  for (const { conditionId, dataId, codes = [] } of types) {
+    const dataIds = dataId ? [conditionId, dataId] : [conditionId];
     add(conditionId, dataIds);
-    for (const { system, code } of rowsOf(type['codes'])) {
-      add(text(code), dataIds);
-      add(conditionKey(text(system), text(code)), dataIds);
+    for (const { system, code } of codes) {
+      add(code, dataIds);
+      add(conditionKey(system, code), dataIds);
     }
   }
   return found;
 }
 
-const recommendsOf = (models: readonly EntityRecord[]): Recommend[] =>
+const recommendsOf = (models: readonly PlanPart<'recommendModel'>[]): Recommend[] =>
   models
-    .filter((model) => model['inactive'] !== true)
-    .flatMap((model) =>
-      rowsOf(model['rules']).map((rule) => ({
-        modelId: text(model['modelId']),
-        ruleId: text(rule['ruleId']),
-        alertLevelId: text(rule['alertLevelId']) || null,
-        minGrade: number(rule['minGrade']) ?? 0,
-        maxGrade: number(rule['maxGrade']) ?? HIGHEST_GRADE,
-        recommendIds: (Array.isArray(rule['recommendIds']) ? rule['recommendIds'] : []).map((id) => text(id)),
+    .filter(({ inactive }) => !inactive)
+    .flatMap(({ modelId, rules = [] }) =>
+      rules.map((rule) => ({
+        modelId,
+        ruleId: rule.ruleId,
+        alertLevelId: rule.alertLevelId || null,
+        minGrade: rule.minGrade ?? 0,
+        maxGrade: rule.maxGrade ?? HIGHEST_GRADE,
+        recommendIds: rule.recommendIds ?? [],
       })),
     );
 
-/** The stored parts of a plan that decide a detection. */
-export type RuleParts = Record<
-  'alertLevel' | 'detectModel' | 'model' | 'dataModel' | 'dataType',
-  readonly EntityRecord[]
->;
+/** What is malformed is said to the log. */
+type Needed = Pick<Services, 'entities'> & Partial<Pick<Services, 'log'>>;
+
+/** The parts of a plan that decide a detection. */
+export type RuleParts = {
+  [E in 'alertLevel' | 'detectModel' | 'model' | 'dataModel' | 'dataType']: readonly PlanPart<E>[];
+};
 
 /** Converts a plan's records for the evaluator. */
-export const ruleSetFrom = (plan: EntityRecord, parts: RuleParts): RuleSet => ({
-  planId: text(plan['planId']),
-  overallId: text(plan['overallAlertId']) || OVERALL,
+export const ruleSetFrom = (
+  { planId, overallAlertId }: Pick<DocumentOf<'plan'>, 'planId' | 'overallAlertId'>,
+  parts: RuleParts,
+): RuleSet => ({
+  planId,
+  overallId: overallAlertId || OVERALL,
   models: modelsOf(parts.detectModel, parts.model),
-  levels: parts.alertLevel.map((level): AlertLevel => ({
-    alertLevelId: text(level['alertLevelId']),
-    color: text(level['color']),
-    priority: number(level['priority']) ?? 0,
+  levels: parts.alertLevel.map(({ alertLevelId, color, priority }) => ({
+    alertLevelId,
+    color,
+    priority: priority ?? 0,
   })),
   dataModels: dataModelsOf(parts.dataModel),
   ranges: rangesOf(parts.dataType),
 });
 
-async function readPlan(on: Queryable, entities: EntityStore, planId: string): Promise<PlanContent | null> {
+async function readPlan(on: Queryable, { entities, log }: Needed, planId: string): Promise<PlanContent | null> {
   const plan = await entities.get(on, 'plan', planId);
   if (!plan) return null;
-  const all = (entityId: string) => planRecords(on, entities, planId, entityId);
+  const malformed: Malformed[] = [];
+  const all = <E extends PartName>(entity: E) => readParts(on, entities, planId, entity, malformed);
   const rules = ruleSetFrom(
     { ...plan, planId },
     {
@@ -166,26 +141,29 @@ async function readPlan(on: Queryable, entities: EntityStore, planId: string): P
       dataType: await all('dataType'),
     },
   );
-  return {
+  const content = {
     rules,
     hash: createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 32),
     conditions: conditionsOf(await all('conditionType')),
     recommends: recommendsOf(await all('recommendModel')),
-    recommendations: new Map((await all('recommendationType')).map((each) => [text(each['recommendId']), each])),
+    recommendations: new Map((await all('recommendationType')).map((each) => [each.recommendId, each])),
   };
+  for (const record of malformed)
+    log?.error({ planId, ...record }, 'A record of a plan is malformed: detection goes on without it');
+  return content;
 }
 
 /** A cache of plan contents, for one request or job. */
 export class PlanContents {
   readonly #read = new Map<string, PlanContent | null>();
 
-  constructor(private readonly entities: EntityStore) {}
+  constructor(private readonly services: Needed) {}
 
   /** @returns null if the plan does not exist */
   async of(on: Queryable, planId: string): Promise<PlanContent | null> {
     const known = this.#read.get(planId);
     if (known !== undefined) return known;
-    const content = await readPlan(on, this.entities, planId);
+    const content = await readPlan(on, this.services, planId);
     this.#read.set(planId, content);
     return content;
   }

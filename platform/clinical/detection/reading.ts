@@ -1,7 +1,9 @@
+import { documentOf } from '../../entities/rows';
+import type { DocumentOf } from '../../../src/domain/records';
 import type { DataPoint } from '../../../src/domain/detection';
 import { isZone } from '../../../src/domain/schedule';
 import { isObject } from '../../../src/domain/entity/paths';
-import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import type { Json } from '../../../src/domain/entity/types';
 import { LAB_GROUP } from '../../../src/domain/history/labReports';
 import type { Queryable } from '../../db/types';
 import { ident, Params, run } from '../../entities/sql';
@@ -24,7 +26,7 @@ export interface Wanted {
 
 export interface PatientFacts {
   plans: { planId: string; start: string | null; end: string | null }[];
-  conditions: EntityRecord[];
+  conditions: DocumentOf<'condition'>[];
   baselines: DataPoint[];
   /** The patient's zone, or else the organization's; absent for UTC. */
   zone?: string;
@@ -38,17 +40,23 @@ const columnOf = (stored: StoredEntity, path: string): string => {
   return ident(column.name);
 };
 
-async function rowsOf(on: Queryable, stored: StoredEntity, where: string, params: Params, order: string) {
+async function rowsOf<E extends string>(
+  on: Queryable,
+  stored: StoredEntity<E>,
+  where: string,
+  params: Params,
+  order: string,
+) {
   const rows = await run<{ id: string; patient_id: string; version: number; doc: string; created_at: string }>(
     on,
     `select id, patient_id, version, doc::text as doc, created_at from ${stored.table} where ${where} order by ${order}`,
     params.values,
   );
-  return rows.map(({ id, patient_id, version, doc, created_at }): ReadRow => ({
+  return rows.map(({ id, patient_id, version, doc, created_at }) => ({
     id,
     scope: [patient_id],
     version,
-    doc: JSON.parse(doc) as EntityRecord,
+    doc: documentOf(stored, doc),
     createdAt: created_at,
   }));
 }
@@ -135,8 +143,8 @@ export async function readRecommended(
 }
 
 /** A check-in or report gets one recommendation of each kind, whichever of its models call for it. */
-export const recommendedKey = (doc: EntityRecord): string =>
-  JSON.stringify([occasionOf(doc), doc['planId'] ?? null, doc['recommendId'] ?? null]);
+export const recommendedKey = (doc: DocumentOf<'recommendation'>): string =>
+  JSON.stringify([occasionOf(doc), doc.planId ?? null, doc.recommendId]);
 
 /** Locks patients, so that only one run at a time evaluates them, until the transaction ends. */
 export async function lockPatients(tx: Queryable, patientIds: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { DocumentOf } from '../../../src/domain/records';
 import type { Findings } from './findings';
-import type { Occasion } from './occasions';
+import type { Occasion, PointRecord } from './occasions';
 import type { PlanContent } from './planContent';
 
 /** The recommendations for a run's complaints by the plan's recommend models, one of each kind. */
@@ -8,10 +8,10 @@ export function recommendationsOf(
   { recommends, recommendations, rules }: PlanContent,
   { patientId, groupId }: Occasion,
   { at, complaints }: Findings,
-  overall: EntityRecord,
+  overall: PointRecord,
   id: () => string,
-): EntityRecord[] {
-  const sessionId = overall['sessionId'] ?? null;
+): DocumentOf<'recommendation'>[] {
+  const sessionId = overall.sessionId ?? null;
   const priority = (id: string | null): number =>
     rules.levels.find(({ alertLevelId }) => alertLevelId === id)?.priority ?? -1;
   // It comes from the most severe model; its source names the others.
@@ -34,18 +34,18 @@ export function recommendationsOf(
       createDate: at,
       planId: rules.planId,
       recommendId,
-      type: type?.['type'] ?? null,
-      category: type?.['category'] ?? null,
+      type: type?.type ?? null,
+      category: type?.category ?? null,
       groupId,
       sessionId,
       modelId: givers[0]?.modelId ?? null,
-      name: type?.['name'] ?? recommendId,
-      text: type?.['text'] ?? null,
+      name: type?.name ?? recommendId,
+      text: type?.text ?? null,
       source: givers.map(({ modelId, ruleId }) => ({
         client: 'detect',
         modelId,
         ruleId,
-        overallId: overall['_id'] ?? null,
+        overallId: overall._id,
       })),
     };
   });

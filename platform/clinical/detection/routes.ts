@@ -59,7 +59,7 @@ async function runOne(
   const named = groupId !== undefined && (groupId !== LAB_GROUP || sessionId !== undefined);
   await requirePlan(services, planId ?? null);
   if (!(await entities.get(database.db, 'patient', patientId))) throw new HttpError(404, 'notFound');
-  const contents = new PlanContents(entities);
+  const contents = new PlanContents(services);
   return database.db.transaction().execute((tx) =>
     runDetection(
       tx,

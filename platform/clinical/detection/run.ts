@@ -1,6 +1,6 @@
 import type { DetectResult } from '../../../src/contract/detection';
+import type { DocumentOf } from '../../../src/domain/records';
 import { v4 as uuid } from 'uuid';
-import type { EntityRecord } from '../../../src/domain/entity/types';
 import { auditMany } from '../../audit/record';
 import type { Queryable, Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
@@ -40,16 +40,14 @@ export interface Runner {
 /** The results for several occasions, not stored yet. */
 export interface Evaluated extends Pick<Writes, 'created' | 'changed'> {
   results: DetectResult[];
-  recommended: EntityRecord[];
+  recommended: DocumentOf<'recommendation'>[];
   /** The plans whose rules ran, by the hash of their rules. */
   used: Map<string, PlanContent>;
   /** By patient: number of evaluated groups and of records to write. */
   tally: Map<string, { groups: number; written: number }>;
 }
 
-const plansNamed = ({ docs }: Occasion): string[] => [
-  ...new Set(docs.flatMap(({ planId }) => (typeof planId === 'string' && planId !== '' ? [planId] : []))),
-];
+const plansNamed = ({ docs }: Occasion): string[] => [...new Set(docs.flatMap(({ planId }) => planId || []))];
 
 /** The plans that evaluate an occasion, each with its result: null if no model of the plan reads such values. */
 export async function* looksAt(
@@ -115,7 +113,7 @@ export async function evaluate(
         planId: content.rules.planId,
         eventTime: findings.at,
         alertLevelId: detection.overall,
-        dataPointId: typeof writes.overall?.['_id'] === 'string' ? writes.overall['_id'] : null,
+        dataPointId: writes.overall?._id ?? null,
         state: writes.state,
         change: writes.change,
         models: detection.models.map(({ modelId, outcome, alertLevelId, grade, ruleId }) => ({
@@ -167,9 +165,13 @@ export async function runDetection(tx: Tx, runner: Runner, request: RunRequest):
 }
 
 /** Stores recommendations that do not exist yet. */
-async function recommend(tx: Tx, { entities, actor }: Runner, found: readonly EntityRecord[]): Promise<void> {
+async function recommend(
+  tx: Tx,
+  { entities, actor }: Runner,
+  found: readonly DocumentOf<'recommendation'>[],
+): Promise<void> {
   if (found.length === 0 || !entities.has('recommendation')) return;
-  const texts = (name: string) => [...new Set(found.map((each) => String(each[name])))];
+  const texts = (name: 'patientId' | 'groupId') => [...new Set(found.map((each) => String(each[name])))];
   const standing = await readRecommended(tx, entities, texts('patientId'), texts('groupId'));
   const missing = found.filter((each) => !standing.has(recommendedKey(each)));
   if (missing.length > 0) await entities.insertMany(tx, 'recommendation', missing, actor);

@@ -1,9 +1,8 @@
 import { holdsAt } from '../../../src/domain/detection';
 import { isObject } from '../../../src/domain/entity/paths';
-import type { EntityRecord, Json, JsonObject } from '../../../src/domain/entity/types';
+import type { Json, JsonObject } from '../../../src/domain/entity/types';
 import { canonical } from '../../../src/domain/rules/rows';
-import type { StoredRow } from '../../entities/rewrite';
-import type { Occasion } from './occasions';
+import type { Occasion, PointRecord, ReadRow } from './occasions';
 
 const FINAL = 'final';
 /** Maximum number of entries in a record; the next one creates a new record. */
@@ -11,24 +10,24 @@ const MOST_ENTRIES = 200;
 
 const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value : []).filter(isObject);
 
-export const entriesOf = (doc: EntityRecord): JsonObject[] => rowsOf(doc['source']);
+export const entriesOf = (doc: PointRecord): JsonObject[] => doc.source ?? [];
 
 /** The last entry that a run made; entries by people may follow it. */
-export const lastRunOf = (doc: EntityRecord): JsonObject | undefined =>
+export const lastRunOf = (doc: PointRecord): JsonObject | undefined =>
   entriesOf(doc).findLast(({ detection }) => isObject(detection));
 
 /** A clinician has signed it: no run changes it. */
-export const isFinal = (doc: EntityRecord): boolean => doc['status'] === FINAL;
+export const isFinal = (doc: PointRecord): boolean => doc.status === FINAL;
 
 /** Whether a run may add to the record; it must not be full. */
-export const isOpen = (doc: EntityRecord): boolean => !isFinal(doc) && entriesOf(doc).length < MOST_ENTRIES;
+export const isOpen = (doc: PointRecord): boolean => !isFinal(doc) && entriesOf(doc).length < MOST_ENTRIES;
 
 /**
  * The record of a data type and plan that was created last for an occasion; it holds the current state, whatever its
  * time.
  */
-export const standingOf = ({ outcomes }: Occasion, planId: string, dataId: string): StoredRow | undefined =>
-  outcomes.findLast(({ doc }) => doc['dataId'] === dataId && doc['planId'] === planId);
+export const standingOf = ({ outcomes }: Occasion, planId: string, dataId: string): ReadRow | undefined =>
+  outcomes.findLast(({ doc }) => doc.dataId === dataId && doc.planId === planId);
 
 /**
  * Whether the occasion was evaluated as a triage. Later runs then include the triage models, so that they do not

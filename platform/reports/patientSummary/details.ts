@@ -1,3 +1,4 @@
+import type { DocumentOf } from '../../../src/domain/records';
 import { unmarked } from '../../../src/domain/content/unmarked';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { isAlertColor } from '../../../src/domain/report/shapes';
@@ -24,23 +25,23 @@ export function recommendationBlocks(facts: Facts, args: SummaryArgs): Block[] {
     { label: words.times, align: 'right' as const, share: 0.7 },
     { label: words.last, share: 1.2 },
   ];
-  const newest = new Map<string, { record: EntityRecord; occasions: Set<string> }>();
+  const newest = new Map<string, { record: DocumentOf<'recommendation'>; occasions: Set<string> }>();
   for (const record of facts.recommendations) {
-    const id = textOf(record['recommendId']);
+    const id = record.recommendId;
     const known = newest.get(id) ?? { record, occasions: new Set() };
     const occasion = occasionOf(record);
-    known.occasions.add(occasion ? keyText(occasion) : textOf(record['_id']));
+    known.occasions.add(occasion ? keyText(occasion) : record._id);
     newest.set(id, known);
   }
-  const rowOf = ({ record, occasions }: { record: EntityRecord; occasions: Set<string> }): Cell[] => {
-    const type = facts.words.recommendations.get(textOf(record['recommendId']));
-    const name = textOf(type?.['name']) || textOf(record['name']) || textOf(record['recommendId']);
-    const detail = args.level === 2 ? unmarked(textOf(type?.['text'])) : '';
+  const rowOf = ({ record, occasions }: { record: DocumentOf<'recommendation'>; occasions: Set<string> }): Cell[] => {
+    const type = facts.words.recommendations.get(record.recommendId);
+    const name = type?.name || record.name || record.recommendId;
+    const detail = args.level === 2 ? unmarked(type?.text ?? '') : '';
     return [
       { text: name, ...(detail !== '' && { detail }) },
-      plain(facts.words.category(textOf(record['category']))),
+      plain(facts.words.category(record.category ?? '')),
       plain(String(occasions.size)),
-      plain(dayIn(args, record['createDate'])),
+      plain(dayIn(args, record.createDate)),
     ];
   };
   const rows = [...newest.values()].map(rowOf);

@@ -1,17 +1,16 @@
+import type { DocumentOf } from '../../../src/domain/records';
 import { leadingAnswers } from '../../../src/domain/detection';
-import type { EntityRecord } from '../../../src/domain/entity/types';
 import { Replays } from '../../clinical/detection/replay';
 import { lastRunOf } from '../../clinical/detection/standing';
 import type { Queryable } from '../../db/types';
 import type { LedByModel } from '../shown';
 
+type Alert = DocumentOf<'patientData'>;
+
 /** What led to alerts, by the same trace as their explanation; an alert that detection has not made is not among them. */
-export async function ledTos(
-  on: Queryable,
-  alerts: readonly EntityRecord[],
-): Promise<ReadonlyMap<EntityRecord, LedByModel>> {
+export async function ledTos(on: Queryable, alerts: readonly Alert[]): Promise<ReadonlyMap<Alert, LedByModel>> {
   const replays = new Replays(on);
-  const found = new Map<EntityRecord, LedByModel>();
+  const found = new Map<Alert, LedByModel>();
   for (const alert of alerts) {
     const replay = await replays.of(lastRunOf(alert));
     if (replay)

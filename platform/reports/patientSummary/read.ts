@@ -1,6 +1,7 @@
+import type { DocumentOf, EntityName, RecordOf } from '../../../src/domain/records';
 import { enumLabel } from '../../../src/domain/entity/labels';
 import { momentText } from '../../../src/domain/dates/zone';
-import type { EntityRecord, Json, Language } from '../../../src/domain/entity/types';
+import type { Json, Language } from '../../../src/domain/entity/types';
 import { activeOverride, OVERRIDE_DATA_ID, type ActiveOverride } from '../../../src/domain/override';
 import type { SummaryArgs } from '../../../src/domain/report/summary';
 import { latestAlertsOf, type LatestAlert } from '../../clinical/alerts/latest';
@@ -27,7 +28,7 @@ export interface PlanWords {
   /** The level that a record of an alert says, by the record's plan. */
   level: (planId: Json | undefined, levelId: Json | undefined) => Level | undefined;
   alerts: AlertPlans;
-  recommendations: ReadonlyMap<string, EntityRecord>;
+  recommendations: ReadonlyMap<string, DocumentOf<'recommendationType'>>;
   /** A recommendation's category as people read it. */
   category: (category: string) => string;
 }
@@ -37,7 +38,7 @@ type Cut = 'alerts' | 'recommendations' | 'labs' | 'conditions' | 'medications' 
 
 /** Everything that the report tells. */
 export interface Facts {
-  patient: EntityRecord;
+  patient: DocumentOf<'patient'>;
   organization: string | null;
   provider: string | null;
   /** The override in force now. */
@@ -49,51 +50,43 @@ export interface Facts {
   scores: DayScore[];
   levels: DayLevel[];
   /** The newest first. */
-  alerts: EntityRecord[];
+  alerts: DocumentOf<'patientData'>[];
   /** What led to each of them; of those alone that detection has made. */
-  led: ReadonlyMap<EntityRecord, LedByModel>;
-  recommendations: EntityRecord[];
-  labs: EntityRecord[];
-  conditions: EntityRecord[];
-  medications: EntityRecord[];
-  procedures: EntityRecord[];
+  led: ReadonlyMap<DocumentOf<'patientData'>, LedByModel>;
+  recommendations: DocumentOf<'recommendation'>[];
+  labs: DocumentOf<'patientData'>[];
+  conditions: DocumentOf<'condition'>[];
+  medications: DocumentOf<'medication'>[];
+  procedures: DocumentOf<'procedure'>[];
   /** Whether there are more records than told. */
   more: Record<Cut, boolean>;
 }
 
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
-
 async function wordsOf(
   { database: { db }, entities }: ReportServices,
-  patient: EntityRecord,
+  patient: DocumentOf<'patient'>,
   language: Language,
 ): Promise<PlanWords> {
   const planIds = plansOf(patient);
   const alerts = await alertPlans(db, entities, planIds, language);
-  const types: EntityRecord[] = [];
-  const models: EntityRecord[] = [];
-  const advice: EntityRecord[] = [];
+  const types: DocumentOf<'dataType'>[] = [];
+  const models: DocumentOf<'model'>[] = [];
+  const advice: DocumentOf<'recommendationType'>[] = [];
   for (const planId of planIds) {
     types.push(...(await planRecords(db, entities, planId, 'dataType')));
     models.push(...(await planRecords(db, entities, planId, 'model')));
     advice.push(...(await planRecords(db, entities, planId, 'recommendationType')));
   }
   const all = [...types, ...models, ...advice];
-  const said = await planTexts(
-    db,
-    entities,
-    [...new Set([...planIds, ...all.map(({ planId }) => text(planId))])],
-    language,
-  );
+  const said = await planTexts(db, entities, [...new Set([...planIds, ...all.map(({ planId }) => planId)])], language);
   const readTypes = types.map(readIn(said, 'dataType'));
   const symptoms = new Map<string, SymptomType>();
   for (const type of symptomTypesOf(readTypes)) symptoms.set(type.dataId, symptoms.get(type.dataId) ?? type);
   const names = new Map<string, string>();
-  for (const { dataId, name } of readTypes) names.set(text(dataId), text(name));
-  for (const { modelId, name } of models.map(readIn(said, 'model'))) names.set(text(modelId), text(name));
-  const recommendations = new Map<string, EntityRecord>();
-  for (const each of advice.map(readIn(said, 'recommendationType')))
-    recommendations.set(text(each['recommendId']), each);
+  for (const { dataId, name } of readTypes) names.set(dataId, name);
+  for (const { modelId, name } of models.map(readIn(said, 'model'))) names.set(modelId, name);
+  const recommendations = new Map<string, DocumentOf<'recommendationType'>>();
+  for (const each of advice.map(readIn(said, 'recommendationType'))) recommendations.set(each.recommendId, each);
   const known = entities.has('recommendationType') ? entities.of('recommendationType').entity : null;
   const category: PlanWords['category'] = (value) =>
     known && value !== '' ? enumLabel(known, 'category', value, language) : value;
@@ -120,20 +113,16 @@ export async function readFacts(services: ReportServices, args: SummaryArgs, hun
   const now = Date.now();
   const patient = await entities.get(db, 'patient', patientId);
   if (!patient) throw new HttpError(404, 'notFound');
-  const nameOf = async (entity: string, id: Json | undefined, fields: string[]): Promise<string | null> => {
-    if (text(id) === '' || !entities.has(entity)) return null;
-    const found = await entities.get(db, entity, text(id));
-    return (
-      found &&
-      fields
-        .map((field) => text(found[field]))
-        .filter(Boolean)
-        .join(' ')
-    );
-  };
+  const named = async <E extends EntityName>(entity: E, id: string | null | undefined): Promise<RecordOf<E> | null> =>
+    id && entities.has(entity) ? entities.get(db, entity, id) : null;
   const words = await wordsOf(services, patient, args.language);
   hungUp.throwIfAborted();
-  const list = async (entity: string, filters: Record<string, string>, orderBy: string, limit = MOST_ROWS + 1) =>
+  const list = async <E extends EntityName>(
+    entity: E,
+    filters: Record<string, string>,
+    orderBy: string,
+    limit = MOST_ROWS + 1,
+  ) =>
     entities.has(entity)
       ? (await entities.list(db, entity, { parent: patientId, filters, orderBy, order: 'desc', limit })).records
       : [];
@@ -145,8 +134,8 @@ export async function readFacts(services: ReportServices, args: SummaryArgs, hun
   const alertFilter = { ...inPeriod, dataId: words.overallIds.join(',') };
   const [organization, provider, overrides, latest, checkIns, scores, levels, alerts, recommendations] =
     await Promise.all([
-      nameOf('organization', patient['primaryOrgId'], ['name']),
-      nameOf('provider', patient['primaryProviderId'], ['firstName', 'lastName']),
+      named('organization', patient.primaryOrgId),
+      named('provider', patient.primaryProviderId),
       list('patientData', latestOverride, 'eventTime', 1),
       latestAlertsOf(db, entities, [patient], words.alerts, Math.min(now, Date.parse(endTime))),
       checkInsOf(services, patientId, startTime, endTime),
@@ -168,8 +157,8 @@ export async function readFacts(services: ReportServices, args: SummaryArgs, hun
   const shown = <T>(records: readonly T[] = []): T[] => records.slice(0, MOST_ROWS);
   return {
     patient,
-    organization,
-    provider,
+    organization: organization?.name ?? null,
+    provider: provider && [provider.firstName, provider.lastName].filter(Boolean).join(' '),
     override: activeOverride(overrides[0], now) ?? null,
     latest: [...latest.values()].flat(),
     words,

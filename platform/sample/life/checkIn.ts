@@ -1,15 +1,19 @@
-import type { EntityRecord, JsonObject } from '../../../src/domain/entity/types';
+import type { PlanDraft } from '../plans/content';
+import type { RowOf } from '../../../src/domain/records';
 import { questionRecords } from '../plans/irae/questions';
 import { MODELS } from '../plans/irae/models';
 import { STOOLS, SYMPTOMS } from '../plans/irae/symptoms';
 import { oneIn, pick } from '../random';
 import { severity, type Course } from './course';
 import type { Answers } from './episodes';
-import { later, type LifeMaker } from './maker';
+import { later, type LifeDraft, type LifeMaker } from './maker';
 
 export const PLAN = 'irae';
 
-const QUESTIONS = new Map(questionRecords().map((question) => [String(question['questionId']), question]));
+type Question = PlanDraft<'question'>;
+type Entry = RowOf<'journal', 'journal'>;
+
+const QUESTIONS = new Map(questionRecords().map((question) => [question.questionId, question]));
 const SCALES = new Map(SYMPTOMS.map(({ dataId, scales }) => [dataId, scales]));
 /** What a model needs to know to be green; what is not ticked at the opening of a check-in was none. */
 const PRIMARY = [...new Set(MODELS.flatMap(({ category, primary }) => (category === 'pro' ? primary : [])))];
@@ -22,9 +26,11 @@ interface Asked {
 }
 
 /** Who answers, and by what. */
-function answering(maker: LifeMaker): JsonObject {
+type Answering = { userType: string; userId: string | null; sms?: true; client: string };
+
+function answering(maker: LifeMaker): Answering {
   const { faker, patient } = maker;
-  const userId = patient['userId'] ?? null;
+  const userId = patient.userId ?? null;
   const way = faker.number.int({ min: 1, max: 100 });
   if (way <= 8) return { userType: 'patient', userId, sms: true, client: 'sms' };
   if (maker.delegateId !== undefined && way <= 40)
@@ -56,36 +62,35 @@ function askedOf(answers: Answers, { stools }: Course): Asked[] {
   });
 }
 
-function entry(question: EntityRecord, value: number, at: string, by: JsonObject): EntityRecord {
-  const answers = (Array.isArray(question['answers']) ? question['answers'] : []) as JsonObject[];
-  const chosen = answers.find((answer) => answer['value'] === value);
+function entry({ questionId, text, answers = [] }: Question, value: number, at: string, by: Answering): Entry {
+  const chosen = answers.find((answer) => answer.value === value);
   return {
-    questionId: question['questionId'] ?? null,
-    question: question['text'] ?? null,
+    questionId,
+    question: text,
     date: at,
-    userType: by['userType'] ?? null,
-    userId: by['userId'] ?? null,
-    answers: [{ answerId: chosen?.['answerId'] ?? null, text: chosen?.['text'] ?? String(value), value }],
+    userType: by.userType,
+    userId: by.userId,
+    answers: [{ answerId: chosen?.answerId ?? null, text: chosen?.text ?? String(value), value }],
   };
 }
 
 /** The journal of a check-in: the opening question with what was ticked, and the branches of those. */
-function journalOf(asked: readonly Asked[], at: string, by: JsonObject, stopAfter: number): EntityRecord[] {
+function journalOf(asked: readonly Asked[], at: string, by: Answering, stopAfter: number): Entry[] {
   const opening = QUESTIONS.get('symptoms');
   const ticked = asked.filter(({ values, count }) => (values[0] ?? 0) > 0 || count !== undefined);
   const named = ticked.filter(({ dataId }) => dataId !== STOOLS);
-  const choices = (Array.isArray(opening?.['answers']) ? opening['answers'] : []) as JsonObject[];
+  const choices = opening?.answers ?? [];
   const chosen = new Set(named.length === 0 ? ['symptoms-none'] : named.map(({ dataId }) => `symptoms-${dataId}`));
-  const rows: EntityRecord[] = [
+  const rows: Entry[] = [
     {
       questionId: 'symptoms',
-      question: opening?.['text'] ?? null,
+      question: opening?.text ?? null,
       date: at,
-      userType: by['userType'] ?? null,
-      userId: by['userId'] ?? null,
+      userType: by.userType,
+      userId: by.userId,
       answers: choices
-        .filter(({ answerId }) => chosen.has(String(answerId)))
-        .map(({ answerId, text, value }) => ({ answerId: answerId ?? null, text: text ?? null, value: value ?? null })),
+        .filter(({ answerId }) => chosen.has(answerId))
+        .map(({ answerId, text, value }) => ({ answerId, text: text ?? null, value: value ?? null })),
     },
   ];
   for (const { dataId, values, count } of ticked) {
@@ -108,9 +113,9 @@ function journalOf(asked: readonly Asked[], at: string, by: JsonObject, stopAfte
 function addPoints(
   maker: LifeMaker,
   asked: readonly Asked[],
-  shared: EntityRecord,
+  shared: Partial<LifeDraft<'patientData'>>,
   at: string,
-  by: JsonObject,
+  by: Answering,
 ): string {
   let eventTime = at;
   asked.forEach(({ dataId, values, count }, index) => {
@@ -163,14 +168,14 @@ const group = (
   eventTime: string,
   groupId: string,
   sessionId: string,
-  by: JsonObject,
+  by: Answering,
   status: string,
-): EntityRecord => ({
+): LifeDraft<'dataGroup'> => ({
   groupId,
   eventTime,
   planId: PLAN,
   sessionId,
-  userId: by['userId'] ?? maker.patient['userId'] ?? null,
+  userId: by['userId'] ?? maker.patient.userId ?? null,
   status,
   source: [by],
 });
@@ -224,7 +229,7 @@ function addCheckIn(maker: LifeMaker, course: Course, day: number, last: boolean
   maker.add('activity', ended, {
     _id: maker.id(),
     activityType: bail ? 'CheckInAbandoned' : 'CheckInCompleted',
-    userId: by['userId'] ?? null,
+    userId: by.userId,
     groupId,
     sessionId,
     description: bail ? 'Check-in left before its end' : 'Check-in completed',

@@ -1,4 +1,5 @@
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { PlanDraft } from '../plans/content';
+import type { DocumentOf } from '../../../src/domain/records';
 import { medicationRecords } from '../plans/irae/medications';
 import { oneIn, pick } from '../random';
 import type { Course, Tier } from './course';
@@ -18,15 +19,16 @@ const COMORBID = [
   ['K73.9', 'Chronic hepatitis'],
   ['L40.9', 'Psoriasis'],
 ] as const;
+type Drug = PlanDraft<'medicationType'>;
 const DRUGS = medicationRecords();
 const CHECKPOINT = DRUGS.filter(({ category }) => category === 'checkpointInhibitor');
 const DOSES = ['200 mg every 3 weeks', '240 mg every 2 weeks', '400 mg every 6 weeks', '480 mg every 4 weeks'];
 
 const dayOf = (moment: string): string => moment.slice(0, 10);
 
-const drugNamed = (name: string): EntityRecord => DRUGS.find((drug) => drug['name'] === name) ?? {};
+const drugNamed = (name: string): Drug | undefined => DRUGS.find((drug) => drug.name === name);
 
-function addCondition(maker: LifeMaker, at: string, fields: EntityRecord): void {
+function addCondition(maker: LifeMaker, at: string, fields: Partial<DocumentOf<'condition'>>): void {
   maker.add('condition', at, {
     _id: maker.id(),
     system: ICD,
@@ -40,7 +42,7 @@ function addCondition(maker: LifeMaker, at: string, fields: EntityRecord): void 
 
 function addMedication(
   maker: LifeMaker,
-  drug: EntityRecord,
+  drug: Drug | undefined,
   start: string,
   end: string | null,
   text: string,
@@ -48,8 +50,8 @@ function addMedication(
 ): void {
   maker.add('medication', start, {
     _id: maker.id(),
-    medicationId: drug['medicationId'] ?? null,
-    name: drug['name'] ?? null,
+    medicationId: drug?.medicationId,
+    name: drug?.name,
     startDate: dayOf(start),
     endDate: end && dayOf(end),
     text,

@@ -1,7 +1,7 @@
-import type { EntityRecord, Json } from '../../../src/domain/entity/types';
+import type { DocumentOf } from '../../../src/domain/records';
 import { oneIn, pick } from '../random';
 import type { Course, Tier } from './course';
-import { later, type LifeMaker } from './maker';
+import { later, type LifeDraft, type LifeMaker } from './maker';
 import type { Doctor } from './triage';
 
 const MESSAGES = [
@@ -26,7 +26,12 @@ function addMessage(maker: LifeMaker, day: number, doctor: Doctor): void {
   });
 }
 
-function addAppointment(maker: LifeMaker, day: number, status: string, doctor: Doctor): void {
+function addAppointment(
+  maker: LifeMaker,
+  day: number,
+  status: DocumentOf<'appointment'>['status'],
+  doctor: Doctor,
+): void {
   const { faker, patient } = maker;
   const start = maker.at(day, Math.floor(maker.minute(14, 21) / QUARTER) * QUARTER);
   const made = maker.at(Math.min(-1, day - faker.number.int({ min: 3, max: 14 })), maker.minute(13, 22));
@@ -39,9 +44,9 @@ function addAppointment(maker: LifeMaker, day: number, status: string, doctor: D
     });
   maker.add('appointment', made, {
     appointmentId,
-    orgId: patient['primaryOrgId'] ?? null,
+    orgId: patient.primaryOrgId ?? null,
     providerId: doctor.providerId,
-    userId: (own ? patient['userId'] : doctor.userId) ?? null,
+    userId: (own ? patient.userId : doctor.userId) ?? null,
     originator: own ? 'patient' : 'provider',
     status,
     category: pick(faker, CATEGORIES),
@@ -54,18 +59,18 @@ function addAppointment(maker: LifeMaker, day: number, status: string, doctor: D
     _id: maker.id(),
     activityType: 'AppointmentRequested',
     providerId: doctor.providerId,
-    userId: (own ? patient['userId'] : doctor.userId) ?? null,
+    userId: (own ? patient.userId : doctor.userId) ?? null,
     description: 'An appointment was asked for',
   });
 }
 
 const noteOf = (
   maker: LifeMaker,
-  category: string,
+  category: DocumentOf<'note'>['category'],
   note: string,
   doctor: Doctor,
-  attachments: Json[],
-): EntityRecord => ({
+  attachments: DocumentOf<'note'>['attachments'],
+): LifeDraft<'note'> => ({
   noteId: maker.id(),
   providerId: doctor.providerId,
   userId: doctor.userId,
@@ -80,7 +85,7 @@ export function addContacts(maker: LifeMaker, { from, until }: Course, tier: Tie
   const { faker, patient } = maker;
   if (!doctor) return;
   addMessage(maker, faker.number.int({ min: Math.max(from, until - 25), max: until }), doctor);
-  const active = patient['inactive'] !== true;
+  const active = !patient.inactive;
   if (active && oneIn(faker, 25))
     addAppointment(maker, faker.number.int({ min: 1, max: 21 }), oneIn(faker, 50) ? 'requested' : 'confirmed', doctor);
   if (tier !== 'full') return;

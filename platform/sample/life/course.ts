@@ -1,5 +1,5 @@
+import type { DocumentOf } from '../../../src/domain/records';
 import type { Faker } from '@faker-js/faker';
-import type { EntityRecord } from '../../../src/domain/entity/types';
 import { type Calendar, oneIn, pick } from '../random';
 import { EPISODE_KINDS, type EpisodeKind } from './episodes';
 
@@ -33,8 +33,8 @@ export interface Course {
   stools: number;
 }
 
-const dayOf = (time: unknown, calendar: Calendar): number =>
-  typeof time === 'string' ? Math.floor((Date.parse(time) - calendar.today) / DAY_MS) : 0;
+const dayOf = (time: string | null | undefined, calendar: Calendar): number =>
+  time ? Math.floor((Date.parse(time) - calendar.today) / DAY_MS) : 0;
 
 /** How bad an episode is on a day: 0 before and after. */
 export function severity({ start, days, peak }: Episode, day: number): 0 | 1 | 2 | 3 {
@@ -69,9 +69,9 @@ function checkInDays(faker: Faker, from: number, until: number, episodes: readon
 }
 
 /** The course of a patient's last 90 days; null for one who joined just now, or left before. */
-export function courseOf(faker: Faker, calendar: Calendar, patient: EntityRecord, tier: Tier): Course | null {
-  const from = Math.max(-LIFE_DAYS, dayOf(patient['patientCreated'], calendar) + 1);
-  const until = patient['inactive'] === true ? Math.min(-1, dayOf(patient['inactiveDate'], calendar)) : -1;
+export function courseOf(faker: Faker, calendar: Calendar, patient: DocumentOf<'patient'>, tier: Tier): Course | null {
+  const from = Math.max(-LIFE_DAYS, dayOf(patient.patientCreated, calendar) + 1);
+  const until = patient.inactive ? Math.min(-1, dayOf(patient.inactiveDate, calendar)) : -1;
   if (until - from < 1) return null;
   const episodes = episodesOf(faker, tier, from, until);
   const full = checkInDays(faker, from, until, episodes);

@@ -1,4 +1,3 @@
-import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Tx } from '../../db/types';
 import { SYSTEM } from '../../http/context';
 import { occasionsOf, pointOf } from '../../clinical/detection/occasions';
@@ -11,14 +10,14 @@ import { later, type LifeMaker } from './maker';
 const AFTER_MINUTES = 0.1;
 const ASKED = { triage: false, recalculate: true, origin: null };
 
-const text = (record: EntityRecord, name: string): string => String(record[name] ?? '');
-
 /** Records in the order in which detection reads them. */
-const inOrder = (records: readonly EntityRecord[], ...names: string[]): EntityRecord[] =>
-  records.toSorted((one, other) => {
+const inOrder = <R>(records: readonly R[], ...names: (keyof R)[]): R[] => {
+  const text = (record: R, name: keyof R): string => String(record[name] ?? '');
+  return records.toSorted((one, other) => {
     const name = names.find((each) => text(one, each) !== text(other, each));
     return name === undefined ? 0 : text(one, name) < text(other, name) ? -1 : 1;
   });
+};
 
 /**
  * Detects on what a patient's life holds by the platform's own evaluator and rules, as if it had run as the data came,
@@ -32,11 +31,11 @@ export async function addFindings(tx: Tx, contents: PlanContents, maker: LifeMak
     baselines: points.filter(({ baseline }) => baseline === true).map(pointOf),
   };
   const rows = points.map((doc) => ({
-    id: text(doc, '_id'),
+    id: doc._id,
     scope: [maker.patientId],
     version: 1,
     doc,
-    createdAt: text(doc, 'createdAt'),
+    createdAt: doc.createdAt,
   }));
   const found = await evaluate(
     tx,
@@ -46,7 +45,7 @@ export async function addFindings(tx: Tx, contents: PlanContents, maker: LifeMak
     { asked: ASKED },
     { now: (at) => later(at, AFTER_MINUTES), id: () => maker.id() },
   );
-  for (const alert of found.created) maker.add('patientData', later(text(alert, 'eventTime'), AFTER_MINUTES), alert);
-  for (const given of found.recommended) maker.add('recommendation', later(text(given, 'createDate'), 0.1), given);
+  for (const alert of found.created) maker.add('patientData', later(alert.eventTime ?? '', AFTER_MINUTES), alert);
+  for (const given of found.recommended) maker.add('recommendation', later(given.createDate ?? '', 0.1), given);
   return found;
 }

@@ -1,4 +1,3 @@
-import type { EntityRecord } from '../../../src/domain/entity/types';
 import { later, type LifeMaker } from './maker';
 
 /** Smoothing of level and trend, as the plan's own model has them; 80 % of a normal distribution lies within ±1.28 sd. */
@@ -33,10 +32,9 @@ function next(known: readonly Known[]): { value: number; deviation: number } {
 }
 
 const pointsOf = (maker: LifeMaker, dataId: string): Known[] =>
-  maker.of('patientData').flatMap((point: EntityRecord) => {
-    const data = point['data'];
-    const [value] = Array.isArray(data) ? data : [];
-    return point['dataId'] === dataId && typeof value === 'number' ? [{ at: String(point['eventTime']), value }] : [];
+  maker.of('patientData').flatMap((point) => {
+    const [value] = point.data ?? [];
+    return point.dataId === dataId && typeof value === 'number' ? [{ at: point.eventTime ?? '', value }] : [];
   });
 
 /**

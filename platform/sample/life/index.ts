@@ -1,3 +1,4 @@
+import type { DocumentOf } from '../../../src/domain/records';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { Tx } from '../../db/types';
 import { keepRuleSets, PlanContents, type PlanContent } from '../../clinical/detection/planContent';
@@ -13,7 +14,7 @@ import { courseOf, type Tier } from './course';
 import { addFindings } from './detect';
 import { addForecasts } from './forecasts';
 import { addLabs } from './labs';
-import { LifeMaker } from './maker';
+import { LIFE_ENTITIES, LifeMaker, noRecords, type LifeEntity } from './maker';
 import { addPapers } from './papers';
 import { addTriage, type Doctor } from './triage';
 
@@ -27,25 +28,6 @@ const SET = 250;
 
 /** Without these there is nothing to detect on, and nothing to detect by. */
 const NEEDED = ['patientData', 'plan', 'detectModel', 'alertLevel'];
-
-/** The entities in the order in which they are stored. */
-export const LIFE_ENTITIES = [
-  'patientData',
-  'dataGroup',
-  'journal',
-  'conversation',
-  'condition',
-  'medication',
-  'procedure',
-  'encounter',
-  'recommendation',
-  'forecast',
-  'blob',
-  'note',
-  'patientMessage',
-  'appointment',
-  'activity',
-] as const;
 
 export interface LifeWorld {
   calendar: Calendar;
@@ -61,18 +43,18 @@ export function tierOf(index: number): Tier {
   return index < MOST_LIGHT ? 'light' : 'brief';
 }
 
-function doctorOf(patient: EntityRecord, world: LifeWorld): Doctor | undefined {
-  const staff = world.providersOf.get(String(patient['primaryOrgId'])) ?? [];
-  const found = staff.find(({ providerId }) => providerId === patient['primaryProviderId']) ?? staff[0];
+function doctorOf(patient: DocumentOf<'patient'>, world: LifeWorld): Doctor | undefined {
+  const staff = world.providersOf.get(patient.primaryOrgId ?? '') ?? [];
+  const found = staff.find(({ providerId }) => providerId === patient.primaryProviderId) ?? staff[0];
   if (!found) return undefined;
   const { record, providerId, userId } = found;
-  const name = [record['firstName'], record['lastName']].filter(Boolean).join(' ');
+  const name = [record.firstName, record.lastName].filter(Boolean).join(' ');
   return { providerId, userId: userId ?? null, name };
 }
 
 /** Makes one patient's last 90 days; null for one who has none. */
-async function lifeOf(tx: Tx, contents: PlanContents, world: LifeWorld, patient: EntityRecord, index: number) {
-  const maker = new LifeMaker(patient, world.calendar, index, world.delegateOf.get(String(patient['patientId'])));
+async function lifeOf(tx: Tx, contents: PlanContents, world: LifeWorld, patient: DocumentOf<'patient'>, index: number) {
+  const maker = new LifeMaker(patient, world.calendar, index, world.delegateOf.get(patient.patientId));
   const tier = tierOf(index);
   const course = courseOf(maker.faker, world.calendar, patient, tier);
   if (!course) return null;
@@ -90,8 +72,8 @@ async function lifeOf(tx: Tx, contents: PlanContents, world: LifeWorld, patient:
   addContacts(maker, course, tier, doctor);
   if (tier === 'full') {
     if (oneIn(maker.faker, 25)) addOverride(maker, doctor?.userId ?? null);
-    const home = world.organizations.find(({ orgId }) => orgId === patient['primaryOrgId']);
-    addPapers(maker, course, doctor, String(home?.record['name'] ?? ''));
+    const home = world.organizations.find(({ orgId }) => orgId === patient.primaryOrgId);
+    addPapers(maker, course, doctor, home?.record.name ?? '');
   }
   return { maker, used };
 }
@@ -105,27 +87,23 @@ export async function addLives(
   tx: Tx,
   entities: EntityStore,
   world: LifeWorld,
-  patients: readonly EntityRecord[],
+  patients: readonly DocumentOf<'patient'>[],
   first: number,
   store: (entity: string, records: EntityRecord[]) => Promise<void>,
 ): Promise<void> {
   if (!NEEDED.every((entity) => entities.has(entity))) return;
-  const contents = new PlanContents(entities);
+  const contents = new PlanContents({ entities });
   for (let start = 0; start < patients.length; start += SET) {
-    const made = new Map<string, EntityRecord[]>();
+    const made: Record<LifeEntity, EntityRecord[]> = noRecords();
     const rules = new Map<string, PlanContent>();
     for (const [offset, patient] of patients.slice(start, start + SET).entries()) {
       const life = await lifeOf(tx, contents, world, patient, first + start + offset);
       if (!life) continue;
       for (const [hash, content] of life.used) rules.set(hash, content);
-      for (const [entity, records] of life.maker.records) {
-        const known = made.get(entity);
-        if (known) known.push(...records);
-        else made.set(entity, records);
-      }
+      for (const entity of LIFE_ENTITIES) made[entity].push(...life.maker.records[entity]);
     }
     await keepRuleSets(tx, rules.values());
-    for (const entity of LIFE_ENTITIES) await store(entity, made.get(entity) ?? []);
+    for (const entity of LIFE_ENTITIES) await store(entity, made[entity]);
   }
   // It is detected on already: nothing of it waits.
   await run(tx, 'delete from detection_due');

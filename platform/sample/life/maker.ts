@@ -1,17 +1,62 @@
 import type { Faker } from '@faker-js/faker';
+import type { DocumentOf } from '../../../src/domain/records';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { type Calendar, chance } from '../random';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
+/** The entities in the order in which they are stored. */
+export const LIFE_ENTITIES = [
+  'patientData',
+  'dataGroup',
+  'journal',
+  'conversation',
+  'condition',
+  'medication',
+  'procedure',
+  'encounter',
+  'recommendation',
+  'forecast',
+  'blob',
+  'note',
+  'patientMessage',
+  'appointment',
+  'activity',
+] as const;
+
+export type LifeEntity = (typeof LIFE_ENTITIES)[number];
+
+/** A record of a patient's life; whose it is, the maker says. */
+export type LifeDraft<E extends LifeEntity> = Omit<DocumentOf<E>, 'patientId'>;
+export type LifeRecord<E extends LifeEntity> = DocumentOf<E> & { createdAt: string };
+type LifeRecords = { [E in LifeEntity]: LifeRecord<E>[] };
+
+export const noRecords = (): LifeRecords => ({
+  patientData: [],
+  dataGroup: [],
+  journal: [],
+  conversation: [],
+  condition: [],
+  medication: [],
+  procedure: [],
+  encounter: [],
+  recommendation: [],
+  forecast: [],
+  blob: [],
+  note: [],
+  patientMessage: [],
+  appointment: [],
+  activity: [],
+});
+
 /** Makes the records of one patient: ids, moments and chance of its own, whoever else there is. */
 export class LifeMaker {
   readonly faker: Faker;
-  readonly records = new Map<string, EntityRecord[]>();
+  readonly records = noRecords();
 
   constructor(
-    readonly patient: EntityRecord,
+    readonly patient: DocumentOf<'patient'>,
     readonly calendar: Calendar,
     /** The patient's place among all, from 0. */
     readonly index: number,
@@ -22,7 +67,7 @@ export class LifeMaker {
   }
 
   get patientId(): string {
-    return String(this.patient['patientId']);
+    return this.patient.patientId;
   }
 
   /** A UUID (version 4) of four draws; a life has hundreds of them. */
@@ -44,16 +89,16 @@ export class LifeMaker {
   }
 
   /** Adds a record that arose at a moment. */
-  add(entity: string, at: string, record: EntityRecord): EntityRecord {
-    const made: EntityRecord = { patientId: this.patientId, ...record, createdAt: at };
-    const known = this.records.get(entity);
-    if (known) known.push(made);
-    else this.records.set(entity, [made]);
+  add<E extends LifeEntity>(entity: E, at: string, record: LifeDraft<E>): LifeRecord<E>;
+  add(entity: LifeEntity, at: string, record: EntityRecord): EntityRecord {
+    const records: Record<LifeEntity, EntityRecord[]> = this.records;
+    const made = { patientId: this.patientId, ...record, createdAt: at };
+    records[entity].push(made);
     return made;
   }
 
-  of(entity: string): EntityRecord[] {
-    return this.records.get(entity) ?? [];
+  of<E extends LifeEntity>(entity: E): LifeRecords[E] {
+    return this.records[entity];
   }
 }
 

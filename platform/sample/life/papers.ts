@@ -1,4 +1,4 @@
-import type { EntityRecord, JsonObject } from '../../../src/domain/entity/types';
+import type { RowOf } from '../../../src/domain/records';
 import type { Course } from './course';
 import { summaryXml } from './documents/ccda';
 import { drawPdf, type PdfLine } from './documents/pdf';
@@ -6,7 +6,6 @@ import { tracing } from './documents/tracing';
 import type { LifeMaker } from './maker';
 import type { Doctor } from './triage';
 
-const text = (record: EntityRecord, name: string): string => String(record[name] ?? '');
 /** Pixels between the beats of a quiet and of a racing heart. */
 const QUIET = 26;
 const RACING = 4;
@@ -18,7 +17,7 @@ function addBlob(maker: LifeMaker, at: string, title: string, mimeType: string, 
     title,
     mimeType,
     createDate: at,
-    ownerId: maker.patient['primaryProviderId'] ?? null,
+    ownerId: maker.patient.primaryProviderId ?? null,
     size: bytes.length,
     data: bytes.toString('base64'),
   });
@@ -28,20 +27,17 @@ function addBlob(maker: LifeMaker, at: string, title: string, mimeType: string, 
 /** A report of the laboratory's latest figures. */
 function reportPdf(maker: LifeMaker): Buffer | null {
   const points = maker.of('patientData').filter(({ category }) => category === 'labTest');
-  const last = points.at(-1)?.['sessionId'];
+  const last = points.at(-1)?.sessionId;
   const rows = points.filter(({ sessionId }) => sessionId === last);
   if (last === undefined) return null;
   const lines: PdfLine[] = [
     { text: 'Laboratory report', heading: true },
     { text: `Patient ${maker.patientId}` },
-    { text: `Drawn ${text(rows[0] ?? {}, 'eventTime').slice(0, 10)}` },
+    { text: `Drawn ${(rows[0]?.eventTime ?? '').slice(0, 10)}` },
     { text: '' },
     ...rows.map((row) => {
-      const [item] = (Array.isArray(row['labs']) ? row['labs'] : []) as JsonObject[];
-      const range = (item?.['range'] ?? {}) as JsonObject;
-      return {
-        text: `${String(item?.['name'])}: ${String(item?.['value'])} ${String(item?.['unit'])} (${String(range['low'])} to ${String(range['high'])})`,
-      };
+      const [item] = row.labs ?? [];
+      return { text: `${item?.name}: ${item?.value} ${item?.unit} (${item?.range?.low} to ${item?.range?.high})` };
     }),
   ];
   return drawPdf('Laboratory report', lines);
@@ -54,21 +50,21 @@ function summary(maker: LifeMaker, at: string, doctor: Doctor, custodian: string
     id: maker.id(),
     at,
     patientId: maker.patientId,
-    firstName: text(patient, 'firstName'),
-    lastName: text(patient, 'lastName'),
-    gender: text(patient, 'gender'),
-    dob: text(patient, 'dob'),
+    firstName: patient.firstName ?? '',
+    lastName: patient.lastName ?? '',
+    gender: patient.gender ?? '',
+    dob: patient.dob,
     author: doctor.name,
     custodian,
     problems: maker.of('condition').map((each) => ({
-      code: text(each, 'conditionId'),
-      name: text(each, 'name'),
-      start: text(each, 'startDate'),
+      code: each.conditionId ?? '',
+      name: each.name ?? '',
+      start: each.startDate ?? '',
     })),
     medications: maker.of('medication').map((each) => ({
-      code: text(each, 'medicationId'),
-      name: text(each, 'name'),
-      text: text(each, 'text'),
+      code: each.medicationId ?? '',
+      name: each.name ?? '',
+      text: each.text ?? '',
     })),
     assessment: `${worst.length} active problems. Treatment goes on with weekly check-ins.`,
   });
@@ -78,7 +74,7 @@ function summary(maker: LifeMaker, at: string, doctor: Doctor, custodian: string
 export function addPapers(maker: LifeMaker, course: Course, doctor: Doctor | undefined, custodian: string): void {
   if (!doctor) return;
   const at = maker.at(course.until, maker.minute(13, 18));
-  const attachments: JsonObject[] = [];
+  const attachments: RowOf<'note', 'attachments'>[] = [];
   const attach = (title: string, mimeType: string, bytes: Buffer): void => {
     attachments.push({ author: doctor.name, title, mimeType, blobId: addBlob(maker, at, title, mimeType, bytes) });
   };
@@ -95,6 +91,6 @@ export function addPapers(maker: LifeMaker, course: Course, doctor: Doctor | und
     category: 'workup',
     note: '## Work-up\n\nBlood count, liver and thyroid reviewed; see the attachments.\n\nAdditional: none',
     attachments,
-    source: encounter ? [{ resourceId: text(encounter, 'resourceId') }] : [],
+    source: encounter ? [{ resourceId: encounter.resourceId ?? '' }] : [],
   });
 }

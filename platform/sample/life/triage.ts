@@ -1,6 +1,7 @@
-import type { EntityRecord, JsonObject } from '../../../src/domain/entity/types';
+import type { RowOf } from '../../../src/domain/records';
+import { isObject } from '../../../src/domain/entity/paths';
 import { oneIn, pick } from '../random';
-import { later, type LifeMaker } from './maker';
+import { later, type LifeMaker, type LifeRecord } from './maker';
 
 /** Who answers for a patient. */
 export interface Doctor {
@@ -9,7 +10,7 @@ export interface Doctor {
   name: string;
 }
 
-const FLAGS: Record<string, string> = {
+const FLAGS: Record<string, RowOf<'journal', 'flags'>> = {
   red: 'redAlert',
   orange: 'orangeAlert',
   yellow: 'yellowAlert',
@@ -26,17 +27,18 @@ const ADDITIONAL = [
 ];
 const OVERALL = 'iraeOverallAlert';
 
-const sourceOf = (record: EntityRecord): JsonObject[] =>
-  (Array.isArray(record['source']) ? record['source'] : []) as JsonObject[];
-const levelOf = ({ data }: EntityRecord): string => String(Array.isArray(data) ? (data[0] ?? '') : '');
+type Alert = LifeRecord<'patientData'>;
+
+const levelOf = ({ data }: Alert): string => String(data?.[0] ?? '');
 
 const article = (level: string): string => (/^[aeiou]/.test(level) ? 'an' : 'a');
 
-function addNote(maker: LifeMaker, at: string, alert: EntityRecord, level: string, doctor: Doctor): void {
+function addNote(maker: LifeMaker, at: string, alert: Alert, level: string, doctor: Doctor): void {
   const additional = pick(maker.faker, ADDITIONAL);
-  const run = sourceOf(alert).find(({ complaints }) => Array.isArray(complaints));
-  const complaints = (Array.isArray(run?.['complaints']) ? run['complaints'] : []) as JsonObject[];
-  const models = complaints.map(({ modelId, grade }) => `- ${String(modelId)}: grade ${String(grade)}`);
+  const complaints = alert.source?.map((entry) => entry['complaints']).find(Array.isArray) ?? [];
+  const models = complaints
+    .filter(isObject)
+    .map(({ modelId, grade }) => `- ${String(modelId)}: grade ${String(grade)}`);
   const triageNote = `Called the patient about the ${level} alert. Additional: ${additional}`;
   maker.add('note', at, {
     noteId: maker.id(),
@@ -51,13 +53,13 @@ function addNote(maker: LifeMaker, at: string, alert: EntityRecord, level: strin
 }
 
 /** The clinic has looked: the alert is final, its group validated, and a note says what was done. */
-function finish(maker: LifeMaker, alert: EntityRecord, level: string, doctor: Doctor): void {
-  const at = later(String(alert['eventTime']), maker.faker.number.int({ min: 12, max: 400 }));
+function finish(maker: LifeMaker, alert: Alert, level: string, doctor: Doctor): void {
+  const at = later(alert.eventTime ?? '', maker.faker.number.int({ min: 12, max: 400 }));
   const { groupId, sessionId } = alert;
   const by = { userType: 'provider', userId: doctor.userId, client: 'console' };
-  alert['status'] = 'final';
-  alert['source'] = [
-    ...sourceOf(alert),
+  alert.status = 'final';
+  alert.source = [
+    ...(alert.source ?? []),
     {
       ...by,
       action: 'triage-assessment',
@@ -67,7 +69,7 @@ function finish(maker: LifeMaker, alert: EntityRecord, level: string, doctor: Do
       sessionId: sessionId ?? null,
     },
   ];
-  const group = maker.of('dataGroup').find((each) => each['groupId'] === groupId);
+  const group = maker.of('dataGroup').find((each) => each.groupId === groupId);
   if (group && groupId !== 'lab') Object.assign(group, { status: 'final', validatedDate: at });
   addNote(maker, at, alert, level, doctor);
   maker.add('activity', at, {
@@ -96,9 +98,9 @@ export function addTriage(maker: LifeMaker, doctor: Doctor | undefined): void {
   for (const alert of maker.of('patientData').filter(({ dataId }) => dataId === OVERALL)) {
     const level = levelOf(alert);
     const flag = FLAGS[level];
-    const journal = maker.of('journal').find((each) => each['sessionId'] === alert['sessionId']);
-    if (journal && flag !== undefined) journal['flags'] = [flag];
-    const seen = String(alert['eventTime']) < yesterday && oneIn(maker.faker, 85);
+    const journal = maker.of('journal').find((each) => each.sessionId === alert.sessionId);
+    if (journal && flag !== undefined) journal.flags = [flag];
+    const seen = (alert.eventTime ?? '') < yesterday && oneIn(maker.faker, 85);
     if (doctor && seen && TRIAGED.includes(level)) finish(maker, alert, level, doctor);
   }
 }

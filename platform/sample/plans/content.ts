@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../../src/domain/entity/types';
+import type { DocumentOf } from '../../../src/domain/records';
 
 /** The parts of a plan, by the entity their records belong to, in the order in which they refer to each other. */
 export const PLAN_PARTS = [
@@ -32,5 +32,10 @@ export const PLAN_PARTS = [
   'translatedText',
 ] as const;
 
-/** Everything that makes up a plan, by the entity its records belong to; `planId` is set when it is stored. */
-export type PlanContent = { plan: EntityRecord } & Partial<Record<(typeof PLAN_PARTS)[number], EntityRecord[]>>;
+type PlanPart = (typeof PLAN_PARTS)[number];
+
+/** A record of a plan; `planId` is set when it is stored. */
+export type PlanDraft<Part extends PlanPart> = Omit<DocumentOf<Part>, 'planId'>;
+
+/** Everything that makes up a plan, by the entity its records belong to. */
+export type PlanContent = { plan: DocumentOf<'plan'> } & { [Part in PlanPart]?: PlanDraft<Part>[] };

@@ -1,3 +1,4 @@
+import type { ResourceRecord } from '../../domain/records';
 import type { ManifestEntry } from '../../domain/entity/manifest';
 import type { EntityRecord } from '../../domain/entity/types';
 import { ApiError } from '../apiError';
@@ -31,6 +32,9 @@ export function decodeKey(entry: Pick<ManifestEntry, 'parent' | 'resource'>, id:
 }
 
 /** A record as react-admin has it: with `id`. */
+/** A record of a resource as react-admin has it. */
+export type RaRecordOf<R extends string> = ResourceRecord<R> & { id: string };
+
 export type RaEntityRecord = EntityRecord & { id: string };
 
 /** The key of a record that the platform gave; `parent` is the parent asked for, where the record does not say its own. */

@@ -1,5 +1,4 @@
-import type { EntityRecord, Json, JsonObject } from '../entity/types';
-import { isObject } from '../entity/paths';
+import type { DocumentOf, RowOf } from '../records';
 
 /** When somebody is on call: during office hours, after hours, or both. */
 export const OFFICE = 0;
@@ -19,24 +18,20 @@ export interface Duty {
   offHours: OffHours;
 }
 
-const entriesOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
-
-const priorityOf = (value: Json | undefined): Priority => PRIORITIES.find((priority) => priority === value) ?? 0;
-
-const locationOf = (value: Json | undefined): string | null =>
-  typeof value === 'string' && value !== '' ? value : null;
+/** An entry of a provider's `onCallStatus`. */
+type Entry = RowOf<'provider', 'onCallStatus'>;
 
 /**
  * The duties of a provider in an organization, in the order of `onCallStatus`. Two entries that differ only in
  * `offHours` are one duty for both.
  */
-export function dutiesOf(onCallStatus: Json | undefined, orgId: string): Duty[] {
+export function dutiesOf(onCallStatus: readonly Entry[] | null | undefined, orgId: string): Duty[] {
   const duties: Duty[] = [];
-  for (const entry of entriesOf(onCallStatus)) {
-    if (entry['orgId'] !== orgId) continue;
-    const locationId = locationOf(entry['locationId']);
-    const status = priorityOf(entry['status']);
-    const offHours = entry['offHours'] === true ? AFTER_HOURS : OFFICE;
+  for (const entry of onCallStatus ?? []) {
+    if (entry.orgId !== orgId) continue;
+    const status = PRIORITIES.find((priority) => priority === entry.status) ?? 0;
+    const locationId = entry.locationId || null;
+    const offHours = entry.offHours ? AFTER_HOURS : OFFICE;
     const same = duties.find((duty) => duty.locationId === locationId && duty.status === status);
     if (!same) duties.push({ locationId, status, offHours });
     else if (same.offHours !== offHours) same.offHours = BOTH;
@@ -45,7 +40,7 @@ export function dutiesOf(onCallStatus: Json | undefined, orgId: string): Duty[] 
 }
 
 /** The `onCallStatus` entries of a duty. */
-export const statusEntries = (orgId: string, { locationId, status, offHours }: Duty): JsonObject[] =>
+export const statusEntries = (orgId: string, { locationId, status, offHours }: Duty): Entry[] =>
   (offHours === BOTH ? [false, true] : [offHours === AFTER_HOURS]).map((after) => ({
     orgId,
     locationId,
@@ -54,11 +49,15 @@ export const statusEntries = (orgId: string, { locationId, status, offHours }: D
   }));
 
 /** Replaces the duties in one organization; those in other organizations stay. */
-export function withDuties(onCallStatus: Json | undefined, orgId: string, duties: readonly Duty[]): JsonObject[] {
-  const entries = entriesOf(onCallStatus);
-  const place = entries.findIndex((entry) => entry['orgId'] === orgId);
-  const others = entries.filter((entry) => entry['orgId'] !== orgId);
-  const before = place < 0 ? others.length : entries.slice(0, place).filter((entry) => entry['orgId'] !== orgId).length;
+export function withDuties(
+  onCallStatus: readonly Entry[] | null | undefined,
+  orgId: string,
+  duties: readonly Duty[],
+): Entry[] {
+  const entries = onCallStatus ?? [];
+  const place = entries.findIndex((entry) => entry.orgId === orgId);
+  const others = entries.filter((entry) => entry.orgId !== orgId);
+  const before = place < 0 ? others.length : entries.slice(0, place).filter((entry) => entry.orgId !== orgId).length;
   const own = duties.flatMap((duty) => statusEntries(orgId, duty));
   return [...others.slice(0, before), ...own, ...others.slice(before)];
 }
@@ -75,19 +74,21 @@ export interface OnCallRow extends Duty {
 /** Providers off duty come last. */
 const rank = ({ status }: OnCallRow): number => (status === 0 ? PRIORITIES.length : status);
 
-const nameOf = ({ firstName, lastName }: EntityRecord): string => [firstName, lastName].filter(Boolean).join(' ');
+type Provider = Pick<DocumentOf<'provider'>, 'providerId' | 'firstName' | 'lastName' | 'orgs' | 'onCallStatus'>;
+
+const nameOf = ({ firstName, lastName }: Provider): string => [firstName, lastName].filter(Boolean).join(' ');
 
 /** An organization's on-call rows, by priority, then name. A provider without a duty is off duty. */
-export function onCallRows(providers: readonly EntityRecord[], orgId: string): OnCallRow[] {
+export function onCallRows(providers: readonly Provider[], orgId: string): OnCallRow[] {
   const none: Duty = { locationId: null, status: 0, offHours: OFFICE };
   const rows = providers.flatMap((provider) => {
-    const link = entriesOf(provider['orgs']).find((each) => each['orgId'] === orgId);
+    const link = provider.orgs?.find((each) => each.orgId === orgId);
     const shared = {
-      providerId: String(provider['providerId'] ?? ''),
+      providerId: provider.providerId,
       name: nameOf(provider),
-      roleType: typeof link?.['roleType'] === 'string' ? link['roleType'] : null,
+      roleType: link?.roleType ?? null,
     };
-    const duties = dutiesOf(provider['onCallStatus'], orgId);
+    const duties = dutiesOf(provider.onCallStatus, orgId);
     return duties.length === 0
       ? [{ ...shared, ...none, index: -1 }]
       : duties.map((duty, index) => ({ ...shared, ...duty, index }));

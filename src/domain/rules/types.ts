@@ -14,6 +14,8 @@ export interface StructureError {
   instancePath: string;
   keyword: string;
   params: Record<string, unknown>;
+  /** What is wrong, in English; validators of the console leave it out. */
+  message?: string;
 }
 
 /** A compiled schema: what Ajv creates (`allErrors: true`), at build time for the browser. */

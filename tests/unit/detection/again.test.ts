@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { occasionsOf, type ReadRow } from '../../../platform/clinical/detection/occasions';
+import { occasionsOf, type PointRecord, type ReadRow } from '../../../platform/clinical/detection/occasions';
 import type { PlanContent } from '../../../platform/clinical/detection/planContent';
 import type { PatientFacts } from '../../../platform/clinical/detection/reading';
 import { evaluate } from '../../../platform/clinical/detection/run';
 import { SYSTEM } from '../../../platform/http/context';
-import type { EntityRecord } from '../../../src/domain/entity/types';
 
 const PLAN: PlanContent = {
   rules: {
@@ -86,10 +85,10 @@ const time = (group: number, hours: number): string => new Date(START + (group *
 /** A patient's records and the runs on them, stored as on the platform. */
 class Chart {
   readonly rows: ReadRow[] = [];
-  conditions: EntityRecord[] = [];
+  conditions: PatientFacts['conditions'] = [];
   #made = 0;
 
-  add(doc: EntityRecord): void {
+  add(doc: Omit<PointRecord, '_id' | 'patientId'>): void {
     this.#made += 1;
     const id = `r${this.#made}`;
     const createdAt = new Date(START + this.#made * 1000).toISOString();
@@ -132,7 +131,7 @@ class Chart {
       if (stored) stored.doc = doc;
     }
     // As on the platform: generated ids, JSON values only.
-    for (const doc of found.created) this.add(JSON.parse(JSON.stringify({ ...doc, _id: undefined })) as EntityRecord);
+    for (const doc of found.created) this.add(JSON.parse(JSON.stringify({ ...doc, _id: undefined })) as PointRecord);
     return found.created.length + found.changed.length;
   }
 
@@ -228,14 +227,14 @@ describe('detecting again', () => {
 
   it('what does not touch the finding writes nothing: other diagnoses, one that ended later, what is signed', async () => {
     const chart = new Chart();
-    const heart = { conditionId: 'heart', startDate: '2026-01-01' };
+    const heart = { _id: 'c1', patientId: 'one', conditionId: 'heart', startDate: '2026-01-01' };
     chart.answer(0, 'stools', 3, 0);
     chart.conditions = [heart];
     await chart.detect([0]);
     expect(chart.alerts()[1]).toBe(`monday iraeOverallAlert ${time(0, 0)} red`);
     chart.conditions = [
       { ...heart, endDate: '2026-04-01' },
-      { conditionId: 'skin', startDate: '2026-01-01' },
+      { _id: 'c2', patientId: 'one', conditionId: 'skin', startDate: '2026-01-01' },
     ];
     expect(await chart.detect([0])).toBe(0);
     chart.conditions = [{ ...heart, startDate: '2026-03-05' }];

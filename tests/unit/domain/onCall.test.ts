@@ -7,9 +7,10 @@ import {
   onCallRows,
   withDuties,
   type Duty,
+  type Priority,
 } from '../../../src/domain/onCall/rows';
 
-const entry = (orgId: string, locationId: string | null, status: number, offHours: boolean) => ({
+const entry = (orgId: string, locationId: string | null, status: Priority, offHours: boolean) => ({
   orgId,
   locationId,
   status,
@@ -35,7 +36,7 @@ describe('a provider’s duties in an organization', () => {
   });
 
   test('said twice are one, a status that is none is off duty, an empty location is every location', () => {
-    expect(dutiesOf([entry('a', '', 9, false), entry('a', null, 0, false)], 'a')).toEqual([
+    expect(dutiesOf([{ ...entry('a', '', 0, false), status: 9 as never }, entry('a', null, 0, false)], 'a')).toEqual([
       { locationId: null, status: 0, offHours: OFFICE },
     ]);
   });

@@ -1,8 +1,9 @@
-import type { EntityRecord, JsonObject } from '../../../../src/domain/entity/types';
+import type { PlanDraft } from '../content';
+import type { RowOf } from '../../../../src/domain/records';
 import { MODELS } from './models';
 
 /** What patients and providers read at each colour, and how soon somebody answers. */
-const LEVELS: JsonObject[] = [
+const LEVELS: RowOf<'alertType', 'levels'>[] = [
   {
     alertLevelId: 'green',
     title: 'All well',
@@ -36,7 +37,7 @@ const LEVELS: JsonObject[] = [
   },
 ];
 
-export const alertTypeRecords = (): EntityRecord[] => [
+export const alertTypeRecords = (): PlanDraft<'alertType'>[] => [
   {
     alertId: 'iraeOverall',
     name: 'irAE Overall',
@@ -48,28 +49,30 @@ export const alertTypeRecords = (): EntityRecord[] => [
     expireDays: 14,
     inactive: false,
   },
-  ...MODELS.map(({ modelId, name, category }): EntityRecord => ({
+  ...MODELS.map(({ modelId, name, category }): PlanDraft<'alertType'> => ({
     alertId: modelId,
     name,
     category: category === 'lab' ? 'laboratory' : 'model',
     dataId: `${modelId}Alert`,
     modelIds: [modelId],
-    levels: LEVELS.map(({ alertLevelId = null, title = null, notify = null }) => ({ alertLevelId, title, notify })),
+    levels: LEVELS.map(({ alertLevelId, title, notify }) => ({ alertLevelId, title, notify })),
     expireDays: 14,
     inactive: false,
   })),
 ];
 
+type Flag = PlanDraft<'flagType'>;
+
 const flag = (
   flagId: string,
   name: string,
-  category: string,
-  setBy: string,
+  category: Flag['category'],
+  setBy: Flag['setBy'],
   description: string,
-  more: EntityRecord = {},
-): EntityRecord => ({ flagId, name, category, setBy, description, ...more });
+  more: Partial<Flag> = {},
+): Flag => ({ flagId, name, category, setBy, description, ...more });
 
-export const flagRecords = (): EntityRecord[] => [
+export const flagRecords = (): Flag[] => [
   flag('steroid', 'On steroids', 'medication', 'import', 'A systemic steroid can mask symptoms.', {
     medicationIds: ['8640', '8638', '6902'],
   }),
@@ -96,7 +99,7 @@ export const flagRecords = (): EntityRecord[] => [
 ];
 
 /** What follows an alert when nobody has done anything yet. */
-export const followupRecords = (): EntityRecord[] => [
+export const followupRecords = (): PlanDraft<'followup'>[] => [
   {
     followupId: 'recheckYellow',
     name: 'Ask again after a mild alert',
@@ -149,7 +152,7 @@ export const followupRecords = (): EntityRecord[] => [
   },
 ];
 
-export const broadcastRecords = (): EntityRecord[] => [
+export const broadcastRecords = (): PlanDraft<'broadcastGroup'>[] => [
   {
     broadcastGroupId: 'recentRed',
     name: 'Severe alerts of the last week',

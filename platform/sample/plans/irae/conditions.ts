@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../../../src/domain/entity/types';
+import type { PlanDraft } from '../content';
 import { HEART_DISEASE, LIVER_DISEASE, LUNG_DISEASE } from './draft';
 
 const ICD = 'http://hl7.org/fhir/sid/icd-10-cm';
@@ -6,12 +6,12 @@ const ICD = 'http://hl7.org/fhir/sid/icd-10-cm';
 const condition = (
   conditionId: string,
   name: string,
-  category: string,
+  category: PlanDraft<'conditionType'>['category'],
   organSystem: string,
   code: string,
   dataId: string | null = null,
   ...synonyms: string[]
-): EntityRecord => ({
+): PlanDraft<'conditionType'> => ({
   conditionId,
   name,
   category,
@@ -22,7 +22,7 @@ const condition = (
 });
 
 /** Diagnoses that the plan knows of; those with a data type are looked at by rules. */
-export const conditionRecords = (): EntityRecord[] => [
+export const conditionRecords = (): PlanDraft<'conditionType'>[] => [
   condition(
     'heartDisease',
     'Heart disease',
@@ -67,7 +67,7 @@ export const conditionRecords = (): EntityRecord[] => [
 ];
 
 /** A diagnosis is suspected where the weights of what is found reach the threshold. */
-export const diagnoseRecords = (): EntityRecord[] => [
+export const diagnoseRecords = (): PlanDraft<'diagnoseModel'>[] => [
   {
     diagnoseModelId: 'suspectColitis',
     name: 'Suspected immune-related colitis',
@@ -130,10 +130,10 @@ const CPT = 'http://www.ama-assn.org/go/cpt';
 const procedure = (
   procedureId: string,
   name: string,
-  category: string,
+  category: PlanDraft<'procedureType'>['category'],
   code: string,
   ...modelIds: string[]
-): EntityRecord => ({
+): PlanDraft<'procedureType'> => ({
   procedureId,
   name,
   category,
@@ -142,7 +142,7 @@ const procedure = (
   synonyms: [],
 });
 
-export const procedureRecords = (): EntityRecord[] => [
+export const procedureRecords = (): PlanDraft<'procedureType'>[] => [
   procedure('colonoscopy', 'Colonoscopy', 'endoscopy', '45378', 'colitis'),
   procedure('chestCt', 'CT of the chest', 'imaging', '71250', 'pneumonitis'),
   procedure('ecg', 'Electrocardiogram', 'other', '93000', 'cardiac'),

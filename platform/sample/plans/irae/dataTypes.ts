@@ -1,11 +1,11 @@
-import type { EntityRecord } from '../../../../src/domain/entity/types';
+import type { PlanDraft } from '../content';
 import { scaleName } from '../scales';
 import { CONDITIONS } from './draft';
 import { LABS } from './labs';
 import { MODELS, symptomsOf } from './models';
 import { STOOLS, SYMPTOMS } from './symptoms';
 
-const symptomTypes = (): EntityRecord[] =>
+const symptomTypes = (): PlanDraft<'dataType'>[] =>
   SYMPTOMS.map(({ dataId, name, scales }) => ({
     dataId,
     name,
@@ -19,7 +19,7 @@ const symptomTypes = (): EntityRecord[] =>
     })),
   }));
 
-const stools: EntityRecord = {
+const stools: PlanDraft<'dataType'> = {
   dataId: STOOLS,
   name: 'Stools a day over baseline',
   category: 'symptom',
@@ -43,8 +43,8 @@ const stools: EntityRecord = {
   ],
 };
 
-const labTypes = (): EntityRecord[] =>
-  LABS.map(({ dataId, name, loinc, unit, low, high }): EntityRecord => ({
+const labTypes = (): PlanDraft<'dataType'>[] =>
+  LABS.map(({ dataId, name, loinc, unit, low, high }): PlanDraft<'dataType'> => ({
     dataId,
     name,
     category: 'labTest',
@@ -60,13 +60,13 @@ const labTypes = (): EntityRecord[] =>
   }));
 
 /** A model's own data type: one tuple for each of its symptoms. */
-function modelTypes(): EntityRecord[] {
+function modelTypes(): PlanDraft<'dataType'>[] {
   const names = new Map<string, string>([
     ...SYMPTOMS.map(({ dataId, name }): [string, string] => [dataId, name]),
     ...LABS.map(({ dataId, name }): [string, string] => [dataId, name]),
     [STOOLS, 'Stools a day over baseline'],
   ]);
-  return MODELS.flatMap((model): EntityRecord[] => [
+  return MODELS.flatMap((model): PlanDraft<'dataType'>[] => [
     {
       dataId: `${model.modelId}Model`,
       name: model.name,
@@ -91,7 +91,7 @@ function modelTypes(): EntityRecord[] {
   ]);
 }
 
-const general: EntityRecord[] = [
+const general: PlanDraft<'dataType'>[] = [
   {
     dataId: 'iraeOverallAlert',
     name: 'irAE Overall',
@@ -110,7 +110,7 @@ const general: EntityRecord[] = [
   },
 ];
 
-const conditionTypes = (): EntityRecord[] =>
+const conditionTypes = (): PlanDraft<'dataType'>[] =>
   CONDITIONS.map(({ dataId, name }) => ({
     dataId,
     name,
@@ -120,7 +120,7 @@ const conditionTypes = (): EntityRecord[] =>
     ],
   }));
 
-export const dataTypeRecords = (): EntityRecord[] => [
+export const dataTypeRecords = (): PlanDraft<'dataType'>[] => [
   ...general,
   ...symptomTypes(),
   stools,

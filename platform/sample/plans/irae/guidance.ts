@@ -1,13 +1,14 @@
-import type { EntityRecord, JsonObject } from '../../../../src/domain/entity/types';
+import type { PlanDraft } from '../content';
+import type { RowOf } from '../../../../src/domain/records';
 import { MODELS } from './models';
 
-export const groupTypeRecords = (): EntityRecord[] => [
+export const groupTypeRecords = (): PlanDraft<'recommendGroupType'>[] => [
   { groupTypeId: 'patientAdvice', name: 'Advice to the patient', display: 'first', order: 10 },
   { groupTypeId: 'providerActions', name: 'What the provider can do', display: 'list', order: 20 },
   { groupTypeId: 'reading', name: 'To read', display: 'cards', order: 30 },
 ];
 
-export const recommendCategoryRecords = (): EntityRecord[] => [
+export const recommendCategoryRecords = (): PlanDraft<'recommendCategory'>[] => [
   { categoryId: 'selfCare', name: 'Self-care', audience: 'patients', groupTypeId: 'patientAdvice', order: 20 },
   { categoryId: 'contact', name: 'Whom to call', audience: 'patients', groupTypeId: 'patientAdvice', order: 10 },
   { categoryId: 'workup', name: 'Work-up', audience: 'providers', groupTypeId: 'providerActions', order: 10 },
@@ -15,7 +16,7 @@ export const recommendCategoryRecords = (): EntityRecord[] => [
   { categoryId: 'education', name: 'Education', audience: 'patients', groupTypeId: 'reading', order: 10 },
 ];
 
-const recommendRules = (modelId: string): JsonObject[] => [
+const recommendRules = (modelId: string): RowOf<'recommendModel', 'rules'>[] => [
   {
     ruleId: `${modelId}-severe`,
     minGrade: 3,
@@ -44,7 +45,7 @@ const recommendRules = (modelId: string): JsonObject[] => [
 ];
 
 /** What is recommended at which grade of a model. */
-export const recommendModelRecords = (): EntityRecord[] =>
+export const recommendModelRecords = (): PlanDraft<'recommendModel'>[] =>
   MODELS.map(({ modelId, name }) => ({
     recommendModelId: modelId,
     name,
@@ -55,7 +56,7 @@ export const recommendModelRecords = (): EntityRecord[] =>
   }));
 
 /** Hormones are replaced rather than treatment stopped; heart and nerves wait for nothing. */
-function stepsOf(modelId: string): JsonObject[] {
+function stepsOf(modelId: string): RowOf<'recommendProtocol', 'steps'>[] {
   const endocrine = ['thyroid', 'thyroidLab', 'diabetes', 'diabetesLab', 'adrenalLab'].includes(modelId);
   const early = ['cardiac', 'cardiacLab', 'neurological'].includes(modelId);
   const steroid = (dose: string): string | null => (endocrine ? null : dose);
@@ -87,7 +88,7 @@ function stepsOf(modelId: string): JsonObject[] {
 }
 
 /** The usual steps by grade. */
-export const protocolRecords = (): EntityRecord[] =>
+export const protocolRecords = (): PlanDraft<'recommendProtocol'>[] =>
   MODELS.map(({ modelId, name }) => ({
     protocolId: modelId,
     name: `${name}: by grade`,
@@ -99,12 +100,12 @@ export const protocolRecords = (): EntityRecord[] =>
 const item = (
   educationId: string,
   name: string,
-  category: string,
+  category: PlanDraft<'educationItem'>['category'],
   order: number,
   summary: string,
   text: string,
   ...modelIds: string[]
-): EntityRecord => ({
+): PlanDraft<'educationItem'> => ({
   educationId,
   name,
   category,
@@ -118,7 +119,7 @@ const item = (
   inactive: false,
 });
 
-export const educationRecords = (): EntityRecord[] => [
+export const educationRecords = (): PlanDraft<'educationItem'>[] => [
   item(
     'checkpoint',
     'How your treatment works',

@@ -1,5 +1,4 @@
-import type { EntityRecord } from '../../../../src/domain/entity/types';
-import type { PlanContent } from '../content';
+import type { PlanContent, PlanDraft } from '../content';
 import { alertTypeRecords, broadcastRecords, flagRecords, followupRecords } from './alerts';
 import { conditionRecords, diagnoseRecords, procedureRecords } from './conditions';
 import { dataTypeRecords } from './dataTypes';
@@ -19,7 +18,7 @@ import { questionRecords } from './questions';
 import { recommendationRecords } from './recommendations';
 
 /** Colours are the plan's: none green, grade 1 yellow, 2 orange, 3 and 4 red. */
-const alertLevels: EntityRecord[] = [
+const alertLevels: PlanDraft<'alertLevel'>[] = [
   {
     alertLevelId: 'green',
     name: 'Green',

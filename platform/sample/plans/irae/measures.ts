@@ -1,15 +1,18 @@
-import type { EntityRecord } from '../../../../src/domain/entity/types';
+import type { PlanDraft } from '../content';
+import type { RowOf } from '../../../../src/domain/records';
 import { LABS } from './labs';
 import { STOOLS } from './symptoms';
 
 type Band = [grade: number, from: number | null, to: number | null];
 
-const bands = (basis: string, ...all: Band[]): EntityRecord[] =>
+type DataBand = RowOf<'dataModel', 'bands'>;
+
+const bands = (basis: DataBand['basis'], ...all: Band[]): DataBand[] =>
   all.map(([grade, from, to]) => ({ grade, from, to, basis }));
 
 /** A band holds its upper limit; a value on the lower end of its range is in order. */
 const BELOW = 0.9999;
-const below = (grade: number): EntityRecord[] => bands('timesLower', [grade, null, BELOW]);
+const below = (grade: number): DataBand[] => bands('timesLower', [grade, null, BELOW]);
 
 /** From which multiples of the upper limit of normal on CTCAE version 5 counts grades 1 to 4. */
 const TIMES_UPPER: Record<string, [number, number, number, number | null]> = {
@@ -23,7 +26,7 @@ const TIMES_UPPER: Record<string, [number, number, number, number | null]> = {
 };
 
 /** Where both ends count, or limits are values of their own; of bands that overlap the gravest counts. */
-const MIXED: Record<string, EntityRecord[]> = {
+const MIXED: Record<string, DataBand[]> = {
   platelets: [...below(1), ...bands('absolute', [2, 50, 75], [3, 25, 50], [4, null, 25])],
   hemoglobin: [...below(1), ...bands('absolute', [2, 8, 10], [3, null, 8])],
   leukocytes: [...below(1), ...bands('absolute', [2, 2, 3], [3, 1, 2], [4, null, 1], [3, 100, null])],
@@ -49,7 +52,7 @@ const MIXED: Record<string, EntityRecord[]> = {
   oxygenSaturation: [...below(1), ...bands('absolute', [2, 88, 92], [3, 80, 88], [4, null, 80])],
 };
 
-const gradeModel = (dataId: string, name: string, rows: EntityRecord[]): EntityRecord => ({
+const gradeModel = (dataId: string, name: string, rows: DataBand[]): PlanDraft<'dataModel'> => ({
   dataModelId: `${dataId}Grade`,
   name: `${name}: CTCAE grade`,
   dataId,
@@ -62,8 +65,8 @@ const gradeModel = (dataId: string, name: string, rows: EntityRecord[]): EntityR
 const nameOf = (dataId: string): string => LABS.find((lab) => lab.dataId === dataId)?.name ?? dataId;
 
 /** How a value becomes the tuples of its data type. */
-export const dataModelRecords = (): EntityRecord[] => [
-  ...LABS.map(({ dataId, name }): EntityRecord => ({
+export const dataModelRecords = (): PlanDraft<'dataModel'>[] => [
+  ...LABS.map(({ dataId, name }): PlanDraft<'dataModel'> => ({
     dataModelId: `${dataId}Normalized`,
     name: `${name}: place in its range`,
     dataId,
@@ -94,7 +97,7 @@ export const dataModelRecords = (): EntityRecord[] => [
 
 const LOINC = 'http://loinc.org';
 /** Units that laboratories send as well, with what makes them the plan's. */
-const CONVERSIONS: Record<string, EntityRecord[]> = {
+const CONVERSIONS: Record<string, RowOf<'observationType', 'conversions'>[]> = {
   bilirubin: [{ unit: 'umol/L', factor: 0.0585, offset: 0 }],
   creatinine: [{ unit: 'umol/L', factor: 0.0113, offset: 0 }],
   glucose: [{ unit: 'mmol/L', factor: 18.02, offset: 0 }],
@@ -102,8 +105,8 @@ const CONVERSIONS: Record<string, EntityRecord[]> = {
   cortisol: [{ unit: 'nmol/L', factor: 0.03625, offset: 0 }],
 };
 
-export const observationRecords = (): EntityRecord[] => [
-  ...LABS.map(({ dataId, name, loinc, unit, low, high }): EntityRecord => ({
+export const observationRecords = (): PlanDraft<'observationType'>[] => [
+  ...LABS.map(({ dataId, name, loinc, unit, low, high }): PlanDraft<'observationType'> => ({
     observationId: loinc,
     name,
     category: dataId === 'oxygenSaturation' ? 'vitalSign' : 'laboratory',
@@ -125,7 +128,7 @@ export const observationRecords = (): EntityRecord[] => [
     ['8310-5', 'Body temperature', 'Cel', 'fever'],
     ['8867-4', 'Heart rate', '/min', 'palpitations'],
     ['29463-7', 'Body weight', 'kg', 'weightChange'],
-  ].map(([code, name, unit, dataId]): EntityRecord => ({
+  ].map(([code, name, unit, dataId]): PlanDraft<'observationType'> => ({
     observationId: code ?? '',
     name: name ?? '',
     category: 'vitalSign',
@@ -138,7 +141,7 @@ export const observationRecords = (): EntityRecord[] => [
   })),
 ];
 
-const line = (graphId: string, name: string, order: number, ...dataIds: string[]): EntityRecord => ({
+const line = (graphId: string, name: string, order: number, ...dataIds: string[]): PlanDraft<'graph'> => ({
   graphId,
   name,
   chart: 'line',
@@ -149,7 +152,7 @@ const line = (graphId: string, name: string, order: number, ...dataIds: string[]
   series: dataIds.map((dataId) => ({ dataId, tuple: 0, label: nameOf(dataId), axis: 'left' })),
 });
 
-export const graphRecords = (): EntityRecord[] => [
+export const graphRecords = (): PlanDraft<'graph'>[] => [
   {
     graphId: 'alerts',
     name: 'Alerts over time',

@@ -1,12 +1,12 @@
-import type { EntityRecord } from '../../../../src/domain/entity/types';
+import type { PlanDraft } from '../content';
 
 const medication = (
   medicationId: string,
   name: string,
-  category: string,
+  category: PlanDraft<'medicationType'>['category'],
   mechanism: string,
   ...brandNames: string[]
-): EntityRecord => ({
+): PlanDraft<'medicationType'> => ({
   medicationId,
   name,
   category,
@@ -15,7 +15,7 @@ const medication = (
 });
 
 /** Medication ids are RxNorm ingredients. */
-export const medicationRecords = (): EntityRecord[] => [
+export const medicationRecords = (): PlanDraft<'medicationType'>[] => [
   medication('1547545', 'Pembrolizumab', 'checkpointInhibitor', 'Anti-PD-1', 'Keytruda'),
   medication('1597876', 'Nivolumab', 'checkpointInhibitor', 'Anti-PD-1', 'Opdivo'),
   medication('2058826', 'Cemiplimab', 'checkpointInhibitor', 'Anti-PD-1', 'Libtayo'),

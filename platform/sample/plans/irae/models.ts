@@ -1,4 +1,5 @@
-import type { EntityRecord } from '../../../../src/domain/entity/types';
+import type { PlanDraft } from '../content';
+import type { RowOf } from '../../../../src/domain/records';
 import type { ModelDraft } from './draft';
 import { DIGESTIVE } from './models/digestive';
 import { LABORATORY } from './models/laboratory';
@@ -20,10 +21,10 @@ export const MODELS: readonly ModelDraft[] = [
 const ROLES = ['trigger', 'primary', 'associated', 'clinicalModifier', 'pertinentNegative', 'laboratory'] as const;
 
 /** A model's symptoms with the part each plays; the order is that of the tuples of the model's data type. */
-export const symptomsOf = (model: ModelDraft): { dataId: string; role: string }[] =>
+export const symptomsOf = (model: ModelDraft): { dataId: string; role: RowOf<'model', 'symptoms'>['role'] }[] =>
   ROLES.flatMap((role) => (model[role] ?? []).map((dataId) => ({ dataId, role })));
 
-export const modelRecords = (): EntityRecord[] =>
+export const modelRecords = (): PlanDraft<'model'>[] =>
   MODELS.map((model) => ({
     modelId: model.modelId,
     name: model.name,
@@ -36,7 +37,7 @@ export const modelRecords = (): EntityRecord[] =>
     symptoms: symptomsOf(model).map(({ dataId, role }) => ({ dataId, role, tuple: model.category === 'lab' ? 2 : 0 })),
   }));
 
-export const detectModelRecords = (): EntityRecord[] =>
+export const detectModelRecords = (): PlanDraft<'detectModel'>[] =>
   MODELS.map((model) => ({
     modelId: model.modelId,
     name: model.name,

@@ -1,15 +1,17 @@
-import type { EntityRecord } from '../../../../src/domain/entity/types';
+import type { PlanDraft } from '../content';
+
+type Config = PlanDraft<'planConfig'>;
 
 const setting = (
   configId: string,
   name: string,
-  valueType: string,
+  valueType: Config['valueType'],
   value: string,
-  scope: string,
+  scope: Config['scope'],
   choices: string[] = [],
-): EntityRecord => ({ configId, name, valueType, value, scope, choices });
+): Config => ({ configId, name, valueType, value, scope, choices });
 
-export const configRecords = (): EntityRecord[] => [
+export const configRecords = (): Config[] => [
   setting('checkInDays', 'Days between check-ins', 'number', '7', 'patient'),
   setting('baselineCheckDelay', 'Days after enrolment until the baseline is asked', 'number', '0', 'organization'),
   setting('disableDailyCheck', 'No daily check', 'boolean', 'false', 'organization'),
@@ -25,7 +27,7 @@ export const configRecords = (): EntityRecord[] => [
   setting('overrideDays', 'Days an override lasts', 'number', '5', 'provider'),
 ];
 
-export const planRuleRecords = (): EntityRecord[] => [
+export const planRuleRecords = (): PlanDraft<'planRule'>[] => [
   {
     ruleId: 'askBaseline',
     name: 'Ask for the baseline with the first check-in',
@@ -70,7 +72,7 @@ export const planRuleRecords = (): EntityRecord[] => [
   },
 ];
 
-export const mlModelRecords = (): EntityRecord[] => [
+export const mlModelRecords = (): PlanDraft<'mlModel'>[] => [
   {
     mlId: 'smoothing',
     name: 'Exponential smoothing',
@@ -100,7 +102,7 @@ const forecasts = [
   ['fatigue', 'Fatigue', 'lastValue'],
 ] as const;
 
-export const predictorRecords = (): EntityRecord[] =>
+export const predictorRecords = (): PlanDraft<'predictor'>[] =>
   forecasts.map(([dataId, name, mlId]) => ({
     predictorId: `${dataId}Next`,
     name: `${name}: next values`,
@@ -114,7 +116,7 @@ export const predictorRecords = (): EntityRecord[] =>
     quantiles: [0.1, 0.5, 0.9],
   }));
 
-export const forecastRecords = (): EntityRecord[] =>
+export const forecastRecords = (): PlanDraft<'forecastInstance'>[] =>
   forecasts.map(([dataId, name]) => ({
     instanceId: `${dataId}Week`,
     name: `${name}: a week ahead`,

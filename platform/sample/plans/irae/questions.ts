@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../../../src/domain/entity/types';
+import type { PlanDraft } from '../content';
 import { ANSWERS, questionText } from '../scales';
 import { MODELS } from './models';
 import { STOOLS, SYMPTOMS } from './symptoms';
@@ -9,7 +9,7 @@ const modelOf = (dataId: string): string | undefined =>
   MODELS.find(({ trigger }) => trigger?.includes(dataId))?.modelId;
 
 /** The question that opens a check-in: what is not ticked is answered with none. */
-const opening = (): EntityRecord => ({
+const opening = (): PlanDraft<'question'> => ({
   questionId: 'symptoms',
   text: 'Which of these did you have over the last 7 days?',
   kind: 'choice',
@@ -23,7 +23,7 @@ const opening = (): EntityRecord => ({
   ],
 });
 
-const stools = (order: number): EntityRecord => ({
+const stools = (order: number): PlanDraft<'question'> => ({
   questionId: `${STOOLS}-count`,
   text: 'How many stools did you have on the worst day?',
   kind: 'number',
@@ -37,7 +37,7 @@ const stools = (order: number): EntityRecord => ({
 });
 
 /** Branches as PRO-CTCAE asks them: a further scale only if the answer before was above none. */
-export function questionRecords(): EntityRecord[] {
+export function questionRecords(): PlanDraft<'question'>[] {
   const records = [opening()];
   for (const { dataId, words, scales } of SYMPTOMS) {
     scales.forEach((scale, tuple) => {

@@ -1,4 +1,4 @@
-import type { EntityRecord } from '../../../../src/domain/entity/types';
+import type { PlanDraft } from '../content';
 import { MODELS } from './models';
 
 const WORKUP: Record<string, string> = {
@@ -27,7 +27,7 @@ const WORKUP: Record<string, string> = {
   pneumonitisLab: 'Oxygen saturation walking, CT of the chest, infection tests.',
 };
 
-const drafts = (): EntityRecord[] => [
+const drafts = (): PlanDraft<'recommendationType'>[] => [
   {
     recommendId: 'selfCareYellow',
     name: 'Rest, drink enough, and check in again tomorrow.',
@@ -65,7 +65,7 @@ const drafts = (): EntityRecord[] => [
     educationId: 'checkpoint',
     text: 'These medicines help your immune system to find cancer. It may also turn on healthy organs, even months after the last dose. Tell us early: treated early, it usually heals.',
   },
-  ...MODELS.flatMap(({ modelId, name }): EntityRecord[] => [
+  ...MODELS.flatMap(({ modelId, name }): PlanDraft<'recommendationType'>[] => [
     {
       recommendId: `${modelId}Workup`,
       name: `${name}: work-up`,
@@ -90,5 +90,5 @@ const drafts = (): EntityRecord[] => [
 ];
 
 /** What patients read at a colour, and what providers do about a model; in our own words. */
-export const recommendationRecords = (): EntityRecord[] =>
+export const recommendationRecords = (): PlanDraft<'recommendationType'>[] =>
   drafts().map((record) => ({ ...record, categoryId: record['category'] ?? null }));

@@ -1,12 +1,14 @@
-import type { EntityRecord, JsonObject } from '../../../../src/domain/entity/types';
+import type { GroupName, SymptomGroup } from '../../../../src/domain/detection';
+import type { RowOf } from '../../../../src/domain/records';
 
 /** A symptom in a rule: its data type, and the tuple looked at where it is not the largest. */
 export type Attribute = string | { dataId: string; tuple: number };
 
-const attribute = (of: Attribute): JsonObject => (typeof of === 'string' ? { dataId: of } : { ...of });
+const attribute = (of: Attribute): Exclude<Attribute, string> | { dataId: string } =>
+  typeof of === 'string' ? { dataId: of } : { ...of };
 
 /** Every listed symptom lies from `min` to `max`. */
-export const all = (min: number, max: number, ...symptoms: Attribute[]): JsonObject => ({
+export const all = (min: number, max: number, ...symptoms: Attribute[]): SymptomGroup => ({
   symptoms: symptoms.map(attribute),
   min,
   max,
@@ -15,7 +17,7 @@ export const all = (min: number, max: number, ...symptoms: Attribute[]): JsonObj
 });
 
 /** At least `count` of the listed symptoms lie from `min` to `max`. */
-export const any = (count: number, min: number, max: number, ...symptoms: Attribute[]): JsonObject => ({
+export const any = (count: number, min: number, max: number, ...symptoms: Attribute[]): SymptomGroup => ({
   symptoms: symptoms.map(attribute),
   min,
   max,
@@ -23,14 +25,7 @@ export const any = (count: number, min: number, max: number, ...symptoms: Attrib
   count,
 });
 
-export interface RuleGroups {
-  primary?: JsonObject;
-  associated?: JsonObject;
-  pertinentPositive?: JsonObject;
-  pertinentNegative?: JsonObject;
-  clinicalModifiers?: JsonObject;
-  conditions?: JsonObject;
-}
+export type RuleGroups = Partial<Record<GroupName, SymptomGroup>>;
 
 /** A rule without its id and priority: those follow from its place, the gravest first. */
 export interface RuleDraft extends RuleGroups {
@@ -42,7 +37,7 @@ export interface RuleDraft extends RuleGroups {
 
 const LEVEL_OF_GRADE = { 1: 'yellow', 2: 'orange', 3: 'red', 4: 'red' } as const;
 
-export const rules = (modelId: string, ...drafts: RuleDraft[]): EntityRecord[] =>
+export const rules = (modelId: string, ...drafts: RuleDraft[]): RowOf<'detectModel', 'rules'>[] =>
   drafts
     .toSorted((a, b) => b.grade - a.grade)
     .map(({ grade, level, description, ...groups }, index) => ({

@@ -1,14 +1,14 @@
-import type { EntityRecord } from '../../../../src/domain/entity/types';
+import type { PlanDraft } from '../content';
+import { LANGUAGES } from '../../../../src/domain/entity/types';
 import { LABS } from './labs';
 import { MODELS } from './models';
 import { LAB_NAMES, MODEL_NAMES, SYMPTOM_NAMES, type Translated } from './names';
 import { STOOLS, SYMPTOMS } from './symptoms';
 
+type Text = PlanDraft<'translatedText'>;
 type Words = [en: string, fr: string, es: string, hant: string, hans: string];
 
-const LANGUAGES = ['en', 'fr', 'es', 'zh-Hant', 'zh-Hans'];
-
-const text = (category: string, recordId: string, field: string, words: Words): EntityRecord => ({
+const text = (category: Text['category'], recordId: string, field: string, words: Words): Text => ({
   textId: `irae.${category}.${recordId}.${field}`,
   category,
   recordId,
@@ -32,7 +32,7 @@ const TO_EACH = {
 };
 
 /** Names of symptoms, laboratory tests and models, and of what is recommended to the clinic for each model. */
-const namesOf = (): EntityRecord[] => [
+const namesOf = (): Text[] => [
   ...[...SYMPTOMS, { dataId: STOOLS, name: 'Stools a day over baseline' }].flatMap(({ dataId, name }) => {
     const words = SYMPTOM_NAMES[dataId];
     return words ? [text('data', dataId, 'name', [name, ...words])] : [];
@@ -57,7 +57,7 @@ const namesOf = (): EntityRecord[] => [
 ];
 
 /** What patients read in their own language, as far as the sample has it translated. */
-export const textRecords = (): EntityRecord[] => [
+export const textRecords = (): Text[] => [
   text('alert', 'green', 'name', ['Green', 'Vert', 'Verde', '綠色', '绿色']),
   text('alert', 'yellow', 'name', ['Yellow', 'Jaune', 'Amarillo', '黃色', '黄色']),
   text('alert', 'orange', 'name', ['Orange', 'Orange', 'Naranja', '橙色', '橙色']),

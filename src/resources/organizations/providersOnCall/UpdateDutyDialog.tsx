@@ -39,10 +39,10 @@ export function UpdateDutyDialog({ row, orgId, organization, onClose }: Props) {
   const change = (work: (duties: Duty[], own: number) => Duty[]) =>
     run(() =>
       changeProvider(row.providerId, (provider) => {
-        const duties = dutiesOf(provider['onCallStatus'], orgId);
+        const duties = dutiesOf(provider.onCallStatus, orgId);
         // Found by what it says: others may have come before it meanwhile.
         const own = stated ? duties.findIndex((each) => sameDuty(each, row)) : -1;
-        return { onCallStatus: withDuties(provider['onCallStatus'], orgId, work(duties, own)) };
+        return { onCallStatus: withDuties(provider.onCallStatus, orgId, work(duties, own)) };
       }),
     );
   const save = () => change((duties, own) => (own < 0 ? [...duties, duty] : duties.with(own, duty)));

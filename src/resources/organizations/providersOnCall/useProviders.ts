@@ -1,11 +1,13 @@
+import type { PartOf } from '../../../domain/records';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { orgLinks } from '../../../dataProvider/client';
 import { rosterActions } from '../../../dataProvider/roster';
-import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
+import type { RaEntityRecord, RaRecordOf } from '../../../dataProvider/bindings/keys';
 import type { ManifestEntry } from '../../../domain/entity/manifest';
-import type { EntityRecord } from '../../../domain/entity/types';
 import { entryOf } from '../../entry';
+
+type Provider = RaRecordOf<'providers'>;
 
 const keyOf = (orgId: string) => ['providers', 'getList', 'onCall', orgId] as const;
 
@@ -24,9 +26,9 @@ export const useProviders = (orgId: string) =>
 export function useChangeProvider() {
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  return async (providerId: string, change: (provider: EntityRecord) => EntityRecord): Promise<void> => {
-    const { data: provider } = await dataProvider.getOne<RaEntityRecord>('providers', { id: providerId });
-    const { data } = await dataProvider.update<RaEntityRecord>('providers', {
+  return async (providerId: string, change: (provider: Provider) => PartOf<'provider'>): Promise<void> => {
+    const { data: provider } = await dataProvider.getOne<Provider>('providers', { id: providerId });
+    const { data } = await dataProvider.update<Provider>('providers', {
       id: providerId,
       data: { ...provider, ...change(provider) },
       previousData: provider,

@@ -1,0 +1,1502 @@
+// Made from src/schemas by `npm run records`; not edited by hand.
+import type { Json, JsonObject } from '../entity/types';
+
+export type Activity = {
+  readonly _id: string;
+  activityType: string;
+  patientId: string;
+  providerId?: string | null;
+  userId?: string | null;
+  description?: string | null;
+  dataId?: string | null;
+  groupId?: string | null;
+  sessionId?: string | null;
+};
+
+export type AlertLevel = {
+  alertLevelId: string;
+  planId: string;
+  name: string;
+  color: 'green' | 'yellow' | 'orange' | 'red';
+  priority?: number;
+  grades?: number[];
+  triage?: boolean;
+  addFlag?: boolean;
+  description?: string | null;
+};
+
+export type AlertType = {
+  alertId: string;
+  planId: string;
+  name: string;
+  description?: string | null;
+  category?: 'overall' | 'model' | 'laboratory' | 'exposure';
+  dataId: string;
+  modelIds?: string[];
+  levels?: {
+    alertLevelId: string;
+    title?: string | null;
+    patientText?: string | null;
+    providerText?: string | null;
+    notify?: 'none' | 'inbox' | 'email' | 'sms' | 'call';
+    respondHours?: number | null;
+  }[];
+  expireDays?: number | null;
+  inactive?: boolean;
+};
+
+export type Appointment = {
+  readonly appointmentId: string;
+  orgId?: string | null;
+  patientId: string;
+  providerId?: string | null;
+  status?: 'requested' | 'confirmed' | 'inProgress' | 'completed' | 'rejected';
+  category?: string | null;
+  start?: string | null;
+  end?: string | null;
+  userId?: string | null;
+  originator?: string | null;
+  reminderAlertType?: string | null;
+  note?: string | null;
+};
+
+export type Blob = {
+  readonly blobId: string;
+  patientId: string;
+  title?: string | null;
+  description?: string | null;
+  mimeType: string;
+  createDate?: string | null;
+  ownerId?: string | null;
+  /** Bytes */
+  size?: number | null;
+  data?: string | null;
+  readonly importSource?: {
+    system?: string | null;
+    resourceType?: string | null;
+    resourceId?: string | null;
+    fingerprint?: string | null;
+    writtenAt?: string | null;
+  } | null;
+};
+
+export type BroadcastGroup = {
+  broadcastGroupId: string;
+  planId: string;
+  name: string;
+  description?: string | null;
+  audience?: 'patients' | 'providers' | 'delegates';
+  channel?: 'message' | 'email' | 'sms';
+  alertLevelIds?: string[];
+  modelIds?: string[];
+  sinceDays?: number | null;
+  subject?: string | null;
+  text?: string | null;
+  quietFrom?: number | null;
+  quietUntil?: number | null;
+  inactive?: boolean;
+};
+
+export type Condition = {
+  readonly _id: string;
+  patientId: string;
+  conditionId?: string | null;
+  system?: string | null;
+  name?: string | null;
+  startDate?: string | null;
+  endDate?: string | null;
+  stageDx?: string | null;
+  text?: string | null;
+  status?: string | null;
+  verification?: string | null;
+  readonly importSource?: {
+    system?: string | null;
+    resourceType?: string | null;
+    resourceId?: string | null;
+    fingerprint?: string | null;
+    writtenAt?: string | null;
+  } | null;
+};
+
+export type ConditionType = {
+  conditionId: string;
+  planId: string;
+  name: string;
+  category?: 'comorbidity' | 'cancer' | 'autoimmune' | 'adverseEvent' | 'exclusion' | 'other';
+  organSystem?: string | null;
+  dataId?: string | null;
+  codes?: {
+    system: string;
+    code: string;
+    display?: string | null;
+  }[];
+  synonyms?: string[];
+};
+
+export type Conversation = {
+  readonly _id: string;
+  patientId: string;
+  planId?: string | null;
+  groupId?: string | null;
+  sessionId?: string | null;
+  kind?: string | null;
+  status?: 'open' | 'done' | 'ended' | 'reset';
+  startedAt?: string | null;
+  lastAt?: string | null;
+  questionId?: string | null;
+  context?: JsonObject;
+};
+
+export type DataGroup = {
+  groupId: string;
+  patientId: string;
+  eventTime?: string | null;
+  planId?: string | null;
+  sessionId?: string | null;
+  userId?: string | null;
+  status?: string | null;
+  validatedDate?: string | null;
+  source?: JsonObject[];
+};
+
+export type DataModel = {
+  dataModelId: string;
+  planId: string;
+  name: string;
+  description?: string | null;
+  dataId: string;
+  resultTuple?: number | null;
+  method: 'bands' | 'normalized' | 'baselineDifference' | 'sum' | 'maximum' | 'average' | 'latest';
+  windowHours?: number | null;
+  inputs?: {
+    dataId: string;
+    tuple?: number | null;
+  }[];
+  bands?: {
+    grade: number;
+    from?: number | null;
+    to?: number | null;
+    basis: 'absolute' | 'timesUpper' | 'timesLower' | 'overBaseline' | 'timesBaseline';
+  }[];
+};
+
+export type DataType = {
+  dataId: string;
+  planId: string;
+  name: string;
+  description?: string | null;
+  category?: 'symptom' | 'model' | 'labTest' | 'alert' | 'condition' | 'medication' | 'override' | 'flag';
+  modelId?: string | null;
+  tupleDescriptions?: {
+    index: number;
+    description?: string | null;
+    classType?: 'number' | 'integer' | 'boolean' | 'string' | 'date' | 'grade';
+    role?: 'trigger' | 'primary' | 'associated' | 'clinicalModifier' | 'pertinentNegative' | 'laboratory' | null;
+    min?: number | null;
+    max?: number | null;
+    unit?: string | null;
+  }[];
+  code?: string | null;
+  system?: string | null;
+  unit?: string | null;
+  range?: {
+    low?: number | null;
+    high?: number | null;
+  } | null;
+  baseline?: boolean;
+};
+
+export type DetectModel = {
+  modelId: string;
+  planId: string;
+  name?: string | null;
+  category?: 'pro' | 'lab' | 'triage';
+  version?: string | null;
+  disabled?: boolean;
+  rules?: {
+    ruleId: string;
+    grade: number;
+    alertLevelId: string;
+    priority: number;
+    description?: string | null;
+    primary?: {
+      symptoms?: {
+        dataId: string;
+        tuple?: number | null;
+      }[];
+      min?: number;
+      max?: number;
+      cond?: 'all' | 'any';
+      count?: number;
+    } | null;
+    associated?: {
+      symptoms?: {
+        dataId: string;
+        tuple?: number | null;
+      }[];
+      min?: number;
+      max?: number;
+      cond?: 'all' | 'any';
+      count?: number;
+    } | null;
+    pertinentPositive?: {
+      symptoms?: {
+        dataId: string;
+        tuple?: number | null;
+      }[];
+      min?: number;
+      max?: number;
+      cond?: 'all' | 'any';
+      count?: number;
+    } | null;
+    pertinentNegative?: {
+      symptoms?: {
+        dataId: string;
+        tuple?: number | null;
+      }[];
+      min?: number;
+      max?: number;
+      cond?: 'all' | 'any';
+      count?: number;
+    } | null;
+    clinicalModifiers?: {
+      symptoms?: {
+        dataId: string;
+        tuple?: number | null;
+      }[];
+      min?: number;
+      max?: number;
+      cond?: 'all' | 'any';
+      count?: number;
+    } | null;
+    conditions?: {
+      symptoms?: {
+        dataId: string;
+        tuple?: number | null;
+      }[];
+      min?: number;
+      max?: number;
+      cond?: 'all' | 'any';
+      count?: number;
+    } | null;
+  }[];
+};
+
+export type Device = {
+  readonly _id: string;
+  name?: string | null;
+  model?: string | null;
+  serial: string;
+  description?: string | null;
+  patientId?: string | null;
+  orgId?: string | null;
+  dateIssued?: string | null;
+  dateReturned?: string | null;
+};
+
+export type DiagnoseModel = {
+  diagnoseModelId: string;
+  planId: string;
+  name: string;
+  description?: string | null;
+  modelId?: string | null;
+  conditionId: string;
+  threshold: number;
+  findings?: {
+    dataId: string;
+    tuple?: number | null;
+    min?: number | null;
+    max?: number | null;
+    weight: number;
+  }[];
+  recommendIds?: string[];
+  inactive?: boolean;
+};
+
+export type EducationItem = {
+  educationId: string;
+  planId: string;
+  name: string;
+  category?: 'disease' | 'treatment' | 'symptom' | 'selfCare' | 'platform';
+  audience?: 'patients' | 'providers' | 'delegates';
+  summary?: string | null;
+  text?: string | null;
+  url?: string | null;
+  readingMinutes?: number | null;
+  modelIds?: string[];
+  alertLevelIds?: string[];
+  order?: number | null;
+  inactive?: boolean;
+};
+
+export type Encounter = {
+  readonly _id: string;
+  patientId: string;
+  resourceId?: string | null;
+  start?: string | null;
+  end?: string | null;
+  status?: string | null;
+  class?: string | null;
+  text?: string | null;
+  readonly importSource?: {
+    system?: string | null;
+    resourceType?: string | null;
+    resourceId?: string | null;
+    fingerprint?: string | null;
+    writtenAt?: string | null;
+  } | null;
+};
+
+export type Feedback = {
+  readonly _id: string;
+  readonly createDate?: string | null;
+  subject?: string | null;
+  status?: 'open' | 'in-progress' | 'closed';
+  comment: string;
+  /** From 3 on the row stands out. */
+  level?: number | null;
+  readonly userId?: string | null;
+  url?: string | null;
+  attachment?: string | null;
+};
+
+export type FlagType = {
+  flagId: string;
+  planId: string;
+  name: string;
+  description?: string | null;
+  category?: 'clinical' | 'medication' | 'safety' | 'administrative';
+  setBy?: 'rule' | 'provider' | 'import';
+  dataId?: string | null;
+  alertLevelId?: string | null;
+  conditionIds?: string[];
+  medicationIds?: string[];
+  expireDays?: number | null;
+};
+
+export type Followup = {
+  followupId: string;
+  planId: string;
+  name: string;
+  description?: string | null;
+  alertLevelIds?: string[];
+  modelIds?: string[];
+  afterHours: number;
+  everyHours?: number | null;
+  repeat?: number | null;
+  audience?: 'patients' | 'providers' | 'delegates';
+  channel?: 'checkIn' | 'message' | 'call' | 'sms' | 'email';
+  questionIds?: string[];
+  recommendId?: string | null;
+  text?: string | null;
+  escalateTo?: string | null;
+  inactive?: boolean;
+};
+
+export type Forecast = {
+  readonly _id: string;
+  patientId: string;
+  eventTime?: string | null;
+  planId?: string | null;
+  dataId: string;
+  instanceId?: string | null;
+  horizonDays?: number | null;
+  p10?: number | null;
+  p50?: number | null;
+  p90?: number | null;
+  actual?: {
+    data?: Json[];
+    tupleIndex?: number | null;
+  } | null;
+  mpe?: number | null;
+};
+
+export type ForecastInstance = {
+  instanceId: string;
+  planId: string;
+  name: string;
+  predictorId: string;
+  dataId: string;
+  tuple?: number | null;
+  horizonDays: number;
+  everyHours?: number | null;
+  minimumPoints?: number | null;
+  inactive?: boolean;
+};
+
+export type Graph = {
+  graphId: string;
+  planId: string;
+  name: string;
+  chart?: 'line' | 'bar' | 'heatmap' | 'scatter';
+  audience?: 'patients' | 'providers' | 'delegates';
+  order?: number | null;
+  rangeDays?: number | null;
+  showRange?: boolean;
+  series?: {
+    dataId: string;
+    tuple?: number | null;
+    label?: string | null;
+    axis?: 'left' | 'right';
+  }[];
+};
+
+export type Journal = {
+  readonly _id: string;
+  patientId: string;
+  createDate?: string | null;
+  planId?: string | null;
+  groupId?: string | null;
+  sessionId?: string | null;
+  baseline?: boolean;
+  status?: string | null;
+  eod?: boolean;
+  bail?: boolean;
+  triage?: boolean;
+  flags?: ('redAlert' | 'orangeAlert' | 'yellowAlert' | 'greenAlert')[];
+  journal?: {
+    questionId?: string | null;
+    question?: string | null;
+    date?: string | null;
+    eod?: boolean;
+    triage?: boolean;
+    userType?: string | null;
+    userId?: string | null;
+    answers?: {
+      answerId?: string | null;
+      text?: string | null;
+      value?: number | string | boolean | null;
+    }[];
+  }[];
+  source?: JsonObject[];
+};
+
+export type LogNotification = {
+  readonly notifyId: string;
+  /** Lines that contain this text, in any case of letters; empty for any text. */
+  logText?: string | null;
+  /** Lines of this level and above. */
+  logLevel: 0 | 1 | 2 | 3 | 4;
+  /** Lines with this tag; empty for any tag. */
+  logTag?: string | null;
+  /** Lines that arrive together come in one message. A rule sends at most 5 messages in 10 minutes; what it holds back is counted in its next message. */
+  notify?: {
+    notifyType: 'email' | 'sms' | 'slack';
+    /** An e-mail address, a phone number, or the https address of a Slack webhook. */
+    notifyTarget: string;
+  }[];
+};
+
+export type MaintenanceWindow = {
+  readonly maintenanceId: string;
+  startTime: string;
+  endTime: string;
+  /** ongoingMaintenance is shown in each reader's language; any other message as it is written. */
+  message?: string | null;
+  /** The groups below cannot sign in while the window lasts. Administrators always can. */
+  disableLogin?: boolean;
+  groups?: ('patients' | 'providers' | 'support')[];
+};
+
+export type Medication = {
+  readonly _id: string;
+  patientId: string;
+  medicationId?: string | null;
+  name?: string | null;
+  startDate?: string | null;
+  endDate?: string | null;
+  text?: string | null;
+  status?: string | null;
+  source?: {
+    updatedBy?: string | null;
+    date?: string | null;
+    status?: string | null;
+  }[];
+  readonly importSource?: {
+    system?: string | null;
+    resourceType?: string | null;
+    resourceId?: string | null;
+    fingerprint?: string | null;
+    writtenAt?: string | null;
+  } | null;
+};
+
+export type MedicationType = {
+  /** RxNorm code */
+  medicationId: string;
+  planId: string;
+  name: string;
+  brandNames?: string[];
+  category?: 'checkpointInhibitor' | 'steroid' | 'immunosuppressant' | 'hormone' | 'antidiarrheal' | 'other';
+  mechanism?: string | null;
+};
+
+export type MlModel = {
+  mlId: string;
+  planId: string;
+  name: string;
+  description?: string | null;
+  algorithm: 'lastValue' | 'exponentialSmoothing' | 'linearTrend' | 'quantileRegression';
+  version?: string | null;
+  parameters?: { [name: string]: number };
+  metrics?: { [name: string]: number };
+  trainedAt?: string | null;
+  inactive?: boolean;
+};
+
+export type Model = {
+  modelId: string;
+  planId: string;
+  name: string;
+  description?: string | null;
+  category?: 'pro' | 'lab' | 'triage';
+  dataId?: string | null;
+  alertDataId?: string | null;
+  organSystem?: string | null;
+  baselineDays?: number | null;
+  symptoms?: {
+    dataId: string;
+    tuple?: number | null;
+    role: 'trigger' | 'primary' | 'associated' | 'clinicalModifier' | 'pertinentNegative' | 'laboratory';
+  }[];
+};
+
+export type Note = {
+  readonly noteId: string;
+  patientId: string;
+  userId?: string | null;
+  providerId?: string | null;
+  appointmentId?: string | null;
+  category?: 'triage' | 'workup' | 'messages' | 'other' | 'appointment';
+  note: string;
+  soap?: {
+    triageNote?: string | null;
+  } | null;
+  attachments?: {
+    author?: string | null;
+    title?: string | null;
+    mimeType?: string | null;
+    blobId?: string | null;
+  }[];
+  source?: {
+    resourceId?: string | null;
+  }[];
+};
+
+export type ObservationType = {
+  observationId: string;
+  planId: string;
+  name: string;
+  category?: 'laboratory' | 'vitalSign' | 'imaging' | 'exam';
+  dataId?: string | null;
+  codes?: {
+    system: string;
+    code: string;
+    display?: string | null;
+  }[];
+  specimen?: string | null;
+  unit?: string | null;
+  conversions?: {
+    unit: string;
+    factor: number;
+    offset?: number;
+  }[];
+  ranges?: {
+    sex: 'any' | 'female' | 'male';
+    ageFrom?: number | null;
+    ageTo?: number | null;
+    low?: number | null;
+    high?: number | null;
+  }[];
+  synonyms?: string[];
+};
+
+export type Organization = {
+  readonly orgId: string;
+  name: string;
+  shortName: string;
+  orgType: 'agency' | 'employer' | 'research' | 'practice' | 'unknown';
+  timeZone?: 'UTC' | 'America/Los_Angeles' | 'America/Denver' | 'America/Chicago' | 'America/New_York';
+  customLogo?: string | null;
+  idPrefix?: string | null;
+  patientDNS?: string | null;
+  providerDNS?: string | null;
+  directMessageDomain?: string | null;
+  billingType?: 'free' | 'invoiced' | 'square';
+  square?: {
+    accessToken?: string | null;
+    locationId?: string | null;
+    signatureKey?: string | null;
+  } | null;
+  subscriptionPlanIds?: string[];
+  defaultProviderId?: string | null;
+  registerProviderId?: string | null;
+  NPIs?: string[];
+  defaultLanguage?: string | null;
+  inactive?: boolean;
+  enableAppointments?: boolean;
+  enableRoster?: boolean;
+  enableActivationCode?: boolean;
+  enableRegistrationCode?: boolean;
+  enableRegisterNotification?: boolean;
+  enableTriagedNotification?: boolean;
+  requireRegistrationCode?: boolean;
+  enableProviderSearch?: boolean;
+  disableEMR?: boolean;
+  requireMFA?: boolean;
+  disableReporting?: boolean;
+  enableOvernightCalls?: boolean;
+  validated?: boolean;
+  readonly validationDate?: string | null;
+  readonly validatedBy?: string | null;
+  overnightHours?: {
+    start?: number | null;
+    end?: number | null;
+  } | null;
+  officeHours?: {
+    days: {
+      start: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+      end: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+    };
+    hours: {
+      start: number;
+      end: number;
+    };
+  }[];
+  appointmentHours?: {
+    days: {
+      start: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+      end: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+    };
+    hours: {
+      start: number;
+      end: number;
+    };
+    providerIds?: string[];
+    categories?: ('teleMedicine' | 'phone' | 'inPerson')[];
+    /** Minutes */
+    defaultDuration?: number | null;
+  }[];
+  locations?: {
+    locationId: string;
+    name?: string | null;
+    default?: boolean;
+  }[];
+  address?: {
+    addressType?: 'home' | 'work' | 'primary';
+    street1?: string | null;
+    street2?: string | null;
+    city?: string | null;
+    state?: string | null;
+    postalCode?: string | null;
+    country?: string;
+  };
+  contacts?: {
+    contactId: string;
+    hours?: {
+      start?: number | null;
+      end?: number | null;
+    } | null;
+    emails?: {
+      email?: string | null;
+      emailType?: 'primary' | 'secondary' | 'direct';
+      level?: 0 | 1 | 2 | 3 | null;
+      /** Day,hour,minute in UTC: * for every, ranges with a dash, day 0 is Sunday, no spaces. */
+      schedule?: string | null;
+    }[];
+    phoneNumbers?: {
+      numberType?: 'mobile' | 'home' | 'fax' | 'primary';
+      number?: string | null;
+      level?: 0 | 1 | 2 | 3 | null;
+      /** Day,hour,minute in UTC: * for every, ranges with a dash, day 0 is Sunday, no spaces. */
+      schedule?: string | null;
+    }[];
+  }[];
+  trialIds?: {
+    trialId: string;
+    default?: boolean;
+  }[];
+  planIds?: {
+    planId: string;
+    default?: boolean;
+  }[];
+  alertFilters?: {
+    modelId?: string | null;
+    category?: string | null;
+    patientId?: string | null;
+  }[];
+  directMessageDomainWhitelist?: {
+    /** Stored in the DM domain of the organization, whatever domain is typed. */
+    directMessageAddress?: string | null;
+  }[];
+  config?:
+    | ({
+        disableRegister?: boolean;
+        disableDailyCheck?: boolean;
+        /** Days */
+        baselineCheckDelay?: number;
+        greenAlertMessage?: string;
+        yellowAlertMessage?: string;
+        orangeAlertMessage?: string;
+        redAlertMessage?: string;
+        greenClearance?: 'permitted' | 'notPermitted';
+        yellowClearance?: 'permitted' | 'notPermitted';
+        orangeClearance?: 'permitted' | 'notPermitted';
+        redClearance?: 'permitted' | 'notPermitted';
+        greenPolicy?: string;
+        yellowPolicy?: string;
+        orangePolicy?: string;
+        redPolicy?: string;
+        inviteEmailSubject?: string;
+        inviteEmailTemplate?: string;
+        inviteSmsTemplate?: string;
+        termsOfUse?: string;
+        privacyPolicy?: string;
+        consentText?: string;
+        disableMessages?: boolean;
+        disableAppointments?: boolean;
+        disableDocuments?: boolean;
+        disableDevices?: boolean;
+        disableJournal?: boolean;
+        disableFeedback?: boolean;
+        externalIDP?: string;
+        themeOverride?: JsonObject | null;
+        addPatientTerms?: Json[] | JsonObject | null;
+      } & JsonObject)
+    | null;
+  additionalTerms?: {
+    termId: string;
+    name?: string | null;
+    version?: string | null;
+    language?: string | null;
+    forcedView?: boolean;
+    text?: string | null;
+  }[];
+  orgFields?: {
+    id: string;
+    description?: string | null;
+    required?: boolean;
+    minLength?: number | null;
+    maxLength?: number | null;
+  }[];
+  roles?: {
+    roleId?: string | null;
+    rights?: {
+      right: string;
+      access: 'read' | 'write' | 'admin';
+    }[];
+  }[];
+  readonly lastRosterImport?: string | null;
+  readonly mergedInto?: string | null;
+};
+
+export type Patient = {
+  readonly patientId: string;
+  emrId?: string | null;
+  userId?: string | null;
+  title?: 'Dr' | 'Mr' | 'Mrs' | 'Ms' | 'Miss' | null;
+  firstName?: string | null;
+  middleName?: string | null;
+  lastName?: string | null;
+  /** YYYY-MM-DD */
+  dob: string;
+  gender?: 'male' | 'female' | 'other' | 'unknown' | null;
+  race?: 'americanIndian' | 'asian' | 'black' | 'pacificIslander' | 'white' | 'other' | 'unspecified' | null;
+  ethnicity?: 'hispanic' | 'notHispanic' | 'unspecified' | null;
+  language?: string | null;
+  timezone?: string | null;
+  contactMethod?: 'email' | 'phone';
+  address?: {
+    addressType?: 'home' | 'work' | 'primary';
+    street1?: string | null;
+    street2?: string | null;
+    city?: string | null;
+    state?: string | null;
+    postalCode?: string | null;
+    country?: string;
+  };
+  emails?: {
+    email?: string | null;
+    emailType?: 'primary' | 'secondary' | 'direct';
+  }[];
+  phoneNumbers?: {
+    number?: string | null;
+    numberType?: 'mobile' | 'home' | 'work' | 'eFax';
+    note?: string | null;
+    name?: string | null;
+    level?: 0 | 1 | 2 | 3 | null;
+    /** Day,hour,minute in UTC: * for every, ranges with a dash, day 0 is Sunday, no spaces. */
+    schedule?: string | null;
+  }[];
+  plans?: {
+    planId: string;
+    startDate?: string | null;
+    endDate?: string | null;
+  }[];
+  trials?: {
+    trialId: string;
+    startDate?: string | null;
+    endDate?: string | null;
+    droppedDate?: string | null;
+  }[];
+  orgs?: {
+    orgId: string;
+    trialIds?: {
+      trialId: string;
+    }[];
+  }[];
+  providers?: {
+    providerId: string;
+  }[];
+  patientIds?: {
+    systemName?: string | null;
+    systemId?: string | null;
+    location?: string | null;
+  }[];
+  /** What the patient's organizations note in fields of their own, by the field's id */
+  orgFields?: { [name: string]: string };
+  ownerId?: string | null;
+  primaryProviderId?: string | null;
+  primaryOrgId?: string | null;
+  primaryLocationId?: string | null;
+  subscriptionId?: string | null;
+  importId?: string | null;
+  commonwellId?: string | null;
+  readonly importStatus360?: {
+    lastUpdated?: string | null;
+    error?: string | null;
+  } | null;
+  readonly lastImport?: string | null;
+  deceased?: boolean;
+  inactive?: boolean;
+  readonly inactiveDate?: string | null;
+  disableReporting?: boolean;
+  readonly exportFlag?: boolean;
+  enableTrialNotification?: boolean;
+  reminderEnabled?: boolean;
+  reminderTime?: number | null;
+  reminderInterval?: 1440 | 10080 | null;
+  acceptedTerms?: string | null;
+  acceptedTermsBy?: string | null;
+  readonly selfRegistered?: string | null;
+  readonly providerRegistered?: string | null;
+  readonly providerRegisteredId?: string | null;
+  referralDate?: string | null;
+  medicationsLastReviewed?: string | null;
+  medicationsLastReviewedBy?: string | null;
+  readonly patientCreated?: string | null;
+  readonly importSource?: {
+    system?: string | null;
+    resourceType?: string | null;
+    resourceId?: string | null;
+    fingerprint?: string | null;
+    writtenAt?: string | null;
+  } | null;
+  /** Made for trials; not for the care of patients. */
+  readonly synthetic?: boolean;
+};
+
+export type PatientData = {
+  readonly _id: string;
+  patientId: string;
+  dataId: string;
+  category?: string | null;
+  groupId?: string | null;
+  sessionId?: string | null;
+  planId?: string | null;
+  eventTime?: string | null;
+  status?: string | null;
+  data?: Json[];
+  baseline?: boolean;
+  priority?: number | null;
+  labs?: {
+    dataId?: string | null;
+    name?: string | null;
+    code?: string | null;
+    system?: string | null;
+    unit?: string | null;
+    value?: number | string | boolean | null;
+    comparator?: string | null;
+    normalizedValue?: number | null;
+    range?: {
+      low?: number | null;
+      high?: number | null;
+    } | null;
+    tupleIndex?: number | null;
+    normalizedIndex?: number | null;
+  }[];
+  source?: JsonObject[];
+  reportId?: string | null;
+  reportName?: string | null;
+  readonly importSource?: {
+    system?: string | null;
+    resourceType?: string | null;
+    resourceId?: string | null;
+    fingerprint?: string | null;
+    writtenAt?: string | null;
+  } | null;
+};
+
+export type PatientMessage = {
+  readonly _id: string;
+  patientId: string;
+  createDate?: string | null;
+  providerId?: string | null;
+  userId?: string | null;
+  subject?: string | null;
+  message: string;
+  readonly contactMethod?: 'email' | 'phone' | 'direct' | null;
+  readonly outboxId?: string | null;
+};
+
+export type Plan = {
+  planId: string;
+  name: string;
+  title?: string | null;
+  description?: string | null;
+  inactive?: boolean;
+  version?: string | null;
+  /** Data type that holds the highest alert level over all models. */
+  overallAlertId?: string | null;
+  /** Made for trials; not for the care of patients. */
+  readonly synthetic?: boolean;
+  /** Plans whose content counts as this plan's own where dependencies are asked for. */
+  dependencies?: string[];
+};
+
+export type PlanConfig = {
+  configId: string;
+  planId: string;
+  name: string;
+  description?: string | null;
+  valueType: 'boolean' | 'number' | 'string' | 'selector';
+  value?: string | null;
+  choices?: string[];
+  scope?: 'platform' | 'organization' | 'provider' | 'patient';
+};
+
+export type PlanRule = {
+  ruleId: string;
+  planId: string;
+  name: string;
+  description?: string | null;
+  event: 'checkIn' | 'labResult' | 'alert' | 'import' | 'schedule';
+  priority: number;
+  conditions?: {
+    dataId: string;
+    tuple?: number | null;
+    operator: 'eq' | 'ne' | 'lt' | 'le' | 'gt' | 'ge' | 'missing';
+    value?: number | null;
+  }[];
+  actions?: {
+    action: 'setFlag' | 'runDetect' | 'sendMessage' | 'notifyProvider' | 'startFollowup' | 'askBaseline';
+    flagId?: string | null;
+    followupId?: string | null;
+    modelId?: string | null;
+    text?: string | null;
+  }[];
+  inactive?: boolean;
+};
+
+export type Predictor = {
+  predictorId: string;
+  planId: string;
+  name: string;
+  description?: string | null;
+  mlId: string;
+  inputs?: {
+    dataId: string;
+    tuple?: number | null;
+    windowDays?: number | null;
+    aggregate: 'last' | 'average' | 'minimum' | 'maximum' | 'slope';
+  }[];
+  dataId: string;
+  tuple?: number | null;
+  quantiles?: number[];
+};
+
+export type Procedure = {
+  readonly _id: string;
+  patientId: string;
+  procedureId?: string | null;
+  system?: string | null;
+  name?: string | null;
+  startDate?: string | null;
+  endDate?: string | null;
+  text?: string | null;
+  status?: string | null;
+  readonly importSource?: {
+    system?: string | null;
+    resourceType?: string | null;
+    resourceId?: string | null;
+    fingerprint?: string | null;
+    writtenAt?: string | null;
+  } | null;
+};
+
+export type ProcedureType = {
+  procedureId: string;
+  planId: string;
+  name: string;
+  category?: 'imaging' | 'endoscopy' | 'biopsy' | 'laboratory' | 'treatment' | 'other';
+  codes?: {
+    system: string;
+    code: string;
+    display?: string | null;
+  }[];
+  modelIds?: string[];
+  synonyms?: string[];
+};
+
+export type Provider = {
+  readonly providerId: string;
+  NPI?: string | null;
+  title?: 'Dr' | 'Mr' | 'Mrs' | 'Ms' | 'Miss' | null;
+  firstName?: string | null;
+  middleName?: string | null;
+  lastName?: string | null;
+  suffix?: 'Jr' | 'Sr' | 'I' | 'II' | 'III' | null;
+  credentials?: 'MD' | 'RN' | 'PT' | 'OT' | 'SLP' | 'RD' | 'SW' | 'Administrator' | 'Aesthetician' | null;
+  contactMethod?: 'email' | 'phone';
+  timezone?: string | null;
+  userId?: string | null;
+  groups?: (
+    | 'administrators'
+    | 'support'
+    | 'employer'
+    | 'auditors'
+    | 'debug'
+    | 'experts'
+    | 'nophi'
+    | 'patients'
+    | 'providers'
+  )[];
+  inactive?: boolean;
+  disableReporting?: boolean;
+  validated?: boolean;
+  readonly validationDate?: string | null;
+  readonly validatedBy?: string | null;
+  emails?: {
+    email?: string | null;
+    emailType?: 'primary' | 'secondary' | 'direct';
+    level?: 0 | 1 | 2 | 3 | null;
+    /** Day,hour,minute in UTC: * for every, ranges with a dash, day 0 is Sunday, no spaces. */
+    schedule?: string | null;
+  }[];
+  phoneNumbers?: {
+    number?: string | null;
+    numberType?: 'mobile' | 'home' | 'work' | 'eFax';
+    note?: string | null;
+    name?: string | null;
+    level?: 0 | 1 | 2 | 3 | null;
+    /** Day,hour,minute in UTC: * for every, ranges with a dash, day 0 is Sunday, no spaces. */
+    schedule?: string | null;
+  }[];
+  readonly orgs?: {
+    orgId: string;
+    roleType?: string | null;
+  }[];
+  onCallStatus?: {
+    orgId: string;
+    locationId?: string | null;
+    status: 0 | 1 | 2 | 3 | 4 | 5;
+    offHours?: boolean;
+  }[];
+  appointmentExclusions?: {
+    start?: string | null;
+    end?: string | null;
+    note?: string | null;
+  }[];
+  alertFilters?: {
+    modelId?: string | null;
+    category?: string | null;
+    patientId?: string | null;
+  }[];
+  readonly plans?: {
+    planId?: string;
+  }[];
+};
+
+export type Question = {
+  questionId: string;
+  planId: string;
+  text: string;
+  kind?: 'frequency' | 'severity' | 'interference' | 'amount' | 'presence' | 'number' | 'choice';
+  dataId?: string | null;
+  tuple?: number | null;
+  modelId?: string | null;
+  order?: number | null;
+  recallDays?: number | null;
+  trigger?: boolean;
+  multiple?: boolean;
+  showWhen?: {
+    questionId: string;
+    min?: number;
+  }[];
+  answers?: {
+    answerId: string;
+    text: string;
+    value?: number | null;
+  }[];
+};
+
+export type RecommendCategory = {
+  categoryId: string;
+  planId: string;
+  name: string;
+  description?: string | null;
+  audience?: 'patients' | 'providers' | 'delegates';
+  groupTypeId?: string | null;
+  order?: number | null;
+};
+
+export type RecommendGroupType = {
+  groupTypeId: string;
+  planId: string;
+  name: string;
+  description?: string | null;
+  display?: 'list' | 'cards' | 'first';
+  order?: number | null;
+};
+
+export type RecommendModel = {
+  recommendModelId: string;
+  planId: string;
+  name: string;
+  modelId: string;
+  version?: string | null;
+  inactive?: boolean;
+  rules?: {
+    ruleId: string;
+    alertLevelId?: string | null;
+    minGrade?: number | null;
+    maxGrade?: number | null;
+    priority?: number | null;
+    recommendIds?: string[];
+    protocolId?: string | null;
+  }[];
+};
+
+export type RecommendProtocol = {
+  protocolId: string;
+  planId: string;
+  name: string;
+  modelId?: string | null;
+  source?: string | null;
+  steps?: {
+    grade: number;
+    checkpoint: 'continue' | 'hold' | 'stop';
+    steroid?: string | null;
+    reviewDays?: number | null;
+    recommendIds?: string[];
+    text?: string | null;
+  }[];
+};
+
+export type Recommendation = {
+  readonly _id: string;
+  patientId: string;
+  createDate?: string | null;
+  planId?: string | null;
+  recommendId: string;
+  type?: string | null;
+  category?: string | null;
+  groupId?: string | null;
+  sessionId?: string | null;
+  modelId?: string | null;
+  name?: string | null;
+  status?: string | null;
+  text?: string | null;
+  source?: JsonObject[];
+};
+
+export type RecommendationType = {
+  recommendId: string;
+  planId: string;
+  name: string;
+  type?: 'patient' | 'provider';
+  category?: 'selfCare' | 'contact' | 'workup' | 'treatment' | 'education';
+  categoryId?: string | null;
+  modelId?: string | null;
+  educationId?: string | null;
+  alertLevelIds?: string[];
+  priority?: number | null;
+  text?: string | null;
+};
+
+export type RegistrationCode = {
+  registrationCode: string;
+  orgId: string;
+  locationId?: string | null;
+};
+
+export type Right = {
+  rightId: string;
+  description?: string | null;
+  /** Roles that get this right when an organization makes its default roles. */
+  defaults?: {
+    roleId?: string;
+    access: 'read' | 'write' | 'admin';
+    planIds?: string[];
+  }[];
+};
+
+export type RosterItem = {
+  employeeId: string;
+  orgId: string;
+  patientId?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  status?: 'active' | 'inactive';
+  dob?: string | null;
+  location?: string | null;
+  supervisor?: string | null;
+  department?: string | null;
+  internalMailInfo?: string | null;
+};
+
+export type Subscription = {
+  readonly subId: string;
+  resourceId: string;
+  status?: string | null;
+  criteria: string;
+};
+
+export type TranslatedText = {
+  textId: string;
+  planId?: string | null;
+  category: 'question' | 'answer' | 'alert' | 'recommendation' | 'education' | 'data' | 'model' | 'general';
+  recordId?: string | null;
+  field?: string | null;
+  texts?: {
+    language: 'en' | 'fr' | 'es' | 'zh-Hant' | 'zh-Hans';
+    text: string | null;
+  }[];
+};
+
+export type Trial = {
+  readonly trialId: string;
+  name: string;
+  description?: string | null;
+  startDate?: string | null;
+  endDate?: string | null;
+};
+
+export type User = {
+  /** Left empty, it is the e-mail address, else the phone number. */
+  username: string;
+  readonly userId?: string;
+  firstName?: string | null;
+  lastName?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  /** Messages to the user are in this language, if it is one of the console's. */
+  language?: string | null;
+  groups?: (
+    | 'administrators'
+    | 'support'
+    | 'employer'
+    | 'auditors'
+    | 'debug'
+    | 'experts'
+    | 'nophi'
+    | 'patients'
+    | 'providers'
+  )[];
+  userStatus?: 'invited' | 'confirmed' | 'resetRequired' | 'disabled';
+  readonly mfaEnabled?: boolean;
+  optIn?: boolean;
+  readonly createDate?: string | null;
+  readonly modifiedDate?: string | null;
+  readonly acceptedTerms?: {
+    termId?: string | null;
+    planId?: string | null;
+    accepted?: boolean;
+    acceptedVersion?: string | null;
+    acceptedDate?: string | null;
+    clientIp?: string | null;
+  }[];
+};
+
+/** The document of a record, by the `$id` of its entity: what is stored of it, without what the platform says of every record. */
+export interface Documents {
+  activity: Activity;
+  alertLevel: AlertLevel;
+  alertType: AlertType;
+  appointment: Appointment;
+  blob: Blob;
+  broadcastGroup: BroadcastGroup;
+  condition: Condition;
+  conditionType: ConditionType;
+  conversation: Conversation;
+  dataGroup: DataGroup;
+  dataModel: DataModel;
+  dataType: DataType;
+  detectModel: DetectModel;
+  device: Device;
+  diagnoseModel: DiagnoseModel;
+  educationItem: EducationItem;
+  encounter: Encounter;
+  feedback: Feedback;
+  flagType: FlagType;
+  followup: Followup;
+  forecast: Forecast;
+  forecastInstance: ForecastInstance;
+  graph: Graph;
+  journal: Journal;
+  logNotification: LogNotification;
+  maintenanceWindow: MaintenanceWindow;
+  medication: Medication;
+  medicationType: MedicationType;
+  mlModel: MlModel;
+  model: Model;
+  note: Note;
+  observationType: ObservationType;
+  organization: Organization;
+  patient: Patient;
+  patientData: PatientData;
+  patientMessage: PatientMessage;
+  plan: Plan;
+  planConfig: PlanConfig;
+  planRule: PlanRule;
+  predictor: Predictor;
+  procedure: Procedure;
+  procedureType: ProcedureType;
+  provider: Provider;
+  question: Question;
+  recommendCategory: RecommendCategory;
+  recommendGroupType: RecommendGroupType;
+  recommendModel: RecommendModel;
+  recommendProtocol: RecommendProtocol;
+  recommendation: Recommendation;
+  recommendationType: RecommendationType;
+  registrationCode: RegistrationCode;
+  right: Right;
+  rosterItem: RosterItem;
+  subscription: Subscription;
+  translatedText: TranslatedText;
+  trial: Trial;
+  user: User;
+}
+
+/** The fields that say which record it is, by entity. */
+export interface Keys {
+  activity: '_id' | 'patientId';
+  alertLevel: 'alertLevelId' | 'planId';
+  alertType: 'alertId' | 'planId';
+  appointment: 'appointmentId' | 'patientId';
+  blob: 'blobId' | 'patientId';
+  broadcastGroup: 'broadcastGroupId' | 'planId';
+  condition: '_id' | 'patientId';
+  conditionType: 'conditionId' | 'planId';
+  conversation: '_id' | 'patientId';
+  dataGroup: 'groupId' | 'patientId';
+  dataModel: 'dataModelId' | 'planId';
+  dataType: 'dataId' | 'planId';
+  detectModel: 'modelId' | 'planId';
+  device: '_id';
+  diagnoseModel: 'diagnoseModelId' | 'planId';
+  educationItem: 'educationId' | 'planId';
+  encounter: '_id' | 'patientId';
+  feedback: '_id';
+  flagType: 'flagId' | 'planId';
+  followup: 'followupId' | 'planId';
+  forecast: '_id' | 'patientId';
+  forecastInstance: 'instanceId' | 'planId';
+  graph: 'graphId' | 'planId';
+  journal: '_id' | 'patientId';
+  logNotification: 'notifyId';
+  maintenanceWindow: 'maintenanceId';
+  medication: '_id' | 'patientId';
+  medicationType: 'medicationId' | 'planId';
+  mlModel: 'mlId' | 'planId';
+  model: 'modelId' | 'planId';
+  note: 'noteId' | 'patientId';
+  observationType: 'observationId' | 'planId';
+  organization: 'orgId';
+  patient: 'patientId';
+  patientData: '_id' | 'patientId';
+  patientMessage: '_id' | 'patientId';
+  plan: 'planId';
+  planConfig: 'configId' | 'planId';
+  planRule: 'ruleId' | 'planId';
+  predictor: 'predictorId' | 'planId';
+  procedure: '_id' | 'patientId';
+  procedureType: 'procedureId' | 'planId';
+  provider: 'providerId';
+  question: 'questionId' | 'planId';
+  recommendCategory: 'categoryId' | 'planId';
+  recommendGroupType: 'groupTypeId' | 'planId';
+  recommendModel: 'recommendModelId' | 'planId';
+  recommendProtocol: 'protocolId' | 'planId';
+  recommendation: '_id' | 'patientId';
+  recommendationType: 'recommendId' | 'planId';
+  registrationCode: 'registrationCode' | 'orgId';
+  right: 'rightId';
+  rosterItem: 'employeeId' | 'orgId';
+  subscription: 'subId';
+  translatedText: 'textId';
+  trial: 'trialId';
+  user: 'username';
+}
+
+/** The entity of each resource. */
+export interface Resources {
+  activity: 'activity';
+  alertLevels: 'alertLevel';
+  alertTypes: 'alertType';
+  appointments: 'appointment';
+  blobs: 'blob';
+  broadcastGroups: 'broadcastGroup';
+  conditions: 'condition';
+  conditionTypes: 'conditionType';
+  conversations: 'conversation';
+  dataGroups: 'dataGroup';
+  dataModels: 'dataModel';
+  dataTypes: 'dataType';
+  detectModels: 'detectModel';
+  devices: 'device';
+  diagnoseModels: 'diagnoseModel';
+  educationItems: 'educationItem';
+  encounters: 'encounter';
+  feedback: 'feedback';
+  flagTypes: 'flagType';
+  followups: 'followup';
+  forecasts: 'forecast';
+  forecastInstances: 'forecastInstance';
+  graphs: 'graph';
+  journals: 'journal';
+  notifications: 'logNotification';
+  maintenancewindows: 'maintenanceWindow';
+  medications: 'medication';
+  medicationTypes: 'medicationType';
+  mlModels: 'mlModel';
+  models: 'model';
+  notes: 'note';
+  observationTypes: 'observationType';
+  organizations: 'organization';
+  patients: 'patient';
+  patientData: 'patientData';
+  patientMessages: 'patientMessage';
+  plans: 'plan';
+  planConfigs: 'planConfig';
+  planRules: 'planRule';
+  predictors: 'predictor';
+  procedures: 'procedure';
+  procedureTypes: 'procedureType';
+  providers: 'provider';
+  questions: 'question';
+  recommendCategories: 'recommendCategory';
+  recommendGroupTypes: 'recommendGroupType';
+  recommendModels: 'recommendModel';
+  recommendProtocols: 'recommendProtocol';
+  recommendations: 'recommendation';
+  recommendationTypes: 'recommendationType';
+  registrationCodes: 'registrationCode';
+  rights: 'right';
+  roster: 'rosterItem';
+  subscriptions: 'subscription';
+  texts: 'translatedText';
+  trials: 'trial';
+  users: 'user';
+}

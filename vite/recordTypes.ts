@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { format, type FormatConfig } from 'oxfmt';
+import type { Entity, FieldSchema, Json } from '../src/domain/entity/types';
+
+/** The file with the types of all records. */
+export const RECORDS_FILE = resolve(import.meta.dirname, '../src/domain/records/schemas.ts');
+
+const HEAD = `// Made from src/schemas by \`npm run records\`; not edited by hand.
+import type { Json, JsonObject } from '../entity/types';
+`;
+
+const literal = (value: Json): string =>
+  typeof value === 'string' ? `'${value.replace(/['\\]/g, '\\$&')}'` : `${value}`;
+const nameOf = ($id: string): string => $id.charAt(0).toUpperCase() + $id.slice(1);
+
+function objectType({ properties, additionalProperties, required = [] }: FieldSchema): string {
+  const rest =
+    typeof additionalProperties === 'object' ? `{ [name: string]: ${typeOf(additionalProperties)} }` : 'JsonObject';
+  if (!properties) return rest;
+  const own = `{\n${membersOf(properties, required)}\n}`;
+  return additionalProperties === false ? own : `${own} & ${rest}`;
+}
+
+/** The type of what a field's schema admits: a union where it admits several. */
+function typeOf(field: FieldSchema): string {
+  if (field.const !== undefined) return literal(field.const);
+  if (field.enum) return field.enum.map(literal).join(' | ');
+  if (field.type === undefined) return 'Json';
+  const types = [field.type].flat().map((type) => {
+    if (type === 'object') return objectType(field);
+    if (type === 'array') return `(${field.items ? typeOf(field.items) : 'Json'})[]`;
+    return type === 'integer' ? 'number' : type;
+  });
+  return [...new Set(types)].join(' | ');
+}
+
+function membersOf(properties: Record<string, FieldSchema>, required: readonly string[]): string {
+  return Object.entries(properties)
+    .map(([name, field]) => {
+      const comment = field.description ? `/** ${field.description} */\n` : '';
+      const fixed = field['x-computed'] || field.readOnly ? 'readonly ' : '';
+      return `${comment}${fixed}${name}${required.includes(name) ? '' : '?'}: ${typeOf(field)};`;
+    })
+    .join('\n');
+}
+
+/** The fields that say which record it is: every stored record has them, and one to be saved may leave them to the platform. */
+function keysOf({ properties, 'x-entity': { id, parent, partition } }: Entity): string[] {
+  const names = new Set([id, parent?.param, partition]);
+  return Object.keys(properties).filter((name) => names.has(name));
+}
+
+/**
+ * Types of the records of entities, as code. Type aliases and not interfaces: what has an alias is a `JsonObject` too, so
+ * that code for records of any entity takes it.
+ */
+export async function recordTypes(entities: readonly Entity[]): Promise<string> {
+  const sorted = [...entities].sort((a, b) => (a.$id < b.$id ? -1 : 1));
+  const each = (line: (entity: Entity) => string): string => sorted.map(line).join('\n');
+  const code = `${HEAD}
+${each((entity) => `export type ${nameOf(entity.$id)} = ${objectType({ ...entity, required: [...keysOf(entity), ...(entity.required ?? [])] })};\n`)}
+/** The document of a record, by the \`$id\` of its entity: what is stored of it, without what the platform says of every record. */
+export interface Documents {
+${each(({ $id }) => `${$id}: ${nameOf($id)};`)}
+}
+
+/** The fields that say which record it is, by entity. */
+export interface Keys {
+${each((entity) => `${entity.$id}: ${keysOf(entity).map(literal).join(' | ')};`)}
+}
+
+/** The entity of each resource. */
+export interface Resources {
+${each(({ $id, 'x-entity': { resource } }) => `${resource}: '${$id}';`)}
+}
+`;
+  const options = JSON.parse(await readFile(resolve(import.meta.dirname, '../.oxfmtrc.json'), 'utf8')) as FormatConfig;
+  const { code: formatted, errors } = await format(RECORDS_FILE, code, options);
+  if (errors.length > 0) throw new Error(`The types of the records are no code: ${JSON.stringify(errors)}`);
+  return formatted;
+}
