@@ -1,5 +1,5 @@
-import type { EntityRecord } from '../domain/entity/types';
 import { createCall } from './call';
+import type { RecordOf } from '../domain/records';
 import { http } from './client';
 import type { Http } from './http';
 
@@ -9,7 +9,7 @@ export type LoginEvent = 'LoginSuccess' | 'LoginFailure';
 export const createLoginActions = (on: Http) => ({
   /** The account of a user, by its id or name; 404 where there is none. */
   account: async (userId: string, signal?: AbortSignal) =>
-    (await on.json<{ user: EntityRecord }>(`authentication/users/${encodeURIComponent(userId)}`, { signal })).user,
+    (await on.json<{ user: RecordOf<'user'> }>(`authentication/users/${encodeURIComponent(userId)}`, { signal })).user,
 
   /** When somebody last signed in, or last failed to; ISO 8601, null where that is not known. */
   latest: async (EventName: LoginEvent, UserName: string, signal?: AbortSignal): Promise<string | null> => {

@@ -1,24 +1,25 @@
+import type { ResourceRecord } from '../domain/records';
 import type { ComponentType, ReactNode } from 'react';
-import type { RaEntityRecord } from '../dataProvider/bindings/keys';
+import type { RaRecordOf } from '../dataProvider/bindings/keys';
 import type { ManifestEntry } from '../domain/entity/manifest';
-import type { Entity, EntityRecord, Language, ListColumn } from '../domain/entity/types';
+import type { Entity, Language, ListColumn } from '../domain/entity/types';
 import type { CustomFields } from '../forms';
 import type { EntityList } from './list/useEntityList';
 
-export interface CellProps {
+export interface CellProps<R extends string = string> {
   entity: Entity;
   column: ListColumn;
-  record: EntityRecord;
+  record: ResourceRecord<R>;
 }
 
-export interface RecordProps {
+export interface RecordProps<R extends string = string> {
   entry: ManifestEntry;
   entity: Entity;
-  record: EntityRecord;
+  record: ResourceRecord<R>;
 }
 
 /** What an entry of the record's menu knows besides the record. */
-export interface ActionProps extends RecordProps {
+export interface ActionProps<R extends string = string> extends RecordProps<R> {
   /** The record's form has edits. */
   dirty: boolean;
   /** Closes the menu, and what the entry has opened over it. */
@@ -29,15 +30,11 @@ export interface ActionProps extends RecordProps {
 export type NewActionProps = Pick<ActionProps, 'close'>;
 
 /** What an action's dialog gets. */
-export interface ActionDialogProps extends RecordProps {
+export interface ActionDialogProps<R extends string = string> extends RecordProps<R> {
   onClose: () => void;
 }
 
-/**
- * Something to do with a record beside saving it: one line of an entity's list of actions. It leads to another screen
- * or opens a dialog; all stand in the record's menu, in the list's order.
- */
-export type RecordAction = {
+interface ActionLine<R extends string> {
   key: string;
   /** Key of its text. */
   label: string;
@@ -46,10 +43,21 @@ export type RecordAction = {
   /** Works on the record as it is stored: edits have to be saved first. */
   stored?: boolean;
   /** Key of why it cannot be done with this record. */
-  blocked?: (record: EntityRecord) => string | undefined;
+  blocked?: (record: ResourceRecord<R>) => string | undefined;
   /** Whether the record has it; absent: always. */
-  when?: (record: EntityRecord) => boolean;
-} & ({ to: (record: EntityRecord) => string } | { Dialog: ComponentType<ActionDialogProps> });
+  when?: (record: ResourceRecord<R>) => boolean;
+}
+
+/** An action that leads to another screen. */
+export type RecordLink<R extends string = string> = ActionLine<R> & { to: (record: ResourceRecord<R>) => string };
+
+/**
+ * Something to do with a record beside saving it: one line of an entity's list of actions. It leads to another screen
+ * or opens a dialog; all stand in the record's menu, in the list's order.
+ */
+export type RecordAction<R extends string = string> =
+  | RecordLink<R>
+  | (ActionLine<R> & { Dialog: ComponentType<ActionDialogProps<R>> });
 
 export interface Chip {
   label: string;
@@ -64,62 +72,65 @@ export interface ListActionProps {
 }
 
 /** What a tab knows besides the record: whether the record's own form has edits, and how to say that it was restored. */
-export interface TabProps extends RecordProps {
-  record: RaEntityRecord;
+export interface TabProps<R extends string = string> extends RecordProps<R> {
+  record: RaRecordOf<R>;
   dirty: boolean;
   onRestored: () => void;
 }
 
 /** A tab of a record's page beside the record itself. */
-export interface RecordTab {
+export interface RecordTab<R extends string = string> {
   key: string;
   label: (translate: (key: string) => string) => string;
-  Content: ComponentType<TabProps>;
+  Content: ComponentType<TabProps<R>>;
 }
 
-/** What an entity's folder (`resources/<resource>/extension.tsx`) adds to its schema. Nothing lists the folders. */
-export interface ResourceExtension {
+/**
+ * What an entity's folder (`resources/<resource>/extension.tsx`) adds to its schema. Nothing lists the folders.
+ * `ResourceExtension<'patients'>` works with the records of patients.
+ */
+export interface ResourceExtension<R extends string = string> {
   /** Cells by the name a column gives. */
-  cells?: Record<string, ComponentType<CellProps>>;
+  cells?: Record<string, ComponentType<CellProps<R>>>;
   /** Keys of column heads where the field's own label is too long, by field. */
-  columnLabels?: Record<string, string>;
+  columnLabels?: { readonly [field in keyof ResourceRecord<R>]?: string };
   /** Fields that those cells read beside the column's own. */
-  needs?: readonly string[];
+  needs?: readonly (keyof ResourceRecord<R> & string)[];
   /** Lines of the record's header, below its title. */
-  Header?: ComponentType<RecordProps>;
+  Header?: ComponentType<RecordProps<R>>;
   /** States shown beside the title. */
-  chips?: (record: EntityRecord, language: Language, entity: Entity) => Chip[];
+  chips?: (record: ResourceRecord<R>, language: Language, entity: Entity) => Chip[];
   /** What can be done with a record, in order. */
-  actions?: readonly RecordAction[];
+  actions?: readonly RecordAction<R>[];
   /** Entries of the record's menu that draw themselves. */
-  Actions?: ComponentType<ActionProps>;
+  Actions?: ComponentType<ActionProps<R>>;
   /** Entries of the menu of a record that has not been saved. */
   NewActions?: ComponentType<NewActionProps>;
-  tabs?: readonly RecordTab[];
+  tabs?: readonly RecordTab<R>[];
   /** What stands around the record's form in place of tabs; it says itself when the form is out of sight. */
-  Frame?: ComponentType<RecordProps & { children: ReactNode }>;
+  Frame?: ComponentType<RecordProps<R> & { children: ReactNode }>;
   /** Key of the question asked before a record is deleted; `name` is the record's title. */
   deleteQuestion?: string;
   /** Key of the title shown when a record cannot be read. */
   loadFailed?: string;
   /** Key of what restoring an earlier version of this record does not bring back; said in its history. */
-  restoreLimit?: (record: EntityRecord) => string | undefined;
+  restoreLimit?: (record: ResourceRecord<R>) => string | undefined;
   /** Whether an answer is a usable record; one that is not shows as failed. */
-  isLoaded?: (record: EntityRecord) => boolean;
+  isLoaded?: (record: ResourceRecord<R>) => boolean;
   /** Key of what is said where the answer to a save is no usable record; `id` is the record's. */
   saveFailed?: string;
   /** What a record's drawer or page shows in place of its form; what is changed there is saved at once. */
-  Body?: ComponentType<RecordProps>;
+  Body?: ComponentType<RecordProps<R>>;
   /** Entries of the list's toolbar. */
   ListActions?: ComponentType<ListActionProps>;
   /** Fields of the form edited in a way of their own, by path without indexes; lazy pieces, for lists load this too. */
   fields?: CustomFields;
   /** Fields that calls of their own change, from a slot: a save of the form leaves them as they are by then. */
-  apart?: readonly string[];
+  apart?: readonly (keyof ResourceRecord<R> & string)[];
   /** Contents of the form's slots, by slot name. */
-  slots?: Record<string, (props: RecordProps) => ReactNode>;
+  slots?: Record<string, (props: RecordProps<R>) => ReactNode>;
   /** How many rows a slot has, by slot name; shown at its tab. */
-  slotCounts?: Record<string, (record: EntityRecord) => number>;
+  slotCounts?: Record<string, (record: ResourceRecord<R>) => number>;
 }
 
 const folders = import.meta.glob<{ default: ResourceExtension }>('./*/extension.tsx');

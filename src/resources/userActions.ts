@@ -1,13 +1,15 @@
-import type { EntityRecord } from '../domain/entity/types';
 import { logsPath, recordPath } from '../routes';
 import { entryOf } from './entry';
-import type { RecordAction } from './extension';
+import type { RecordLink } from './extension';
 import { screenExists } from './screens';
 
-const userOf = ({ userId }: EntityRecord): string => (typeof userId === 'string' ? userId : '');
+/** A person's record, which names the person's user. */
+type Person = { userId?: string | null };
+
+const userOf = ({ userId }: Person): string => userId ?? '';
 
 /** Ways from a person's record to the person's log lines and account; none where the record has no user. */
-export const userActions: readonly RecordAction[] = [
+export const userActions: readonly RecordLink<'patients' | 'providers'>[] = [
   {
     key: 'logs',
     label: 'people.openLogs',

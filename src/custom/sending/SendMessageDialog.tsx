@@ -16,7 +16,7 @@ import { MessageFields } from './MessageFields';
 import { useMessage } from './useMessage';
 
 /** Writes to a patient, or to a provider about the patient, and shows how the delivery goes. */
-export default function SendMessageDialog({ record, onClose }: ActionDialogProps) {
+export default function SendMessageDialog({ record, onClose }: ActionDialogProps<'patients'>) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const queries = useQueryClient();

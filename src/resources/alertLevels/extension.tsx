@@ -3,15 +3,15 @@ import { enumLabel } from '../../domain/entity/labels';
 import { useLanguage } from '../../ui/useLanguage';
 import type { CellProps, ResourceExtension } from '../extension';
 
-function ColorCell({ entity, column, record }: CellProps) {
+function ColorCell({ entity, column, record }: CellProps<'alertLevels'>) {
   const language = useLanguage();
-  const color = record[column.field];
+  const { color } = record;
   return isAlertColor(color) ? (
     <AlertGlyph color={color} label={enumLabel(entity, column.field, color, language)} />
   ) : null;
 }
 
 /** A level's colour comes with its sign. */
-const alertLevels: ResourceExtension = { cells: { alertColor: ColorCell } };
+const alertLevels: ResourceExtension<'alertLevels'> = { cells: { alertColor: ColorCell } };
 
 export default alertLevels;

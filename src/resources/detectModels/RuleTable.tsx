@@ -24,7 +24,7 @@ function tupleName(type: RaRecord | undefined, tuple: number): string | undefine
 }
 
 /** The rules of a detect model, with the names that its plan has for data types and levels. */
-export function RuleTable({ entry, record }: RecordProps) {
+export function RuleTable({ entry, record }: RecordProps<'detectModels'>) {
   const planId = String(record['planId'] ?? '');
   const rules = useMemo(() => readRules(record['rules']), [record]);
   const dataIds = useMemo(() => dataIdsOf(rules), [rules]);

@@ -2,6 +2,6 @@ import type { ResourceExtension } from '../extension';
 import { RuleTable } from './RuleTable';
 
 /** A detect model is read as its table of rules. */
-const detectModels: ResourceExtension = { slots: { ruleTable: (props) => <RuleTable {...props} /> } };
+const detectModels: ResourceExtension<'detectModels'> = { slots: { ruleTable: (props) => <RuleTable {...props} /> } };
 
 export default detectModels;

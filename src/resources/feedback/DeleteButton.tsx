@@ -9,7 +9,7 @@ import { DeleteRecordsDialog } from '../list/DeleteRecordsDialog';
 import { useEntity } from '../useEntity';
 
 /** Deletes the feedback after asking; its drawer then closes. */
-export function DeleteButton({ record }: Pick<RecordProps, 'record'>) {
+export function DeleteButton({ record }: Pick<RecordProps<'feedback'>, 'record'>) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -22,7 +22,7 @@ export function DeleteButton({ record }: Pick<RecordProps, 'record'>) {
       </Button>
       {asking && (
         <DeleteRecordsDialog
-          records={[{ ...record, id: String(record[entry.id]) }]}
+          records={[{ ...record, id: record._id }]}
           onClose={() => setAsking(false)}
           onDeleted={() => void navigate({ pathname: listPath(entry), search }, { replace: true })}
         />

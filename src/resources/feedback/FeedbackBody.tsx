@@ -13,8 +13,6 @@ import { FeedbackLink } from './FeedbackLink';
 import { Sender } from './Sender';
 import { StatusSelect } from './StatusSelect';
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
@@ -29,12 +27,11 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What somebody sent: its state, which is saved as it is chosen, who sent it, the words and the picture. */
-export function FeedbackBody({ entity, record }: RecordProps) {
+export function FeedbackBody({ entity, record }: RecordProps<'feedback'>) {
   const translate = useTranslate();
   const language = useLanguage();
   const label = (field: string) => fieldLabel(entity, field, language);
-  const [id, userId, subject] = [textOf(record['_id']), textOf(record['userId']), textOf(record['subject'])];
-  const [url, attachment] = [textOf(record['url']), textOf(record['attachment'])];
+  const { _id: id, userId, subject, url, attachment } = record;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, maxWidth: 720 }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'end', justifyContent: 'space-between' }}>
@@ -52,11 +49,11 @@ export function FeedbackBody({ entity, record }: RecordProps) {
           typography: 'body1',
         }}
       >
-        {subject !== '' && <Line label={label('subject')}>{subject}</Line>}
+        {subject && <Line label={label('subject')}>{subject}</Line>}
         <Line label={translate('feedback.time')}>
-          <ZonedTime value={record['createDate']} show="named" />
+          <ZonedTime value={record.createDate} show="named" />
         </Line>
-        {userId !== '' && (
+        {userId && (
           <Line label={label('userId')}>
             <CopyId id={userId} label={label('userId')} length={40} />
           </Line>
@@ -64,20 +61,20 @@ export function FeedbackBody({ entity, record }: RecordProps) {
         <Line label={label('_id')}>
           <CopyId id={id} label={label('_id')} length={40} />
         </Line>
-        {url !== '' && (
+        {url && (
           <Line label={label('url')}>
             <FeedbackLink url={url} />
           </Line>
         )}
       </Box>
-      {userId !== '' && <Sender userId={userId} />}
+      {userId && <Sender userId={userId} />}
       <section aria-labelledby="feedback-comment">
         <Typography id="feedback-comment" variant="h6" component="h2" gutterBottom>
           {translate('feedback.comment')}
         </Typography>
-        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{textOf(record['comment'])}</Typography>
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{record.comment}</Typography>
       </section>
-      {attachment !== '' && (
+      {attachment && (
         <section aria-labelledby="feedback-image">
           <Typography id="feedback-image" variant="h6" component="h2" gutterBottom>
             {label('attachment')}

@@ -1,3 +1,4 @@
+import type { RecordOf } from '../../domain/records';
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -6,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import { enumLabel } from '../../domain/entity/labels';
-import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { RaRecordOf } from '../../dataProvider/bindings/keys';
 import { useErrorText } from '../../ui/errorText';
 import { useLanguage } from '../../ui/useLanguage';
 import type { RecordProps } from '../extension';
@@ -14,8 +15,12 @@ import { fieldLabel } from '../labels';
 import { recordKey, useReplaceRecord } from '../record/useRecord';
 import { useEntity } from '../useEntity';
 
+type Status = NonNullable<RecordOf<'feedback'>['status']>;
+
+const STATUSES: readonly Status[] = ['open', 'in-progress', 'closed'];
+
 /** The state of feedback; choosing another saves it at once. */
-export function StatusSelect({ entity, record }: Pick<RecordProps, 'entity' | 'record'>) {
+export function StatusSelect({ entity, record }: Pick<RecordProps<'feedback'>, 'entity' | 'record'>) {
   const language = useLanguage();
   const notify = useNotify();
   const errorText = useErrorText();
@@ -25,13 +30,13 @@ export function StatusSelect({ entity, record }: Pick<RecordProps, 'entity' | 'r
   const { entry } = useEntity();
   const [saving, setSaving] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const id = String(record[entry.id]);
+  const id = record._id;
 
-  async function save(status: string): Promise<void> {
+  async function save(status: Status): Promise<void> {
     setSaving(status);
     setError(null);
     try {
-      const { data } = await dataProvider.update<RaEntityRecord>(entry.resource, {
+      const { data } = await dataProvider.update<RaRecordOf<'feedback'>>(entry.resource, {
         id,
         data: { ...record, id, status },
         previousData: { ...record, id },
@@ -39,7 +44,7 @@ export function StatusSelect({ entity, record }: Pick<RecordProps, 'entity' | 'r
       replace(data);
       notify('feedback.statusSaved', {
         type: 'success',
-        messageArgs: { status: enumLabel(entity, 'status', data['status'], language) },
+        messageArgs: { status: enumLabel(entity, 'status', data.status ?? '', language) },
       });
     } catch (failure) {
       setError(failure);
@@ -56,12 +61,15 @@ export function StatusSelect({ entity, record }: Pick<RecordProps, 'entity' | 'r
         select
         size="small"
         label={fieldLabel(entity, 'status', language)}
-        value={saving ?? record['status'] ?? ''}
+        value={saving ?? record.status ?? ''}
         disabled={saving !== null}
-        onChange={(event) => void save(event.target.value)}
+        onChange={({ target }) => {
+          const status = STATUSES.find((each) => each === target.value);
+          if (status) void save(status);
+        }}
       >
-        {(entity.properties['status']?.enum ?? []).map((status) => (
-          <MenuItem key={String(status)} value={String(status)}>
+        {STATUSES.map((status) => (
+          <MenuItem key={status} value={status}>
             {enumLabel(entity, 'status', status, language)}
           </MenuItem>
         ))}

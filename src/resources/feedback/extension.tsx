@@ -8,11 +8,11 @@ const FeedbackBody = lazyPiece(async () => ({ default: (await import('./Feedback
 });
 
 /** Wraps, unlike other cells: the text is what one looks for. */
-function CommentCell({ record }: CellProps) {
+function CommentCell({ record }: CellProps<'feedback'>) {
   return <span className="wrap">{cutComment(record['comment'])}</span>;
 }
 
-const extension: ResourceExtension = {
+const extension: ResourceExtension<'feedback'> = {
   cells: { comment: CommentCell },
   Body: FeedbackBody,
   deleteQuestion: 'feedback.deleteQuestion',

@@ -1,11 +1,9 @@
-import { isObject } from '../../domain/entity/paths';
-import type { EntityRecord } from '../../domain/entity/types';
+import type { RowOf } from '../../domain/records';
 import type { OrgLink } from '../../dataProvider/orgLinks';
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** Of a provider with the role there; of a patient without one. */
+type Link = Pick<RowOf<'provider', 'orgs'>, 'orgId' | 'roleType'>;
 
 /** The organizations that a record says it belongs to. */
-export const linksOf = (record: EntityRecord): OrgLink[] =>
-  (Array.isArray(record['orgs']) ? record['orgs'] : [])
-    .filter(isObject)
-    .map(({ orgId, roleType }) => ({ orgId: textOf(orgId), roleType: textOf(roleType) }));
+export const linksOf = ({ orgs }: { orgs?: readonly Link[] }): OrgLink[] =>
+  (orgs ?? []).map(({ orgId, roleType }) => ({ orgId, roleType: roleType ?? '' }));

@@ -3,7 +3,7 @@ import { MergeAction } from './merge/MergeAction';
 import { TransferActions } from './transfer/TransferActions';
 
 /** Entries of an organization's menu. */
-export function OrganizationActions({ record, dirty, close }: ActionProps) {
+export function OrganizationActions({ record, dirty, close }: ActionProps<'organizations'>) {
   return (
     <>
       <MergeAction record={record} dirty={dirty} close={close} />

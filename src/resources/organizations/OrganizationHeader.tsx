@@ -7,24 +7,24 @@ import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
 
 /** The organization's identity: its id, its prefix, and since when it is validated. */
-export function OrganizationHeader({ entity, record }: RecordProps) {
+export function OrganizationHeader({ entity, record }: RecordProps<'organizations'>) {
   const language = useLanguage();
   const label = (field: string) => fieldLabel(entity, field, language);
-  const prefix = record['idPrefix'];
+  const { orgId, idPrefix, mergedInto, validationDate } = record;
   return (
     <Facts>
       <Fact label={label('orgId')}>
-        <CopyId id={String(record['orgId'] ?? '')} label={label('orgId')} />
+        <CopyId id={orgId} label={label('orgId')} />
       </Fact>
-      {typeof prefix === 'string' && prefix !== '' && <Fact label={label('idPrefix')}>{prefix}</Fact>}
-      {typeof record['mergedInto'] === 'string' && (
+      {idPrefix && <Fact label={label('idPrefix')}>{idPrefix}</Fact>}
+      {mergedInto && (
         <Fact label={label('mergedInto')}>
-          <ReferenceCell resource="organizations" id={record['mergedInto']} />
+          <ReferenceCell resource="organizations" id={mergedInto} />
         </Fact>
       )}
-      {record['validationDate'] && (
+      {validationDate && (
         <Fact label={label('validationDate')}>
-          <ZonedTime value={record['validationDate']} show="date" />
+          <ZonedTime value={validationDate} show="date" />
         </Fact>
       )}
     </Facts>

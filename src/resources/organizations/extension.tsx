@@ -12,7 +12,7 @@ import { NewOrganizationActions } from './transfer/TransferActions';
 const RegistrationCodesTab = lazyPiece(() => import('./registrationCodes/RegistrationCodesTab'));
 
 /** What the organization's screens have beyond its schema; each slot is the contents of the tab that names it. */
-const organizations: ResourceExtension = {
+const organizations: ResourceExtension<'organizations'> = {
   cells: { domain: DomainCell },
   Header: OrganizationHeader,
   chips: (record, language, entity): Chip[] => [

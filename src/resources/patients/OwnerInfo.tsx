@@ -14,13 +14,11 @@ import type { RecordProps } from '../extension';
 import { ListSkeleton } from '../../browse/ListStates';
 import { LoginFacts } from '../users/LoginFacts';
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** Whose the patient's record is: the account of its owner, and when it was last used. */
-export default function OwnerInfo({ record }: RecordProps) {
+export default function OwnerInfo({ record }: RecordProps<'patients'>) {
   const translate = useTranslate();
   const users = entryOf('users');
-  const ownerId = textOf(record['ownerId']);
+  const ownerId = record.ownerId ?? '';
   const { data, error, refetch } = useQuery({
     queryKey: ['users', 'account', ownerId],
     queryFn: ({ signal }) => loginActions.account(ownerId, signal),
@@ -33,7 +31,7 @@ export default function OwnerInfo({ record }: RecordProps) {
   if (error)
     return <FailedState error={error} title={translate('people.accountFailed')} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
-  const username = textOf(data['username']);
+  const { username, email, phone } = data;
   return (
     <Facts>
       <Fact label={translate('people.username')}>
@@ -48,8 +46,8 @@ export default function OwnerInfo({ record }: RecordProps) {
       <Fact label={translate('people.userId')}>
         <CopyId id={ownerId} label={translate('people.userId')} />
       </Fact>
-      {textOf(data['email']) && <Fact label={translate('people.email')}>{textOf(data['email'])}</Fact>}
-      {textOf(data['phone']) && <Fact label={translate('people.phone')}>{textOf(data['phone'])}</Fact>}
+      {email && <Fact label={translate('people.email')}>{email}</Fact>}
+      {phone && <Fact label={translate('people.phone')}>{phone}</Fact>}
       <LoginFacts username={username} />
     </Facts>
   );

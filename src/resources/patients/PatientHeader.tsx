@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { isObject } from '../../domain/entity/paths';
 import { CopyId } from '../../ui/CopyId';
 import { Fact, Facts } from '../../ui/Fact';
 import { useLanguage } from '../../ui/useLanguage';
@@ -9,23 +8,20 @@ import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
 import { DeceasedNote, PatientState } from './PatientState';
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
 /** The patient's identity: ids, version, terms, imports, and whether the patient has died. */
-export function PatientHeader({ entity, record }: RecordProps) {
+export function PatientHeader({ entity, record }: RecordProps<'patients'>) {
   const translate = useTranslate();
   const language = useLanguage();
   const label = (field: string) => fieldLabel(entity, field, language);
-  const id = (field: string) => {
-    const value = textOf(record[field]);
-    return value === undefined ? null : (
+  const id = (field: 'patientId' | 'importId' | 'userId') => {
+    const value = record[field];
+    return value ? (
       <Fact label={label(field)}>
         <CopyId id={value} label={label(field)} />
       </Fact>
-    );
+    ) : null;
   };
-  const network = isObject(record['importStatus360']) ? record['importStatus360'] : {};
-  const networkError = textOf(network['error']);
+  const { emrId, commonwellId, importStatus360: network } = record;
   return (
     <>
       <DeceasedNote record={record} />
@@ -34,33 +30,33 @@ export function PatientHeader({ entity, record }: RecordProps) {
         {id('patientId')}
         {id('importId')}
         {id('userId')}
-        <Fact label={label('_version')}>{String(record['_version'] ?? '')}</Fact>
-        {record['acceptedTerms'] && (
+        <Fact label={label('_version')}>{record._version}</Fact>
+        {record.acceptedTerms && (
           <Fact label={translate('patients.terms')}>
-            <ZonedTime value={record['acceptedTerms']} show="date" />
+            <ZonedTime value={record.acceptedTerms} show="date" />
           </Fact>
         )}
-        {textOf(record['emrId']) && (
+        {emrId && (
           <Fact label={label('emrId')}>
-            <CopyId id={String(record['emrId'])} label={label('emrId')} />
-            {record['lastImport'] && (
+            <CopyId id={emrId} label={label('emrId')} />
+            {record.lastImport && (
               <span>
-                ({translate('patients.lastImport')} <ZonedTime value={record['lastImport']} />)
+                ({translate('patients.lastImport')} <ZonedTime value={record.lastImport} />)
               </span>
             )}
           </Fact>
         )}
-        {textOf(record['commonwellId']) && (
+        {commonwellId && (
           <Fact label={label('commonwellId')}>
-            <CopyId id={String(record['commonwellId'])} label={label('commonwellId')} />
-            {network['lastUpdated'] && (
+            <CopyId id={commonwellId} label={label('commonwellId')} />
+            {network?.lastUpdated && (
               <span>
-                ({translate('patients.networkUpdated')} <ZonedTime value={network['lastUpdated']} />)
+                ({translate('patients.networkUpdated')} <ZonedTime value={network.lastUpdated} />)
               </span>
             )}
-            {networkError && (
+            {network?.error && (
               <Box component="span" sx={{ color: 'error.main' }}>
-                {translate('patients.networkError', { error: networkError })}
+                {translate('patients.networkError', { error: network.error })}
               </Box>
             )}
           </Fact>

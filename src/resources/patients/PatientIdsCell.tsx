@@ -2,7 +2,7 @@ import type { CellProps } from '../extension';
 import { cutId, orgPatientIds } from './orgIds';
 
 /** The ids that the patient's organizations know it by. */
-export function PatientIdsCell({ record }: CellProps) {
+export function PatientIdsCell({ record }: CellProps<'patients'>) {
   const ids = orgPatientIds(record);
   if (ids.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
+import type { RecordOf } from '../../domain/records';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { Entity, EntityRecord } from '../../domain/entity/types';
+import type { Entity } from '../../domain/entity/types';
 import { Fact } from '../../ui/Fact';
 import { ageOn, shortDate } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
@@ -9,9 +10,9 @@ import { LatestAlerts } from './latestAlert/LatestAlerts';
 import { OverrideFact } from './override/OverrideFact';
 
 /** That the patient has died; nothing else is read before it. */
-export function DeceasedNote({ record }: { record: EntityRecord }) {
+export function DeceasedNote({ record }: { record: Pick<RecordOf<'patient'>, 'deceased'> }) {
   const translate = useTranslate();
-  if (record['deceased'] !== true) return null;
+  if (!record.deceased) return null;
   return (
     <Box role="note" sx={{ color: 'error.main', fontWeight: 'fontWeightBold', mt: 0.5 }}>
       {translate('patients.deceased')}
@@ -20,20 +21,20 @@ export function DeceasedNote({ record }: { record: EntityRecord }) {
 }
 
 /** What has to be known of a patient wherever one works on the patient: birth date and age, latest alerts, override. */
-export function PatientState({ entity, record }: { entity: Entity; record: EntityRecord }) {
+export function PatientState({ entity, record }: { entity: Entity; record: Partial<RecordOf<'patient'>> }) {
   const translate = useTranslate();
   const language = useLanguage();
-  const age = ageOn(record['dob']);
-  const patientId = record['patientId'];
+  const age = ageOn(record.dob);
+  const { patientId } = record;
   return (
     <>
-      {record['dob'] && (
+      {record.dob && (
         <Fact label={fieldLabel(entity, 'dob', language)}>
-          <span>{shortDate(record['dob'])}</span>
+          <span>{shortDate(record.dob)}</span>
           {age !== undefined && <span>({translate('patients.age', { smart_count: age })})</span>}
         </Fact>
       )}
-      {typeof patientId === 'string' && patientId !== '' && (
+      {patientId && (
         <>
           <Fact label={translate('alerts.latest')}>
             <LatestAlerts patientId={patientId} />

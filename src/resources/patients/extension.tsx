@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import type { EntityRecord } from '../../domain/entity/types';
 import { lazyPiece } from '../../ui/pieces';
 import type { ResourceExtension, TabProps } from '../extension';
 import { ListSkeleton } from '../../browse/ListStates';
@@ -17,20 +16,19 @@ const PatientHeader = lazyPiece(async () => ({ default: (await import('./Patient
 });
 const OwnerInfo = lazyPiece(() => import('./OwnerInfo'), {});
 const PatientProviders = lazyPiece(() => import('./providers/PatientProviders'), {});
-const providerCount = ({ providers }: EntityRecord): number => (Array.isArray(providers) ? providers.length : 0);
 
-const PatientHistory = lazyPiece<TabProps>(
+const PatientHistory = lazyPiece<TabProps<'patients'>>(
   async () => ({ default: (await import('../../custom/patientHistory/PatientHistoryTab')).PatientHistoryTab }),
   { waiting: <ListSkeleton />, failed: 'screen' },
 );
 
-const PatientMetrics = lazyPiece<TabProps>(() => import('./metrics/PatientMetrics'), {
+const PatientMetrics = lazyPiece<TabProps<'patients'>>(() => import('./metrics/PatientMetrics'), {
   waiting: <ListSkeleton />,
   failed: 'screen',
 });
 
 /** What the patient's screens have beyond its schema. */
-const patients: ResourceExtension = {
+const patients: ResourceExtension<'patients'> = {
   cells: { patientIds: PatientIdsCell },
   columnLabels: { patientIds: 'patients.ids', emrId: 'patients.emr' },
   needs: ['orgs', 'deceased', 'inactive'],
@@ -43,7 +41,10 @@ const patients: ResourceExtension = {
     owner: (props) => <OwnerInfo {...props} />,
     delegates: (props) => <PatientDelegates {...props} />,
   },
-  slotCounts: { organizations: (record) => linksOf(record).length, providers: providerCount },
+  slotCounts: {
+    organizations: (record) => linksOf(record).length,
+    providers: ({ providers }) => providers?.length ?? 0,
+  },
   apart: ['orgs', 'providers'],
   tabs: [
     { key: 'history', label: (translate) => translate('records.history'), Content: PatientHistory },
@@ -51,7 +52,7 @@ const patients: ResourceExtension = {
   ],
   deleteQuestion: 'patients.deleteQuestion',
   loadFailed: 'patients.loadFailed',
-  isLoaded: (record) => typeof record['patientId'] === 'string' && record['patientId'] !== '',
+  isLoaded: (record) => typeof record.patientId === 'string' && record.patientId !== '',
 };
 
 export default patients;

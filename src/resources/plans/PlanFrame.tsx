@@ -9,9 +9,9 @@ import type { RecordProps } from '../extension';
 import { CollectionNav } from './CollectionNav';
 
 /** A plan's record with its collections beside it; the record stays mounted with its edits while one is looked at. */
-export function PlanFrame({ entry, record, children }: RecordProps & { children: ReactNode }) {
+export function PlanFrame({ entry, record, children }: RecordProps<'plans'> & { children: ReactNode }) {
   const { '*': rest } = useParams();
-  const planId = String(record[entry.id] ?? '');
+  const planId = record.planId;
   const wanted = rest?.split('/')[0] ?? '';
   const open = entryOf(wanted)?.parent?.entity === entry.name ? wanted : undefined;
   const { data: counts } = useQuery({

@@ -1,4 +1,3 @@
-import { isObject } from '../../domain/entity/paths';
 import { CopyId } from '../../ui/CopyId';
 import { Fact, Facts } from '../../ui/Fact';
 import { useLanguage } from '../../ui/useLanguage';
@@ -7,34 +6,34 @@ import { ReferenceCell } from '../cells/ReferenceCell';
 import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
 
-const IDS = ['providerId', 'NPI', 'userId'];
+const IDS = ['providerId', 'NPI', 'userId'] as const;
 
 /** The provider's identity: ids, version, since when validated, and the plans that follow from the organizations. */
-export function ProviderHeader({ entity, record }: RecordProps) {
+export function ProviderHeader({ entity, record }: RecordProps<'providers'>) {
   const language = useLanguage();
   const label = (field: string) => fieldLabel(entity, field, language);
-  const plans = (Array.isArray(record['plans']) ? record['plans'] : []).filter(isObject);
+  const { plans = [], validationDate } = record;
   return (
     <Facts>
       {IDS.map((field) => {
         const value = record[field];
-        return typeof value === 'string' && value !== '' ? (
+        return value ? (
           <Fact key={field} label={label(field)}>
             <CopyId id={value} label={label(field)} />
           </Fact>
         ) : null;
       })}
-      <Fact label={label('_version')}>{String(record['_version'] ?? '')}</Fact>
-      {record['validationDate'] && (
+      <Fact label={label('_version')}>{record._version}</Fact>
+      {validationDate && (
         <Fact label={label('validationDate')}>
-          <ZonedTime value={record['validationDate']} show="date" />
+          <ZonedTime value={validationDate} show="date" />
         </Fact>
       )}
       {plans.length > 0 && (
         <Fact label={label('plans')}>
           {plans.map(({ planId }, at) => (
-            <span key={String(planId)}>
-              <ReferenceCell resource="plans" id={String(planId)} />
+            <span key={planId}>
+              <ReferenceCell resource="plans" id={planId ?? ''} />
               {at < plans.length - 1 && ','}
             </span>
           ))}

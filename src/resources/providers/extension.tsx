@@ -8,12 +8,12 @@ import { providerActions } from './actions';
 import { ProviderHeader } from './ProviderHeader';
 
 const OrgLinks = lazyPiece(async () => ({ default: (await import('../orgLinks/OrgLinks')).OrgLinks }), {});
-const ProviderActivity = lazyPiece<TabProps>(
+const ProviderActivity = lazyPiece<TabProps<'providers'>>(
   async () => ({ default: (await import('../../custom/providerActivity/ProviderActivityTab')).ProviderActivityTab }),
   { waiting: <ListSkeleton />, failed: 'screen' },
 );
 
-function Organizations(props: RecordProps) {
+function Organizations(props: RecordProps<'providers'>) {
   const translate = useTranslate();
   return (
     <OrgLinks {...props} withRole unsaved={translate('providers.unsaved')} removes={translate('providers.removes')} />
@@ -21,7 +21,7 @@ function Organizations(props: RecordProps) {
 }
 
 /** What the provider's screens have beyond its schema. */
-const providers: ResourceExtension = {
+const providers: ResourceExtension<'providers'> = {
   Header: ProviderHeader,
   actions: providerActions,
   chips: (record, language, entity): Chip[] => [

@@ -1,13 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
+import type { RaEntityRecord, RaRecordOf } from '../../dataProvider/bindings/keys';
 import { ApiError } from '../../dataProvider/apiError';
 import { useEntity } from '../useEntity';
 
 export const recordKey = (resource: string, id: string) => [resource, 'getOne', { id }] as const;
 
-/** The whole record, read by itself: never a list's selection of fields, which a save would lose the rest of. */
-export function useRecord(id: string) {
+/**
+ * The whole record of the resource whose screen this is, read by itself: never a list's selection of fields, which a save
+ * would lose the rest of. `useRecord<'patients'>(id)` gives a patient.
+ */
+export function useRecord<R extends string = string>(id: string): UseQueryResult<RaRecordOf<R>>;
+export function useRecord(id: string): UseQueryResult<RaEntityRecord> {
   const dataProvider = useDataProvider();
   const { entry, extension } = useEntity();
   return useQuery<RaEntityRecord>({

@@ -11,7 +11,7 @@ import type { RecordProps } from '../extension';
 import { fieldLabel } from '../labels';
 
 /** An employee's id, and the ways to the patient that the employee is. */
-export function RosterHeader({ entity, record }: RecordProps) {
+export function RosterHeader({ entity, record }: RecordProps<'roster'>) {
   const translate = useTranslate();
   const language = useLanguage();
   const patients = entryOf('patients');

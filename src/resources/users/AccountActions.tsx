@@ -24,7 +24,7 @@ interface Done {
 }
 
 /** What can be done with a user's account beside saving it. */
-export function AccountActions({ record, dirty, close }: ActionProps) {
+export function AccountActions({ record, dirty, close }: ActionProps<'users'>) {
   const translate = useTranslate();
   const notify = useNotify();
   const errorText = useErrorText();

@@ -9,7 +9,7 @@ import { fieldLabel } from '../labels';
 import { LoginFacts } from './LoginFacts';
 
 /** The user's other id. An address that has it becomes the one of the name, which all else goes by. */
-export function UserHeader({ entry, entity, record }: RecordProps) {
+export function UserHeader({ entry, entity, record }: RecordProps<'users'>) {
   const language = useLanguage();
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -14,7 +14,7 @@ const Sessions = lazyPiece(async () => ({ default: (await import('../../ui/Sessi
 /** A tab of the records that belong to the user; a new user has none yet. */
 const peopleTab =
   (resource: 'patients' | 'providers') =>
-  ({ record: { userId } }: RecordProps) =>
+  ({ record: { userId } }: RecordProps<'users'>) =>
     typeof userId === 'string' ? (
       <PeopleOfUser resource={resource} userId={userId} />
     ) : (
@@ -22,7 +22,7 @@ const peopleTab =
     );
 
 /** Where the user is signed in. */
-const SessionsTab = ({ record: { userId, username } }: RecordProps) =>
+const SessionsTab = ({ record: { userId, username } }: RecordProps<'users'>) =>
   typeof userId === 'string' ? <Sessions username={String(username)} /> : <SaveFirst text="formParts.saveFirst" />;
 
 const STATUS_COLORS: Record<string, Chip['color']> = {
@@ -33,7 +33,7 @@ const STATUS_COLORS: Record<string, Chip['color']> = {
 };
 
 /** What the screens of users have beyond the schema. */
-const users: ResourceExtension = {
+const users: ResourceExtension<'users'> = {
   Header: UserHeader,
   chips: (record, language, entity) => [
     {

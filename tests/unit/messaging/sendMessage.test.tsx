@@ -1,17 +1,19 @@
+import type { PartOf } from '../../../src/domain/records';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import SendMessageDialog from '../../../src/custom/sending/SendMessageDialog';
 import { sendingActions } from '../../../src/dataProvider/sending';
-import type { EntityRecord } from '../../../src/domain/entity/types';
 import { i18nProvider } from '../../../src/i18n';
 import { entryOf } from '../../../src/resources/entry';
 import { productEntity } from '../forms/harness';
 
-const EMAILS = [{ email: 'ann@example.org', emailType: 'primary' }];
+const EMAILS = [{ email: 'ann@example.org', emailType: 'primary' as const }];
 
-function open(record: EntityRecord) {
+const SERVER = { _version: 1, createdAt: '', updatedAt: '', updatedBy: null };
+
+function open(record: PartOf<'patient'>) {
   const sent = vi.spyOn(sendingActions, 'message').mockReturnValue(new Promise(() => undefined));
   const entry = entryOf('patients');
   if (!entry) throw new Error('No patients');
@@ -20,7 +22,7 @@ function open(record: EntityRecord) {
       <SendMessageDialog
         entry={entry}
         entity={productEntity('patient')}
-        record={{ patientId: 'p1', contactMethod: 'email', emails: EMAILS, ...record }}
+        record={{ ...SERVER, patientId: 'p1', dob: '1980-02-03', contactMethod: 'email', emails: EMAILS, ...record }}
         onClose={() => undefined}
       />
     </CoreAdminContext>
@@ -73,8 +75,8 @@ test('nobody can be texted at a number that is no mobile, and the dialog says wh
 
 test('a mobile number is one to text', async () => {
   const phoneNumbers = [
-    { number: '555 0100', numberType: 'home' },
-    { number: '555 0101', numberType: 'mobile' },
+    { number: '555 0100', numberType: 'home' as const },
+    { number: '555 0101', numberType: 'mobile' as const },
   ];
   open({ contactMethod: 'phone', phoneNumbers });
   expect(await screen.findByText('555 0101')).toBeTruthy();

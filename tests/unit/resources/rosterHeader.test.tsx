@@ -14,13 +14,15 @@ vi.mock('react-admin', async (original) => ({
 
 afterEach(cleanup);
 
+const SERVER = { _version: 1, createdAt: '', updatedAt: '', updatedBy: null };
+
 test('an employee who is a patient has links to the patient and to what happened to the patient', () => {
   const Header = roster.Header!;
   const entry = manifest.find(({ resource }) => resource === 'roster')!;
-  const shown = (record: Record<string, string | null>) =>
+  const shown = (record: { employeeId: string; patientId: string | null }) =>
     render(
       <MemoryRouter>
-        <Header entry={entry} entity={file as unknown as Entity} record={record} />
+        <Header entry={entry} entity={file as unknown as Entity} record={{ ...SERVER, orgId: 'o', ...record }} />
       </MemoryRouter>,
     );
   shown({ employeeId: 'E-1', patientId: 'p 1' });

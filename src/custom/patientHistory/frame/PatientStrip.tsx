@@ -16,7 +16,7 @@ export function PatientStrip({ patientId }: { patientId: string }) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const { entry, entity } = useEntity();
-  const { data: record, error, refetch } = useRecord(patientId);
+  const { data: record, error, refetch } = useRecord<'patients'>(patientId);
   if (!record) {
     // That there is no such patient is said by the tab.
     if (!error || (isApiError(error) && error.status === 404)) return null;

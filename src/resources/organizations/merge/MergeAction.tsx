@@ -6,7 +6,11 @@ import type { ActionProps } from '../../extension';
 const MergeDialog = lazyPiece(() => import('./MergeDialog'), { failed: 'notice' });
 
 /** Entry of an organization's menu that merges it into another. */
-export function MergeAction({ record, dirty, close }: Pick<ActionProps, 'record' | 'dirty' | 'close'>) {
+export function MergeAction({
+  record,
+  dirty,
+  close,
+}: Pick<ActionProps<'organizations'>, 'record' | 'dirty' | 'close'>) {
   const translate = useTranslate();
   return (
     <DialogAction label={translate('merging.action')} dirty={dirty}>

@@ -4,7 +4,7 @@ import { SaveFirst } from '../roster/SaveFirst';
 import { lazyPiece } from '../../../ui/pieces';
 
 /** The tab's contents, loaded when the tab is opened. */
-export const ProvidersOnCallSlot = lazyPiece<RecordProps>(
+export const ProvidersOnCallSlot = lazyPiece<RecordProps<'organizations'>>(
   async () => {
     const { ProvidersTab } = await import('./ProvidersTab');
     return {

@@ -17,7 +17,7 @@ const placesOf = (value: Json | undefined): Place[] =>
   );
 
 /** Codes by which people come to the organization: those it gives out, and those made for one person each. */
-export default function RegistrationCodesTab({ record }: RecordProps) {
+export default function RegistrationCodesTab({ record }: RecordProps<'organizations'>) {
   const translate = useTranslate();
   const registration = useRecordValue('enableRegistrationCode') === true;
   const activation = useRecordValue('enableActivationCode') === true;

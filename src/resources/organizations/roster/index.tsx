@@ -5,7 +5,7 @@ import { SaveFirst } from './SaveFirst';
 import { lazyPiece } from '../../../ui/pieces';
 
 /** The tab's contents, with the schema of its items, loaded when the tab is opened. */
-export const RosterSlot = lazyPiece<RecordProps>(
+export const RosterSlot = lazyPiece<RecordProps<'organizations'>>(
   async () => {
     const [{ RosterTab }, loaded] = await Promise.all([import('./RosterTab'), preloadEntity('roster')]);
     return {

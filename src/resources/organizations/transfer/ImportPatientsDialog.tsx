@@ -1,3 +1,4 @@
+import type { RecordOf } from '../../../domain/records';
 import { useId } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -6,17 +7,22 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
-import type { EntityRecord } from '../../../domain/entity/types';
 import ImportDialog from '../../patients/scrub/ImportDialog';
 
 /** Brings scrubbed patients into an organization, which must have been saved. */
-export default function ImportPatientsDialog({ record, onClose }: { record: EntityRecord; onClose: () => void }) {
+export default function ImportPatientsDialog({
+  organization,
+  onClose,
+}: {
+  organization: RecordOf<'organization'> | null;
+  onClose: () => void;
+}) {
   const translate = useTranslate();
   const titleId = useId();
-  const orgId = record['orgId'];
+  const orgId = organization?.orgId;
   const title = translate('scrubbing.importPatients');
   if (typeof orgId === 'string' && orgId !== '') {
-    const means = translate('scrubbing.importInto', { name: String(record['name'] ?? '') });
+    const means = translate('scrubbing.importInto', { name: organization?.name ?? '' });
     return <ImportDialog title={title} means={means} orgId={orgId} onClose={onClose} />;
   }
   return (

@@ -3,7 +3,7 @@ import type { RecordAction } from '../../extension';
 import { userActions } from '../../userActions';
 
 /** What can be done with a patient beside saving, in the order of the toolbar: a line for each. */
-export const patientActions: readonly RecordAction[] = [
+export const patientActions: readonly RecordAction<'patients'>[] = [
   ...userActions,
   {
     key: 'emr',

@@ -3,10 +3,10 @@ import { linksOf } from '../../orgLinks/links';
 import EmrDialog from './EmrDialog';
 
 /** The import of one patient, from its record. */
-export default function EmrAction({ record, onClose }: ActionDialogProps) {
+export default function EmrAction({ record, onClose }: ActionDialogProps<'patients'>) {
   const patient = {
-    emrId: String(record['emrId'] ?? ''),
-    patientId: String(record['patientId']),
+    emrId: record.emrId ?? '',
+    patientId: record.patientId,
     orgIds: linksOf(record).map(({ orgId }) => orgId),
   };
   return <EmrDialog patient={patient} onClose={onClose} />;

@@ -36,7 +36,7 @@ function Figures({ startTime, totals }: { totals: PatientTotals; startTime: stri
 }
 
 /** How often the patient checked in and was alerted over the last days, as figures and bars. */
-export default function PatientMetrics({ record }: TabProps) {
+export default function PatientMetrics({ record }: TabProps<'patients'>) {
   const translate = useTranslate();
   const language = useLanguage();
   const patientId = String(record['patientId']);

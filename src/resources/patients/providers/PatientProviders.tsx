@@ -46,7 +46,7 @@ const emailsOf = (provider: EntityRecord | null): string[] =>
     : [];
 
 /** The providers of a patient, each change saved at once. */
-export default function PatientProviders({ record }: RecordProps) {
+export default function PatientProviders({ record }: RecordProps<'patients'>) {
   const translate = useTranslate();
   const patientId = record['patientId'];
   return typeof patientId === 'string' && patientId !== '' ? (

@@ -26,7 +26,7 @@ const LABELS: Record<SummaryPart, string> = {
 };
 
 /** What a patient's report shows, chosen before it is saved as a file. */
-export default function ReportDialog({ record, onClose }: ActionDialogProps) {
+export default function ReportDialog({ record, onClose }: ActionDialogProps<'patients'>) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const language = useLanguage();

@@ -3,7 +3,7 @@ import type { RecordAction } from '../../extension';
 import { userActions } from '../../userActions';
 
 /** What can be done with a provider beside saving, in the order of the toolbar. */
-export const providerActions: readonly RecordAction[] = [
+export const providerActions: readonly RecordAction<'providers'>[] = [
   ...userActions,
   {
     key: 'dailyReport',

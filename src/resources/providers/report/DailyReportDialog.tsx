@@ -19,7 +19,7 @@ import { useLanguage } from '../../../ui/useLanguage';
 import type { ActionDialogProps } from '../../extension';
 
 /** The provider's patients as they stand today, to look at and to save; made anew at each opening. */
-export default function DailyReportDialog({ record, onClose }: ActionDialogProps) {
+export default function DailyReportDialog({ record, onClose }: ActionDialogProps<'providers'>) {
   const translate = useTranslate();
   const notify = useNotify();
   const titleId = useId();
