@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { patientOrgs, patientProviders, type PatientOrg } from '../../src/contract/patients';
-import { isObject } from '../../src/domain/entity/paths';
-import type { EntityRecord, JsonObject } from '../../src/domain/entity/types';
+import type { RecordOf, RowOf } from '../../src/domain/records';
 import type { RouteAdditions } from '../entities/additions';
 import { notFound } from '../entities/errors';
 import { entityPaths } from '../entities/openapi';
@@ -12,12 +11,7 @@ import { exportColumns } from './exportColumns';
 import { addProvider, providersOf, removeProvider } from './providerLinks';
 import { addLink, linksOf, removeLink } from './orgLinks';
 
-const shown = ({ orgId, trialIds }: JsonObject): PatientOrg => ({
-  orgId: String(orgId),
-  trialIds: (Array.isArray(trialIds) ? trialIds : [])
-    .filter(isObject)
-    .map(({ trialId }) => ({ trialId: String(trialId) })),
-});
+const shown = ({ orgId, trialIds = [] }: RowOf<'patient', 'orgs'>): PatientOrg => ({ orgId, trialIds });
 
 /** Routes of patients other than those of the schema: their organizations and providers. */
 export function registerPatients(app: FastifyInstance, services: Services): void {
@@ -27,7 +21,7 @@ export function registerPatients(app: FastifyInstance, services: Services): void
   const added: RouteAdditions = { asks: ['emr'], exportColumns: exportColumns(entities) };
   entities.addToRoutes('patient', added);
   describe(entityPaths(entities.of('patient'), added));
-  const read = async (patientId: string, actor: Actor): Promise<EntityRecord> => {
+  const read = async (patientId: string, actor: Actor): Promise<RecordOf<'patient'>> => {
     const record = await entities.get(db, 'patient', patientId, { reader: { actor } });
     if (!record) throw notFound();
     return record;
