@@ -1,4 +1,5 @@
-import type { FieldSchema, Json } from '../entity/types';
+import { isObject } from '../entity/paths';
+import type { FieldSchema, Json, JsonObject } from '../entity/types';
 
 const MINUTE_MS = 60_000;
 
@@ -8,4 +9,34 @@ export function defaultOf(field: FieldSchema, now: string): Json | undefined {
   if (minutes === undefined) return field.default === undefined ? undefined : structuredClone(field.default);
   const minute = Math.floor(Date.parse(now) / MINUTE_MS) + minutes;
   return new Date(minute * MINUTE_MS).toISOString();
+}
+
+/** A value of a new record with the defaults of its rows and of the objects that are there. */
+export function filledIn(field: FieldSchema, value: Json, now: string, making = false): Json {
+  const { items, properties } = field;
+  if (Array.isArray(value)) return items ? value.map((row) => filledIn(items, row, now, making)) : value;
+  return isObject(value) && properties ? withDefaults(properties, value, now, making) : value;
+}
+
+/**
+ * What is new with the defaults of all that nobody has filled in: a record, a row, or an object within.
+ * @param making objects that are missing and have defaults are made too: a form shows them in any case
+ */
+export function withDefaults(
+  properties: Record<string, FieldSchema>,
+  given: JsonObject,
+  now: string,
+  making = false,
+): JsonObject {
+  const out: JsonObject = { ...given };
+  for (const [name, field] of Object.entries(properties)) {
+    const own = out[name];
+    const value = own === undefined ? defaultOf(field, now) : filledIn(field, own, now, making);
+    if (value !== undefined) out[name] = value;
+    else if (making && field.properties) {
+      const made = withDefaults(field.properties, {}, now, making);
+      if (Object.keys(made).length > 0) out[name] = made;
+    }
+  }
+  return out;
 }

@@ -1,4 +1,4 @@
-export { defaultOf } from './defaults';
+export { defaultOf, withDefaults } from './defaults';
 export { changedPlaces, diffRecords } from './diff';
 export { normalize, transformed, singleDefault } from './normalize';
 export {

@@ -2,7 +2,7 @@ import type { Entity, EntityRecord, FieldSchema, Json, JsonObject } from '../ent
 import { hasType, isObject } from '../entity/paths';
 import { secretPaths, withSecretsOf } from '../entity/secrets';
 import { directAddress } from '../organization/directAddress';
-import { defaultOf } from './defaults';
+import { defaultOf, filledIn } from './defaults';
 import { applyStamps } from './stamps';
 import { TRANSFORMS } from './transforms';
 import type { NormalizeContext } from './types';
@@ -75,6 +75,8 @@ export function normalize(entity: Entity, input: unknown, context: NormalizeCont
   for (const [name, field] of Object.entries(entity.properties)) {
     let value = known[name];
     if (value === undefined && !previous) value = defaultOf(field, context.now);
+    // What comes from another system keeps its rows as they came.
+    else if (value !== undefined && !previous && !context.trusted) value = filledIn(field, value, context.now);
     if (value === undefined) continue;
     out[name] = transformed(field, value, known);
   }

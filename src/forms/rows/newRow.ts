@@ -1,5 +1,6 @@
 import type { FieldSchema, Json, JsonObject } from '../../domain/entity/types';
 import { hasType, isObject } from '../../domain/entity/paths';
+import { withDefaults } from '../../domain/rules';
 import { today } from '../dates';
 
 const MADE: Record<string, () => string> = {
@@ -11,14 +12,11 @@ const MADE: Record<string, () => string> = {
 /** A blank row: the defaults of its fields and `x-rows.newRow`, whose `now`, `today` and `uuid` are filled in. */
 export function newRow(field: FieldSchema): JsonObject {
   const row: JsonObject = {};
-  for (const [name, inner] of Object.entries(field.items?.properties ?? {})) {
-    if (inner.default !== undefined) row[name] = structuredClone(inner.default);
-  }
   for (const [name, value] of Object.entries(field['x-rows']?.newRow ?? {})) {
     const make = typeof value === 'string' ? MADE[value] : undefined;
     row[name] = make ? make() : value;
   }
-  return row;
+  return withDefaults(field.items?.properties ?? {}, row, new Date().toISOString());
 }
 
 /** The fields in a row's dialog: those that the schema names, otherwise all. */
