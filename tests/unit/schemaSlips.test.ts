@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createChecker } from '../../src/domain/entity/check';
+import { labelOf } from '../../src/domain/entity/labels';
 import { loadEntities, SchemaError, type SchemaFiles } from '../../src/domain/entity/load';
+import { manifestOf } from '../../src/domain/entity/manifest';
 import { parseSchemaText } from '../../src/domain/entity/parse';
+import { LANGUAGES } from '../../src/domain/entity/types';
 import { schemaWarnings } from '../../src/domain/entity/warnings';
 
 const check = createChecker();
@@ -385,4 +388,20 @@ describe('a slip in an entity file is named', () => {
       'the resource "wards" is already declared by ward.json',
     );
   });
+});
+
+describe('an entity of one’s own', () => {
+  it.each([{}, { fr: { '': 'Salle', name: 'Nom' } }, { 'zh-Hant': { '': '病房', name: '名稱' } }])(
+    'may have any of the languages; what is missing is English: %j',
+    (labels) => {
+      const [entity] = loadEntities({ 'ward.json': { ...good(), 'x-i18n': labels } }, check);
+      if (!entity) throw new Error('There is no entity');
+      const { names } = manifestOf(entity);
+      for (const language of LANGUAGES) {
+        const own: Record<string, string> = { ...labels[language as keyof typeof labels] };
+        expect(labelOf(entity, 'name', language)).toBe(own['name'] ?? 'Name');
+        expect(names[language].one).toBe(own[''] ?? 'Ward');
+      }
+    },
+  );
 });

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { createChecker } from '../../../src/domain/entity/check';
+import { loadEntities } from '../../../src/domain/entity/load';
 import { isObject } from '../../../src/domain/entity/paths';
+import type { Json, JsonObject } from '../../../src/domain/entity/types';
+import { valueTable } from '../../support/vocabulary';
 
-const META: unknown = JSON.parse(readFileSync('src/schemas/meta/entity.json', 'utf8'));
+const META = JSON.parse(readFileSync('src/schemas/meta/entity.json', 'utf8')) as Json;
 const PAGE = readFileSync('docs/add-an-entity.md', 'utf8');
 
 /** All property names and keywords of an entity file, at any depth. */
@@ -19,4 +23,25 @@ test('the page names every keyword of an entity’s file', () => {
   const named = new Set(code.flatMap((text) => [text, ...text.split(/[^\w$-]+/)]));
   const missing = [...new Set(words(META))].filter((word) => !named.has(word));
   expect(missing).toEqual([]);
+});
+
+test('the page lists what each keyword of a field takes', () => {
+  const [, written] = /<!-- values -->\n\n([\s\S]*?)\n\n<!-- \/values -->/.exec(PAGE) ?? [];
+  expect(written).toBe(valueTable(META));
+});
+
+/** The JSON of the page that says this. */
+const exampleWith = (text: string): JsonObject => {
+  const blocks = [...PAGE.matchAll(/```json\n([\s\S]*?)```/g)].map(([, block = '']) => block);
+  return JSON.parse(blocks.find((block) => block.includes(text)) ?? '{}') as JsonObject;
+};
+
+test('the rows on the page are rows that the room may have', () => {
+  const { 'x-entity': x, ...room } = exampleWith('"$id": "room"');
+  const list = { columns: ['name'], sort: 'name' };
+  const properties = { ...(room['properties'] as JsonObject), ...exampleWith('"x-rows"') };
+  delete (properties['orgId'] as JsonObject)['x-reference'];
+  delete properties['phoneNumbers'];
+  const file = { ...room, properties, 'x-entity': { ...(x as JsonObject), list }, 'x-i18n': {} };
+  expect(loadEntities({ 'room.json': file }, createChecker())).toHaveLength(1);
 });
