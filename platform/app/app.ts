@@ -64,7 +64,7 @@ async function registerApi(
     await api.register(
       async (own) => {
         registerGeneral(own, services, described, routes);
-        for (const register of AREAS) register(own, services);
+        for (const { registers } of AREAS) for (const register of registers) register(own, services);
       },
       { prefix: API_PREFIX },
     );

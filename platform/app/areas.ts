@@ -1,68 +1,24 @@
-import type { FastifyInstance } from 'fastify';
-import { registerAudit } from '../audit/routes';
-import { registerAccounts } from '../auth/accountRoutes';
-import { registerAuth } from '../auth/routes';
-import { registerSessions } from '../auth/sessionRoutes';
-import { registerBilling } from '../billing/routes';
-import { registerImports } from '../entities/imports/routes';
-import { registerBulk } from '../entities/bulk/routes';
-import { registerConversation } from '../clinical/conversation/routes';
-import { registerCcda } from '../clinical/ccda/routes';
-import { registerDetection } from '../clinical/detection/routes';
-import { registerEmr } from '../clinical/emr/routes';
-import { registerFhir } from '../clinical/routes';
-import { registerHeld } from '../clinical/held/routes';
-import { registerHistory } from '../clinical/history/routes';
-import { registerPlanContent } from '../content/routes';
-import { registerJobs } from '../jobs/routes';
-import { registerMetrics } from '../logs/metrics';
-import { registerOperations } from '../operations/routes';
-import { registerOrganizations } from '../organizations/routes';
-import { registerDelegates } from '../patients/delegateRoutes';
-import { registerPatients } from '../patients/routes';
-import { registerProviders } from '../providers/routes';
-import { registerSearch } from '../search/routes';
-import { registerOutbox } from '../messaging/routes';
-import { registerSending } from '../messaging/send/routes';
-import { registerDocuments } from '../documents/routes';
-import { registerReports } from '../reports/reportRoutes';
-import { registerReportSeries } from '../reports/seriesRoutes';
-import { registerRoster } from '../roster/routes';
-import { registerScrub } from '../scrub/routes';
-import type { Services } from '../services';
-import { registerViews } from '../views/routes';
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { areasOf } from '../http/area';
 
-/** Areas of the platform beside the entities; each registers its routes (below `/api`) and describes them. */
-export const AREAS: readonly ((app: FastifyInstance, services: Services) => void)[] = [
-  registerAuth,
-  registerAccounts,
-  registerSessions,
-  registerJobs,
-  registerFhir,
-  registerEmr,
-  registerCcda,
-  registerHeld,
-  registerDetection,
-  registerConversation,
-  registerHistory,
-  registerImports,
-  registerBulk,
-  registerBilling,
-  registerRoster,
-  registerReportSeries,
-  registerReports,
-  registerAudit,
-  registerSearch,
-  registerViews,
-  registerPlanContent,
-  registerOutbox,
-  registerSending,
-  registerDocuments,
-  registerOperations,
-  registerMetrics,
-  registerProviders,
-  registerPatients,
-  registerDelegates,
-  registerOrganizations,
-  registerScrub,
-];
+/** The same files without Vite, when the sources run as they are (`npm run dev`, commands, benchmarks). */
+async function imported(): Promise<Record<string, unknown>> {
+  const platform = dirname(dirname(fileURLToPath(import.meta.url)));
+  const paths = readdirSync(platform, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('/area.ts') && path !== 'http/area.ts');
+  return Object.fromEntries(
+    await Promise.all(
+      paths.map(async (path) => [`../${path}`, await import(pathToFileURL(`${platform}/${path}`).href)] as const),
+    ),
+  );
+}
+
+/** Every area: a folder with an `area.ts` is one. Vite puts them into what it builds; there `import.meta.env` is known. */
+export const AREAS = areasOf(
+  import.meta.env === undefined
+    ? await imported()
+    : import.meta.glob<unknown>(['../**/area.ts', '!../http/area.ts'], { eager: true }),
+);

@@ -1,0 +1,4 @@
+import { area } from '../http/area';
+import { registerDocuments } from './routes';
+
+export default area(registerDocuments);

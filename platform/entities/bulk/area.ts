@@ -1,0 +1,4 @@
+import { area } from '../../http/area';
+import { registerBulk } from './routes';
+
+export default area(registerBulk);

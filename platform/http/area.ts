@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services';
+
+export type Register = (app: FastifyInstance, services: Services) => void;
+
+/** A part of the platform beside the entities: registers its routes (below `/api`), jobs and reactions, in this order. */
+export class Area {
+  readonly registers: readonly Register[];
+
+  constructor(...registers: readonly Register[]) {
+    this.registers = registers;
+  }
+}
+
+/** Declares an area, as the default export of an `area.ts`; nothing else lists it. */
+export const area = (...registers: readonly Register[]): Area => new Area(...registers);
+
+/**
+ * The areas of the modules found, by path: `../audit/area.ts` and so on. Sorted, as file systems differ in their order.
+ * @throws Error naming a file that does not export an area, or if there are none
+ */
+export function areasOf(modules: Readonly<Record<string, unknown>>): readonly Area[] {
+  const paths = Object.keys(modules);
+  if (paths.length === 0) throw new Error('No area.ts was found');
+  return paths.toSorted().map((path) => {
+    const module = modules[path];
+    const exported = typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined;
+    if (exported instanceof Area) return exported;
+    throw new Error(`platform/${path.replace(/^\.\.\//, '')} must export area(…) of platform/http/area.ts as default`);
+  });
+}

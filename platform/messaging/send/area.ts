@@ -1,0 +1,4 @@
+import { area } from '../../http/area';
+import { registerSending } from './routes';
+
+export default area(registerSending);

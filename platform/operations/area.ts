@@ -1,0 +1,4 @@
+import { area } from '../http/area';
+import { registerOperations } from './routes';
+
+export default area(registerOperations);
