@@ -83,11 +83,11 @@ export class Auth {
     });
     const tokens = await Tokens.create(database.db, config.idTokenMinutes);
     const auth = new Auth(parts, tokens, sessions, new Failures(database.db, config.lockMinutes));
-    entities.onSaved(USER, (tx, ...change) => auth.#userChanged(tx, ...change));
     entities.onStored(USER, async (tx, users, _actor, created) => {
       const names = users.flatMap(({ username }) => (typeof username === 'string' ? [username] : []));
       if (created) await takeNames(tx, names);
     });
+    entities.onSaved(USER, (tx, ...change) => auth.#userChanged(tx, ...change));
     await learnNames(database.db, entities);
     return auth;
   }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
 import { keyCondition, type RecordKey } from './get';
-import { ownerColumn, parentColumn } from './parents';
+import { ownerColumn } from './parents';
 import { ident, Params, run } from './sql';
 import type { StoredEntity } from './stored';
 import { namingOf, type Naming } from './uses';
@@ -42,9 +42,9 @@ export async function lockParent(tx: Queryable, child: StoredEntity, parent: str
   return (await run(tx, `select 1 from ${child.parentTable} where id = $1::text for update`, [parent])).length > 0;
 }
 
-/** The ids of the records below a parent, in no order. */
+/** The ids of the records that go with a parent, or with the patient whose data they are, in no order. */
 export async function idsBelow(on: Queryable, child: StoredEntity, parent: string): Promise<string[]> {
-  const column = parentColumn(child);
+  const column = ownerColumn(child);
   if (!column) return [];
   const rows = await run<{ id: string }>(on, `select id from ${child.table} where ${column} = $1::text`, [parent]);
   return rows.map(({ id }) => id);

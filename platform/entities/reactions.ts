@@ -1,3 +1,4 @@
+import type { EntityRecord } from '../../src/domain/entity/types';
 import type { DocumentOf, RecordOf } from '../../src/domain/records';
 import type { Queryable, Tx } from '../db/types';
 import type { Actor } from '../http/context';
@@ -25,11 +26,22 @@ export type StoredHook<E extends string = string> = (
 /** Deletes data outside the entities that belongs to a record, within the transaction of its deletion. */
 export type RemovedHook = (tx: Queryable, id: string) => Promise<void>;
 
+/** One record's change; null where there is none: a new record, a deleted one. */
+export interface Change {
+  before: EntityRecord | null;
+  after: EntityRecord | null;
+}
+
+interface Reaction {
+  /** Whether it also reacts to deletions, so that these cannot be done in sets. */
+  toRemovals: boolean;
+  run(tx: Tx, changes: readonly Change[], actor: Actor): Promise<void>;
+}
+
 /** What areas add to entities beyond their schemas; called while the areas register. */
 export class Reactions {
-  protected readonly hooks = new Map<string, SavedHook[]>();
-  protected readonly removedHooks = new Map<string, RemovedHook[]>();
-  protected readonly storedHooks = new Map<string, StoredHook>();
+  readonly #reactions = new Map<string, readonly Reaction[]>();
+  readonly #removedHooks = new Map<string, readonly RemovedHook[]>();
   protected readonly fills = new Map<string, Fill>();
   protected readonly guards = new Map<string, Guard>();
   protected readonly additions = new Map<string, RouteAdditions>();
@@ -61,20 +73,55 @@ export class Reactions {
     return this.additions.get(entityId) ?? {};
   }
 
-  /** Registers a reaction to every change of an entity, in the transaction of the change. */
+  /** Registers a reaction to every change of an entity. Reactions run in the order in which they were registered. */
   onSaved<E extends string>(entityId: E, hook: SavedHook<E>): void;
   onSaved(entityId: string, hook: SavedHook): void {
-    this.hooks.set(entityId, [...(this.hooks.get(entityId) ?? []), hook]);
+    this.#join(entityId, {
+      toRemovals: true,
+      async run(tx, changes, actor) {
+        for (const { before, after } of changes) await hook(tx, before, after, actor);
+      },
+    });
   }
 
-  /** Registers a reaction to deletions, except for children deleted with their parent. */
-  onRemoved(entityId: string, hook: RemovedHook): void {
-    this.removedHooks.set(entityId, [...(this.removedHooks.get(entityId) ?? []), hook]);
-  }
-
-  /** Registers a reaction to stored records in sets, except for deletions. One per entity. */
+  /** Registers a reaction to stored records in sets, except for deletions. It has its place among those to changes. */
   onStored<E extends string>(entityId: E, hook: StoredHook<E>): void;
   onStored(entityId: string, hook: StoredHook): void {
-    this.storedHooks.set(entityId, hook);
+    this.#join(entityId, {
+      toRemovals: false,
+      async run(tx, changes, actor) {
+        const stored = changes.flatMap(({ after }) => (after ? [after] : []));
+        const created = changes.every(({ before }) => before === null);
+        if (stored.length > 0) await hook(tx, stored, actor, created);
+      },
+    });
+  }
+
+  /** Registers a reaction to deletions, also to those with a parent. */
+  onRemoved(entityId: string, hook: RemovedHook): void {
+    this.#removedHooks.set(entityId, [...this.removedHooksOf(entityId), hook]);
+  }
+
+  #join(entityId: string, reaction: Reaction): void {
+    this.#reactions.set(entityId, [...(this.#reactions.get(entityId) ?? []), reaction]);
+  }
+
+  protected reactsTo(entityId: string): boolean {
+    return this.#reactions.has(entityId);
+  }
+
+  /** Whether each deletion must be told of by itself. */
+  protected reactsToRemovals(entityId: string): boolean {
+    const some = this.#reactions.get(entityId)?.some(({ toRemovals }) => toRemovals) ?? false;
+    return some || this.#removedHooks.has(entityId);
+  }
+
+  protected removedHooksOf(entityId: string): readonly RemovedHook[] {
+    return this.#removedHooks.get(entityId) ?? [];
+  }
+
+  /** Runs an entity's reactions to changes of its records, in the transaction of the changes. */
+  protected async react(tx: Tx, entityId: string, changes: readonly Change[], actor: Actor): Promise<void> {
+    for (const reaction of this.#reactions.get(entityId) ?? []) await reaction.run(tx, changes, actor);
   }
 }

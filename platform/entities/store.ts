@@ -16,7 +16,7 @@ import { bulkLoad, insertMany, type InsertOptions } from './insertMany';
 import { checkListQuery, type ListQuery } from './listQuery';
 import { readPage } from './page';
 import type { Reader } from './pageSql';
-import { Reactions } from './reactions';
+import { Reactions, type Change } from './reactions';
 import { reconcile } from './reconcile';
 import { rewriteRows, type StoredRow } from './rewrite';
 import { recordOf } from './rows';
@@ -215,14 +215,14 @@ export class EntityStore extends Reactions {
     const stored = this.of(entityId);
     const key = { id, ...(parent !== undefined && { parent }) };
     const { children, naming } = this.dependents.get(entityId) ?? { children: [], naming: [] };
-    const going = this.removedHooks.get(entityId) ?? [];
+    const going = this.removedHooksOf(entityId);
     const alone = children.length === 0 && naming.length === 0 && going.length === 0;
     const removal = async (tx: Queryable) => {
       if (!alone) await lockRecord(tx, stored, key);
       const first = async (found: string) => {
         if (alone) return undefined;
         await refuseWhileNamed(tx, stored, naming, { ...key, id: found });
-        const counts = await removeChildren(tx, children, found, actor);
+        const counts = await this.#removeBelow(tx, children, found, actor);
         return Object.keys(counts).length > 0 ? { removed: counts } : undefined;
       };
       const removed = await removeRecord(tx, stored, key, actor, expectVersion, first, history);
@@ -234,6 +234,22 @@ export class EntityStore extends Reactions {
     return result.answer;
   }
 
+  /** Deletes what goes with a record, in sets, and runs the reactions to the deletion of each. */
+  async #removeBelow(
+    tx: Queryable,
+    children: readonly StoredEntity[],
+    parent: string,
+    actor: Actor,
+  ): Promise<Record<string, number>> {
+    const told = children.filter(({ name }) => this.removedHooksOf(name).length > 0);
+    const going: { name: string; ids: readonly string[] }[] = [];
+    for (const child of told) going.push({ name: child.name, ids: await idsBelow(tx, child, parent) });
+    const counts = await removeChildren(tx, children, parent, actor);
+    for (const { name, ids } of going)
+      for (const id of ids) for (const hook of this.removedHooksOf(name)) await hook(tx, id);
+    return counts;
+  }
+
   /**
    * Deletes every record below a parent, each with its last version; one audit row has the number.
    * @param history false: store no versions, and ignore references to the records, because they are about to be
@@ -243,7 +259,7 @@ export class EntityStore extends Reactions {
   async removeAll(db: Db, entityId: string, parent: string, actor: Actor, history = true): Promise<number> {
     const stored = this.of(entityId);
     const { children, naming } = this.dependents.get(entityId) ?? { children: [], naming: [] };
-    const asSet = children.length === 0 && naming.every(({ within }) => within) && !this.hooks.has(entityId);
+    const asSet = children.length === 0 && naming.every(({ within }) => within) && !this.reactsToRemovals(entityId);
     const removed = await db.transaction().execute(async (tx) => {
       if (!(await lockParent(tx, stored, parent))) throw notFound();
       if (!history && asSet) {
@@ -271,7 +287,7 @@ export class EntityStore extends Reactions {
     if (ids.length === 0) return 0;
     const stored = this.of(entityId);
     const { children, naming } = this.dependents.get(entityId) ?? { children: [], naming: [] };
-    if (children.length > 0 || naming.length > 0 || this.hooks.has(entityId)) {
+    if (children.length > 0 || naming.length > 0 || this.reactsToRemovals(entityId)) {
       for (const id of ids) await this.remove(tx, entityId, id, actor, undefined, parent);
       return ids.length;
     }
@@ -311,9 +327,9 @@ export class EntityStore extends Reactions {
     // A large load leaves so many deltas that they are compacted with it.
     if (count >= LARGE_LOAD) await this.counts.compact(entityId, tx);
     else this.counts.changed(entityId);
-    await this.storedHooks.get(entityId)?.(tx, placed, actor, true);
-    for (const hook of this.hooks.get(entityId) ?? []) {
-      for (const record of placed) await hook(tx, null, record, actor);
+    if (this.reactsTo(entityId)) {
+      const changes = placed.map((after) => ({ before: null, after }));
+      await this.react(tx, entityId, changes, actor);
     }
     return count;
   }
@@ -347,11 +363,8 @@ export class EntityStore extends Reactions {
     details?: AuditEvent['details'],
   ): Promise<void> {
     await rewriteRows(tx, this.of(entityId), changes, actor, details);
-    for (const hook of this.hooks.get(entityId) ?? []) {
-      for (const { row, doc } of changes) await hook(tx, row.doc, doc, actor);
-    }
-    const docs = changes.map(({ doc }) => doc);
-    await this.storedHooks.get(entityId)?.(tx, docs, actor, false);
+    const changed = changes.map(({ row, doc }) => ({ before: row.doc, after: doc }));
+    await this.react(tx, entityId, changed, actor);
     this.counts.changed(entityId);
   }
 
@@ -364,20 +377,17 @@ export class EntityStore extends Reactions {
    * Runs a change; if the entity has reactions, both share a transaction. A single change is one statement and needs
    * none, unless the caller says that it takes several.
    */
-  private async hooked<R extends { before: EntityRecord | null; after: EntityRecord | null }>(
+  private async hooked<R extends Change>(
     on: Queryable,
     entityId: string,
     actor: Actor,
     change: (on: Queryable) => Promise<R>,
     several = false,
   ): Promise<R> {
-    const hooks = this.hooks.get(entityId) ?? [];
-    const look = this.storedHooks.get(entityId);
-    if (hooks.length === 0 && !look && !several) return change(on);
+    if (!this.reactsTo(entityId) && !several) return change(on);
     const inside = async (tx: Tx): Promise<R> => {
       const result = await change(tx);
-      if (result.after) await look?.(tx, [result.after], actor, result.before === null);
-      for (const hook of hooks) await hook(tx, result.before, result.after, actor);
+      await this.react(tx, entityId, [result], actor);
       return result;
     };
     return on.isTransaction ? inside(on as Tx) : on.transaction().execute(inside);

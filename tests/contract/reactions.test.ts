@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { readConfig } from '../../platform/config';
+import { openDatabase } from '../../platform/db/open';
+import type { Database } from '../../platform/db/types';
+import { run } from '../../platform/entities/sql';
+import { EntityStore } from '../../platform/entities/store';
+import { SYSTEM } from '../../platform/http/context';
+import { openSecrets } from '../../platform/secrets/open';
+import type { Entity, XEntity } from '../../src/domain/entity/types';
+import { dataPlace } from '../support/dataPlace';
+import { databases } from '../support/platform';
+import { createDatabase, dropDatabase } from '../support/postgres';
+
+function entity(name: string, parent: Partial<XEntity> = {}): Entity {
+  const id = `${name}Id`;
+  return {
+    $id: name,
+    title: name,
+    type: 'object',
+    required: ['name'],
+    properties: {
+      [id]: { type: 'string' },
+      name: { type: 'string' },
+      ...(parent.parent && { shelfId: { type: 'string' } }),
+    },
+    'x-entity': {
+      resource: `${name}s`,
+      id,
+      label: 'name',
+      api: { path: parent.parent ? `shelfs/{shelfId}/${name}s` : `${name}s`, many: `${name}s`, one: name },
+      list: { columns: ['name'], sort: 'name', search: ['name'] },
+      ...parent,
+    },
+  };
+}
+
+describe.each(databases)('reactions on %s', (kind) => {
+  let database: Database;
+  let folder: string;
+  let databaseUrl: string | undefined;
+  let store: EntityStore;
+  let told: string[];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'careglass-reactions-'));
+    databaseUrl = kind === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+    database = await openDatabase({ dataDir: folder, ...(databaseUrl !== undefined && { databaseUrl }) });
+    await openSecrets(readConfig(dataPlace(folder, databaseUrl), process.cwd(), '0.0.0-test'), database);
+  });
+  afterAll(async () => {
+    await database?.close();
+    await rm(folder, { recursive: true, force: true });
+    if (databaseUrl !== undefined) await dropDatabase(inject('postgresUrl'), databaseUrl);
+  });
+  beforeEach(async () => {
+    told = [];
+    store = new EntityStore(database.db, [
+      entity('shelf'),
+      entity('book', { parent: { entity: 'shelf', param: 'shelfId' } }),
+    ]);
+    await store.reconcile();
+  });
+
+  const names = (records: readonly { name?: unknown }[]) => records.map(({ name }) => name).join('+');
+  const save = (name: string) => store.save(database.db, 'shelf', { name }, SYSTEM);
+
+  test('all fire in the order in which they were registered, for one record and for many', async () => {
+    store.onStored('shelf', async (_tx, records) => void told.push(`first ${names(records)}`));
+    store.onSaved('shelf', async (_tx, _before, after) => void told.push(`second ${after?.['name']}`));
+    store.onStored(
+      'shelf',
+      async (_tx, records, _actor, created) => void told.push(`third ${names(records)} ${created}`),
+    );
+    await save('a');
+    expect(told).toEqual(['first a', 'second a', 'third a true']);
+    told = [];
+    await database.db
+      .transaction()
+      .execute((tx) => store.insertMany(tx, 'shelf', [{ name: 'b' }, { name: 'c' }], SYSTEM));
+    expect(told).toEqual(['first b+c', 'second b', 'second c', 'third b+c true']);
+  });
+
+  test('they run in the transaction of the change: when the second fails, nothing of it is kept', async () => {
+    store.onStored('shelf', async (tx) => void told.push(`first ${tx.isTransaction}`));
+    store.onStored('shelf', async () => {
+      throw new Error('no');
+    });
+    await expect(save('lost')).rejects.toThrow('no');
+    expect(told).toEqual(['first true']);
+    const kept = await run(database.db, `SELECT 1 FROM ${store.of('shelf').table} WHERE doc ->> 'name' = 'lost'`);
+    expect(kept).toEqual([]);
+  });
+
+  test('reactions to deletions fire for children that go with their parent, also when all of them are deleted', async () => {
+    store.onRemoved('book', async (_tx, id) => void told.push(`first ${id}`));
+    store.onRemoved('book', async (_tx, id) => void told.push(`second ${id}`));
+    const shelf = String((await save('full'))['shelfId']);
+    const add = (bookId: string) =>
+      database.db
+        .transaction()
+        .execute((tx) => store.insertMany(tx, 'book', [{ bookId, name: bookId }], SYSTEM, shelf));
+    await add('one');
+    await store.removeAll(database.db, 'book', shelf, SYSTEM);
+    expect(told).toEqual(['first one', 'second one']);
+    told = [];
+    await add('two');
+    await store.remove(database.db, 'shelf', shelf, SYSTEM);
+    expect(told).toEqual(['first two', 'second two']);
+  });
+});
