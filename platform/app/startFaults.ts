@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import pg from 'pg';
-import { ConfigError, type Config } from '../config';
+import type { Config } from '../config';
+import { ConfigError } from '../settings';
 import { DataDirInUse } from '../db/lock';
 import { SchemaError } from '../../src/domain/entity/load';
 

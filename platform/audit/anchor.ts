@@ -2,21 +2,10 @@ import { appendFile, mkdir } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { linesOf } from '../uploads/bytes';
+import type { Anchor, Anchored } from './anchored';
 import { AnchorHook } from './anchorHook';
 
-/** The end of the chain at an earlier time. */
-export interface Anchored {
-  seq: number;
-  hash: string;
-}
-
-/** Stores ends of the chain outside the database, so that removing its newest rows is detected. */
-export interface Anchor {
-  readonly kind: 'file' | 'webhook';
-  append(end: Anchored): Promise<void>;
-  /** All ends, in order; absent if they cannot be read back. */
-  read?(): AsyncGenerator<Anchored>;
-}
+export type { Anchor, Anchored } from './anchored';
 
 /** The anchor for the setting `AUDIT_ANCHOR`. */
 export const anchorAt = (place: string | URL): Anchor =>

@@ -1,6 +1,6 @@
 import { post } from '../messaging/transports/post';
 import { DeliveryError } from '../messaging/transports/types';
-import type { Anchor, Anchored } from './anchor';
+import type { Anchor, Anchored } from './anchored';
 
 const TIMEOUT_MS = 5_000;
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Reader } from '../config';
+import type { Reader } from '../settings';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 

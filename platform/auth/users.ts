@@ -1,6 +1,6 @@
 import type { EntityRecord } from '../../src/domain/entity/types';
-import type { Queryable } from '../db/types';
-import type { AuthParts } from './parts';
+import type { Database, Queryable } from '../db/types';
+import type { EntityStore } from '../entities/store';
 import type { Profile } from './tokens';
 
 /** The entity whose records are the people who can sign in. */
@@ -41,7 +41,10 @@ export const profileOf = ({ userId, username, email, phone, groups }: Profile): 
 });
 
 /** The account of a user name, null if there is none. */
-export async function findAccount({ database, entities }: AuthParts, username: string): Promise<Account | null> {
+export async function findAccount(
+  { database, entities }: { database: Database; entities: EntityStore },
+  username: string,
+): Promise<Account | null> {
   const record = await entities.get(database.db, USER, username);
   return record && accountOf(record);
 }

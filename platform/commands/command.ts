@@ -1,4 +1,4 @@
-import { ConfigError, Reader } from '../config';
+import { ConfigError, Reader } from '../settings';
 import { openDatabase } from '../db/open';
 import type { Database } from '../db/types';
 import { openSecrets } from '../secrets/open';

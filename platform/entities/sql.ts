@@ -1,6 +1,5 @@
 import { CompiledQuery } from 'kysely';
 import type { Queryable } from '../db/types';
-import type { StoredEntity } from './stored';
 
 /** A parameter whose value depends on the database that runs the statement. */
 export class Deferred {
@@ -31,7 +30,7 @@ export async function run<Row>(on: Queryable, text: string, values: readonly unk
 export const ident = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The column that stores a field of an entity. */
-export const columnSql = ({ column }: Pick<StoredEntity, 'column'>, path: string): string =>
+export const columnSql = ({ column }: { column(path: string): { name: string } | undefined }, path: string): string =>
   ident(column(path)?.name ?? path);
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 

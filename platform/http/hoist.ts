@@ -1,5 +1,5 @@
 import { isObject } from '../../src/domain/entity/paths';
-import type { OpenApi, Paths } from './openapi';
+import type { OpenApi, Paths } from './paths';
 
 /** A schema with a name of its own, such as a record's: worth a place where others refer to it. */
 const isNamed = (value: Record<string, unknown>): value is OpenApi & { title: string } =>

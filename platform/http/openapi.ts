@@ -1,9 +1,7 @@
 import { hoistSchemas } from './hoist';
+import type { OpenApi, Paths } from './paths';
 
-/** A part of an OpenAPI document. */
-export type OpenApi = Record<string, unknown>;
-/** Operations by path (`/patients/{patientId}`) and method. */
-export type Paths = Record<string, Record<string, OpenApi>>;
+export type { OpenApi, Paths } from './paths';
 
 const MEANINGS: Record<number, string> = {
   400: 'A parameter or the body is not right',

@@ -1,12 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config';
+import type { Database, Queryable } from '../db/types';
+import type { EntityStore } from '../entities/store';
 import { sql } from 'kysely';
 import type { ArgsOf, JobId, JobKind, ResultOf } from '../../src/contract/jobKind';
 import { inProduction } from '../../src/i18n/production';
-import type { Queryable } from '../db/types';
 import type { Actor } from '../http/context';
 import { compile } from '../http/contract/validators';
 import type { Lease } from '../queue/lease';
 import { QueueWorker } from '../queue/worker';
-import type { Services } from '../services';
 import { pruneUploads } from '../uploads/uploads';
 import { requireAlone } from './alone';
 import { enqueue, finish, JOBS, requestCancel, type Ending, type JobRow } from './table';
@@ -15,7 +17,12 @@ import { RunningJob, JobCancelled, type JobContext } from './running';
 export { JobCancelled, type JobContext } from './running';
 
 /** The services that a job may use. Its database commits nothing after the job has moved to another worker. */
-export type JobServices = Pick<Services, 'config' | 'database' | 'entities' | 'log'>;
+export interface JobServices {
+  config: Config;
+  database: Database;
+  entities: EntityStore;
+  log: FastifyBaseLogger;
+}
 export type JobWork<Kind extends JobKind = JobKind, Kept = unknown> = (
   services: JobServices,
   job: JobContext<ArgsOf<Kind>, Kept>,

@@ -1,4 +1,4 @@
-import type { Reader } from '../config';
+import type { Reader } from '../settings';
 import { CHANNELS, type Channel } from '../../src/domain/messaging/states';
 import { isEmailAddress } from '../../src/domain/validation/emailAddress';
 

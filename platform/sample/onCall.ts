@@ -1,6 +1,6 @@
 import type { RowOf } from '../../src/domain/records';
 import { AFTER_HOURS, BOTH, OFFICE, PRIORITIES, statusEntries, type Duty } from '../../src/domain/onCall/rows';
-import type { SampleOrganization } from './organizations';
+import type { SampleOrganization } from './organization';
 
 const HOURS = [OFFICE, AFTER_HOURS, BOTH] as const;
 /** Of so many providers one covers every location, and one has a second duty. */

@@ -1,6 +1,6 @@
 import type { DocumentOf, RowOf } from '../../src/domain/records';
 import { phoneNumber, type City } from './contactData';
-import type { SampleOrganization } from './organizations';
+import type { SampleOrganization } from './organization';
 import type { SampleProvider } from './providers';
 import { chance, oneIn } from './random';
 

@@ -1,22 +1,11 @@
 import type { DocumentOf } from '../../src/domain/records';
 import { npiOf } from '../../src/domain/validation/npi';
-import { address, CITIES, mailName, type City } from './contactData';
+import { address, CITIES, mailName } from './contactData';
+import type { SampleOrganization } from './organization';
 import { locationsOf, organizationDetails } from './organizationDetails';
 import { type Calendar, chance, oneIn, pick } from './random';
 
-/** What other records of the sample need to know of an organization. */
-export interface SampleOrganization {
-  record: DocumentOf<'organization'>;
-  orgId: string;
-  idPrefix: string;
-  domain: string;
-  place: City;
-  locationIds: string[];
-  locationNames: string[];
-  planIds: string[];
-  trialIds: string[];
-  inactive: boolean;
-}
+export type { SampleOrganization } from './organization';
 
 const KINDS = [
   { orgType: 'practice', names: ['Oncology Associates', 'Cancer Center', 'Family Practice', 'Heart Clinic'] },

@@ -2,7 +2,7 @@ import type { DocumentOf } from '../../src/domain/records';
 import { npiOf } from '../../src/domain/validation/npi';
 import { mailAddress, mailName } from './contactData';
 import { Names } from './names';
-import type { SampleOrganization } from './organizations';
+import type { SampleOrganization } from './organization';
 import { onCallStatus } from './onCall';
 import { exclusions, providerAlertFilters, providerEmails, providerPhones } from './providerParts';
 import { type Calendar, chance, oneIn, pick, skewed } from './random';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError } from '../config';
+import { ConfigError } from '../settings';
 import { readKey } from './keys';
 
 const NAME = 'secret.key';

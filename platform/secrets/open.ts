@@ -1,5 +1,6 @@
 import { keepAuditKey } from '../audit/keys';
-import { ConfigError, type Config } from '../config';
+import type { Config } from '../config';
+import { ConfigError } from '../settings';
 import type { Database } from '../db/types';
 import { keyInFile, makeKeyFile } from './keyFile';
 import { secretKey } from './keys';

@@ -1,4 +1,4 @@
-import type { Reader } from '../config';
+import type { Reader } from '../settings';
 import { readKey } from './keys';
 
 /** The key that encrypts secrets in the database, and earlier keys, which can still decrypt. */

@@ -4,7 +4,7 @@ import type { RaRecordOf } from '../dataProvider/bindings/keys';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import type { Entity, Language, ListColumn } from '../domain/entity/types';
 import type { CustomFields } from '../forms';
-import type { EntityList } from './list/useEntityList';
+import type { EntityList } from './list/entityList';
 
 export interface CellProps<R extends string = string> {
   entity: Entity;

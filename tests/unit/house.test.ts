@@ -107,6 +107,39 @@ describe('imports', () => {
     expect(faults).toEqual([]);
   });
 
+  test('no file imports itself by way of others, not even for a type', () => {
+    const importsOf = new Map([...console_, ...platform].map(({ path, imports }) => [path, imports]));
+    const circles: string[] = [];
+    const done = new Set<string>();
+    const follow = (path: string, way: readonly string[]): void => {
+      if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' > '));
+      if (way.includes(path) || done.has(path)) return;
+      for (const to of importsOf.get(path) ?? []) follow(to, [...way, path]);
+      done.add(path);
+    };
+    for (const path of importsOf.keys()) follow(path, []);
+    expect(circles).toEqual([]);
+  });
+
+  test('platform/http is what the areas stand on: it imports none of them', () => {
+    const below = /^platform\/(http\/|config\.ts$|services\.ts$|settings\.ts$)/;
+    const faults = platform
+      .filter(({ path }) => path.startsWith('platform/http/'))
+      .flatMap(({ path, imports }) =>
+        imports.filter((to) => to.startsWith('platform/') && !below.test(to)).map((to) => `${path} imports ${to}`),
+      );
+    expect(faults).toEqual([]);
+  });
+
+  test('nothing but the start and the commands imports what puts the platform together', () => {
+    const faults = platform
+      .filter(({ path }) => !/^platform\/(app|commands)\/|^platform\/(main|uncaught)\.ts$/.test(path))
+      .flatMap(({ path, imports }) =>
+        imports.filter((to) => /^platform\/(app|commands)\//.test(to)).map((to) => `${path} imports ${to}`),
+      );
+    expect(faults).toEqual([]);
+  });
+
   test('the parser sees imports of every kind', () => {
     const own = everything.find(({ path }) => path === 'tests/support/globalBrowser.ts');
     expect(own?.imports).toEqual(
@@ -258,15 +291,22 @@ describe('pages and pictures', () => {
     expect(missing).toEqual([]);
   });
 
-  test('every environment variable that the product reads is in the README', () => {
+  test('the README lists the settings that the product reads, and no others', () => {
     const read = new Set<string>();
     for (const { path } of [...platform, ...sourceFiles('vite', 'scripts')]) {
       const text = readFileSync(path, 'utf8');
-      for (const match of text.matchAll(/\b(?:env(?:\.|\[')|read\.\w+\(')([A-Z][A-Z0-9_]+)/g)) read.add(match[1]!);
+      for (const match of text.matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]+)/g)) read.add(match[1]!);
+      // An area reads its own settings, in a file of this name beside its code.
+      if (!/^platform\/(config|(\w+\/)+settings)\.ts$/.test(path)) continue;
+      for (const match of text.matchAll(/\('([A-Z][A-Z0-9_]+)'|\bread, '([A-Z][A-Z0-9_]+)'/g))
+        read.add((match[1] ?? match[2])!);
     }
+    read.delete('NODE_ENV');
     const readme = readFileSync('README.md', 'utf8');
-    const missing = [...read].filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``));
-    expect(missing).toEqual([]);
+    expect([...read].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+    const rows = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map((match) => match[1]!);
+    expect(rows.length).toBeGreaterThan(40);
+    expect(rows.filter((name) => !read.has(name))).toEqual([]);
   });
 
   test('no file has a name that differs from another in case only', () => {

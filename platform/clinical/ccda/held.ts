@@ -3,7 +3,7 @@ import { startOf } from '../fhir/dates';
 import { recordId, type SourceKey } from '../fhir/identity';
 import { patientsById } from '../held/candidates';
 import { outcomeOf } from '../held/outcome';
-import type { HeldRun } from '../held/importers';
+import type { HeldRun } from '../held/run';
 import { joinedIds, NoPatient, putPatient, takeFor, toldIn, type CcdaReport } from './import';
 import { writtenIn } from './takeResults';
 import { keysOf } from './who';

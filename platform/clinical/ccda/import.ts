@@ -2,15 +2,13 @@ import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { HeldReason } from '../../../src/domain/held/terms';
 import type { Person } from '../../../src/domain/patients/person';
-import type { Tx } from '../../db/types';
-import type { EntityStore } from '../../entities/store';
-import type { Actor } from '../../http/context';
 import { startOf } from '../fhir/dates';
 import { recordId, type SourceKey } from '../fhir/identity';
 import { patientPart, personOfPatient } from '../fhir/patient';
 import { noCounts, type Counts, type Outcome } from '../fhir/tally';
 import { RecordWriter } from '../fhir/writer';
 import { digestOf, hold, noteTaken } from '../held/store';
+import type { CcdaNeeds } from './needs';
 import { documentPatient, type DocumentPatient } from './read/patient';
 import { documentResults } from './read/results';
 import { takeResults, writtenIn } from './takeResults';
@@ -42,12 +40,6 @@ export class NoPatient extends Error {
     super(code);
     this.name = 'NoPatient';
   }
-}
-
-export interface CcdaNeeds {
-  tx: Tx;
-  entities: EntityStore;
-  actor: Actor;
 }
 
 /** A document's text and its parsed form. */

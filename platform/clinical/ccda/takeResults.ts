@@ -8,7 +8,7 @@ import { labItems } from '../fhir/lab';
 import { NotTaken } from '../fhir/read';
 import { add, noCounts, type Counts, type Outcome } from '../fhir/tally';
 import { RecordWriter } from '../fhir/writer';
-import type { CcdaNeeds } from './import';
+import type { CcdaNeeds } from './needs';
 import { documentResults, type DocumentResult } from './read/results';
 import { writtenTime, zoneOf } from './read/times';
 import { attribute, first, type XmlElement } from './xml';

@@ -1,4 +1,4 @@
-import type { Reader } from '../../config';
+import type { Reader } from '../../settings';
 
 /** The source of EMR imports: a FHIR R4 server or, without one, the imported bundles. */
 export interface EmrConfig {

@@ -1,7 +1,7 @@
 import { importAndKeep } from '../emr/kept';
 import { patientsById } from '../held/candidates';
 import { outcomeOf } from '../held/outcome';
-import type { HeldRun } from '../held/importers';
+import type { HeldRun } from '../held/run';
 import { identified, type Identified } from './fileIndex';
 import type { HeldResource } from './heldPatient';
 import { createdKey, recordId, type SourceKey } from './identity';

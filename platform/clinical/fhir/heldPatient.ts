@@ -5,7 +5,7 @@ import type { Actor } from '../../http/context';
 import { patientsById } from '../held/candidates';
 import { digestOf, hold, MOST_HELD, type HeldMark } from '../held/store';
 import { recordId, type SourceKey } from './identity';
-import type { ImportServices } from './importOptions';
+import type { ImportServices } from './importServices';
 import type { FhirResource } from './read';
 import { keyOf } from './references';
 import type { Tally } from './tally';

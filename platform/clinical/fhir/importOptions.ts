@@ -1,15 +1,10 @@
-import type { Queryable } from '../../db/types';
-import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
 import type { Outcomes } from '../../jobs/outcomes';
 import type { Identified } from './fileIndex';
 import type { DataIdOf } from './lab';
 import type { ImportSubject } from './owners';
 
-export interface ImportServices {
-  db: Queryable;
-  entities: EntityStore;
-}
+export type { ImportServices } from './importServices';
 
 /** An imported resource with its owner. */
 export interface TakenResource extends Omit<Identified, 'names'> {

@@ -2,7 +2,7 @@ import { decisionsOn } from '../held/store';
 import { lookUp, slotKey, systemOf, type FileIndex } from './fileIndex';
 import type { HeldPatient } from './heldPatient';
 import { recordId, type SourceKey } from './identity';
-import type { ImportServices } from './importOptions';
+import type { ImportServices } from './importServices';
 import { refuse, type FhirResource } from './read';
 import { referenceKeys } from './references';
 import type { Tally } from './tally';

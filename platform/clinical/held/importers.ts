@@ -1,35 +1,9 @@
-import type { HeldOutcome } from '../../../src/domain/held/outcome';
 import type { HeldSource } from '../../../src/domain/held/terms';
-import type { Tx } from '../../db/types';
-import type { EntityStore } from '../../entities/store';
-import type { Actor } from '../../http/context';
 import { runHeldCcda } from '../ccda/held';
 import { runHeldFhir } from '../fhir/held';
+import type { HeldRun } from './run';
 
-/** The content of a held import. */
-export interface HeldContent {
-  heldId: string;
-  content: string;
-}
-
-/** A person's decision; `dob` is the date of birth if the source has none. */
-export type HeldChoice = { kind: 'attach'; patientId: string } | { kind: 'create'; dob?: string };
-
-export interface HeldNeeds {
-  tx: Tx;
-  entities: EntityStore;
-  actor: Actor;
-}
-
-/**
- * Imports a held document with a person's decision, in the transaction of the decision.
- * @throws NoPatient, NotTaken if the patient cannot be stored
- */
-export type HeldRun<Report = unknown> = (
-  held: HeldContent,
-  choice: HeldChoice,
-  needs: HeldNeeds,
-) => Promise<{ patientId: string; report: Report; outcome: HeldOutcome }>;
+export type { HeldChoice, HeldContent, HeldNeeds, HeldRun } from './run';
 
 /** How held documents of each source are imported after a decision. */
 export const IMPORTERS: Record<HeldSource, HeldRun> = { ccda: runHeldCcda, fhir: runHeldFhir };

@@ -16,7 +16,7 @@ import { titleOf } from '../titleOf';
 import { DuplicatesTab } from './DuplicatesTab';
 import { EmployeeDrawer } from './EmployeeDrawer';
 import { EmployeesTab } from './EmployeesTab';
-import screen from './screen';
+import { NAMED } from './named';
 
 type Key = 'employees' | 'duplicates';
 
@@ -35,7 +35,7 @@ export function Employees() {
   return (
     <Frame>
       <Typography variant="h5" component="h1" sx={{ px: 2, pt: 1.5 }}>
-        {translate(titleOf(screen, runtimeConfig().stage))}
+        {translate(titleOf(NAMED, runtimeConfig().stage))}
       </Typography>
       <Tabs value={tab} onChange={(_, key: Key) => setTab(key)} sx={{ px: 2, flexShrink: 0 }}>
         <Tab

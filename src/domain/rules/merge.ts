@@ -1,7 +1,7 @@
 import { isObject } from '../entity/paths';
 import { SERVER_FIELDS, STORED } from '../entity/serverFields';
 import type { EntityRecord, Json, JsonObject } from '../entity/types';
-import { mergeRows } from './mergeRows';
+import { mergeRows, type MergeValue } from './mergeRows';
 import { same } from './rows';
 
 /** A field, or a row of a list, that both sides changed differently; `undefined` where it is absent. */
@@ -21,14 +21,6 @@ export interface Merge {
 }
 
 const SERVER = new Set<string>([...SERVER_FIELDS, STORED, 'id']);
-
-/** Merges one value that both sides may have changed, and records a conflict. */
-export type MergeValue = (
-  path: string,
-  base: Json | undefined,
-  mine: Json | undefined,
-  theirs: Json | undefined,
-) => Json | undefined;
 
 function mergeObjects(base: JsonObject, mine: JsonObject, theirs: JsonObject, prefix: string, value: MergeValue) {
   const merged: JsonObject = { ...theirs };

@@ -1,7 +1,14 @@
 import { isObject } from '../entity/paths';
 import type { Json } from '../entity/types';
-import type { MergeValue } from './merge';
 import { canonical, markedPairs, matchRows, movedPairs, same } from './rows';
+
+/** Merges one value that both sides may have changed, and records a conflict. */
+export type MergeValue = (
+  path: string,
+  base: Json | undefined,
+  mine: Json | undefined,
+  theirs: Json | undefined,
+) => Json | undefined;
 
 /** One side's list compared with the common base. */
 interface Side {

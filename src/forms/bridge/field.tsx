@@ -6,39 +6,11 @@ import { helpOf } from '../../domain/entity/labels';
 import type { FieldControl } from '../elements';
 import { joinPath, toFieldPath, toFormPath, valueAt } from '../paths';
 import { emptied, removalPath } from './emptyValue';
+import type { FieldProps } from './fieldProps';
 import { useErrorText, useFormScope } from './scope';
 import { useFollowing } from './useFollowing';
 
-/** The props of a renderer: its value, its texts, and its callbacks. */
-export interface FieldProps {
-  /** DOM id of the input; `${id}-help` is the id of its help or error. */
-  id: string;
-  /** Path in this form's data: `emails[0].email`. */
-  path: string;
-  /** Path in the whole record, for labels. */
-  fullPath: string;
-  label: string;
-  schema: FieldSchema;
-  value: Json | undefined;
-  /**
-   * The value to store when the field is emptied: undefined if the loaded record had none, so that undoing typed text
-   * is not an edit.
-   */
-  empty: Json | undefined;
-  required: boolean;
-  disabled: boolean;
-  help: string | undefined;
-  error: string | undefined;
-  wide: boolean;
-  /** The label is only for screen readers. */
-  bare: boolean;
-  /** Stores a value; undefined removes the field. */
-  commit: (value: Json | undefined) => void;
-  /** Stores a value in a sibling field. */
-  commitSibling: (name: string, value: Json | undefined) => void;
-  /** Marks the field as visited, so that its faults show. */
-  touch: () => void;
-}
+export type { FieldProps } from './fieldProps';
 
 /** Makes a JSON Forms control of one of our renderers. */
 export function asControl(Renderer: ComponentType<FieldProps>) {

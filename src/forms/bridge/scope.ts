@@ -4,7 +4,7 @@ import type { Entity, EntityRecord, FieldSchema, Language } from '../../domain/e
 import type { FieldError } from '../../domain/rules';
 import { errorText } from '../errorText';
 import type { FormMode } from '../fieldControl';
-import type { FieldProps } from './field';
+import type { FieldProps } from './fieldProps';
 import { joinPath } from '../paths';
 import type { FormStore } from './store';
 

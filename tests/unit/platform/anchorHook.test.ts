@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AnchorHook } from '../../../platform/audit/anchorHook';
 import { readAuditAnchor } from '../../../platform/audit/settings';
-import { Reader } from '../../../platform/config';
+import { Reader } from '../../../platform/settings';
 import { holding } from '../../support/receiver';
 
 describe('where the ends of the audit are kept', () => {

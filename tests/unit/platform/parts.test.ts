@@ -4,7 +4,8 @@ import { FIRST_HASH, sealOf, type AuditRow } from '../../../platform/audit/chain
 import { newSecret, stepOf } from '../../../platform/auth/mfa';
 import { fits, hashPassword, makePassword, passwordFaults } from '../../../platform/auth/passwords';
 import { accountOf } from '../../../platform/auth/users';
-import { ConfigError, readConfig, warningsOf } from '../../../platform/config';
+import { readConfig, warningsOf } from '../../../platform/config';
+import { ConfigError } from '../../../platform/settings';
 import { BatchWriter } from '../../../platform/logs/batchWriter';
 
 describe('settings', () => {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { documentKind } from '../../../domain/documents/kinds';
-import { DocumentContent } from '../DocumentContent';
+import { SimpleContent } from '../SimpleContent';
 import { Narrative } from './Narrative';
 import { hl7Time, readCcda, type Ccda, type CcdaSection } from './read';
 
@@ -25,7 +25,7 @@ function Body({ body }: { body: NonNullable<Ccda['body']> }) {
   const shown = documentKind(body.mediaType) === 'xml' ? 'text/plain' : body.mediaType;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 480 }}>
-      <DocumentContent mimeType={shown} bytes={bytes ?? new Uint8Array()} />
+      <SimpleContent mimeType={shown} bytes={bytes ?? new Uint8Array()} />
     </Box>
   );
 }

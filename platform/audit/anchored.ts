@@ -1,0 +1,13 @@
+/** The end of the chain at an earlier time. */
+export interface Anchored {
+  seq: number;
+  hash: string;
+}
+
+/** Stores ends of the chain outside the database, so that removing its newest rows is detected. */
+export interface Anchor {
+  readonly kind: 'file' | 'webhook';
+  append(end: Anchored): Promise<void>;
+  /** All ends, in order; absent if they cannot be read back. */
+  read?(): AsyncGenerator<Anchored>;
+}

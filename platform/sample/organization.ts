@@ -1,0 +1,16 @@
+import type { DocumentOf } from '../../src/domain/records';
+import type { City } from './contactData';
+
+/** What other records of the sample need to know of an organization. */
+export interface SampleOrganization {
+  record: DocumentOf<'organization'>;
+  orgId: string;
+  idPrefix: string;
+  domain: string;
+  place: City;
+  locationIds: string[];
+  locationNames: string[];
+  planIds: string[];
+  trialIds: string[];
+  inactive: boolean;
+}

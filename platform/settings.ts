@@ -1,0 +1,97 @@
+import { isIP } from 'node:net';
+import { isHostName } from '../src/domain/validation/dnsName';
+
+/** All faults of the environment at once. */
+export class ConfigError extends Error {
+  constructor(readonly faults: string[]) {
+    super(
+      faults.length === 1
+        ? `${faults[0]}.`
+        : `The settings have faults:\n${faults.map((line) => `  ${line}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+  }
+}
+
+const PROXY_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a range of them (`10.0.0.0/8`), or a range by name. */
+function isProxyRange(text: string): boolean {
+  if (PROXY_RANGES.includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+export type Environment = Record<string, string | undefined>;
+
+/** Reads settings from the environment and collects what is wrong with them; it knows none of them by name. */
+export class Reader {
+  readonly faults: string[] = [];
+
+  constructor(readonly env: Environment) {}
+
+  text(name: string, fallback: string): string {
+    return this.optional(name) ?? fallback;
+  }
+
+  optional(name: string): string | undefined {
+    const value = this.env[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  number(name: string, fallback: number, min: number, max: number, whole = true): number {
+    const given = this.optional(name);
+    if (given === undefined) return fallback;
+    const value = Number(given);
+    if (Number.isFinite(value) && value >= min && value <= max && (!whole || Number.isInteger(value))) return value;
+    this.faults.push(`${name} is "${given}"; it must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}`);
+    return fallback;
+  }
+
+  choice<T extends string>(name: string, fallback: T, choices: readonly T[]): T {
+    const given = this.optional(name);
+    if (given === undefined) return fallback;
+    const found = choices.find((choice) => choice === given);
+    if (!found) this.faults.push(`${name} is "${given}"; it must be one of ${choices.join(', ')}`);
+    return found ?? fallback;
+  }
+
+  url(name: string): string | undefined {
+    const given = this.optional(name);
+    if (given === undefined) return undefined;
+    if (/^postgres(ql)?:\/\/.+/.test(given) && URL.canParse(given)) return given;
+    // The address may hold a password: it is not repeated.
+    this.faults.push(`${name} must look like postgres://user:password@host:5432/database`);
+    return undefined;
+  }
+
+  /** An address of another service, which may hold a password: it is not repeated. */
+  address(name: string, protocols: RegExp, example: string): string | undefined {
+    const given = this.optional(name);
+    if (given === undefined) return undefined;
+    if (URL.canParse(given) && protocols.test(new URL(given).protocol)) return given;
+    this.faults.push(`${name} must look like ${example}`);
+    return undefined;
+  }
+
+  host(name: string, fallback: string): string {
+    const given = this.text(name, fallback);
+    if (isIP(given) === 0 && !isHostName(given.replace(/\.$/, '')))
+      this.faults.push(
+        `${name} is "${given}"; it must be an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them`,
+      );
+    return given;
+  }
+
+  proxies(name: string, fallback: string): string | boolean {
+    const given = this.text(name, fallback);
+    if (given === 'true' || given === 'false') return given === 'true';
+    if (!given.split(',').every((part) => isProxyRange(part.trim())))
+      this.faults.push(
+        `${name} is "${given}"; it must be true, false, ${PROXY_RANGES.join(', ')}, or addresses of proxies with commas between`,
+      );
+    return given;
+  }
+}

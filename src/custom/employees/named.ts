@@ -1,0 +1,8 @@
+import type { CustomScreen } from '../types';
+
+/** What the screen is called, and its place in the menu. */
+export const NAMED: Pick<CustomScreen, 'title' | 'menu'> = {
+  title: 'screens.employees',
+  // In production patients are called employees.
+  menu: { section: 'administration', order: 60, icon: 'Badge', production: 'screens.rosterEmployees' },
+};
