@@ -15,6 +15,7 @@ import { RequestLog } from '../logs/requestLog';
 import { Outbox } from '../messaging/outbox';
 import { pruneImages } from '../operations/images';
 import { Maintenance } from '../operations/maintenance';
+import { repeat } from '../repeat';
 import { openSecrets } from '../secrets/open';
 import { renewSecrets } from '../secrets/renew';
 import type { Services } from '../services';
@@ -58,9 +59,7 @@ export async function openServices(
     const sealer = new Sealer(database.db, log, anchor);
     sealer.start();
     const tend = (ms: number, task: () => Promise<unknown>) =>
-      setInterval(() => {
-        task().catch((error: unknown) => log.error({ code: (error as { code?: string }).code }, 'upkeep failed'));
-      }, ms).unref();
+      repeat(ms, task, (error) => log.error({ code: (error as { code?: string }).code }, 'upkeep failed'));
     const timers = [
       tend(Math.min(FLUSH_MS, config.idleMinutes * 15_000), () => auth.sessions.flush()),
       tend(PRUNE_MS, () => Promise.all([auth.sessions.prune(), auth.failures.prune(), pruneLinks(database.db)])),
@@ -72,7 +71,7 @@ export async function openServices(
     return {
       services: { config, database, entities, jobs, auth, outbox, requestLog, maintenance, anchor, log, describe },
       async close() {
-        timers.forEach((timer) => clearInterval(timer));
+        await Promise.all(timers.map((timer) => timer.stop()));
         await jobs.close();
         await outbox.close();
         await auth.sessions.flush();

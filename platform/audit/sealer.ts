@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Tx } from '../db/types';
+import { repeat, type Repeating } from '../repeat';
 import { secretsOf } from '../secrets/secrets';
 import type { Anchor } from './anchor';
 import { Anchoring } from './anchoring';
@@ -93,7 +94,7 @@ async function stepEnd(db: Db, after: string, to: string): Promise<string | null
  * of the past day (at startup all), for slow transactions and killed processes.
  */
 export class Sealer {
-  #timer: NodeJS.Timeout | undefined;
+  #sealing: Repeating | undefined;
   #running: Promise<void> = Promise.resolve();
   /** The id that the sweep has reached; undefined while it is idle. */
   #sweep: string | undefined = idAt(0);
@@ -109,22 +110,21 @@ export class Sealer {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.run(), 1_000);
-    this.#timer.unref();
+    this.#sealing = repeat(1_000, () => this.run(), this.#failed);
   }
 
   /** Seals recent rows, and advances the sweep. */
   run(last = false): Promise<void> {
-    this.#running = this.#running
-      .then(() => this.#step(last))
-      .catch((error: unknown) => {
-        this.log.error({ code: (error as { code?: string }).code }, 'audit rows could not be sealed');
-      });
+    this.#running = this.#running.then(() => this.#step(last)).catch(this.#failed);
     return this.#running;
   }
 
+  readonly #failed = (error: unknown): void => {
+    this.log.error({ code: (error as { code?: string }).code }, 'audit rows could not be sealed');
+  };
+
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    await this.#sealing?.stop();
     await this.run(true);
   }
 

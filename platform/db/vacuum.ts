@@ -1,3 +1,4 @@
+import { repeat } from '../repeat';
 import type { PgliteClient } from './pglite/client';
 
 const SECOND = 1_000;
@@ -20,7 +21,6 @@ export function scheduleVacuum(client: PgliteClient, vacuum: () => Promise<void>
   let vacuumed = Date.now();
   let writesAtVacuum = 0;
   let writesSeen = 0;
-  let busy = false;
 
   const analyze = async () => {
     await client.gate.pass();
@@ -44,16 +44,7 @@ export function scheduleVacuum(client: PgliteClient, vacuum: () => Promise<void>
       await analyze();
     }
   };
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    // A failure would recur at the next attempt, and does no harm until then.
-    look()
-      .catch(() => undefined)
-      .finally(() => {
-        busy = false;
-      });
-  }, 10 * SECOND);
-  timer.unref();
-  return () => clearInterval(timer);
+  // A failure would recur at the next attempt, and does no harm until then.
+  const looking = repeat(10 * SECOND, look, () => undefined);
+  return () => void looking.stop();
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import type { Database, Queryable } from '../db/types';
 import type { Lease } from '../queue/lease';
+import { repeat, type Repeating } from '../repeat';
 import { QueueWorker } from '../queue/worker';
 import { compose } from './compose';
 import { asDelivered, requireSendable, type OutgoingMessage } from './message';
@@ -29,7 +30,7 @@ export class Outbox {
   readonly #transports;
   /** The address of the console, without a trailing slash: links in messages begin with it. */
   consoleUrl: string;
-  #pruning: NodeJS.Timeout | undefined;
+  #pruning: Repeating | undefined;
 
   constructor(
     readonly database: Database,
@@ -94,16 +95,16 @@ export class Outbox {
   /** Starts delivering. */
   async open(): Promise<void> {
     await this.#worker.open();
-    this.#pruning = setInterval(() => {
-      prune(this.database.db, this.config.messaging.keepDays).catch((error: unknown) => {
-        this.log.error({ code: (error as { code?: string }).code }, 'old messages were not dropped');
-      });
-    }, PRUNE_MS).unref();
+    this.#pruning = repeat(
+      PRUNE_MS,
+      () => prune(this.database.db, this.config.messaging.keepDays),
+      (error) => this.log.error({ code: (error as { code?: string }).code }, 'old messages were not dropped'),
+    );
   }
 
   /** Stops, after waiting for the deliveries in progress. */
   async close(): Promise<void> {
-    clearInterval(this.#pruning);
+    await this.#pruning?.stop();
     await this.#worker.close();
     for (const transport of Object.values(this.#transports)) transport.close?.();
   }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/types';
+import { repeat, type Repeating } from '../repeat';
 import { Lease } from './lease';
 import { claim, recover, release, renew, type Among, type QueueTable } from './table';
 
@@ -27,7 +28,7 @@ export class QueueWorker<Row> {
   readonly #leases = new Set<Lease>();
   readonly #running = new Set<Promise<void>>();
   readonly #name: string;
-  #timers: NodeJS.Timeout[] = [];
+  #timers: Repeating[] = [];
   #looking: Promise<void> = Promise.resolve();
   #stopped = true;
 
@@ -48,22 +49,19 @@ export class QueueWorker<Row> {
     this.#stopped = false;
     const { table, lookMs, leaseMs } = this.options;
     await recover(this.database.db, table, this.database.kind === 'pglite');
-    const every = (ms: number, task: () => unknown) => {
-      const timer = setInterval(() => void Promise.resolve(task()).catch(this.#failed), ms);
-      timer.unref();
-      this.#timers.push(timer);
-    };
-    every(lookMs, () => this.wake());
-    every(Math.min(RENEW_MS, leaseMs / 4), () => this.#tend());
+    this.#timers = [
+      repeat(lookMs, () => this.wake(), this.#failed),
+      repeat(Math.min(RENEW_MS, leaseMs / 4), () => this.#tend(), this.#failed),
+    ];
     this.wake();
   }
 
   /** Stops claiming work, and waits for the work in progress. */
   async close(): Promise<void> {
     this.#stopped = true;
-    this.#timers.forEach((timer) => clearInterval(timer));
+    const timers = this.#timers.map((timer) => timer.stop());
     await this.#looking;
-    await Promise.all(this.#running);
+    await Promise.all([...this.#running, ...timers]);
   }
 
   /** Polls for work at once. */
