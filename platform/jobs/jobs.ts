@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../db/types';
 import type { EntityStore } from '../entities/store';
 import { sql } from 'kysely';
 import type { ArgsOf, JobId, JobKind, ResultOf } from '../../src/contract/jobKind';
-import { inProduction } from '../../src/i18n/production';
+import { inProduction } from '../../src/domain/productionWords';
 import type { Actor } from '../http/context';
 import { compile } from '../http/contract/validators';
 import type { Lease } from '../queue/lease';

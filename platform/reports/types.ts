@@ -1,7 +1,7 @@
 import type { ReportRecipe } from '../../src/domain/report/reader';
 import type { Actor } from '../http/context';
 import type { ReportDocument } from './document/types';
-import { inProduction } from '../../src/i18n/production';
+import { inProduction } from '../../src/domain/productionWords';
 import type { Services } from '../services';
 import type { SeriesArgs } from './series/types';
 
@@ -15,15 +15,16 @@ export const speaksProduction = ({ config }: Pick<Services, 'config'>): boolean 
 export const savedAs = (services: Pick<Services, 'config'>, name: string): string =>
   (speaksProduction(services) ? inProduction(name, 'en') : name).replaceAll(' ', '');
 
-/** A report that people read, computed from what is stored when it is asked for. */
+/** A report for people to read, computed from stored data on request. */
 export interface Report {
   name: string;
   /** What its file is called in words, without the ending: `Patient Summary` is saved as `PatientSummary.pdf`. */
   fileName: string;
   recipes: readonly ReportRecipe[];
   /**
-   * Writes the audit row of the reading as well.
-   * @param hungUp ends the work @throws HttpError 400 naming the argument that makes no sense, 404; AbortError
+   * Computes the report and writes the audit row of its reading.
+   * @param hungUp stops the work
+   * @throws HttpError 400 with the name of the wrong argument, 404; AbortError
    */
   make(
     services: ReportServices,

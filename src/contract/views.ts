@@ -44,14 +44,14 @@ export const views = contract('Saved views', {
     audited,
   },
   'POST views': {
-    summary: 'Keep a list’s filters, sort and columns under a name; the same name again replaces it',
+    summary: 'Store a list’s filters, sort and columns under a name; replaces the view of that name',
     body: fields({ resource: text(100), name, query, columns: Type.Optional(columns) }),
     answer: fields({ view }),
     status: 201,
     audited,
   },
   'GET views/choices': {
-    summary: 'How one likes each list: its columns, the view it opens with, and how files are imported into it',
+    summary: 'The user’s settings of each list: its columns, the view it opens with, and the mapping of imported files',
     answer: fields({ choices: Type.Array(choice) }),
     audited,
   },

@@ -5,8 +5,8 @@ const TRIES = 3;
 const LONGEST = 10;
 
 /**
- * Whether the same call may be sent again in a while. `busy` is said before anything is done; after any other refusal only
- * a call that reads is safe.
+ * Seconds until the same call may be retried, or undefined if it may not. The platform answers `busy` before it does
+ * anything; after any other refusal only a GET is safe to retry.
  */
 function pauseAfter(error: unknown, method: string): number | undefined {
   if (!isApiError(error) || (error.status !== 429 && error.status !== 503)) return undefined;
@@ -15,7 +15,7 @@ function pauseAfter(error: unknown, method: string): number | undefined {
   return safe && retryAfter !== undefined && retryAfter <= LONGEST ? retryAfter : undefined;
 }
 
-/** Waits, unless the call is given up meanwhile. Those who were refused together do not come again together. */
+/** Waits, unless the call is aborted. A random part spreads the retries of callers that were refused together. */
 function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (): void => {

@@ -1,5 +1,5 @@
 import type { Language } from '../domain/entity/types';
-import { treeInProduction } from './production';
+import { treeInProduction } from '../domain/productionWords';
 
 let production = false;
 

@@ -13,14 +13,15 @@ const LAYERS = [
   ['schemas', 'domain', 'i18n', 'contract'],
   ['dataProvider', 'forms', 'ui'],
   ['browse'],
-  ['resources', 'custom'],
+  ['resources'],
+  ['custom'],
   ['layout'],
   ['App'],
 ];
-/** Allowed imports between the folders of the lowest layer: schemas import nothing, i18n only the domain's types. */
+/** Allowed imports between the folders of the lowest layer: schemas import nothing, i18n imports only the domain. */
 const LOWEST: Record<string, string[]> = {
   schemas: [],
-  domain: ['schemas', 'i18n'],
+  domain: ['schemas'],
   i18n: ['schemas', 'domain'],
   contract: ['schemas', 'domain'],
 };

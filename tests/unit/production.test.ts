@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { manifestOf } from '../../src/domain/entity/manifest';
 import { LANGUAGES, type Language } from '../../src/domain/entity/types';
 import { stageNames } from '../../src/i18n/names';
-import { inProduction } from '../../src/i18n/production';
+import { inProduction } from '../../src/domain/productionWords';
 import { productEntities } from '../support/entities';
 
 /** The names that production replaces, and their replacements. */

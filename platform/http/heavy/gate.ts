@@ -5,7 +5,7 @@ import { HttpError } from '../errors';
 const WAITING = 8;
 const PATIENCE_MS = 20_000;
 const RETRY_SECONDS = 5;
-/** Of all places, worked on or waiting, one account gets this share. */
+/** The share of all places, running or waiting, that one account may take. */
 const SHARE = 1 / 2;
 
 interface Waiting {
@@ -13,12 +13,12 @@ interface Waiting {
   start(): void;
 }
 
-/** Status 429 where the account itself asks for too much at once, 503 where all together do. Nothing has been done. */
+/** 429 if this account has too many requests at once, 503 if all accounts together do. The request was not started. */
 const busy = (status: 429 | 503): HttpError => new HttpError(status, 'busy', {}, { retryAfter: RETRY_SECONDS });
 
 /**
- * A bounded number of heavy requests is worked on at a time, a bounded number waits in turn, and all others are told to
- * come again. What one turn of the event loop can take is so bounded as well, and with it how late any answer may be.
+ * Runs a limited number of heavy requests at a time, queues a limited number, and refuses the rest with `Retry-After`.
+ * This also limits how long the event loop is busy at once, and so the delay of light requests.
  */
 export class HeavyGate {
   readonly #working = new Map<string, number>();
@@ -27,8 +27,8 @@ export class HeavyGate {
   #turn: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param most requests that are worked on at a time
-   * @param turn waits until the next request may begin; default the next turn of the event loop
+   * @param most requests that run at a time
+   * @param turn resolves when the next request may start; by default in the next turn of the event loop
    */
   constructor(
     readonly most: number,

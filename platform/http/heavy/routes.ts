@@ -4,34 +4,34 @@ import { HeavyGate } from './gate';
 import { hangUpOf } from './hangUp';
 
 /**
- * What makes a route heavy: it computes (`work`), or it writes an answer of any length as fast as the caller reads
- * (`stream`). They have places of their own, so that slow readers keep nobody from a report.
+ * Why a route is heavy: it computes (`work`), or it streams an answer of any length as fast as the caller reads
+ * (`stream`). Each kind has its own limit, so that slow readers do not delay reports.
  */
 export type Heavy = 'work' | 'stream';
 
-/** A route that is heavy by what it is asked for says so by a function. */
+/** A function decides for a route that is heavy for some requests only. */
 export type HeavyRoute = Heavy | ((request: FastifyRequest) => Heavy | undefined);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Requests pass a gate that lets a bounded number of them in at a time. */
+    /** Limits how many requests to this route run at a time. */
     heavy?: HeavyRoute;
   }
 }
 
-/** While it waits for its reader, a stream computes nothing. */
+/** Streams allowed per place for work: a stream that waits for its reader uses no processor. */
 const STREAMS = 2;
-/** A request whose handler was lost has this long to end by itself, once it is answered. */
+/** Time for a handler to end after its request was answered. */
 const LOST_MS = 60_000;
 
 const accountOf = ({ user, ip }: FastifyRequest): string => user?.userId ?? ip;
 
-/** Turns of the event loop that heavy work lets pass, at most, while connections come in. */
+/** The most turns of the event loop that heavy work waits while connections arrive. */
 const MOST_TURNS = 1_000;
 
 /**
- * Waits for a turn of the event loop in which no connection came in. Node accepts one in a turn: among two hundred, with
- * heavy work in each turn, a caller of something light would wait for seconds until its connection is looked at.
+ * Waits for a turn of the event loop without a new connection. Node accepts one connection per turn: if each turn also
+ * ran heavy work, the last of two hundred callers would wait for seconds before its connection is accepted.
  */
 function turnsWithoutArrivals({ server }: FastifyInstance): () => Promise<void> {
   let arrived = 0;
@@ -46,9 +46,9 @@ function turnsWithoutArrivals({ server }: FastifyInstance): () => Promise<void> 
 }
 
 /**
- * Lets every route that declares itself heavy through a gate. Bodies are read before it, so that a slow caller holds no
- * place; a place is held until the work has ended, also where the caller has hung up.
- * @param most requests of each kind at a time
+ * Limits every route that is declared heavy. A request takes its place after its body was read, so that a slow upload
+ * blocks nobody, and keeps it until the work has ended, even if the caller has hung up.
+ * @param most requests of each kind that run at a time
  */
 export function limitHeavyRoutes(app: FastifyInstance, most: number): void {
   const turn = turnsWithoutArrivals(app);

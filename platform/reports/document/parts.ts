@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/domain/entity/types';
 import type { ReportReader } from '../../../src/domain/report/reader';
 import { namedDateTime } from '../../../src/domain/shownTime';
-import { treeInProduction } from '../../../src/i18n/production';
+import { treeInProduction } from '../../../src/domain/productionWords';
 import texts from '../../../src/i18n/reports/shared';
 import { filled } from '../../messaging/letter';
 import type { Block, Cell, Column, ReportDocument } from './types';

@@ -38,8 +38,8 @@ export class PdfPrinter {
   #timer: NodeJS.Timeout | undefined;
 
   /**
-   * @param hungUp a document that nobody waits for any more is not begun
-   * @throws Error where the document cannot be set; AbortError
+   * @param hungUp once aborted, a document that has not started is skipped
+   * @throws Error if the document cannot be rendered; AbortError
    */
   print(report: ReportDocument, hungUp: AbortSignal): Promise<Uint8Array> {
     const task = pdfTask(report);

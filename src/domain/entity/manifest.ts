@@ -1,4 +1,4 @@
-import { inProduction } from '../../i18n/production';
+import { inProduction } from '../productionWords';
 import type { Entity, EntityApi, Language, XEntity } from './types';
 
 /** What the console's first screen knows of an entity; the rest loads with the entity's own screens. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import CcdaView from '../../../src/custom/documents/ccda/CcdaView';
-import { Narrative } from '../../../src/custom/documents/ccda/Narrative';
-import { hl7Time, isCcda, readCcda } from '../../../src/custom/documents/ccda/read';
-import { at, parseXml } from '../../../src/custom/documents/xml/parse';
+import CcdaView from '../../../src/ui/documents/ccda/CcdaView';
+import { Narrative } from '../../../src/ui/documents/ccda/Narrative';
+import { hl7Time, isCcda, readCcda } from '../../../src/ui/documents/ccda/read';
+import { at, parseXml } from '../../../src/ui/documents/xml/parse';
 
 const HOSTILE = readFileSync('tests/support/documents/hostile.xml');
 const parse = (text: string) => parseXml(new TextEncoder().encode(text));

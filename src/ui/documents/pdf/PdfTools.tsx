@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslate } from 'react-admin';
-import { useLanguage } from '../../../ui/useLanguage';
+import { useLanguage } from '../../useLanguage';
 import { FindBox } from './FindBox';
 import type { usePdf } from './usePdf';
 

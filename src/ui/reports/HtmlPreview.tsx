@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { pageNonce } from '../../ui/nonce';
+import { pageNonce } from '../nonce';
 
 interface Props {
   /** A page of its own, as the platform made it. */

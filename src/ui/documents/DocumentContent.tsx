@@ -1,6 +1,6 @@
 import { documentKind } from '../../domain/documents/kinds';
-import { lazyPiece } from '../../ui/pieces';
-import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+import { lazyPiece } from '../pieces';
+import { ScreenSkeleton } from '../ScreenSkeleton';
 import { SimpleContent, type ContentProps } from './SimpleContent';
 
 const XmlView = lazyPiece(() => import('./xml/XmlView'), { waiting: <ScreenSkeleton />, failed: 'screen' });

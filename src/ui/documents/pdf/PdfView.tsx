@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
+import { ScreenSkeleton } from '../../ScreenSkeleton';
 import { NotShown } from '../NotShown';
 import { Pages, Scroller } from './pages';
 import { PdfTools } from './PdfTools';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { documentKind, plainType } from '../../domain/documents/kinds';
-import { lazyPiece } from '../../ui/pieces';
-import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+import { lazyPiece } from '../pieces';
+import { ScreenSkeleton } from '../ScreenSkeleton';
 import { NotShown } from './NotShown';
 import { PlainText } from './PlainText';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../domain/entity/types';
+import type { Language } from './entity/types';
 
 /**
  * Texts in the production stage: Patients become Employees, Providers become Managers. Texts are written once, with the

@@ -11,10 +11,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { documentFileName, documentKind } from '../../domain/documents/kinds';
 import { documentBytes, type DocumentRef } from '../../dataProvider/documents';
-import { saveBlob } from '../../ui/download';
-import { FailedState } from '../../ui/FailedState';
-import { lazyPiece } from '../../ui/pieces';
-import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+import { saveBlob } from '../download';
+import { FailedState } from '../FailedState';
+import { lazyPiece } from '../pieces';
+import { ScreenSkeleton } from '../ScreenSkeleton';
 import { DocumentContent } from './DocumentContent';
 
 const FaxDialog = lazyPiece(() => import('../sending/FaxDialog'), { failed: 'notice' });

@@ -1,6 +1,6 @@
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import { useTranslate } from 'react-admin';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../EmptyState';
 
 /** In place of a document that cannot be shown: why, and that it can be downloaded. */
 export function NotShown({ reason }: { reason: string }) {

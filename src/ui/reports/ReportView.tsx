@@ -3,9 +3,9 @@ import TableIcon from '@mui/icons-material/TableChartOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { bytesOf, type ReportFile } from '../../dataProvider/reports';
-import { EmptyState } from '../../ui/EmptyState';
-import { FailedState } from '../../ui/FailedState';
-import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+import { EmptyState } from '../EmptyState';
+import { FailedState } from '../FailedState';
+import { ScreenSkeleton } from '../ScreenSkeleton';
 import { DocumentContent } from '../documents/DocumentContent';
 import { HtmlPreview } from './HtmlPreview';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { ReportRecipe } from '../../domain/report/reader';
-import { ViewSwitch } from '../../ui/ViewSwitch';
+import { ViewSwitch } from '../ViewSwitch';
 
 interface Props<Recipe extends ReportRecipe> {
   /** Those that the report comes in. */
