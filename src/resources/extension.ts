@@ -85,6 +85,11 @@ export interface RecordTab<R extends string = string> {
   Content: ComponentType<TabProps<R>>;
 }
 
+/** A tab that a bespoke screen adds to the records of a resource: `custom/<name>/recordTab.tsx` exports one as its default. */
+export interface ScreenTab<R extends string = string> extends RecordTab<R> {
+  resource: R;
+}
+
 /**
  * What an entity's folder (`resources/<resource>/extension.tsx`) adds to its schema. Nothing lists the folders.
  * `ResourceExtension<'patients'>` works with the records of patients.
@@ -135,8 +140,14 @@ export interface ResourceExtension<R extends string = string> {
 
 const folders = import.meta.glob<{ default: ResourceExtension }>('./*/extension.tsx');
 
-/** The extension of a resource; an empty one where it has no folder. */
+const screenTabs = import.meta.glob<{ default: ScreenTab }>('../custom/*/recordTab.tsx', { eager: true });
+
+/** The extension of a resource, with the tabs of bespoke screens before its own; empty if nothing extends it. */
 export async function loadExtension(resource: string): Promise<ResourceExtension> {
   const load = folders[`./${resource}/extension.tsx`];
-  return load ? (await load()).default : {};
+  const extension = load ? (await load()).default : {};
+  const tabs = Object.values(screenTabs).flatMap((found) =>
+    found.default.resource === resource ? [found.default] : [],
+  );
+  return tabs.length > 0 ? { ...extension, tabs: [...tabs, ...(extension.tabs ?? [])] } : extension;
 }

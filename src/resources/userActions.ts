@@ -1,7 +1,7 @@
 import { logsPath, recordPath } from '../routes';
 import { entryOf } from './entry';
 import type { RecordLink } from './extension';
-import { screenExists } from './screens';
+import { screenExists } from '../screens';
 
 /** A person's record, which names the person's user. */
 type Person = { userId?: string | null };

@@ -30,7 +30,7 @@ const folderOf = (path: string): string | undefined => /^src\/([A-Za-z0-9]+)\//.
 const layerOf = (path: string): number => {
   const folder = folderOf(path);
   // Addresses are built in one module that every screen uses; `App` and `main` are at the top.
-  if (path === 'src/routes.ts') return 1;
+  if (path === 'src/routes.ts' || path === 'src/screens.ts') return 1;
   if (folder === undefined) return LAYERS.length - 1;
   return LAYERS.findIndex((names) => names.includes(folder));
 };

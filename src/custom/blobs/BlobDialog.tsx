@@ -7,7 +7,7 @@ import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { DeleteRecordsDialog } from '../../resources/list/DeleteRecordsDialog';
 import { RecordFailed } from '../../resources/record/RecordStates';
 import { useErrorText } from '../../ui/errorText';
-import DocumentDialog from '../../ui/documents/DocumentDialog';
+import DocumentDialog from '../documents/DocumentDialog';
 import { useBlob } from './useBlob';
 
 interface Props {

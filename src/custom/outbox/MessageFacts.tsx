@@ -6,8 +6,8 @@ import { CopyId } from '../../ui/CopyId';
 import { Pairs } from '../../ui/Pairs';
 import { exactTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
-import { faultText } from '../sending/faultText';
-import { StateLabel } from '../sending/StateLabel';
+import { faultText } from '../../resources/sending/faultText';
+import { StateLabel } from '../../resources/sending/StateLabel';
 import { purposeText } from './words';
 
 /** To whom a message goes, what for, and how its delivery fared. */

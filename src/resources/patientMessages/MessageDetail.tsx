@@ -7,7 +7,7 @@ import { JsonPart } from '../rows/JsonPart';
 import { Part } from '../../ui/Part';
 
 const DeliveryState = lazyPiece(
-  async () => ({ default: (await import('../../custom/sending/DeliveryState')).DeliveryState }),
+  async () => ({ default: (await import('../sending/DeliveryState')).DeliveryState }),
   {},
 );
 

@@ -17,11 +17,6 @@ const PatientHeader = lazyPiece(async () => ({ default: (await import('./Patient
 const OwnerInfo = lazyPiece(() => import('./OwnerInfo'), {});
 const PatientProviders = lazyPiece(() => import('./providers/PatientProviders'), {});
 
-const PatientHistory = lazyPiece<TabProps<'patients'>>(
-  async () => ({ default: (await import('../../custom/patientHistory/PatientHistoryTab')).PatientHistoryTab }),
-  { waiting: <ListSkeleton />, failed: 'screen' },
-);
-
 const PatientMetrics = lazyPiece<TabProps<'patients'>>(() => import('./metrics/PatientMetrics'), {
   waiting: <ListSkeleton />,
   failed: 'screen',
@@ -46,10 +41,7 @@ const patients: ResourceExtension<'patients'> = {
     providers: ({ providers }) => providers?.length ?? 0,
   },
   apart: ['orgs', 'providers'],
-  tabs: [
-    { key: 'history', label: (translate) => translate('records.history'), Content: PatientHistory },
-    { key: 'chart', label: (translate) => translate('patients.chart'), Content: PatientMetrics },
-  ],
+  tabs: [{ key: 'chart', label: (translate) => translate('patients.chart'), Content: PatientMetrics }],
   deleteQuestion: 'patients.deleteQuestion',
   loadFailed: 'patients.loadFailed',
   isLoaded: (record) => typeof record.patientId === 'string' && record.patientId !== '',

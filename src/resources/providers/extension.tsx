@@ -1,17 +1,12 @@
 import { useTranslate } from 'react-admin';
 import { fieldLabel } from '../labels';
-import type { Chip, RecordProps, ResourceExtension, TabProps } from '../extension';
+import type { Chip, RecordProps, ResourceExtension } from '../extension';
 import { lazyPiece } from '../../ui/pieces';
-import { ListSkeleton } from '../../browse/ListStates';
 import { linksOf } from '../orgLinks/links';
 import { providerActions } from './actions';
 import { ProviderHeader } from './ProviderHeader';
 
 const OrgLinks = lazyPiece(async () => ({ default: (await import('../orgLinks/OrgLinks')).OrgLinks }), {});
-const ProviderActivity = lazyPiece<TabProps<'providers'>>(
-  async () => ({ default: (await import('../../custom/providerActivity/ProviderActivityTab')).ProviderActivityTab }),
-  { waiting: <ListSkeleton />, failed: 'screen' },
-);
 
 function Organizations(props: RecordProps<'providers'>) {
   const translate = useTranslate();
@@ -32,7 +27,6 @@ const providers: ResourceExtension<'providers'> = {
       ? [{ label: fieldLabel(entity, 'inactive', language), color: 'warning' as const }]
       : []),
   ],
-  tabs: [{ key: 'history', label: (translate) => translate('records.history'), Content: ProviderActivity }],
   isLoaded: (record) => typeof record['providerId'] === 'string' && record['providerId'] !== '',
   slots: { organizations: (props) => <Organizations {...props} /> },
   slotCounts: { organizations: (record) => linksOf(record).length },

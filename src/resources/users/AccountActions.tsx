@@ -13,7 +13,7 @@ import { useErrorText } from '../../ui/errorText';
 import type { ActionProps } from '../extension';
 import { ReviewDialog } from '../record/ReviewDialog';
 import { useReplaceRecord } from '../record/useRecord';
-import { screenExists } from '../screens';
+import { screenExists } from '../../screens';
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 

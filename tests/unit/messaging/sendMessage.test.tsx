@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { CoreAdminContext, memoryStore, testDataProvider } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import SendMessageDialog from '../../../src/custom/sending/SendMessageDialog';
+import SendMessageDialog from '../../../src/resources/sending/SendMessageDialog';
 import { sendingActions } from '../../../src/dataProvider/sending';
 import { i18nProvider } from '../../../src/i18n';
 import { entryOf } from '../../../src/resources/entry';

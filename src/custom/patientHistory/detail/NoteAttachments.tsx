@@ -11,7 +11,7 @@ import { lazyPiece } from '../../../ui/pieces';
 import { useLanguage } from '../../../ui/useLanguage';
 import { Part } from '../../../ui/Part';
 
-const DocumentDialog = lazyPiece(() => import('../../../ui/documents/DocumentDialog'), { failed: 'notice' });
+const DocumentDialog = lazyPiece(() => import('../../documents/DocumentDialog'), { failed: 'notice' });
 
 const FIELDS = ['author', 'title', 'mimeType'] as const;
 

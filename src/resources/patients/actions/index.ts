@@ -23,7 +23,7 @@ export const patientActions: readonly RecordAction<'patients'>[] = [
     key: 'message',
     label: 'patients.actions.message',
     stored: true,
-    Dialog: actionDialog(() => import('../../../custom/sending/SendMessageDialog')),
+    Dialog: actionDialog(() => import('../../sending/SendMessageDialog')),
   },
   {
     key: 'export',

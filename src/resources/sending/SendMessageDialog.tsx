@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { sendingActions } from '../../dataProvider/sending';
-import type { ActionDialogProps } from '../../resources/extension';
+import type { ActionDialogProps } from '../extension';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useErrorText } from '../../ui/errorText';
 import { DeliveryState } from './DeliveryState';

@@ -16,7 +16,7 @@ import { addressesOf } from '../../domain/messaging/addresses';
 import { recordLabel } from '../../domain/entity/manifest';
 import type { DocumentRef } from '../../dataProvider/documents';
 import { sendingActions } from '../../dataProvider/sending';
-import { entryOf } from '../../resources/entry';
+import { entryOf } from '../entry';
 import { useErrorText } from '../../ui/errorText';
 import { DeliveryState } from './DeliveryState';
 import { usePrimaryProvider } from './usePrimaryProvider';

@@ -11,14 +11,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { documentFileName, documentKind } from '../../domain/documents/kinds';
 import { documentBytes, type DocumentRef } from '../../dataProvider/documents';
-import { saveBlob } from '../download';
-import { FailedState } from '../FailedState';
-import { lazyPiece } from '../pieces';
-import { ScreenSkeleton } from '../ScreenSkeleton';
-import { DocumentContent } from './DocumentContent';
+import { saveBlob } from '../../ui/download';
+import { FailedState } from '../../ui/FailedState';
+import { lazyPiece } from '../../ui/pieces';
+import { ScreenSkeleton } from '../../ui/ScreenSkeleton';
+import { DocumentContent } from '../../ui/documents/DocumentContent';
 
-const FaxDialog = lazyPiece(() => import('../sending/FaxDialog'), { failed: 'notice' });
-const DirectDialog = lazyPiece(() => import('../sending/DirectDialog'), { failed: 'notice' });
+const FaxDialog = lazyPiece(() => import('../../resources/sending/FaxDialog'), { failed: 'notice' });
+const DirectDialog = lazyPiece(() => import('../../resources/sending/DirectDialog'), { failed: 'notice' });
 
 interface Props {
   document: DocumentRef;

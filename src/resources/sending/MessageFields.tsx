@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { LONGEST_MESSAGE, LONGEST_SUBJECT, NO_ADDRESS, type ContactMethod } from '../../domain/messaging/addresses';
-import { ReferenceFilter } from '../../resources/list/ReferenceFilter';
+import { ReferenceFilter } from '../list/ReferenceFilter';
 import { useErrorText } from '../../ui/errorText';
 import type { useMessage } from './useMessage';
 
