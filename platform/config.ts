@@ -15,7 +15,7 @@ export interface Config extends KeySettings {
   databaseUrl: string | undefined;
   poolSize: number;
   schemasDir: string;
-  /** File that ends of the audit's chain are appended to, or address that they are posted to. */
+  /** File to which ends of the audit's chain are appended, or URL to which they are posted. */
   auditAnchor: string | URL;
   /** Folder of the built console. */
   consoleDir: string;
@@ -29,29 +29,29 @@ export interface Config extends KeySettings {
   idleMinutes: number;
   sessionHours: number;
   lockMinutes: number;
-  /** Largest body of a request, in bytes. */
+  /** Maximum size of a request body, in bytes. */
   bodyLimit: number;
   /** Requests per minute and address; 0 for no limit. */
   ratePerMinute: number;
-  /** Attempts to sign in per minute and address; 0 for no limit. */
+  /** Sign-in attempts per minute and address; 0 for no limit. */
   signInsPerMinute: number;
   /** Megabytes of pictures that one account may store; 0 for no limit. */
   imageQuota: number;
   /** Feedback that one account may send in 24 hours; 0 for no limit. */
   feedbackPerDay: number;
-  /** Reports and other heavy requests that are worked on at a time; twice as many exports. */
+  /** Concurrent reports and other heavy requests; twice as many exports. */
   heavyRequests: number;
-  /** How long a caller may be slow, in seconds. */
+  /** How slow a client may be, in seconds. */
   slowSeconds: number;
   jobConcurrency: number;
-  /** How long a process may be silent until the work it has taken is another's. */
+  /** After this time without a renewal, a process loses the work it has claimed. */
   leaseSeconds: number;
-  /** Whose forwarding headers count: addresses, `loopback`, or `false`. */
+  /** Proxies whose forwarding headers are trusted: addresses, `loopback`, or `false`. */
   trustProxy: string | boolean;
   logLevel: string;
-  /** For tests: an answer that is not as its contract says is a failure. */
+  /** For tests: an answer that violates its contract fails the request. */
   checkAnswers: boolean;
-  /** Address of the console as people reach it, for links in messages; absent, where the platform listens. */
+  /** Public address of the console, for links in messages; default: where the platform listens. */
   publicUrl: string | undefined;
   messaging: MessagingConfig;
   emr: EmrConfig;
@@ -60,7 +60,7 @@ export interface Config extends KeySettings {
 /** A shorter minimum is warned of in production. */
 const GOOD_PASSWORD_LENGTH = 8;
 
-/** What the settings allow and should not, in words for whoever starts the platform. */
+/** Warnings about settings that are allowed but not recommended. */
 export function warningsOf({ stage, minPasswordLength }: Pick<Config, 'stage' | 'minPasswordLength'>): string[] {
   return stage === 'production' && minPasswordLength < GOOD_PASSWORD_LENGTH
     ? [
@@ -71,8 +71,8 @@ export function warningsOf({ stage, minPasswordLength }: Pick<Config, 'stage' | 
 
 /**
  * Reads the settings from the environment.
- * @param root folder of the program, against which its own folders are found
- * @throws ConfigError naming every setting that is wrong
+ * @param root folder of the program, to which its own folders are relative
+ * @throws ConfigError with every invalid setting
  */
 export function readConfig(env: Environment, root: string, version: string): Config {
   const read = new Reader(env);

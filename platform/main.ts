@@ -8,13 +8,13 @@ import { watchUncaught } from './uncaught';
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
 
-/** @returns ends the process in an orderly way, with this code */
+/** @returns a function that shuts the process down with an exit code */
 function orderlyEnd({ close }: App): (code: number) => void {
   let closing = false;
   return (code) => {
     if (closing) return;
     closing = true;
-    // Whoever holds a connection open must not hold up the end.
+    // Open connections must not delay the exit.
     setTimeout(() => process.exit(1), 20_000).unref();
     close().then(
       () => process.exit(code),

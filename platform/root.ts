@@ -9,5 +9,5 @@ function nearest(folder: string): string {
   return nearest(above);
 }
 
-/** The folder of the program: the same for the sources and for the bundle that is made of them. */
+/** The folder of the program, both for the sources and for the bundle. */
 export const ROOT = nearest(dirname(fileURLToPath(import.meta.url)));

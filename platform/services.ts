@@ -17,14 +17,14 @@ export interface Services {
   entities: EntityStore;
   jobs: Jobs;
   auth: Auth;
-  /** Messages to people and systems outside. */
+  /** Messages to people and external systems. */
   outbox: Outbox;
   requestLog: RequestLog;
   maintenance: Maintenance;
-  /** Where ends of the audit's chain are kept outside the database. */
+  /** Where ends of the audit's chain are recorded outside the database. */
   anchor: Anchor;
-  /** Standard output; never a patient's data. */
+  /** Standard output; never contains patient data. */
   log: FastifyBaseLogger;
-  /** Adds routes to the API's documentation, by path below `/api` (`/patients/{patientId}`) and method. */
+  /** Adds routes to the API documentation, by path below `/api` (`/patients/{patientId}`) and method. */
   describe(paths: Paths): void;
 }

@@ -1,18 +1,18 @@
 import type { App } from './app/app';
 import { trace } from './http/failures';
 
-/** How long a request may go on waiting, in ms, after an error that may have been its own. */
+/** How long, after an uncaught error, a request that may have caused it can still wait, in ms. */
 const OWED_MS = 60_000;
-/** The same where the process ends; its connections are cut two seconds later. */
+/** The same if the process exits; connections are cut two seconds later. */
 const LAST_MS = 8_000;
 
-/** Codes of broken streams and connections: what they carried is lost, and nothing else is touched. */
+/** Error codes of broken streams and connections, which affect nothing else. */
 const BROKEN_STREAM =
   /^(Z_|ERR_STREAM_|ERR_HTTP_|ERR_SOCKET_|ERR_TLS_|ERR_BROTLI_|ERR__ERROR_|HPE_|UND_ERR_|(ECONN|EPIPE|ETIMEDOUT|EAI_|ENOT|EHOST|ENET|EPROTO))/;
 
 /**
- * Whether the process may go on. A promise that nobody waited for has failed, and its work with it, as has a stream. Any
- * other error left a function half way through what it was changing: what the process holds in memory is no longer known.
+ * Whether the process can continue. An unhandled rejection, or a broken stream, only affects its own work. Any other
+ * error interrupted a function, so the state in memory is unknown.
  */
 export function isBearable(error: unknown, origin: NodeJS.UncaughtExceptionOrigin): boolean {
   if (origin === 'unhandledRejection') return true;
@@ -20,7 +20,7 @@ export function isBearable(error: unknown, origin: NodeJS.UncaughtExceptionOrigi
   return typeof code === 'string' && BROKEN_STREAM.test(code);
 }
 
-/** @param end finishes what is under way and ends the process, for it to be started again */
+/** @param end finishes the work in progress and exits, for the process to be restarted */
 export function watchUncaught({ app, owed }: Pick<App, 'app' | 'owed'>, end: (code: number) => void): void {
   process.on('uncaughtException', (error: unknown, origin) => {
     const bearable = isBearable(error, origin);

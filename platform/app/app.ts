@@ -28,18 +28,18 @@ import type { Paths } from '../http/openapi';
 export interface App {
   app: FastifyInstance;
   services: Services;
-  /** Every route of the API with the groups that may call it. */
+  /** All routes of the API with the groups that may call them. */
   routes: readonly RouteEntry[];
   /** `http://127.0.0.1:8080` */
   address: string;
-  /** The administrator, on first start only. */
+  /** The administrator's account, only on the first start. */
   firstAccount: FirstAccount | null;
   owed: OwedAnswers;
-  /** Finishes what is under way, writes what is pending, and lets go of the data. */
+  /** Finishes work in progress, writes what is pending, and releases the data. */
   close(): Promise<void>;
 }
 
-/** An address that no record can have: a NUL in it, or escapes that are none. */
+/** Refuses addresses that no record can have: with a NUL or invalid escapes. */
 function requireCleanAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00') || request.url.includes('\0'))
@@ -74,9 +74,9 @@ async function registerApi(
 function newFastify(config: Config): FastifyInstance {
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-    // Requests are logged in the database, by `requestLog`.
+    // `requestLog` logs requests in the database.
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request would be made in vain: lines of the process name the request themselves.
+    // A logger per request would be unused, because log lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     bodyLimit: config.bodyLimit,
@@ -87,11 +87,11 @@ function newFastify(config: Config): FastifyInstance {
     },
     clientErrorHandler: answerBrokenRequest,
     trustProxy: config.trustProxy,
-    // A body may be as long as it is: how slowly it may come is `watchConnections`' affair.
+    // A body may take any time; `watchConnections` limits how slow it may be.
     requestTimeout: 0,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded never reaches a route, nor the hooks.
+    // An address that cannot be decoded reaches neither routes nor hooks.
     frameworkErrors: (error, request, reply) => {
       secureHeaders(request, reply);
       void sendError(error, request, reply, { log: app.log, refused: () => undefined });
@@ -101,8 +101,8 @@ function newFastify(config: Config): FastifyInstance {
 }
 
 /**
- * Puts the whole platform together and listens.
- * @param say is told in a line what takes its time
+ * Creates the whole platform and listens.
+ * @param say called with startup progress
  */
 export async function createApp(config: Config, say: (line: string) => void = () => undefined): Promise<App> {
   const app = newFastify(config);

@@ -1,12 +1,12 @@
 import { populate } from '../sample';
 import type { Services } from '../services';
 
-/** From so many patients on it is worth telling that they take a while. */
+/** From this number of patients on, progress is reported. */
 const TELL_FROM = 2_000;
 
 /**
- * Gives an empty database the synthetic population that the settings ask for, all of it or nothing. Of several processes
- * that start at once one makes it: the population is made under a lock of its own.
+ * Fills an empty database with the sample population of the settings, in one transaction. Of several processes that
+ * start at once only one does, under a lock.
  */
 export async function fillEmptyDatabase(services: Services, say: (line: string) => void): Promise<void> {
   const { config, database } = services;

@@ -12,7 +12,7 @@ import { answer, anyQuery, document, type Paths } from '../http/openapi';
 
 const PUBLIC = { config: { access: { public: true } } } as const;
 
-/** The style's nonce and the policy that names it are kept together, by one browser only. */
+/** The page and its policy share a nonce, so only one browser may cache them, together. */
 const DOCS_CACHE = 'private, max-age=300';
 const NONCE_PLACE = '__NONCE__';
 
@@ -69,13 +69,13 @@ const documentation: Paths = {
   },
 };
 
-/** Changes whenever the built console does: its page names every file by the hash of its content. */
+/** Changes with every build of the console, because its page names all files by their content hash. */
 function consoleBuild(folder: string): string {
   const page = join(folder, 'index.html');
   return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('base64url').slice(0, 12) : '';
 }
 
-/** Health, configuration of the console, and the API's documentation. */
+/** Health, the console's configuration, and the API documentation. */
 export function registerGeneral(
   app: FastifyInstance,
   services: Services,

@@ -7,7 +7,7 @@ import { ConfigError } from '../settings';
 import { DataDirInUse } from '../db/lock';
 import { SchemaError } from '../../src/domain/entity/load';
 
-/** Short words for what the operating system or PostgreSQL gives as a code. */
+/** Short explanations of error codes from the operating system or PostgreSQL. */
 const MEANINGS: Record<string, string> = {
   EACCES: 'this user may not do that',
   EADDRINUSE: 'something else listens there',
@@ -43,12 +43,12 @@ function because(error: unknown): string {
 
 async function requireDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
-  // A connection that is cut says so by the failed call as well.
+  // A broken connection is also reported by the failed call.
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
-    // The address may hold a password: only where it leads is told.
+    // The URL may contain a password, so only the target is printed.
     const { host, port, database } = client;
     throw new ConfigError([
       `DATABASE_URL: the database "${database}" at ${host}:${port} cannot be opened (${because(error)}); ` +
@@ -63,7 +63,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** Listens for a moment: whether that works should not show only after a first start has filled the database. */
+/** Listens for a moment, so that a used port is reported before a first start fills the database. */
 async function requireListening({ host, port }: Config): Promise<void> {
   const server = createServer();
   server.listen({ host, port });
@@ -73,8 +73,8 @@ async function requireListening({ host, port }: Config): Promise<void> {
 }
 
 /**
- * Looks at what the settings name, before anything is opened or made.
- * @throws ConfigError naming a setting that leads nowhere, or an error that `explain` puts into words
+ * Checks what the settings refer to before anything is opened or created.
+ * @throws ConfigError with an unreachable setting, or an error for `explain`
  */
 export async function requireReachable(config: Config): Promise<void> {
   if (!isFolder(config.schemasDir))
@@ -85,7 +85,7 @@ export async function requireReachable(config: Config): Promise<void> {
   if (config.databaseUrl !== undefined) await requireDatabase(config.databaseUrl);
 }
 
-/** Faults that a person can mend are told in a sentence that names the setting; others with where they arose. */
+/** Errors that a person can fix are printed as one sentence with the setting's name, others with their stack. */
 export function explain(error: unknown, config?: Config): string {
   if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof SchemaError)
     return error.message;

@@ -26,7 +26,7 @@ class OtherEnd extends Error {
 
 /**
  * Appends rows to the chain, under the sealer's lock.
- * @param keyed false for the part from before keys
+ * @param keyed false for rows sealed without a key
  */
 export async function append(tx: Tx, rows: AuditRow[], keyed = true): Promise<void> {
   const last = await tx

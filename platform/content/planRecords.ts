@@ -10,8 +10,8 @@ import type { EntityStore } from '../entities/store';
 const PAGE = 1000;
 
 /**
- * All records of a kind that a plan has, those of the plans it builds on included: of records of one id only the nearest
- * plan's. None where the platform does not know the entity.
+ * All records of an entity that a plan has, including those of plans it builds on; for duplicate ids the nearest
+ * plan's. Empty if the entity does not exist.
  */
 export async function planRecords<E extends string>(
   on: Queryable,
@@ -36,7 +36,7 @@ export async function planRecords<E extends string>(
   return found;
 }
 
-/** What the records of these plans, and those of no plan, say in a language. */
+/** Translated texts of these plans, and of all plans, in a language. */
 export async function planTexts(
   on: Queryable,
   entities: EntityStore,

@@ -3,13 +3,13 @@ import type { Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply, RequestPayload } from 'fastify';
 import { HttpError } from './errors';
 
-/** Records nest a handful deep; a thousand brackets are an attack on whatever walks them. */
+/** Records nest only a few levels; deep nesting is an attack. */
 const MAX_DEPTH = 64;
 
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-/** Whether brackets nest deeper than any record; looks at the text only, before anything is built from it. */
+/** Whether brackets nest more deeply than in any record; checked on the text, before parsing. */
 export function tooDeep(json: string, limit = MAX_DEPTH): boolean {
   let depth = 0;
   let inText = false;
@@ -34,13 +34,14 @@ const unpackers = new Map<string, () => Transform>([
 
 type Counted = RequestPayload & { receivedEncodedLength?: number };
 
-/** Unpacks a compressed body as it comes in; the limit of the unpacked size ends it early. */
+/** Decompresses a body while it arrives; stops at the limit for the decompressed size. */
 function unpack(payload: Counted, encoding: string, reply: FastifyReply): Readable {
   const unpacker = unpackers.get(encoding)?.();
   if (!unpacker) throw new HttpError(415, 'unsupportedMediaType');
   const unpacked: Transform & { receivedEncodedLength?: number } = unpacker;
-  // Listens for as long as the stream lives: whoever reads the body stops listening at the limit, and where a route takes no
-  // body nobody does. An error that nobody hears ends the process. This listener is the first, so all others see the status.
+  // Stays registered for the whole life of the stream: the body's reader stops listening at the limit, and without a
+  // reader nobody listens, so an error would end the process. As the first listener it sets the status that all others
+  // see.
   unpacked.on('error', (error: Error) => void Object.assign(error, { statusCode: 400 }));
   unpacked.receivedEncodedLength = 0;
   payload.on('data', (chunk: Buffer) => {
@@ -50,7 +51,7 @@ function unpack(payload: Counted, encoding: string, reply: FastifyReply): Readab
   payload.on('close', () => {
     if (!payload.readableEnded) unpacked.destroy();
   });
-  // What is left of a body that has been answered is read from the connection, and no longer unpacked.
+  // After the answer, the rest of the body is read from the connection but not decompressed.
   reply.raw.once('close', () => {
     payload.unpipe(unpacked).resume();
     unpacked.destroy();
@@ -58,13 +59,13 @@ function unpack(payload: Counted, encoding: string, reply: FastifyReply): Readab
   return payload.pipe(unpacked);
 }
 
-/** Bodies are JSON, packed or not, of bounded size and depth, and cannot reach a prototype. */
+/** Bodies must be JSON, compressed or not, of limited size and depth, and cannot change a prototype. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (tooDeep(text)) done(new HttpError(400, 'malformedJson'));
-    // Sign-out and the like may be sent as JSON without a body.
+    // Sign-out and others may be sent as JSON without a body.
     else if (text === '') done(null, undefined);
     else parse(request, text, done);
   });

@@ -5,7 +5,7 @@ import { HttpError } from './errors';
 import { errorBody } from './failures';
 import { HEADERS } from './headers';
 
-/** Largest head of a request (address and headers together), in bytes: 100,000 letters of any script fit. */
+/** Maximum size of address and headers together, in bytes: 100,000 letters of any script fit. */
 export const MAX_HEAD = 1024 * 1024;
 
 const failureOf = (code: string | undefined): HttpError => {
@@ -14,7 +14,7 @@ const failureOf = (code: string | undefined): HttpError => {
   return new HttpError(400, 'badRequest');
 };
 
-/** The whole answer to a request that Node could not read, so that none of the application's hooks saw it. */
+/** The complete answer to a request that Node could not parse, which no hook of the application sees. */
 export function brokenRequestAnswer(code: string | undefined): string {
   const failure = failureOf(code);
   const requestId = randomUUID();
@@ -31,7 +31,7 @@ export function brokenRequestAnswer(code: string | undefined): string {
   return `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Answers what is no request in the one form, and hangs up. */
+/** Answers an invalid request in the usual error format, and closes the connection. */
 export function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {

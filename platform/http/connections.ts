@@ -3,25 +3,28 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { answerBrokenRequest } from './brokenRequests';
 
-/** How long, in ms, requests that are under way have to end once the server closes. */
+/** How long, in ms, requests in progress may take after the server starts closing. */
 const GRACE_MS = 10_000;
 
-/** Bytes a second that a caller has to send of a body, or to take of an answer, once its patience is spent. */
+/**
+ * Minimum rate in bytes per second at which a client must send a body or read an answer, once its time allowance is
+ * used up.
+ */
 const LEAST_RATE = 8 * 1024;
 
-/** One request from its headers to the last byte of its answer. */
+/** A request from its headers to the last byte of its answer. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   since: number;
   read: number;
-  /** Since when some of the answer waits for the caller, and how much had been taken by then. */
+  /** Since when a part of the answer has been waiting for the client, and how much the client had read by then. */
   waiting: { since: number; taken: number } | undefined;
 }
 
 /**
- * Bytes that have left the process. A socket says so of whole writes only, which may be megabytes; how far it is within one
- * is known to its handle alone, by which Node itself tells whether a socket is silent.
+ * Bytes that the operating system has accepted. A socket only counts whole writes, which may be megabytes; only its
+ * handle knows the progress within one, which Node itself uses for socket timeouts.
  */
 function taken(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
@@ -31,11 +34,11 @@ function taken(socket: Socket): number {
 const isOver = ({ request, response }: Exchange): boolean =>
   (request.complete && response.closed) || request.socket.destroyed;
 
-/** Whether more time has gone than such an amount may take. */
+/** Whether more time has passed than this number of bytes may take. */
 const late = (since: number, bytes: number, patienceMs: number): boolean =>
   Date.now() - since > patienceMs + (bytes / LEAST_RATE) * 1_000;
 
-/** Ends an exchange whose caller is too slow; one whose handler works is nobody's fault. */
+/** Ends an exchange whose client is too slow, but not one whose handler is working. */
 function endIfSlow(exchange: Exchange, patienceMs: number): void {
   const { request, response, since, read } = exchange;
   const { socket } = request;
@@ -52,16 +55,16 @@ function endIfSlow(exchange: Exchange, patienceMs: number): void {
 }
 
 /**
- * Ends exchanges whose caller is too slow with its body or with its answer, so that such connections do not pile up.
- * Headers have their own limit, in Node.
- * @param patienceMs how long a caller may fall behind `LEAST_RATE`
+ * Ends exchanges whose client is too slow with the body or the answer, so that such connections do not pile up. Node
+ * limits the headers itself.
+ * @param patienceMs how long a client may stay below `LEAST_RATE`
  */
 function endSlowExchanges(server: Server, patienceMs: number): void {
   const exchanges = new Set<Exchange>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const exchange = { request, response, since: Date.now(), read: request.socket.bytesRead, waiting: undefined };
     exchanges.add(exchange);
-    // One that is answered before its body has come goes on being looked at.
+    // An exchange that is answered before its body has arrived is still watched.
     response.once('close', () => isOver(exchange) && exchanges.delete(exchange));
   });
   const timer = setInterval(() => {
@@ -74,14 +77,14 @@ function endSlowExchanges(server: Server, patienceMs: number): void {
   server.once('close', () => clearInterval(timer));
 }
 
-/** How often connections are looked at, in ms. */
+/** Interval of checking connections, in ms. */
 export const checkEvery = (patienceMs: number): number => Math.min(5_000, Math.ceil(patienceMs / 4));
 
 /**
- * Looks after the connections of a server. Browsers open connections ahead of what they will ask; Node takes those for
- * busy, and a closing server would wait for their first request for ever.
- * @param patienceMs how long a caller may be slow
- * @returns to be called when the server begins to close: ends what has asked nothing at once, all others after a while
+ * Manages a server's connections. Browsers open connections in advance; Node counts these as busy, so that a closing
+ * server would wait for their first request for ever.
+ * @param patienceMs how long a client may be slow
+ * @returns call it when the server starts closing: it ends unused connections at once, and all others after a while
  */
 export function watchConnections(server: Server, log: FastifyBaseLogger, patienceMs: number): () => void {
   const unused = new Set<Socket>();
@@ -90,7 +93,7 @@ export function watchConnections(server: Server, log: FastifyBaseLogger, patienc
     socket.once('close', () => unused.delete(socket));
   });
   server.on('request', ({ socket }) => unused.delete(socket));
-  // A connection that could not be taken, for want of open files for instance.
+  // A connection could not be accepted, for example because too many files are open.
   server.on('error', (error: NodeJS.ErrnoException) => log.error({ code: error.code }, 'the server had a fault'));
   endSlowExchanges(server, patienceMs);
   return () => {

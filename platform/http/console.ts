@@ -5,19 +5,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './errors';
 import { asPage, WORKER_POLICY } from './headers';
 
-/** Where the built page takes the nonce of its answer. */
+/** The placeholder for the nonce in the built page. */
 const NONCE = '__CSP_NONCE__';
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** An address of a file, which is there or is not; `/users/pat.doe@clinic.example` is one of the console's. */
+/** Whether an address is a file; `/users/pat.doe@clinic.example` is a screen of the console. */
 const isFile = (url: string): boolean =>
   url.startsWith('/assets/') ||
   /\.(js|css|map|json|png|svg|ico|webp|woff2?|txt|xml|webmanifest)$/i.test(url.split('?', 1)[0] ?? '');
 
 /**
- * Serves the built console: files with their hash in the name for ever, packed beforehand where the browser takes that,
- * and the page for every address of the console.
- * @returns answers a request that no route took, or throws 404
+ * Serves the built console: files with a hash in their name are cached for ever, and sent compressed if the browser
+ * accepts it; every address of the console gets the page.
+ * @returns answers a request without a route, or throws 404
  */
 export async function serveConsole(
   app: FastifyInstance,
@@ -30,12 +30,13 @@ export async function serveConsole(
     };
   }
   await app.register(async (files) => {
-    // A worker obeys the policy of its own file. What the files' own headers say would be overruled by those of every answer.
+    // A worker has the policy of its own file. Set here, because headers set later would be overwritten by the general
+    // ones.
     files.addHook('onRequest', async (request, reply) => {
       if (request.url.split('?', 1)[0]?.endsWith('.mjs')) reply.header('content-security-policy', WORKER_POLICY);
     });
     const shared = { index: false, preCompressed: true, cacheControl: false } as const;
-    // One route for the many files of the build; a route for each of the few beside them, so that no other is served.
+    // One route for the build's many files, and one for each of the few others, so that nothing else is served.
     await files.register(fastifyStatic, {
       ...shared,
       root: join(folder, 'assets'),

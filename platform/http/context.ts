@@ -1,33 +1,36 @@
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from './errors';
 
-/** The signed-in user of a request, as the authentication hook leaves it in `request.user`. */
+/** The signed-in user of a request; the authentication hook sets `request.user`. */
 export interface RequestUser {
   userId: string;
   username: string;
   groups: string[];
-  /** The group the person signed in to; the console's routes ask for `administrators`. */
+  /** The group the person signed in to; the console's routes require `administrators`. */
   group: string;
   sessionId: string;
-  /** The platform made the password: until there is another, nothing else is open. */
+  /** The password was generated and must be changed before anything else. */
   passwordChangeRequired?: boolean;
 }
 
-/** Who acts, for audit and version rows: a user in a request, or the platform itself. */
+/** Who performs an action, for audit and version rows: a user, or the platform itself. */
 export interface Actor {
   userId: string | null;
   username: string | null;
   requestId: string | null;
 }
 
-/** The user of a request as the one who acts. */
+/** The user of a request as an actor. */
 export const asActor = ({ userId, username }: RequestUser, requestId: string): Actor => ({
   userId,
   username,
   requestId,
 });
 
-/** The user of a request to a route that asks for one. @throws HttpError 401 */
+/**
+ * The user of a request to a route that requires one.
+ * @throws HttpError 401
+ */
 export function signedInUser({ user }: Pick<FastifyRequest, 'user'>): RequestUser {
   if (!user) throw new HttpError(401, 'unauthorized');
   return user;
@@ -35,15 +38,15 @@ export function signedInUser({ user }: Pick<FastifyRequest, 'user'>): RequestUse
 
 export const SYSTEM: Actor = { userId: null, username: 'system', requestId: null };
 
-/** What a route declares beside its handler, in `config`: the matrix of routes and groups is generated from it. */
+/** Access to a route, declared in its `config`; the matrix of routes and groups is generated from it. */
 export interface RouteAccess {
-  /** No token needed. The list of these routes is pinned by a test. */
+  /** No token needed. A test has the list of these routes. */
   public?: boolean;
   /** Groups that may call it; default administrators. `any` is every signed-in user. */
   groups?: string[] | 'any';
-  /** Open also to whoever has to change the password first. */
+  /** Also allowed for a user who must change the password first. */
   beforePasswordChange?: boolean;
-  /** A command on the same machine may call it by a ticket from the data folder. */
+  /** A command on the same machine may call it with a ticket from the data folder. */
   local?: boolean;
 }
 
@@ -53,9 +56,9 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** The route writes the audit rows of its refusals itself, as it knows more of them. */
+    /** The route audits its refusals itself, because it knows more about them. */
     auditsRefusals?: boolean;
-    /** It signs somebody in, by whatever secret: attempts are limited by address. */
+    /** It signs in with a secret, so attempts are limited per address. */
     signsIn?: boolean;
   }
 }

@@ -24,7 +24,7 @@ const folded = (title: string, heads: readonly string[], rows: readonly string[]
     ? ''
     : `<details><summary>${escaped(title)}</summary><div class="wide">${table(heads, rows)}</div></details>`;
 
-/** What a body or answer holds in a word or two: names of its properties, or the schema it refers to. */
+/** A short description of a body or answer: its property names, or the schema it refers to. */
 function contentOf(value: unknown): string {
   const content = isObject(value) && isObject(value['content']) ? Object.values(value['content'])[0] : undefined;
   return isObject(content) ? shapeOf(content['schema']) : '';
@@ -57,7 +57,7 @@ const RULES = [
   'x-reference',
 ];
 
-/** A row for each field of a schema, those within others by their path. */
+/** A row for each field of a schema; nested fields by their path. */
 function fieldRows(schema: OpenApi, prefix = ''): string[] {
   const required = new Set(Array.isArray(schema['required']) ? schema['required'] : []);
   const fields = isObject(schema['properties']) ? Object.entries(schema['properties']) : [];
@@ -83,7 +83,7 @@ function fieldRows(schema: OpenApi, prefix = ''): string[] {
   });
 }
 
-/** The operations of a tag in one table, and once what their parameters mean. */
+/** The operations of a tag in a table, with the descriptions of their parameters, each once. */
 function section(tag: string, operations: readonly { path: string; method: string; described: OpenApi }[]): string {
   const meanings = new Map<string, string>();
   const rows = operations.map(({ path, method, described }) => {
@@ -106,7 +106,7 @@ function section(tag: string, operations: readonly { path: string; method: strin
   return `<section><h2>${escaped(tag)}</h2>${table(heads, rows)}${folded('Query parameters', ['Name', 'Type', 'Meaning'], [...meanings.values()])}</section>`;
 }
 
-/** The API's documentation as a page that needs no script: a table for each entity or area, each schema once. */
+/** The API documentation as a page without scripts: a table for each entity or area, each schema once. */
 export function docsPage(api: OpenApi, nonce: string): string {
   const tags = new Map<string, { path: string; method: string; described: OpenApi }[]>();
   for (const [path, methods] of Object.entries(api['paths'] as Paths)) {

@@ -3,15 +3,15 @@ import type { Json } from '../../src/domain/entity/types';
 export type ErrorParams = Record<string, Json>;
 
 export interface ErrorExtra {
-  /** On 422: by field path, what is wrong. */
+  /** On 422: the faults by field path. */
   errors?: unknown;
-  /** On 409: the record as it stands now. */
+  /** On 409: the current record. */
   current?: unknown;
-  /** On 429 and 503: seconds until another try makes sense. */
+  /** On 429 and 503: seconds until a retry makes sense. */
   retryAfter?: number;
 }
 
-/** An answer other than success: status and code of docs/api.md, with the parameters its text needs. */
+/** An error answer: status and code of docs/api.md, with the parameters of its text. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,

@@ -9,28 +9,28 @@ const READING: Record<string, [status: number, code: string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformedJson'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'malformedJson'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'badRequest'],
-  // A body that ended before it was whole.
+  // The body ended before it was complete.
   ERR_STREAM_PREMATURE_CLOSE: [400, 'badRequest'],
 };
 
-/** SQLSTATE, or its class: what the database's refusal means to the caller. */
+/** Statuses for database errors by SQLSTATE, or its class. */
 const DATABASE: [pattern: RegExp, status: number, code: string][] = [
-  // A text that no text of the database can be (NUL), a number out of range, not a date, …
+  // Invalid values: text with a NUL, a number out of range, an invalid date, …
   [/^22/, 400, 'badRequest'],
-  // Out of disk: reading goes on, and so does writing as soon as there is room again.
+  // Disk full: reading continues, and so does writing as soon as there is space.
   [/^53100$/, 503, 'storageFull'],
   // Out of memory or connections; shutting down; cancelled; cannot connect.
   [/^(53|57|58|08)/, 503, 'unavailable'],
-  // Two transactions in each other's way.
+  // Serialization failures and deadlocks.
   [/^40/, 503, 'unavailable'],
 ];
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']);
 
-/** Any error as an answer of docs/api.md. What it says to the caller never repeats what the caller sent. */
+/** Converts any error to an answer of docs/api.md, which never repeats what the client sent. */
 export function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  // Work that was given up, as its caller has hung up: nobody reads the answer.
+  // Work was aborted because its client disconnected: nobody reads the answer.
   if (error instanceof DOMException && error.name === 'AbortError')
     return new HttpError(400, 'badRequest', { name: 'connection' });
   const { code = '', statusCode } = error as Partial<FastifyError>;
@@ -48,7 +48,7 @@ export function asHttpError(error: unknown): HttpError {
   return new HttpError(500, 'internal');
 }
 
-/** Where an error arose, without its text: that may hold what somebody typed. */
+/** The stack of an error without its message, which may contain typed text. */
 export function trace(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -77,7 +77,7 @@ export interface FailureHooks {
   refused(request: FastifyRequest, error: HttpError): void;
 }
 
-/** Answers every error in the one form. */
+/** Answers every error in the same format. */
 export function answerErrors(app: FastifyInstance, hooks: FailureHooks): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, hooks));
 }
@@ -88,7 +88,7 @@ export function sendError(
   reply: FastifyReply,
   hooks: FailureHooks,
 ): FastifyReply {
-  // A caller who hung up in the middle of the body is no failure of the server's.
+  // A client that disconnected while sending the body is not a server error.
   const gone = request.raw.destroyed && !request.raw.complete;
   const failure = gone ? new HttpError(400, 'badRequest', { name: 'body' }) : asHttpError(error);
   if (failure.status >= 500 && failure.code !== 'busy')

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const COMMON = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-/** What is not a page of ours may load nothing at all. */
+/** Answers other than pages may load nothing. */
 const DATA_POLICY = `default-src 'none'; form-action 'none'; ${COMMON}`;
 
-/** What runs beside a page, such as the reader of PDFs, may load further scripts of ours. */
+/** Workers, such as the PDF reader's, may load further scripts of ours. */
 export const WORKER_POLICY = `default-src 'none'; script-src 'self'; form-action 'none'; ${COMMON}`;
 
-/** Policy of our pages: scripts are files of ours, styles carry the nonce of the answer. */
+/** The policy of pages: scripts are our own files, styles have the answer's nonce. */
 const pagePolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -23,7 +23,7 @@ const pagePolicy = (nonce: string): string =>
     COMMON,
   ].join('; ');
 
-/** Of every answer; a page replaces the policy. */
+/** Headers of every answer; a page replaces the policy. */
 export const HEADERS = {
   'content-security-policy': DATA_POLICY,
   'x-content-type-options': 'nosniff',
@@ -36,14 +36,17 @@ export const HEADERS = {
 
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Headers of every answer. Nothing allows another origin: the console is served from here. */
+/** Sets the headers of every answer. No other origin is allowed, because the console is served from here. */
 export function secureHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(HEADERS);
   reply.header('x-request-id', request.id);
   if (request.protocol === 'https') reply.header('strict-transport-security', HSTS);
 }
 
-/** Makes the answer a page. @returns the nonce that its styles must carry */
+/**
+ * Makes the answer a page.
+ * @returns the nonce for its styles
+ */
 export function asPage(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64');
   reply

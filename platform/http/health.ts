@@ -1,24 +1,24 @@
-/** How often the database is asked. */
+/** How often the database is polled. */
 const EVERY_MS = 2_000;
-/** What the database said within this time is told without another look. */
+/** A result of the database is valid for this time. */
 const KNOWN_MS = 5_000;
-/** How long health waits for an answer where none is known. */
+/** How long health waits for an answer if no result is known. */
 const PATIENCE_MS = 300;
-/** A database that is merely busy has answered within this time; after that it counts as down. */
+/** A busy database must answer within this time; after that it counts as down. */
 const GRACE_MS = 30_000;
 
 export interface Health {
-  /** Whether the database answers: what is known, or what it says now. */
+  /** Whether the database answers: the known result, or a new one. */
   up(): Promise<boolean>;
   close(): void;
 }
 
 /**
- * Watches whether the database answers, so that health need not wait for it behind everybody's questions.
- * @param question put to the database, one at a time
+ * Polls the database, so that health does not queue behind other queries.
+ * @param question the query, run one at a time
  */
 export function watchHealth(question: () => Promise<unknown>): Health {
-  // It has just been opened.
+  // It was just opened.
   let answered = Date.now();
   let asking: Promise<boolean> | undefined;
   const since = (): number => Date.now() - answered;

@@ -1,13 +1,13 @@
 import { isObject } from '../../src/domain/entity/paths';
 import type { OpenApi, Paths } from './paths';
 
-/** A schema with a name of its own, such as a record's: worth a place where others refer to it. */
+/** A schema with a name, such as a record's, which others can refer to. */
 const isNamed = (value: Record<string, unknown>): value is OpenApi & { title: string } =>
   value['type'] === 'object' && typeof value['title'] === 'string' && isObject(value['properties']);
 
 /**
- * Puts every named schema that stands in several places (as one and the same object) once beside the paths, and a
- * reference wherever it stood.
+ * Moves every named schema that is used several times (as the same object) to the shared schemas, and replaces its uses
+ * by references.
  */
 export function hoistSchemas(paths: Paths): { paths: Paths; schemas: Record<string, OpenApi> } {
   const places = new Map<object, number>();

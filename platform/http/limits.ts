@@ -6,7 +6,7 @@ import { sourceOf } from './source';
 
 const MINUTE_MS = 60_000;
 
-/** A caller who has hung up has no address any more. */
+/** A client that has disconnected has no address any more. */
 const addressOf = ({ ip }: { ip?: string }): string => sourceOf(ip ?? '');
 
 type Limit = (request: FastifyRequest) => Promise<void>;
@@ -23,8 +23,8 @@ function limitOf(app: FastifyInstance, max: number, keyGenerator: (request: Fast
 }
 
 /**
- * Limits the requests of an address per minute: all of them, and by itself each route that signs somebody in.
- * Either limit holds without the other.
+ * Limits the requests of an address per minute: all requests, and separately each sign-in route. The limits are
+ * independent.
  */
 export async function limitRequests(
   app: FastifyInstance,

@@ -19,7 +19,7 @@ const MEANINGS: Record<number, string> = {
 
 const json = (schema: OpenApi): OpenApi => ({ content: { 'application/json': { schema } } });
 
-/** An object of these fields: in a body others are refused (`taken.ts`). */
+/** An object with these fields; a body with others is refused (`taken.ts`). */
 export const fields = (properties: OpenApi, required: string[] = []): OpenApi => ({
   type: 'object',
   properties,
@@ -51,7 +51,7 @@ export const errors = (...statuses: number[]): Record<number, OpenApi> =>
 /** A parameter behind the `?`. */
 export type Parameter = OpenApi & { name: string };
 
-/** A parameter that a route takes; it takes those that it is described with and no others (`taken.ts`). */
+/** A parameter of a route; a route accepts only those in its description (`taken.ts`). */
 export const query = (name: string, description: string, schema: OpenApi = { type: 'string' }): Parameter => ({
   name,
   in: 'query',
@@ -59,10 +59,10 @@ export const query = (name: string, description: string, schema: OpenApi = { typ
   schema,
 });
 
-/** Of what callers send and the platform does not use. */
+/** For parameters that are accepted but not used. */
 export const NO_EFFECT = 'Taken, without effect so far';
 
-/** Whatever else the address says. */
+/** Accepts any parameters. */
 export const anyQuery = (description: string): Parameter =>
   query('any', description, { type: 'object', additionalProperties: true });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HttpError } from './errors';
 
-/** The requests that wait for their answer. */
+/** The requests without an answer so far. */
 export class OwedAnswers {
   readonly #owed = new Set<FastifyReply>();
 
@@ -10,7 +10,7 @@ export class OwedAnswers {
     app.addHook('onResponse', async (_request, reply) => void this.#owed.delete(reply));
   }
 
-  /** After an error that no handler saw: what waits now and still waits after this time has lost its handler. */
+  /** After an uncaught error: requests that are waiting now and still wait after this time have lost their handler. */
   answerWithin(ms: number): void {
     const waiting = [...this.#owed];
     setTimeout(() => {

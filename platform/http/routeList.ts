@@ -14,7 +14,7 @@ export interface RouteEntry {
 
 export const API_PREFIX = '/api';
 
-/** Notes every route of the API as it is registered. */
+/** Collects every route of the API when it is registered. */
 export function listRoutes(app: FastifyInstance): RouteEntry[] {
   const routes: RouteEntry[] = [];
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -31,13 +31,13 @@ export function listRoutes(app: FastifyInstance): RouteEntry[] {
 /** `/patients/:patientId` → `/patients/{patientId}`. */
 export const templateOf = (path: string): string => path.replace(/:([A-Za-z]+)(\([^)]*\))?/g, '{$1}');
 
-/** A description may call a parameter of the path by a better name than the route does. */
+/** A description may name a path parameter differently than the route. */
 const shapeOf = (method: string, template: string): string =>
   `${method.toUpperCase()} ${template.replace(/\{\w+\}/g, '{}')}`;
 
 const keyOf = ({ method, path }: Pick<RouteEntry, 'method' | 'path'>): string => shapeOf(method, templateOf(path));
 
-/** Finds what is said of a route, whatever its parameters are called. */
+/** Finds the description of a route, whatever its parameters are called. */
 export function operationsOf(paths: Paths): (route: Pick<RouteEntry, 'method' | 'path'>) => OpenApi | undefined {
   const operations = new Map(
     Object.entries(paths).flatMap(([template, verbs]) =>
@@ -48,8 +48,8 @@ export function operationsOf(paths: Paths): (route: Pick<RouteEntry, 'method' | 
 }
 
 /**
- * Every route is in the documentation, if only by name: those that nobody described are added. Each may answer 400: it
- * takes what is described and nothing else.
+ * Adds routes without a description to the documentation, by name only. Each may answer 400, because it accepts only
+ * what is described.
  */
 export function complete(paths: Paths, routes: readonly RouteEntry[]): Paths {
   const all: Paths = { ...paths };
@@ -85,7 +85,7 @@ export function complete(paths: Paths, routes: readonly RouteEntry[]): Paths {
   );
 }
 
-/** @param busy it may answer that there is too much at once */
+/** @param busy it may answer `busy` */
 const refusing = (operation: OpenApi, busy: boolean): OpenApi => ({
   ...operation,
   responses: {

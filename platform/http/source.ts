@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The eight groups of an IPv6 address, `::` written out. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const [before, after] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));
@@ -11,8 +11,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Where a request comes from, as far as it is one party: an IPv4 address, or the /64 of an IPv6 address, since
- * whoever has one such address has them all.
+ * The source of a request for limits: an IPv4 address, or the /64 of an IPv6 address, because whoever has one address
+ * has the whole /64.
  */
 export function sourceOf(address: string): string {
   const [, mapped] = MAPPED.exec(address) ?? [];

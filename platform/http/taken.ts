@@ -5,11 +5,11 @@ import { objectBody, parametersOf } from './input';
 import { fields, type OpenApi, type Paths } from './openapi';
 import { API_PREFIX, operationsOf, type RouteEntry } from './routeList';
 
-/** What a route takes. */
+/** The input that a route accepts. */
 interface Taken {
-  /** Names of parameters; `any` where it takes whatever comes. */
+  /** Names of parameters; `any` accepts all. */
   parameters: ReadonlySet<string> | 'any';
-  /** Schema of a JSON body; undefined where a body is something else. */
+  /** Schema of a JSON body; undefined for other bodies. */
   body: OpenApi | undefined;
 }
 
@@ -28,13 +28,13 @@ function bodyIn({ requestBody }: OpenApi): OpenApi | undefined {
   return isObject(schema) ? schema : undefined;
 }
 
-/** What a route takes, as it is described; one that nobody described takes nothing. */
+/** The accepted input by a route's description; without one, nothing. */
 export const takenBy = (operation: OpenApi = {}): Taken => ({
   parameters: parametersIn(operation),
   body: bodyIn(operation),
 });
 
-/** @throws HttpError 400 naming a parameter that is not taken, or is there twice */
+/** @throws HttpError 400 with the name of a parameter that is not accepted, or repeated */
 export function refuseParameters({ parameters }: Taken, given: Record<string, unknown>): void {
   if (parameters === 'any') return;
   for (const [name, value] of Object.entries(given))
@@ -44,7 +44,7 @@ export function refuseParameters({ parameters }: Taken, given: Record<string, un
 function refuseUnknown(schema: unknown, value: unknown, place: string): void {
   if (Array.isArray(value)) {
     const items = part(schema, 'items');
-    // Rows of records, which may be many, are for their own schema.
+    // Rows of records are checked by their own schema.
     if (isClosed(items)) value.forEach((each, at) => refuseUnknown(items, each, `${place}[${at}]`));
   } else if (isObject(value) && isClosed(schema)) {
     const known = isObject(schema['properties']) ? schema['properties'] : {};
@@ -58,14 +58,14 @@ function refuseUnknown(schema: unknown, value: unknown, place: string): void {
 
 const isClosed = (schema: unknown): schema is OpenApi => isObject(schema) && schema['additionalProperties'] === false;
 
-/** @throws HttpError 400 naming a field that is not taken, by its place in the body: `data.results[0].code` */
+/** @throws HttpError 400 with the path of a field that is not accepted: `data.results[0].code` */
 export function refuseFields({ body: schema }: Taken, body: unknown): void {
   if (body !== undefined && isClosed(schema)) refuseUnknown(schema, objectBody(body), '');
 }
 
 /**
- * Holds every route to what is described of it: parameters and fields that its description does not name are refused
- * before its handler runs. Which values make sense is for the handler.
+ * Enforces every route's description: unknown parameters and fields are refused before its handler runs. Handlers check
+ * the values.
  */
 export function takeWhatIsDescribed(app: FastifyInstance, described: Paths, routes: readonly RouteEntry[]): void {
   const taken = new Map<string, Taken>();

@@ -4,7 +4,7 @@ import type { SavedHook } from '../entities/reactions';
 import type { EntityStore } from '../entities/store';
 import { ORGANIZATION } from './references';
 
-/** A registration code leads to a location of its organization; one whose location is no more stays as it is. */
+/** Requires a registration code's location to exist in its organization; stored codes with a deleted location stay. */
 export function codesNeedLocations(store: EntityStore): SavedHook {
   return async (tx, before, after) => {
     const locationId = after?.['locationId'];

@@ -1,8 +1,8 @@
 import type { Fill } from '../entities/prepare';
 
 /**
- * What follows from an organization's other fields. Credentials of a payment provider that is not used any more are not
- * kept: nobody would see that they are there. One that is taken into use again is merged no longer.
+ * Fields that depend on others. Credentials of an unused payment provider are deleted, because no screen would show
+ * them. An organization that becomes active again is no longer merged.
  */
 export const completeOrganization: Fill = (record) => {
   const { square, mergedInto, ...rest } = record;

@@ -10,7 +10,7 @@ const locationsOf = (record: EntityRecord): string[] =>
     .map((row) => (isObject(row) ? row['locationId'] : undefined))
     .filter((id): id is string => typeof id === 'string' && id !== '');
 
-/** What names a location ($2, an array) of an organization ($1), by entity: conditions of its table. */
+/** What refers to a location ($2, an array) of an organization ($1), by entity: conditions of its table. */
 const NAMING: Readonly<Record<string, (column: (field: string) => string) => string>> = {
   registrationCode: (column) => `${column('orgId')} = $1 and doc->>'locationId' = any($2::text[])`,
   patient: (column) => `${column('primaryOrgId')} = $1 and doc->>'primaryLocationId' = any($2::text[])`,
@@ -21,7 +21,7 @@ const NAMING: Readonly<Record<string, (column: (field: string) => string) => str
 
 const COUNTED = 100;
 
-/** A location stays while a registration code, a patient or a provider on call names it: they would lead nowhere. */
+/** A location cannot be deleted while a registration code, a patient or an on-call provider refers to it. */
 export function keepUsedLocations(store: EntityStore): SavedHook {
   return async (tx, before, after) => {
     if (!before || !after) return;

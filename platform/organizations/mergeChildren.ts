@@ -10,7 +10,7 @@ export interface Merge {
   targetOrgId: string;
 }
 
-/** What tells a child from the others below its parent: the id, and whatever else is in the key. */
+/** The key of a child within its parent: the id, and the rest of the key. */
 function ownKey(stored: StoredEntity): { parent: string; field: string; rest: string[] } {
   const field = stored.entity['x-entity'].parent?.param ?? '';
   const scope = stored.definition.scope.map((column) => ({ field: column.field, name: ident(column.name) }));
@@ -24,7 +24,7 @@ function ownKey(stored: StoredEntity): { parent: string; field: string; rest: st
 const sameKey = (rest: readonly string[], a: string, b: string): string =>
   rest.map((name) => `${a}.${name} = ${b}.${name}`).join(' and ');
 
-/** How many records below the one organization go to the other, and how many of them the other has already. */
+/** How many children of the source move to the target, and how many the target has already. */
 export async function countChildren(
   on: Queryable,
   stored: StoredEntity,
@@ -41,13 +41,13 @@ export async function countChildren(
   return { moves: (row?.total ?? 0) - (row?.met ?? 0), conflicts: row?.met ?? 0 };
 }
 
-/** Names of the fields that refer to a record: what is taken over where the other's record has none. */
+/** Fields that refer to records, which are copied if the other's record lacks them. */
 const links = ({ entity }: StoredEntity): string[] =>
   Object.entries(entity.properties).flatMap(([name, field]) =>
     field['x-reference'] && name !== entity['x-entity'].parent?.param ? [name] : [],
   );
 
-/** Records that both have: the target's stays and takes the links that it lacks. */
+/** Records that both have: the target's stays, and its empty references are filled. */
 async function fillLinks(tx: Tx, stored: StoredEntity, merge: Merge, actor: Actor): Promise<void> {
   const names = links(stored);
   if (names.length === 0) return;
@@ -56,7 +56,7 @@ async function fillLinks(tx: Tx, stored: StoredEntity, merge: Merge, actor: Acto
     `${parent} = ${params.add(own, 'text')} and exists (select 1 from ${stored.table} o
       where o.${parent} = ${params.add(other, 'text')} and ${rest.map((name) => `o.${name} = ${stored.table}.${name}`).join(' and ')})`;
   const targets = rowsWhere(tx, stored, met(merge.targetOrgId, merge.sourceOrgId), true);
-  // Both walk the same keys in the same order, in batches of one size.
+  // Both queries return the same keys in the same order and batch size.
   for await (const given of rowsWhere(tx, stored, met(merge.sourceOrgId, merge.targetOrgId), true)) {
     const next = await targets.next();
     const kept = next.done ? [] : next.value;
@@ -69,8 +69,8 @@ async function fillLinks(tx: Tx, stored: StoredEntity, merge: Merge, actor: Acto
 }
 
 /**
- * Brings the records below one organization below another, as sets: each ends there with its last version and begins
- * here with its document. Of records that both have, the target's stays.
+ * Moves children to another organization in sets: each ends there with its last version, and starts here with its
+ * document. Of duplicates the target's is kept.
  */
 export async function moveChildren(tx: Tx, stored: StoredEntity, merge: Merge, actor: Actor): Promise<void> {
   await fillLinks(tx, stored, merge, actor);

@@ -10,7 +10,7 @@ import { ORGANIZATION, referencesOf } from './references';
 
 type Places = Map<string, string>;
 
-/** Where a value names records at a path: ids, each with the place where it is first met. */
+/** Collects the ids at a path, each with the first place where it occurs. */
 function collect(value: Json | undefined, steps: readonly string[], place: string, into: Places): void {
   if (Array.isArray(value)) {
     value.forEach((row, index) => collect(row, steps, `${place}[${index}]`, into));
@@ -31,8 +31,8 @@ function placesIn(record: EntityRecord, paths: readonly string[]): Places {
 }
 
 /**
- * Locks organizations against a merge until the transaction ends, so that one that runs is waited for.
- * @throws HttpError 422 where one was merged into another
+ * Locks organizations against a merge until the transaction ends; waits for a running merge.
+ * @throws HttpError 422 if one was merged into another
  */
 async function hold(on: Queryable, { table }: StoredEntity, places: ReadonlyMap<string, string>): Promise<void> {
   const rows = await run<{ id: string; into: string | null }>(
@@ -47,8 +47,8 @@ async function hold(on: Queryable, { table }: StoredEntity, places: ReadonlyMap<
 }
 
 /**
- * Keeps records from newly naming an organization that was merged into another, also where the merge runs meanwhile.
- * What a record names already stays as it is: of a record that the merge has changed, the older version is refused.
+ * Prevents new references to an organization that was merged into another, even during the merge. Existing references
+ * stay; a save based on the version before the merge is refused.
  */
 export function guardAgainstMerged(store: EntityStore): void {
   const organization = store.of(ORGANIZATION);

@@ -11,7 +11,7 @@ const idsIn = (rows: Json | undefined, field: string): string[] =>
     return typeof id === 'string' && id !== '' ? [id] : [];
   });
 
-/** The plans of every organization that has some, by its id. */
+/** The plans of every organization that has any, by its id. */
 export async function plansByOrganization(on: Queryable): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await run<{ id: string; plans: Json }>(
     on,
@@ -21,7 +21,7 @@ export async function plansByOrganization(on: Queryable): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, plans }) => [id, idsIn(plans, 'planId')]));
 }
 
-/** A provider whose plans are those of the provider's organizations, each once. */
+/** A provider with the plans of its organizations, without duplicates. */
 export function withOwnPlans(provider: EntityRecord, plans: ReadonlyMap<string, readonly string[]>): EntityRecord {
   const own = idsIn(provider['orgs'], 'orgId').flatMap((orgId) => plans.get(orgId) ?? []);
   return { ...provider, plans: [...new Set(own)].map((planId) => ({ planId })) };

@@ -6,13 +6,16 @@ import type { StoredEntity } from '../entities/stored';
 
 export const ORGANIZATION = 'organization';
 
-/** An entity whose records name organizations, and the fields by which they do. */
+/** An entity whose records refer to organizations, and the fields. */
 export interface Naming {
   stored: StoredEntity;
   fields: NamingField[];
 }
 
-/** A name of a system is free text; one that is an organization's id means the organization (the patient's number there). */
+/**
+ * A system's name is free text; an organization's id as the name refers to that organization (for the patient's number
+ * there).
+ */
 const BESIDE_REFERENCES: Readonly<Record<string, readonly string[]>> = { patient: ['patientIds.systemName'] };
 
 function namingField({ entity }: StoredEntity, path: string): NamingField {
@@ -24,7 +27,7 @@ function namingField({ entity }: StoredEntity, path: string): NamingField {
   return { path, ...(rowKey && { rowKey }) };
 }
 
-/** The paths of an entity's references to a resource, without the parent that is part of its key. */
+/** The paths of an entity's references to a resource, without the parent in its key. */
 export function referencesOf({ entity }: StoredEntity, resource: string): string[] {
   const { parent } = entity['x-entity'];
   const own = parent?.entity === ORGANIZATION ? parent.param : undefined;
@@ -36,13 +39,13 @@ export function referencesOf({ entity }: StoredEntity, resource: string): string
   return paths;
 }
 
-/** The fields of one entity that name organizations, without the parent that is part of its key. */
+/** The fields of an entity that refer to organizations, without the parent in its key. */
 function fieldsOf(stored: StoredEntity, resource: string): NamingField[] {
   const beside = BESIDE_REFERENCES[stored.name] ?? [];
   return [...referencesOf(stored, resource), ...beside].map((path) => namingField(stored, path));
 }
 
-/** Every entity whose records name organizations by a field, as the schemas say. */
+/** Every entity whose schema has references to organizations. */
 export function entitiesNaming(store: EntityStore): Naming[] {
   const { resource } = store.of(ORGANIZATION).manifest;
   return [...store.entities.values()]
@@ -51,11 +54,11 @@ export function entitiesNaming(store: EntityStore): Naming[] {
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** Entities whose records lie below an organization. */
+/** Entities whose records are children of an organization. */
 export const childrenOf = ({ entities }: EntityStore): StoredEntity[] =>
   [...entities.values()].filter(({ entity }) => entity['x-entity'].parent?.entity === ORGANIZATION);
 
-/** The smallest document that names the organization at a path: `{"orgs": [{"orgId": "…"}]}`. */
+/** The smallest document with a reference to the organization at a path: `{"orgs": [{"orgId": "…"}]}`. */
 function naming({ entity }: StoredEntity, path: string, orgId: string): unknown {
   const steps = path.split('.');
   return steps.reduceRight<unknown>((inner, step, index) => {
@@ -64,7 +67,9 @@ function naming({ entity }: StoredEntity, path: string, orgId: string): unknown 
   }, orgId);
 }
 
-/** SQL that finds the records naming an organization: by a column where the entity has one, else in the document. */
+/**
+ * SQL that finds records with a reference to an organization: by a column if there is one, otherwise in the document.
+ */
 export const namesCondition =
   ({ stored, fields }: Naming, orgId: string) =>
   (params: Params): string =>

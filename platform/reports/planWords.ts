@@ -2,7 +2,7 @@ import { translatedRecord, type PlanTexts, type TranslatedKind } from '../../src
 import type { EntityRecord, Json } from '../../src/domain/entity/types';
 import { OVERALL } from '../clinical/detection/planContent';
 
-/** An alert level as a reader sees it. */
+/** An alert level for display. */
 export interface Level {
   name: string;
   color: string;
@@ -11,13 +11,13 @@ export interface Level {
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** A plan's record in the reader's language, where its texts are there in it. */
+/** A plan's record with its texts translated to the reader's language. */
 export const readIn =
   (said: PlanTexts, kind: TranslatedKind) =>
   <Known extends EntityRecord>(record: Known): Known =>
     translatedRecord(said, kind, record);
 
-/** Levels by their ids; of several of one id the first. */
+/** Levels by id; for duplicate ids the first. */
 export function levelsOf(records: readonly EntityRecord[]): Map<string, Level> {
   const levels = new Map<string, Level>();
   for (const { alertLevelId, name, color, priority } of records) {
@@ -27,7 +27,7 @@ export function levelsOf(records: readonly EntityRecord[]): Map<string, Level> {
   return levels;
 }
 
-/** The data id that holds a plan's highest alert over all models. */
+/** The data id of a plan's overall alert. */
 export const overallIdOf = (plan: EntityRecord | null | undefined): string => text(plan?.['overallAlertId']) || OVERALL;
 
 /** A plan's name in the reader's language. */

@@ -55,7 +55,7 @@ const paths = {
   },
 };
 
-/** `POST reporting/report`: a report that people read. */
+/** `POST reporting/report`: creates a report for people. */
 export function registerReports(app: FastifyInstance, services: Services): void {
   if (!services.entities.has('patient')) return;
   const printer = printerOf(app, services);

@@ -27,7 +27,7 @@ const paths = {
   },
 };
 
-/** `POST reporting/reportSeries`: one of the series, as it is now. */
+/** `POST reporting/reportSeries`: computes a series. */
 export function registerReportSeries(app: FastifyInstance, services: Services): void {
   services.describe(paths);
   app.post('/reporting/reportSeries', { config: { heavy: 'work' } }, async (request) => {

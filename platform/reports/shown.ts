@@ -5,7 +5,7 @@ import type { ReportReader } from '../../src/domain/report/reader';
 import { shortDate } from '../../src/domain/shownTime';
 import { filled } from '../messaging/letter';
 
-/** What is stored as reports show it. */
+/** Formats stored values for reports. */
 
 export const textOf = (value: Json | undefined): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -16,7 +16,7 @@ export const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(
 
 export const dayIn = ({ timeZone }: ReportReader, value: Json | undefined): string => shortDate(value, timeZone);
 
-/** A person's names in order; empty where there is none. */
+/** A person's full name; empty if there is none. */
 export const personName = (person: EntityRecord): string =>
   ['firstName', 'middleName', 'lastName']
     .map((field) => textOf(person[field]))
@@ -31,20 +31,22 @@ const toldBy = (complaint: JsonObject): LeadingAnswer[] =>
     typeof value === 'number' && value > 0 ? [{ dataId: textOf(dataId), value, condition: false }] : [],
   );
 
-/** What the laboratory measured: its score alone (`ALT 3`) would be taken for the value. */
+/** The measured laboratory value: the score alone (`ALT 3`) would be mistaken for it. */
 function measuredBy(complaint: JsonObject, dataId: string): string | undefined {
   const symptom = rowsOf(complaint['symptoms']).find((each) => each['dataId'] === dataId);
   const [item] = rowsOf(symptom?.['labs']);
   return item && `${textOf(item['comparator'])}${rounded(item['value'])} ${textOf(item['unit'])}`.trim();
 }
 
-/** What led to an alert, by the model that found it. */
+/** The answers that led to an alert, by model. */
 export type LedByModel = ReadonlyMap<string, readonly LeadingAnswer[]>;
 
 /**
- * What an alert rests on: the models whose rules fired, with their grades and what led to them.
- * @param names of models and data types @param grade its words, with `%{grade}`
- * @param led null: what the alert's own source tells, which is all that is known of one that detection has not made
+ * The models that fired for an alert, with their grades and answers.
+ * @param names of models and data types
+ * @param grade its text, with `%{grade}`
+ * @param led null to use the answers in the alert's own source, which is all that is known if detection did not create
+ * it
  */
 export function reasonsOf(
   names: ReadonlyMap<string, string>,

@@ -5,20 +5,20 @@ import { inProduction } from '../../src/domain/productionWords';
 import type { Services } from '../services';
 import type { SeriesArgs } from './series/types';
 
-/** What a report works with. */
+/** The services that a report uses. */
 export type ReportServices = Pick<Services, 'config' | 'database' | 'entities'>;
 
-/** Whether reports speak the words of production. */
+/** Whether reports use the production texts. */
 export const speaksProduction = ({ config }: Pick<Services, 'config'>): boolean => config.stage === 'production';
 
-/** The name of a report's file in the words of the stage. */
+/** The file name of a report, with the names of the stage. */
 export const savedAs = (services: Pick<Services, 'config'>, name: string): string =>
   (speaksProduction(services) ? inProduction(name, 'en') : name).replaceAll(' ', '');
 
 /** A report for people to read, computed from stored data on request. */
 export interface Report {
   name: string;
-  /** What its file is called in words, without the ending: `Patient Summary` is saved as `PatientSummary.pdf`. */
+  /** The file's name as a text, without extension: `Patient Summary` is saved as `PatientSummary.pdf`. */
   fileName: string;
   recipes: readonly ReportRecipe[];
   /**

@@ -2,15 +2,15 @@ import type { DocumentOf, RowOf } from '../../src/domain/records';
 import type { Faker } from '@faker-js/faker';
 import { oneIn, pick } from './random';
 
-/** Domains that can belong to nobody (RFC 2606). */
+/** Reserved domains (RFC 2606). */
 const MAIL_DOMAINS = ['example.com', 'example.org', 'example.net'];
 const AREA_CODES = ['212', '303', '312', '415', '503', '512', '602', '617', '713', '773', '816', '919'];
 
-/** A number in the range kept for fiction: 555-0100 to 555-0199. */
+/** A number in the range reserved for fiction: 555-0100 to 555-0199. */
 export const phoneNumber = (faker: Faker): string =>
   `+1-${pick(faker, AREA_CODES)}-555-0${faker.number.int({ min: 100, max: 199 })}`;
 
-/** A name as the part of an address before the at sign; empty where it has no Latin letters. */
+/** A name as the local part of an e-mail address; empty without Latin letters. */
 export const mailName = (text: string): string =>
   text
     .normalize('NFD')
@@ -18,7 +18,7 @@ export const mailName = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '');
 
-/** An address nobody has; `serial` keeps it apart from all others. */
+/** An unused e-mail address; `serial` makes it unique. */
 export function mailAddress(faker: Faker, first: string, last: string, serial: number, domain?: string): string {
   const name = [mailName(first), mailName(last)].filter(Boolean).join('.') || 'person';
   return `${name}.${serial}@${domain ?? pick(faker, MAIL_DOMAINS)}`;

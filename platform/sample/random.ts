@@ -4,8 +4,8 @@ import { base, en, Faker } from '@faker-js/faker';
 const SEED = 20_260_101;
 
 /**
- * A source of chance that gives the same for the same name. Each kind of record has its own, so that more patients
- * do not make other organizations.
+ * A random generator that gives the same values for the same name. Each kind of record has its own, so that more
+ * patients do not change the organizations.
  */
 export function chance(name: string): Faker {
   const faker = new Faker({ locale: [en, base] });
@@ -15,7 +15,7 @@ export function chance(name: string): Faker {
   return faker;
 }
 
-/** True in so many of a hundred cases. */
+/** True in the given percentage of cases. */
 export const oneIn = (faker: Faker, percent: number): boolean =>
   faker.number.int({ min: 0, max: 9999 }) < percent * 100;
 
@@ -25,15 +25,15 @@ export const pick = <T>(faker: Faker, from: readonly T[]): T => {
   return found;
 };
 
-/** A place in a list where early ones are far more frequent: few large organizations, many small ones. */
+/** An index that favours early ones: few large organizations, many small ones. */
 export const skewed = (faker: Faker, length: number): number =>
   Math.min(length - 1, Math.floor(length * faker.number.float({ min: 0, max: 1 }) ** 2));
 
 const DAY_MS = 86_400_000;
 
 /**
- * Times relative to the day of the sample, at the start of that day in UTC: the same number of patients gives the same
- * data all day long, and data that looks recent whenever it is made.
+ * Times relative to the start of the sample's day in UTC, so that the same number of patients gives the same data all
+ * day, and the data always looks recent.
  */
 export class Calendar {
   readonly today: number;
@@ -42,19 +42,19 @@ export class Calendar {
     this.today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   }
 
-  /** A moment between so many days ago. */
+  /** A random moment between two numbers of days ago. */
   ago(faker: Faker, fromDays: number, toDays: number): string {
     const ms = faker.number.int({ min: toDays * 86_400, max: fromDays * 86_400 }) * 1000;
     return new Date(this.today - ms).toISOString();
   }
 
-  /** A moment so many days after another, never after the sample's day. */
+  /** A random moment after another, but not after the sample's day. */
   after(faker: Faker, time: string, maxDays: number): string {
     const ms = faker.number.int({ min: 3600, max: maxDays * 86_400 }) * 1000;
     return new Date(Math.min(new Date(time).getTime() + ms, this.today)).toISOString();
   }
 
-  /** The day, in UTC, so many days from the sample's (negative: before). */
+  /** The day, in UTC, at an offset from the sample's (negative: before). */
   day(offset: number): string {
     return new Date(this.today + offset * DAY_MS).toISOString().slice(0, 10);
   }
@@ -63,7 +63,7 @@ export class Calendar {
     return new Date(this.today + offset * DAY_MS).toISOString();
   }
 
-  /** A date of birth of somebody so many years old. */
+  /** A random date of birth for an age. */
   birthday(faker: Faker, minAge: number, maxAge: number): string {
     const days = faker.number.int({ min: Math.ceil(minAge * 365.25), max: Math.floor(maxAge * 365.25) });
     return this.day(-days);

@@ -13,14 +13,14 @@ import { beginFile, completeFile, dropFile, FileWriter, type ScrubFile } from '.
 
 type Needed = Pick<Services, 'database' | 'entities'>;
 
-/** Patients of one batch: read, and later taken in, together. */
+/** Patients per batch, exported and later imported together. */
 const BATCH = 50;
-/** Patients marked in one transaction. */
+/** Patients marked per transaction. */
 const MARKED = 500;
-/** Dates move back by one day up to a year, so that nothing lies in the future that did not. */
+/** Dates are shifted back by one day up to a year, so that none moves into the future. */
 const MOST_DAYS = 365;
 
-/** Entities whose records go with their patient, the patient's own first. */
+/** Entities whose records are exported with their patient, the patient first. */
 export function leavingEntities(entities: EntityStore): StoredEntity[] {
   const leaving = [...entities.entities.values()].filter(({ entity }) => leavesWithPatient(entity));
   return leaving.toSorted((one, other) => Number(other.name === 'patient') - Number(one.name === 'patient'));
@@ -29,7 +29,7 @@ export function leavingEntities(entities: EntityStore): StoredEntity[] {
 const among = (column: string, ids: readonly string[]) => (params: Params) =>
   `${column} in (select jsonb_array_elements_text(${params.add(JSON.stringify(ids), 'jsonb')}))`;
 
-/** Ids that stand for others, made as they are asked for and known nowhere else. */
+/** Replacement ids, created on demand and not stored anywhere. */
 function replacements(): (id: string) => string {
   const known = new Map<string, string>();
   return (id) => {
@@ -73,7 +73,7 @@ async function writeBatch(
   await file.endBatch();
 }
 
-/** Says on each patient that it has been exported, with an audit row each. */
+/** Marks patients as exported, with an audit row each. */
 async function mark(
   tx: Tx,
   entities: EntityStore,
@@ -102,15 +102,15 @@ async function mark(
   }
 }
 
-/** How far an export is that can be taken up again: which file is whole, and how many of its patients are marked. */
+/** The progress of a resumable export: the complete file, and the number of marked patients. */
 export interface Exported {
   whole: ScrubFile;
   marked: number;
 }
 
-/** What an export that is a job gives besides: whom it tells, and what an earlier attempt has done. */
+/** Hooks of an export that runs as a job: progress, and the progress of an earlier attempt. */
 export interface ExportSteps {
-  /** Told after each batch how many patients have been written; may throw to end it. */
+  /** Called after each batch with the number of patients written; may throw to end it. */
   step?: (done: number) => void;
   before?: Exported | undefined;
   keep?: (tx: Tx, done: Exported) => Promise<void>;
@@ -136,8 +136,8 @@ async function writeFile(
 }
 
 /**
- * Writes patients with all that goes with them into a file of the given id, scrubbed, and marks them as exported once all
- * are written. Patients that are gone are left out. What fails leaves no file.
+ * Writes patients with their records into a file, scrubbed, and marks them as exported once all are written. Deleted
+ * patients are skipped. A failed export leaves no file.
  */
 export async function exportPatients(
   services: Needed,

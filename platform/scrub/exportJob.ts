@@ -15,11 +15,11 @@ function argsOf(args: unknown): { orgId: string; fileId: string } {
 }
 
 interface Kept extends Partial<Exported> {
-  /** Id of the list of patients. */
+  /** Id of the stored list of patients. */
   list: string;
 }
 
-/** Exports the patients of an organization. Run again after a crash it begins the file anew, or marks those left to mark. */
+/** Exports the patients of an organization. After a crash it starts the file again, or marks the remaining patients. */
 export async function runExport(
   services: Pick<Services, 'database' | 'entities'>,
   job: JobContext,

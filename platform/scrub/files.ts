@@ -6,7 +6,7 @@ import type { Db, Queryable } from '../db/types';
 import type { Actor } from '../http/context';
 import { HttpError } from '../http/errors';
 
-/** A record in a scrubbed file, with the entity it is of. */
+/** A record in a scrubbed file, with its entity. */
 export type ScrubLine = [entity: string, record: EntityRecord];
 
 export interface ScrubFile {
@@ -15,13 +15,13 @@ export interface ScrubFile {
   records: number;
 }
 
-/** Nobody guesses it: 122 random bits. */
+/** Cannot be guessed: 122 random bits. */
 export const newFileId = (): string => randomUUID();
 
-/** Hours after which an export that never came to its end is thrown away. */
+/** Incomplete exports are deleted after this many hours. */
 const UNFINISHED_HOURS = 24;
 
-/** Begins a file, anew where an earlier try has left something. */
+/** Starts a file; what an earlier attempt left is deleted. */
 export async function beginFile(db: Db, fileId: string, actor: Actor): Promise<void> {
   await sql`
     DELETE FROM scrub_file WHERE NOT complete
@@ -34,7 +34,7 @@ export async function beginFile(db: Db, fileId: string, actor: Actor): Promise<v
 export const dropFile = (db: Db, fileId: string) =>
   db.deleteFrom('scrub_file').where('file_id', '=', fileId).where('complete', '=', false).execute();
 
-/** From now on the file can be taken in. */
+/** Marks the file as complete, so that it can be imported. */
 export async function completeFile(on: Queryable, { fileId, patients, records }: ScrubFile): Promise<void> {
   await on.updateTable('scrub_file').set({ complete: true, patients, records }).where('file_id', '=', fileId).execute();
 }
@@ -42,7 +42,7 @@ export async function completeFile(on: Queryable, { fileId, patients, records }:
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * A complete file; within a transaction nobody else begins to take it in until that ends.
+ * A complete file, locked against other imports until the transaction ends.
  * @throws HttpError 404 `unknownFile`, 409 `fileUnfinished`
  */
 export async function openFile(on: Queryable, fileId: string): Promise<ScrubFile> {
@@ -58,11 +58,11 @@ export async function openFile(on: Queryable, fileId: string): Promise<ScrubFile
   return { fileId: row.file_id, patients: row.patients, records: row.records };
 }
 
-/** Lines of one part: a few hundred records, or fewer where they are large. */
+/** Lines per part: a few hundred records, or fewer if they are large. */
 const PART_LINES = 500;
 const PART_LENGTH = 1_000_000;
 
-/** Writes a file part by part; what is in memory is one part. */
+/** Writes a file in parts; only one part is in memory. */
 export class FileWriter {
   patients = 0;
   records = 0;
@@ -83,7 +83,7 @@ export class FileWriter {
     if (this.#lines.length >= PART_LINES || this.#length >= PART_LENGTH) await this.#flush();
   }
 
-  /** Ends a batch: its patients are taken in together. */
+  /** Ends a batch, whose patients are imported together. */
   async endBatch(): Promise<void> {
     await this.#flush();
     this.#batch += 1;
@@ -106,7 +106,7 @@ export class FileWriter {
 const isLine = (value: unknown): value is ScrubLine =>
   Array.isArray(value) && typeof value[0] === 'string' && isObject(value[1]);
 
-/** The lines of one batch, part by part; none after the last batch. */
+/** The lines of a batch, part by part; empty after the last batch. */
 export async function* partsOf(on: Queryable, fileId: string, batch: number): AsyncGenerator<ScrubLine[]> {
   for (let part = 0; ; part += 1) {
     const row = await on

@@ -12,16 +12,16 @@ import type { Actor } from '../http/context';
 import type { ScrubFile, ScrubLine } from './files';
 import type { ImportArgs } from './importArgs';
 
-/** What an import has made so far; the job's result. */
+/** The report of an import; also the job's result. */
 export interface ImportReport {
   fileId: string;
-  /** Patients made, those that an earlier import of the file had made, and those that a rule refused. */
+  /** Patients created, existing from an earlier import of the file, and refused by a rule. */
   patients: { created: number; there: number; refused: number };
-  /** Records made for them, by entity. */
+  /** Records created for them, by entity. */
   records: Record<string, number>;
-  /** The first patients made. */
+  /** The first created patients. */
   patientIds: string[];
-  /** Why records were refused, the first of them. */
+  /** The first reasons for refused records. */
   refusals: { entity: string; reason: string }[];
 }
 
@@ -34,12 +34,12 @@ export const emptyReport = (fileId: string): ImportReport => ({
 });
 
 const NAMESPACE = '0d7a5d7e-6f4b-4d58-9c5e-3b8f1a2c4e60';
-/** Patients and refusals told by name. */
+/** Maximum number of patients and refusals in the report. */
 const TOLD = 100;
 
-/** Takes one batch of a file in, within a transaction of the caller's. */
+/** Imports one batch of a file, in the caller's transaction. */
 export class BatchImport {
-  /** New ids of the batch's patients by their ids in the file; those not to be filled are absent. */
+  /** New ids of the batch's patients by their ids in the file; those to be skipped are absent. */
   private readonly made = new Map<string, string>();
 
   constructor(
@@ -58,7 +58,10 @@ export class BatchImport {
     for (const [entity, records] of byEntity) if (entity !== 'patient') await this.records(entity, records);
   }
 
-  /** The same patient of a file has the same id in the same organization: a second import finds what the first made. */
+  /**
+   * The id of a file's patient in an organization is always the same, so that a second import finds the patients of the
+   * first.
+   */
   private idFor(scrubbedId: string): string {
     const { newPatientId, orgId } = this.args;
     return newPatientId ?? uuidFrom(JSON.stringify([this.file.fileId, orgId, scrubbedId]), NAMESPACE);
@@ -106,7 +109,7 @@ export class BatchImport {
     );
   }
 
-  /** Several patients of one name are told apart by a number. */
+  /** Several patients with the same name get a number. */
   private patient(record: EntityRecord, number: number): EntityRecord {
     const { firstName, lastName, orgId, providerId, userId } = this.args;
     return {
@@ -121,7 +124,7 @@ export class BatchImport {
   }
 
   private async records(entity: string, records: readonly EntityRecord[]): Promise<void> {
-    // An entity that the platform has no more is left out.
+    // Entities that no longer exist are skipped.
     if (!this.entities.has(entity)) return;
     const fresh = records.flatMap((record) => {
       const scrubbedId = String(record[PATIENT_ID]);
@@ -130,7 +133,7 @@ export class BatchImport {
       const made = this.under(entity, record, scrubbedId, patientId);
       return this.fits(entity, made) ? [made] : [];
     });
-    // Records that do not lie below their patient stay when it is deleted, and are there when it comes in again.
+    // Records without a patient as parent survive the patient's deletion, so they may exist already.
     const stored = this.entities.of(entity);
     const there = await this.idsThere(
       stored,
@@ -141,7 +144,7 @@ export class BatchImport {
     if (missing.length > 0) this.report.records[entity] = (this.report.records[entity] ?? 0) + missing.length;
   }
 
-  /** Which of these ids there are; they come from this file, so that nothing else has them. */
+  /** The ids that exist; they were derived from this file, so no other record has them. */
   private async idsThere({ table }: StoredEntity, ids: readonly string[]): Promise<Set<string>> {
     const rows = await run<{ id: string }>(
       this.tx,
@@ -155,7 +158,7 @@ export class BatchImport {
     if (records.length > 0) await this.entities.insertMany(this.tx, entity, records, this.actor);
   }
 
-  /** Whether the record keeps the rules of its schema as they are now; a reason is noted where it does not. */
+  /** Whether a record satisfies its current schema; otherwise records the reason. */
   private fits(entity: string, record: EntityRecord): boolean {
     const stored = this.entities.of(entity);
     const id = record[stored.manifest.id];

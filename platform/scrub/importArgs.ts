@@ -1,7 +1,7 @@
 import { isObject } from '../../src/domain/entity/paths';
 import { JobFailure } from '../jobs/jobs';
 
-/** What an import of scrubbed patients is told. */
+/** The parameters of an import of scrubbed patients. */
 export interface ImportArgs {
   fileId: string;
   firstName: string;
@@ -9,13 +9,13 @@ export interface ImportArgs {
   orgId: string | null;
   providerId: string | null;
   userId: string | null;
-  /** The id of the only patient of the file. */
+  /** The id for the file's only patient. */
   newPatientId: string | null;
 }
 
 const optional = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The arguments of a job that was started with them. */
+/** Reads the stored arguments of a job. */
 export function importArgs(args: unknown): ImportArgs {
   if (!isObject(args) || typeof args['fileId'] !== 'string') throw new JobFailure('The job names no file');
   return {

@@ -27,8 +27,8 @@ async function fileOf(db: Db, fileId: string): Promise<ScrubFile> {
 const handled = ({ patients: { created, there, refused } }: ImportReport): number => created + there + refused;
 
 /**
- * Makes patients from a scrubbed file, batch by batch, each whole or not at all. Run again after a crash it goes on with
- * the batch that was under way; patients that an earlier import of the file has made stay as they are.
+ * Creates patients from a scrubbed file in batches, one transaction each. After a crash it resumes with the current
+ * batch; patients from an earlier import of the file stay unchanged.
  */
 export async function runImport({ database, entities }: Needed, job: JobContext): Promise<ImportReport> {
   const { db } = database;

@@ -32,7 +32,10 @@ function argsOf(request: FastifyRequest): ImportArgs {
   };
 }
 
-/** Ids as the records that they name have them. @throws HttpError 422 naming what does not exist */
+/**
+ * Resolves aliases to record ids.
+ * @throws HttpError 422 with the name of an id that does not exist
+ */
 async function requireKnown({ entities }: Needed, tx: Tx, args: ImportArgs): Promise<ImportArgs> {
   const known = { ...args };
   for (const [name, entity] of [
@@ -49,7 +52,7 @@ async function requireKnown({ entities }: Needed, tx: Tx, args: ImportArgs): Pro
   return known;
 }
 
-/** @throws HttpError 400 where the file has several patients, 422 where another patient has the id */
+/** @throws HttpError 400 if the file has several patients, 422 if another patient has the id */
 async function requireFree({ entities }: Needed, tx: Tx, file: ScrubFile, newPatientId: string | null): Promise<void> {
   if (newPatientId === null) return;
   if (file.patients !== 1) throw new HttpError(400, 'badRequest', { name: 'newPatientId' });
@@ -57,7 +60,9 @@ async function requireFree({ entities }: Needed, tx: Tx, file: ScrubFile, newPat
   if (patient && patient['importId'] !== file.fileId) throw invalid({ newPatientId: [{ code: 'notUnique' }] });
 }
 
-/** One import of a file into the same place at a time: the second would wait for the first and find all there. */
+/**
+ * Only one import of a file into the same organization at a time: a second one would only wait and find all patients.
+ */
 async function requireNoOther(tx: Tx, { fileId, orgId, newPatientId }: ImportArgs): Promise<void> {
   const running = await tx
     .selectFrom('job')
@@ -72,7 +77,7 @@ async function requireNoOther(tx: Tx, { fileId, orgId, newPatientId }: ImportArg
   if (same) throw new HttpError(409, 'importRunning', { jobId: same.job_id });
 }
 
-/** Scrubbed patients: out of the platform, and in again. */
+/** Routes to export and import scrubbed patients. */
 export function registerScrub(app: FastifyInstance, services: Services): void {
   const { database, entities, jobs, describe } = services;
   const leaves = entities.has('patient') && leavesWithPatient(entities.of('patient').entity);

@@ -22,7 +22,7 @@ import { DRAWER_CLOSED_WIDTH, DRAWER_WIDTH } from './theme';
 import { useFocusOnScreen } from './useFocusOnScreen';
 import { usePageTitle } from './usePageTitle';
 
-/** What stands around every screen. Made once: going from one to another draws none of it again. */
+/** The dialogs around every screen, created once so that navigation does not re-render them. */
 const ABOVE = (
   <>
     <SkipLink />
@@ -48,7 +48,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   usePageTitle(firstSegment(pathname));
   useFocusOnScreen(pathname);
 
-  // On a tablet the menu is a column of icons, and opens over the screen.
+  // On a tablet the menu is a column of icons, and expands over the screen.
   const collapsed = wide ? menuCollapsed : true;
   const toggle = useEvent(() => (wide ? setPreferences({ menuCollapsed: !menuCollapsed }) : setOverlay(!overlay)));
   const closeOverlay = useEvent(() => setOverlay(false));

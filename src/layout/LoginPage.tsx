@@ -4,7 +4,7 @@ import type { Credentials } from '../dataProvider/signIn';
 import { LoginFrame } from './login/LoginFrame';
 import { SignInForm } from './login/SignInForm';
 
-/** Signing in; somebody who comes from choosing a password need not type the name. */
+/** Sign-in; after setting a password the user name is filled in. */
 export function LoginPage() {
   const translate = useTranslate();
   const login = useLogin();

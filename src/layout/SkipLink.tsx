@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 
 export const MAIN_ID = 'main-content';
 
-/** The first stop of the keyboard: past the menu to the screen. */
+/** The first tab stop: skips the menu. */
 export function SkipLink() {
   const translate = useTranslate();
   return (

@@ -41,7 +41,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import { createElement } from 'react';
 import type { IconName } from '../domain/entity/iconNames';
 
-/** Icons that an entity file or a bespoke screen may name in its menu entry. */
+/** Icons for the menu entries of entity files and custom screens. */
 export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   AccountTree,
   Assessment,
@@ -84,6 +84,6 @@ export const icons: Readonly<Record<IconName, SvgIconComponent>> = {
   Work,
 };
 
-/** The named icon; a name without one gets a neutral shape rather than a hole. */
+/** The named icon; an unknown name gets a neutral one. */
 export const EntryIcon = ({ name }: { name: string }) =>
   createElement(Object.hasOwn(icons, name) ? icons[name as IconName] : Category);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { MAIN_ID } from './SkipLink';
 
 /**
- * A link that opened another screen is gone with its own. The focus it leaves on nothing goes to the new screen, so that
- * the keyboard goes on there and not at the top of the page.
+ * When a link opens another screen, the link itself disappears. The lost focus is moved to the new screen, so that
+ * keyboard users continue there and not at the top of the page.
  */
 export function useFocusOnScreen(pathname: string): void {
   const last = useRef(pathname);

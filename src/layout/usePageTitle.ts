@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useScreenName } from './useScreenName';
 
-/** Names the browser's tab after the screen: no id and no name of a person stands in it. */
+/** Sets the title of the browser tab to the screen's name, without ids and names of people. */
 export function usePageTitle(segment: string): void {
   const translate = useTranslate();
   const title = [useScreenName(segment), translate('shell.name')].filter(Boolean).join(' · ');

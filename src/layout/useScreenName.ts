@@ -9,8 +9,8 @@ import { firstSegment } from './menu/entries';
 import { useMenu } from './menu/useMenu';
 
 /**
- * What the screen at an address's first segment is called, in the reader's language and the words of the stage.
- * @returns undefined where there is no such screen
+ * The name of the screen for a first path segment, in the reader's language and with the names of the stage.
+ * @returns undefined if there is no such screen
  */
 export function useScreenName(segment: string): string | undefined {
   const translate = useTranslate();
@@ -19,7 +19,7 @@ export function useScreenName(segment: string): string | undefined {
     .flatMap(({ entries }) => entries)
     .find((each) => each.segment === segment);
   if (entry) return entry.label;
-  // A screen that is reached otherwise stands in no menu.
+  // Some screens are not in the menu.
   const screen = customScreens.find(({ path }) => firstSegment(path) === segment);
   if (screen) return translate(titleOf(screen, runtimeConfig().stage));
   const entity = manifest.find(({ resource }) => resource === segment);

@@ -8,7 +8,7 @@ import { EntityScreens } from './EntityScreens';
 import { preloadEntity, type LoadedEntity } from './useEntity';
 
 interface Props {
-  /** The entity above, and the id of its record. */
+  /** The parent entity, and the id of its record. */
   parent: ManifestEntry;
   parentId: string;
 }
@@ -31,7 +31,7 @@ function Placed({ loaded, parent, parentId }: PlacedProps) {
 
 const made = new Map<string, ComponentType<Props>>();
 
-/** One component per resource, made once: a new one on each render would mount the list anew. */
+/** One component per resource, created once: a new one on each render would remount the list. */
 function childScreens(resource: string): ComponentType<Props> {
   const known = made.get(resource);
   if (known) return known;
@@ -46,7 +46,7 @@ function childScreens(resource: string): ComponentType<Props> {
   return Screens;
 }
 
-/** The screens of a child entity below one record of its parent. */
+/** The screens of a child entity for one parent record. */
 export function childElement(resource: string, props: Props): ReactElement {
   const Screens = childScreens(resource);
   return <Screens {...props} />;

@@ -6,9 +6,9 @@ import { useTranslate } from 'react-admin';
 
 interface Props {
   label: string;
-  /** The record's form has edits, which have to be saved first. */
+  /** The record's form has unsaved edits, so the action is disabled. */
   dirty?: boolean;
-  /** The dialog that the entry opens over the menu. */
+  /** The dialog, which opens over the menu. */
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function DialogAction({ label, dirty = false, children }: Props) {
           </Typography>
         )}
       </MenuItem>
-      {/* The menu below takes letters and the Tab key for itself. */}
+      {/* The menu would otherwise handle letters and the Tab key. */}
       {open && <Box onKeyDown={(event) => event.stopPropagation()}>{children}</Box>}
     </>
   );

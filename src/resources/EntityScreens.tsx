@@ -21,7 +21,9 @@ const CreateDrawer = lazyPiece(async () => ({ default: (await import('./record/C
   ahead: true,
 });
 
-/** The screens of an entity, made from its schema: the list, and a record in a drawer over it or on its own page. */
+/**
+ * The screens of an entity, generated from its schema: the list, and a record in a drawer over it or on its own page.
+ */
 export function EntityScreens({ loaded }: { loaded: LoadedEntity }) {
   const { entry } = loaded;
   return (

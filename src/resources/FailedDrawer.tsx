@@ -11,7 +11,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The panel over a list whose content could not be loaded; closing it goes back to the list. */
+/** The drawer for content that could not be loaded; closing it returns to the list. */
 export function FailedDrawer({ error, onRetry }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();

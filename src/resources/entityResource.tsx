@@ -10,8 +10,8 @@ import { preloadEntity } from './useEntity';
 const made = new Map<string, ComponentType>();
 
 /**
- * The screens of an entity with all they are made from; none of it is loaded before they are opened. One component per
- * resource, made once: a new one on each render of the console would mount the screen anew.
+ * The screens of an entity, loaded when they are opened. One component per resource, created once: a new one on each
+ * render would remount the screen.
  */
 function screensOf({ resource }: ManifestEntry): ComponentType {
   const known = made.get(resource);
@@ -27,7 +27,7 @@ function screensOf({ resource }: ManifestEntry): ComponentType {
   return screens;
 }
 
-/** An entity of the manifest as a resource of react-admin; its schema and screens load when they are opened. */
+/** An entity as a react-admin resource; its schema and screens load when they are opened. */
 export function entityResource(entry: ManifestEntry) {
   const Screens = screensOf(entry);
   return (

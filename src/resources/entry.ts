@@ -16,14 +16,14 @@ onBeforeLanguage(async (language) => {
 
 export const entryOf = (resource: string): ManifestEntry | undefined => byResource.get(resource);
 
-/** Until the reports view exists the first screen is the patients. */
+/** The home screen: the patients, until there is a reports view. */
 export const home = entryOf('patients') ?? manifest.find(hasScreens);
 
-/** What the records of an entity are called here: in production patients are employees. */
+/** The entity's names in this stage: in production patients are employees. */
 export const namesOf = (entry: ManifestEntry, language: Language): { one: string; many: string } =>
   stageNames(entry.names, language, runtimeConfig().stage);
 
-/** Texts react-admin looks up by itself (`resources.patients.name`), made from the manifest. */
+/** Texts that react-admin looks up itself (`resources.patients.name`), from the manifest. */
 export const entityPhrases = (language: Language): Record<string, string> =>
   Object.fromEntries(
     manifest.map((entry) => {

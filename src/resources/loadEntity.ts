@@ -11,14 +11,14 @@ interface Schema {
 
 const loaded = new Map<string, Entity>();
 
-/** Puts its labels into an entity, where a reader needs them: English is in the fields themselves. */
+/** Adds labels in other languages; English labels are in the fields themselves. */
 async function label(resource: string, entity: Entity, language: Language): Promise<void> {
   if (language === 'en' || entity['x-i18n']) return;
   const all = (await labels[resource]?.())?.default ?? {};
   entity['x-i18n'] = hasTwoPeople(resource) ? all : applyStageToLabels(all);
 }
 
-/** A roster says employees of its own beside the patients they are. */
+/** A roster's texts mention both employees and patients, so they are not replaced. */
 const hasTwoPeople = (resource: string): boolean => resource === 'roster';
 
 onBeforeLanguage(async (language) => {
@@ -26,8 +26,8 @@ onBeforeLanguage(async (language) => {
 });
 
 /**
- * The resolved schema of an entity with its labels in the language in use, and its precompiled validator.
- * @throws when no entity has the resource, or a file of it does not arrive
+ * Loads an entity's schema with labels in the current language, and its precompiled validator.
+ * @throws if there is no such resource, or a file cannot be loaded
  */
 export async function loadEntity(resource: string): Promise<Schema> {
   const load = schemas[resource];

@@ -7,7 +7,7 @@ import { entryOf } from './entry';
 import { loadExtension, type ResourceExtension } from './extension';
 import { loadEntity } from './loadEntity';
 
-/** All that the screens of an entity are made from. */
+/** Everything that an entity's screens need. */
 export interface LoadedEntity {
   entry: ManifestEntry;
   entity: Entity;
@@ -17,7 +17,7 @@ export interface LoadedEntity {
 
 const loading = new Map<string, Promise<LoadedEntity>>();
 
-/** Loads an entity's schema, validator and extension once; a failed load is tried again the next time. */
+/** Loads an entity's schema, validator and extension once; a failed load is retried the next time. */
 export function preloadEntity(resource: string): Promise<LoadedEntity> {
   const known = loading.get(resource);
   if (known) return known;
@@ -35,14 +35,14 @@ export function preloadEntity(resource: string): Promise<LoadedEntity> {
 
 export const EntityContext = createContext<LoadedEntity | null>(null);
 
-/** The id that react-admin knows a record of these screens by, from the one its address has. */
+/** The react-admin id of a record, from the id in its address. */
 export function useRecordId(inAddress: string | undefined): string {
   const { entry } = useEntity();
   if (inAddress === undefined) return '';
   return entry.within ? encodeKey(entry, { id: inAddress, parent: entry.within.parent }) : inAddress;
 }
 
-/** The entity whose screens these are. */
+/** The entity of the current screens. */
 export function useEntity(): LoadedEntity {
   const loaded = useContext(EntityContext);
   if (!loaded) throw new Error('This is no screen of an entity');

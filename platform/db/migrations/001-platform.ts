@@ -13,7 +13,7 @@ const tables = [
   )`,
   'CREATE UNIQUE INDEX credential_username ON credential (lower(username))',
 
-  // Kept by a digest of the name, alike for people who exist and who do not.
+  // Keyed by a digest of the name, the same for existing and unknown names.
   `CREATE TABLE sign_in_failure (
     name_hash text PRIMARY KEY,
     failures integer NOT NULL DEFAULT 0,
@@ -127,7 +127,7 @@ const tables = [
     status text NOT NULL CHECK (status IN ('live', 'parked')),
     updated_at timestamptz NOT NULL DEFAULT now()
   )`,
-  // Running totals are sums of deltas, so that two saves at once never wait for each other.
+  // Running totals are sums of deltas, so that concurrent saves do not wait for each other.
   `CREATE TABLE entity_count (entity text NOT NULL, facet text NOT NULL, delta bigint NOT NULL)`,
   'CREATE INDEX entity_count_facet ON entity_count (entity, facet)',
 
@@ -154,7 +154,7 @@ const tables = [
   ]),
 ];
 
-/** The platform's own tables; those of the entities follow from the schemas. */
+/** The platform's own tables; those of entities are created from the schemas. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of tables) await sql.raw(statement).execute(db);
 }

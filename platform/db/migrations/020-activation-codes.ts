@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Codes by which people activate their accounts for an organization; one that was used keeps when and by whom. */
+/** Codes with which people activate their accounts for an organization; a used code stores when and by whom. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE activation_code (
     code text PRIMARY KEY,

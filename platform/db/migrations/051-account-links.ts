@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Only the digest of a link's token is kept: what lies here opens nothing.
+  // Only a digest of a link's token is stored, which gives no access.
   `CREATE TABLE account_link (
     token_hash text PRIMARY KEY,
     user_id text NOT NULL UNIQUE,
@@ -11,7 +11,7 @@ const statements = [
   'ALTER TABLE credential ADD COLUMN mfa_required boolean NOT NULL DEFAULT false',
 ];
 
-/** Links by which people set their own password, and whether an administrator asks them for a second factor. */
+/** Links to set a password, and whether an administrator requires a second factor. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Pictures that come with feedback, in base64: both databases read text alike.
+  // Feedback pictures in base64, because both databases read text the same way.
   `CREATE TABLE image (
     attachment_id uuid PRIMARY KEY,
     mime_type text NOT NULL,
@@ -12,7 +12,7 @@ const statements = [
   )`,
   'CREATE INDEX image_created ON image (created_at)',
 
-  // How much a log notification has sent in its current span of time, and what it holds back.
+  // How much a log notification has sent in its current time span, and how many lines it holds back.
   `CREATE TABLE log_notify_state (
     notify_id text PRIMARY KEY,
     span_start timestamptz NOT NULL DEFAULT now(),
@@ -21,7 +21,7 @@ const statements = [
   )`,
 ];
 
-/** Pictures of feedback, and the memory of log notifications. */
+/** Feedback pictures, and the state of log notifications. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Audit rows are read newest first from wherever a reader stands: by their ids, which begin with their time, alone or
- * below what a reader filters by. The indexes by time served the same rows without a firm order among those of one moment.
+ * Audit rows are read newest first, by their ids, which begin with their time: all rows, or those of a filter. The
+ * indexes by time gave no fixed order among rows of the same moment.
  */
 const statements = [
   'DROP INDEX audit_at',

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Rows of an import as they came in, until the job that takes them in is done with them. */
+/** Uploaded rows of an import, until its job has processed them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

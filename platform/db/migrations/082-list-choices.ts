@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** How a person likes a list: which columns, and which of the saved views it opens with. */
+/** A user's settings of a list: its columns, and its default view. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

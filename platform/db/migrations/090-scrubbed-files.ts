@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // A scrubbed export, found by nothing but its id; nothing here says whose it was.
+  // A scrubbed export, which can only be found by its id; nothing here identifies the patients.
   `CREATE TABLE scrub_file (
     file_id uuid PRIMARY KEY,
     complete boolean NOT NULL DEFAULT false,
@@ -11,7 +11,7 @@ const statements = [
     created_at timestamptz NOT NULL DEFAULT now()
   )`,
 
-  // Its records, some hundred at a time: whole patients by batch, in the order of their parts.
+  // Its records in parts of some hundred: whole patients per batch, parts in order.
   `CREATE TABLE scrub_part (
     file_id uuid NOT NULL REFERENCES scrub_file (file_id) ON DELETE CASCADE,
     batch integer NOT NULL,
@@ -20,7 +20,7 @@ const statements = [
     PRIMARY KEY (file_id, batch, part)
   )`,
 
-  // How far an import has come, so that one that was killed goes on with the batch that was under way.
+  // The progress of an import, so that it resumes with the current batch after a crash.
   `CREATE TABLE scrub_import (
     job_id uuid PRIMARY KEY,
     next_batch integer NOT NULL,
@@ -28,7 +28,7 @@ const statements = [
   )`,
 ];
 
-/** Scrubbed patients on their way out and in again. */
+/** Export and import of scrubbed patients. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The rules that results were found by, each as it was then, and the groups of data that wait to be detected on.
- * Marks are only ever added to, so that no save waits for another.
+ * The rule sets of results, and the groups of data that wait for detection. Marks are only inserted, so that saves do
+ * not wait for each other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

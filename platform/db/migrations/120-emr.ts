@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // What files held of a patient, as it stood there: an EMR import without a server reads it again.
+  // A patient's resources as received in files: an EMR import without a server reads them again.
   `CREATE TABLE emr_resource (
     patient_id text NOT NULL,
     system text NOT NULL,
@@ -15,7 +15,7 @@ const statements = [
   )`,
   `CREATE INDEX emr_resource_emr ON emr_resource (emr_id, patient_id)`,
 
-  // Up to when a type of resource has been read from a source: the next import goes on from there.
+  // Up to which time a resource type has been read from a source: the next import continues there.
   `CREATE TABLE emr_mark (
     patient_id text NOT NULL,
     source text NOT NULL,
@@ -24,7 +24,7 @@ const statements = [
     PRIMARY KEY (patient_id, source, resource_type)
   )`,
 
-  // How far an import of all patients has come, so that one that was killed goes on with the patients that were under way.
+  // The progress of an import of all patients, so that it resumes after a crash.
   `CREATE TABLE emr_import (
     job_id uuid PRIMARY KEY,
     after text NOT NULL,
@@ -32,7 +32,7 @@ const statements = [
   )`,
 ];
 
-/** Imports from a record system. */
+/** Imports from an EMR. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

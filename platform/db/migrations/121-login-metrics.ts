@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A person's latest sign-in is found without reading everybody's. */
+/** An index to find a user's latest sign-in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

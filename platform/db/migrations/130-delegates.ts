@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Users who may act on a patient's behalf.
+  // Users who act on a patient's behalf.
   `CREATE TABLE patient_delegate (
     patient_id text NOT NULL,
     username text NOT NULL,

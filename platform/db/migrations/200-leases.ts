@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Work is taken under a lease with an id of its own; what a job has done so far is kept with it.
+  // Work is claimed under a lease with its own id; a job's progress is stored with it.
   `ALTER TABLE job
     ADD COLUMN lease uuid, ADD COLUMN lease_until timestamptz, ADD COLUMN due_at timestamptz NOT NULL DEFAULT now(),
     ADD COLUMN kept jsonb, DROP COLUMN worker, DROP COLUMN heartbeat`,
@@ -17,7 +17,7 @@ const statements = [
   'CREATE UNIQUE INDEX job_lease ON job (lease) WHERE lease IS NOT NULL',
 ];
 
-/** One way to take work for all queues. */
+/** The same leases for all queues. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Files on their way into the platform, where every process finds them. `size` is there once the file is whole.
+  // Uploaded files, available to every process. `size` is set when the file is complete.
   `CREATE TABLE upload (
     upload_id uuid PRIMARY KEY,
     job_id uuid,
@@ -15,11 +15,11 @@ const statements = [
     content bytea NOT NULL,
     PRIMARY KEY (upload_id, part)
   )`,
-  // Most files are compressed already or live for a minute.
+  // Most files are compressed already or are deleted after a minute.
   'ALTER TABLE upload_part ALTER COLUMN content SET STORAGE EXTERNAL',
 ];
 
-/** Files that jobs take in. */
+/** Files that jobs import. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

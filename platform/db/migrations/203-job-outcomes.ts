@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What attempts of a job have made of records, until it has ended. */
+/** The results per record of a job's attempts, until it has finished. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The SHA-256 of a text as base64url, as the platform works it out. */
+/** The SHA-256 of a text as base64url, as the platform computes it. */
 const digestOf = (column: string): string =>
   `rtrim(translate(encode(sha256(convert_to(${column}, 'UTF8')), 'base64'), '+/', '-_'), '=')`;
 
@@ -11,7 +11,7 @@ const statements = [
   'ALTER TABLE spent_refresh ADD FOREIGN KEY (session_id) REFERENCES session ON DELETE CASCADE',
 ];
 
-/** Of a session's id only the digest is kept: who reads it here cannot name the session to the platform. */
+/** Only a digest of a session's id is stored, so that reading it gives no access. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Rows and seals from before have neither: their part of the chain ends where the keyed part begins.
+  // Earlier rows and seals have neither: the keyed part of the chain begins after them.
   'ALTER TABLE audit ADD COLUMN mark text',
   'ALTER TABLE audit_seal ADD COLUMN key_id text',
   'CREATE TABLE audit_key (key_id text PRIMARY KEY, sealed text NOT NULL)',
@@ -14,7 +14,7 @@ const statements = [
   )`,
 ];
 
-/** The audit's chain is made with a key that is not in the database, and its end is written down under that key. */
+/** The audit's chain uses a key that is not in the database, and its end is stored under that key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // What it counted held for a quarter of an hour.
+  // Its counts were only valid for a quarter of an hour.
   'DROP TABLE sign_in_failure',
-  // Kept by a digest of the name, alike for people who exist and who do not; `source` is a place, `codes` or `*`.
+  // Keyed by a digest of the name, the same for existing and unknown names; `source` is an IP address, `codes` or `*`.
   `CREATE TABLE sign_in_failure (
     name_hash text NOT NULL,
     source text NOT NULL,
@@ -15,7 +15,7 @@ const statements = [
   'CREATE INDEX sign_in_failure_since ON sign_in_failure (since)',
 ];
 
-/** Failed attempts are counted by name and place. */
+/** Failed attempts are counted by name and source. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

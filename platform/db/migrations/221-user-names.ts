@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // What the names of users look like, each taken by one of them.
+  // The normalized forms of user names, each unique.
   `CREATE TABLE user_name (
     name_key text PRIMARY KEY,
     username text NOT NULL
@@ -9,7 +9,7 @@ const statements = [
   'CREATE INDEX user_name_username ON user_name (username)',
 ];
 
-/** Names that look alike are one name. */
+/** Names that look alike count as the same. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,15 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Digests of the codes that take the place of a second factor that is lost, sealed.
+  // Digests of recovery codes, encrypted.
   'ALTER TABLE credential ADD COLUMN recovery_codes text',
-  // The password was made by the platform, and opens nothing but the way to another.
+  // The password was generated and only allows setting a new one.
   'ALTER TABLE credential ADD COLUMN password_change_required boolean NOT NULL DEFAULT false',
   'ALTER TABLE session ADD COLUMN address text',
   'ALTER TABLE session ADD COLUMN client text',
 ];
 
-/** Recovery codes, passwords to be changed, and where sessions were begun. */
+/** Recovery codes, generated passwords, and where sessions started. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The text by which a date of any precision is sorted, as `dateKey` of src/domain/dates/partialDate.ts makes it: what is less than a
- * moment as it is, a moment in UTC to the millisecond. What is no date stays as it is: an old row is no reason to fail.
+ * The sort key of a date of any precision, the same as `dateKey` of src/domain/dates/partialDate.ts: a year, month or
+ * day as it is, a moment in UTC to the millisecond. An invalid date stays as it is, so that old rows do not fail.
  */
 const DATE_KEY = `CREATE OR REPLACE FUNCTION date_key(value text) RETURNS text
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $body$
@@ -39,7 +39,7 @@ const DATE_KEY = `CREATE OR REPLACE FUNCTION date_key(value text) RETURNS text
   END
   $body$`;
 
-/** Dates of any precision have an order. */
+/** A sort order for dates of any precision. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(DATE_KEY).execute(db);
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Dates of records that came from FHIR files were stored as moments. What is kept of the files says how precise they are: a
- * job that this asks for reads it again (`platform/clinical/restoreDates.ts`).
+ * Dates of records imported from FHIR files were stored as moments. The kept resources have their precision; this
+ * requests a job that restores it (`platform/clinical/restoreDates.ts`).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`INSERT INTO setting (key, value)

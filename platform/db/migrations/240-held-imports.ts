@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // What came from outside and waits until a person says whose it is. The content goes once that is decided.
+  // Imports that wait for a person's decision. The content is deleted after the decision.
   `CREATE TABLE held_import (
     held_id uuid PRIMARY KEY,
     source text NOT NULL,
@@ -30,7 +30,7 @@ const statements = [
   'CREATE INDEX held_import_person ON held_import (person) WHERE person IS NOT NULL',
   'CREATE INDEX held_import_patient ON held_import (patient_id) WHERE patient_id IS NOT NULL',
 
-  // Documents that have come in, by what they are: the same one again changes nothing.
+  // Imported documents by their digest: importing the same one again changes nothing.
   `CREATE TABLE taken_document (
     digest text PRIMARY KEY,
     patient_id text NOT NULL,
@@ -39,7 +39,7 @@ const statements = [
   'CREATE INDEX taken_document_patient ON taken_document (patient_id)',
 ];
 
-/** Imports that wait for a person, and the documents that have come in. */
+/** Imports that wait for a decision, and imported documents. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

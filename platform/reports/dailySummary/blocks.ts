@@ -14,11 +14,11 @@ export const wordsIn = (args: DailyArgs): Words => ({ ...sharedWords(args), ...t
 
 const timeIn = ({ language, timeZone }: DailyArgs, at: string): string => namedDateTime(at, language, timeZone);
 
-/** An alert's colour in a word. */
+/** The name of an alert's colour. */
 export const colorWord = ({ color }: DailyAlert, words: Words): string =>
   isAlertColor(color) ? words[color] : words.other;
 
-/** An alert's level in words, with its colour where the level's name does not say it. */
+/** An alert's level, with its colour if the level's name does not mention it. */
 export function levelText(alert: DailyAlert, words: Words): string {
   const word = colorWord(alert, words);
   return alert.name.toLowerCase() === word.toLowerCase() ? alert.name : `${alert.name} (${word})`;
@@ -26,7 +26,7 @@ export function levelText(alert: DailyAlert, words: Words): string {
 
 export const patientText = ({ patient }: DailyPatient): string => personName(patient) || textOf(patient['patientId']);
 
-/** Which of the provider's patients are not told of, in words. */
+/** A note about patients that are left out. */
 export function cutTexts({ patients, total, looked }: DailyFacts, words: Words): { cut?: string; unseen?: string } {
   return {
     ...(total > patients.length && { cut: filled(words.cut, { total, shown: patients.length }) }),
@@ -34,7 +34,7 @@ export function cutTexts({ patients, total, looked }: DailyFacts, words: Words):
   };
 }
 
-/** The level in words, its colour as a sign and a word, since when, and what led to it. */
+/** An alert with its colour as sign and word, its time, and the answers behind it. */
 function alertCell(alert: DailyAlert, words: Words, args: DailyArgs): Cell {
   const { color, at, because } = alert;
   return {
@@ -68,7 +68,7 @@ function rowOf(each: DailyPatient, words: Words, args: DailyArgs): Cell[] {
   ];
 }
 
-/** The state of all patients in a few figures. */
+/** Key figures of all patients. */
 function headerBlock({ counts, now, since, total }: DailyFacts, words: Words, args: DailyArgs): Block {
   const ofColor = (color: 'red' | 'orange' | 'yellow' | 'green') => ({
     label: words[color],
@@ -90,7 +90,7 @@ function headerBlock({ counts, now, since, total }: DailyFacts, words: Words, ar
   };
 }
 
-/** The report's blocks: figures, then the patients, those who need attention first. */
+/** The report's blocks: key figures, then the patients by urgency. */
 export function dailyBlocks(facts: DailyFacts, args: DailyArgs): Block[] {
   const words = wordsIn(args);
   const { patients } = facts;

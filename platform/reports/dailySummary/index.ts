@@ -11,13 +11,13 @@ import { dailyBlocks, wordsIn } from './blocks';
 import { readDaily } from './read';
 import { dailySheet } from './sheet';
 
-/** @throws HttpError 400 naming the argument */
+/** @throws HttpError 400 with the name of the argument */
 export function dailyArgs(args: SeriesArgs): DailyArgs {
   requireOnly(args, ['providerId', 'language', 'timeZone']);
   return { providerId: textArg(args, 'providerId'), ...readerArgs(args) };
 }
 
-/** A provider's patients as they stand now, those who need attention first. */
+/** A provider's patients as of now, by urgency. */
 export const dailySummary: Report = {
   name: PROVIDER_PATIENTS,
   fileName: 'Daily Summary Report',
@@ -37,7 +37,7 @@ export const dailySummary: Report = {
         details: {
           report: PROVIDER_PATIENTS,
           recipe,
-          // Whose data was shown: an audit of a patient finds the row by these.
+          // The patients shown, by which the audit of a patient finds this row.
           patients: facts.patients.map(({ patient }) => textOf(patient['patientId'])),
         },
       });

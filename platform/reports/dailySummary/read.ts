@@ -18,44 +18,47 @@ import { overallIdOf } from '../planWords';
 import { reasonsOf, rowsOf, textOf } from '../shown';
 import { complaintsOf, latelyOf, patientsOf, type Lately } from './statements';
 
-/** Patients whose alerts are looked at, by name; a provider with more has them counted only. */
+/** Maximum number of patients whose alerts are read, by name; the others are only counted. */
 const LOOKED_AT = 2_000;
 const HOUR_MS = 3_600_000;
 
 export interface DailyAlert extends CurrentAlert {
   name: string;
-  /** The models that led to it; empty where that is not told. */
+  /** The models that led to it; empty if unknown. */
   because: string;
 }
 
 export interface DailyPatient {
   patient: EntityRecord;
-  /** Names of those that have not ended. */
+  /** Names of the plans that have not ended. */
   plans: string[];
-  /** The gravest first. */
+  /** The most severe first. */
   alerts: DailyAlert[];
   lately: Lately | undefined;
 }
 
-/** Everything that the report tells. */
+/** The data of the report. */
 export interface DailyFacts {
   provider: EntityRecord;
-  /** All patients of the provider, and how many of them were looked at. */
+  /** The number of the provider's patients, and of those that were read. */
   total: number;
   looked: number;
   /** ISO 8601. */
   since: string;
   now: string;
   counts: Record<ColorCount, number>;
-  /** Those who need attention first. */
+  /** By urgency. */
   patients: DailyPatient[];
 }
 
-/** @param day `YYYY-MM-DD`; the last day of a plan counts in */
+/** @param day `YYYY-MM-DD`; a plan's last day is included */
 const hasEnded = (endDate: Json | undefined, day: string): boolean =>
   textOf(endDate) !== '' && textOf(endDate).slice(0, 10) < day;
 
-/** Reads what the report tells, in a few statements. @throws HttpError 404 where there is no such provider */
+/**
+ * Reads the report's data in a few statements.
+ * @throws HttpError 404 if the provider does not exist
+ */
 export async function readDaily(
   on: Queryable,
   entities: EntityStore,

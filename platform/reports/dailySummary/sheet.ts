@@ -26,7 +26,7 @@ function rowOf(each: DailyPatient, words: Words): SheetCell[] {
   ];
 }
 
-/** The report's patients as rows, in its order; what stands in one cell of the report has a column of its own here. */
+/** The report's patients as rows, in its order, with a column for each fact. */
 export function dailySheet(facts: DailyFacts, args: DailyArgs): Sheet {
   const words = wordsIn(args);
   const { cut, unseen } = cutTexts(facts, words);

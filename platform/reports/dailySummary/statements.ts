@@ -5,13 +5,13 @@ import { columnSql, Params, run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import type { StoredEntity } from '../../entities/stored';
 
-/** The report's statements: each reads a whole set of patients, whatever their number. */
+/** The report's statements, each for a whole set of patients. */
 
 const DATA = 'patientData';
-/** Points that tell nothing of how a patient is: what detection writes, laboratory results, and what staff decide. */
+/** Categories of points that patients do not report: results of detection, laboratory results, decisions of staff. */
 const NOT_REPORTED = ['alert', 'model', 'labTest', 'override'];
 
-/** Patients who name the provider as the primary one or among theirs: found by index, however many others there are. */
+/** Patients with the provider as primary or among theirs, found by index. */
 function idsOf(patient: StoredEntity, providerId: string, params: Params): string {
   const namedBy = (path: string, where: (column: string) => string): string[] =>
     patient.column(path) ? [`select id from ${patient.table} where ${where(columnSql(patient, path))}`] : [];
@@ -21,7 +21,7 @@ function idsOf(patient: StoredEntity, providerId: string, params: Params): strin
   ].join(' union ');
 }
 
-/** As `patientsOf`, before it is asked. */
+/** The statement of `patientsOf`, not run yet. */
 export function patientsStatement(patient: StoredEntity, providerId: string, most: number) {
   const params = new Params();
   const fields = ['firstName', 'middleName', 'lastName', 'dob', 'plans'].map((name) => `'${name}', doc->'${name}'`);
@@ -34,7 +34,7 @@ export function patientsStatement(patient: StoredEntity, providerId: string, mos
   return { text, values: params.values };
 }
 
-/** Patients of a provider who are neither inactive nor dead, by name, at most so many, and how many there are. */
+/** A provider's active, living patients by name, up to a limit, and their total number. */
 export async function patientsOf(
   on: Queryable,
   entities: EntityStore,
@@ -46,17 +46,17 @@ export async function patientsOf(
   return { patients: rows.map(({ doc }) => doc), total: rows[0]?.total ?? 0 };
 }
 
-/** What lately came in of a patient. */
+/** A patient's recent data. */
 export interface Lately {
   patientId: string;
-  /** The latest check-in or answer; null where there is none. */
+  /** The latest check-in or answer; null if there is none. */
   lastReport: string | null;
   alerts: number;
   messages: number;
   notes: number;
 }
 
-/** Of each patient the last report, and what came in from a moment on to another; ISO 8601, both counted in. */
+/** Each patient's last report, and the data within a period; ISO 8601, inclusive. */
 export async function latelyOf(
   on: Queryable,
   entities: EntityStore,
@@ -99,7 +99,7 @@ export async function latelyOf(
   );
 }
 
-/** What each alert rests on, by the alert's id, as the last entry of its source that tells it. */
+/** The complaints of each alert, by the alert's id, from the last entry of its source that has them. */
 export async function complaintsOf(
   on: Queryable,
   entities: EntityStore,

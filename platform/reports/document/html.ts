@@ -73,7 +73,7 @@ function blockOf(block: Block): string {
   }
 }
 
-/** The report as a page of its own: no script, nothing loaded from anywhere, every text escaped. */
+/** The report as a standalone page: no scripts, no external resources, all texts escaped. */
 export function htmlOf({ language, title, subject, made, blocks }: ReportDocument): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><meta name="viewport" content="width=device-width"><title>${escapeHtml(`${title} · ${subject}`)}</title>

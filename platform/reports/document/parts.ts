@@ -6,13 +6,13 @@ import texts from '../../../src/i18n/reports/shared';
 import { filled } from '../../messaging/letter';
 import type { Block, Cell, Column, ReportDocument } from './types';
 
-/** Rows of one table of a report; further ones are said to be there. */
+/** Maximum number of rows per table; the report mentions that there are more. */
 export const MOST_ROWS = 200;
 
-/** What every report says. */
+/** Texts that all reports share. */
 export type SharedWords = (typeof texts)['en'];
 
-/** Texts in the reader's language and in the words of the stage. */
+/** Texts in the reader's language, with the names of the stage. */
 export const textsFor = <T>(all: Readonly<Record<Language, T>>, { language, production }: ReportReader): T =>
   production ? treeInProduction(all[language], language) : all[language];
 
@@ -20,7 +20,10 @@ export const sharedWords = (reader: ReportReader): SharedWords => textsFor(texts
 
 export const plain = (text: string): Cell => ({ text });
 
-/** A heading with its table, or with what is said where there are no rows. @param more that records are not shown, in words */
+/**
+ * A heading with its table, or with a text if there are no rows.
+ * @param more a note that records are left out
+ */
 export function tableBlocks(heading: string, columns: Column[], rows: Cell[][], none: string, more?: string): Block[] {
   return [
     { kind: 'heading', text: heading },
@@ -29,7 +32,11 @@ export function tableBlocks(heading: string, columns: Column[], rows: Cell[][], 
   ];
 }
 
-/** The report that blocks make. @param by who has it made @param now ISO 8601 */
+/**
+ * Assembles a report from blocks.
+ * @param by the user who requested it
+ * @param now ISO 8601
+ */
 export function reportDocument(
   about: Pick<ReportDocument, 'title' | 'subject' | 'blocks' | 'sheet'>,
   reader: ReportReader,

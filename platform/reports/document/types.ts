@@ -1,27 +1,27 @@
 import type { Language } from '../../../src/domain/entity/types';
 import type { AlertColor } from '../../../src/domain/report/shapes';
 
-/** What stands in a cell: a text, and the sign of an alert level before it. */
+/** The content of a cell: a text, optionally with the sign of an alert level. */
 export interface Cell {
   text: string;
   alert?: AlertColor;
-  /** Said a line lower, smaller. */
+  /** A second, smaller line. */
   detail?: string;
-  /** Further ones below it. */
+  /** Further cells below it. */
   more?: Cell[];
 }
 
 export interface Column {
   label: string;
   align?: 'left' | 'right';
-  /** Share of the width; default 1. */
+  /** Relative width; default 1. */
   share?: number;
 }
 
-/** A field of a heatmap: 0 to 4, or nothing where it was not asked or answered. */
+/** A heatmap cell: 0 to 4, or empty if it was not asked or not answered. */
 export interface HeatCell {
   text: string;
-  /** Strength of its ground, 0 to 4; absent leaves it white. */
+  /** Strength of its background, 0 to 4; white if absent. */
   strength?: number;
   alert?: AlertColor;
 }
@@ -29,38 +29,40 @@ export interface HeatCell {
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string; quiet?: boolean }
-  /** Stands out: what must not be missed. */
+  /** A highlighted warning. */
   | { kind: 'warning'; text: string }
   | { kind: 'facts'; facts: { label: string; value: Cell }[] }
   | { kind: 'table'; columns: Column[]; rows: Cell[][] }
   | { kind: 'heatmap'; head: string; columns: string[]; rows: { name: string; cells: HeatCell[] }[]; legend: string };
 
-/** What a cell of a sheet holds: a text, a figure, a day `YYYY-MM-DD`, or a moment in ISO 8601; null leaves it empty. */
+/**
+ * The content of a sheet's cell: a text, a number, a day `YYYY-MM-DD`, or a moment in ISO 8601; null leaves it empty.
+ */
 export type SheetCell = string | number | null | { day: string } | { moment: string };
 
-/** Rows of a report to sort and count with: a fact a column. */
+/** Rows of a report for a spreadsheet, one fact per column. */
 export interface Sheet {
   columns: { label: string; /** In letters. */ width: number }[];
   rows: SheetCell[][];
-  /** Said below the rows. */
+  /** Notes below the rows. */
   notes: string[];
 }
 
-/** A report before it is HTML or PDF: plain texts in an order. */
+/** A report before it is rendered as HTML or PDF: plain texts in order. */
 export interface ReportDocument {
   language: Language;
   title: string;
-  /** Who or what it is about; stands on each page. */
+  /** The person or thing it is about; shown on each page. */
   subject: string;
-  /** When and by whom it was made; stands on each page. */
+  /** When and by whom it was created; shown on each page. */
   made: string;
   /** `%{page}` of `%{pages}`. */
   pages: string;
-  /** Said at the end of a PDF that lacks letters of a script. */
+  /** A note at the end of a PDF that lacks letters of a script. */
   unprinted: string;
   blocks: Block[];
-  /** IANA zone that times are told in. */
+  /** IANA zone of its times. */
   timeZone: string;
-  /** Of a report that comes as a workbook as well. */
+  /** For reports that can also be workbooks. */
   sheet?: Sheet;
 }

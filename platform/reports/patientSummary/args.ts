@@ -15,7 +15,7 @@ const NAMES = [
   'timeZone',
 ];
 const DAY_MS = 86_400_000;
-/** Longest period, ten years and leap days. */
+/** Maximum period: ten years, with leap days. */
 const MOST_MS = 3_660 * DAY_MS;
 
 const absent = (value: unknown): boolean => value === undefined || value === null;
@@ -27,12 +27,15 @@ function flag(args: SeriesArgs, name: SummaryPart | 'showHeader'): boolean {
   return value;
 }
 
-/** What a call asks of the report, with what it leaves open filled in. @throws HttpError 400 naming the argument */
+/**
+ * Reads the arguments and fills in defaults.
+ * @throws HttpError 400 with the name of the argument
+ */
 export function summaryArgs(args: SeriesArgs, now = Date.now()): SummaryArgs {
   requireOnly(args, NAMES);
   const level = SUMMARY_LEVELS.find((each) => each === (args['level'] ?? 1));
   if (level === undefined) throw bad('level');
-  // Whom it is about stands on every report.
+  // Every report must show its patient.
   if (!flag(args, 'showHeader')) throw bad('showHeader');
   const reader = readerArgs(args);
   const endTime = absent(args['endTime']) ? new Date(now).toISOString() : timeArg(args, 'endTime');

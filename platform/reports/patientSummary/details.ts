@@ -12,11 +12,11 @@ import { dataOf, dayIn, reasonsOf, rounded, rowsOf, textOf } from '../shown';
 import type { Facts, PlanWords } from './read';
 import { wordsIn, type Words } from './words';
 
-/** Said below a table that leaves some out. */
+/** The note below a table that leaves rows out. */
 const cut = (words: Words, more: boolean): string | undefined =>
   more ? filled(words.more, { shown: MOST_ROWS }) : undefined;
 
-/** What was recommended, each once with at how many check-ins and reports; on level 2 with its text. */
+/** Each recommendation once, with its number of check-ins and reports; on level 2 with its text. */
 export function recommendationBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const words = wordsIn(args);
   const columns = [
@@ -54,7 +54,7 @@ export function recommendationBlocks(facts: Facts, args: SummaryArgs): Block[] {
   );
 }
 
-/** The level that a record of an alert says, by its own name, with the sign of its colour. */
+/** The level in an alert's record by name, with the sign of its colour. */
 function levelCell({ level }: Pick<PlanWords, 'level'>, alert: EntityRecord): Cell {
   const [levelId] = dataOf(alert);
   const known = level(alert['planId'], levelId);
@@ -130,7 +130,7 @@ function spanBlocks(heading: string, records: readonly EntityRecord[], more: boo
   );
 }
 
-/** The records behind the overview: what level 2 tells beside level 1. */
+/** The details that level 2 adds to level 1. */
 export function detailBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const words = wordsIn(args);
   return [

@@ -16,7 +16,7 @@ function genderOf(facts: Facts, args: SummaryArgs): string {
   return gender === 'male' || gender === 'female' || gender === 'other' ? words[gender] : gender && words.unknown;
 }
 
-/** The override in force: what it says, since when and how long, and why. */
+/** The override in force: value, start, duration, and reason. */
 function overrideCell({ override }: Facts, args: SummaryArgs): Cell {
   const words = wordsIn(args);
   if (!override) return plain('');
@@ -25,7 +25,7 @@ function overrideCell({ override }: Facts, args: SummaryArgs): Cell {
   return { text: words[value], detail: reason === '' ? span : `${span} · ${reason}` };
 }
 
-/** Whom the report is about, and the state in a few figures; stands on every report. */
+/** The patient and key figures, in every report. */
 export function headerBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const words = wordsIn(args);
   const { patient, checkIns } = facts;

@@ -10,16 +10,16 @@ import type { Facts } from './read';
 import type { DayScore, SymptomType } from './symptoms';
 import { wordsIn } from './words';
 
-/** `YYYY-MM-DD` of a moment in the report's zone. */
+/** The day `YYYY-MM-DD` of a moment in the report's zone. */
 const isoDay = (moment: unknown, zone: string): string => {
   const [month = '', day = '', year = ''] = shortDate(moment, zone).split('-');
   return `${year}-${month}-${day}`;
 };
 
-/** Month over day: narrow enough for a month of columns. The years are told by the period in the header. */
+/** Month above day, so that a month of columns fits. The header's period has the years. */
 const columnLabel = ({ first }: Span): string => first.slice(5).replace('-', '\n');
 
-/** The gravest overall level of each column. */
+/** The most severe overall level of each column. */
 const levelRow = (facts: Facts, spans: readonly Span[]): HeatCell[] =>
   spans.map((_, column) => {
     const [gravest] = mostSevereFirst(
@@ -53,7 +53,7 @@ interface Reported {
   latest: DayScore;
 }
 
-/** Symptoms that were answered, the worst first. */
+/** Symptoms with answers, the most severe first. */
 function reported(facts: Facts): Reported[] {
   const all = facts.words.symptoms.flatMap((type): Reported[] => {
     const scores = facts.scores.filter(({ dataId }) => dataId === type.dataId);
@@ -66,7 +66,7 @@ function reported(facts: Facts): Reported[] {
   return all.toSorted((a, b) => b.worst.score - a.worst.score || a.type.name.localeCompare(b.type.name));
 }
 
-/** The symptoms of the period over its days, and each with its latest and highest score. */
+/** The symptoms of the period by day, each with its latest and highest score. */
 export function heatmapBlocks(facts: Facts, args: SummaryArgs): Block[] {
   const words = wordsIn(args);
   const spans = spansOf(isoDay(args.startTime, args.timeZone), isoDay(args.endTime, args.timeZone));

@@ -11,7 +11,10 @@ import { heatmapBlocks } from './heatmap';
 import { readFacts, type Facts } from './read';
 import { wordsIn } from './words';
 
-/** The report that stored facts make. @param by who has it made */
+/**
+ * The report for the given data.
+ * @param by the user who requested it
+ */
 export function summaryDocument(facts: Facts, args: SummaryArgs, by: string, now: string): ReportDocument {
   const words = wordsIn(args);
   const blocks = [
@@ -23,7 +26,7 @@ export function summaryDocument(facts: Facts, args: SummaryArgs, by: string, now
   return reportDocument({ title: words.title, subject: patientName(facts), blocks }, args, by, now);
 }
 
-/** One patient's state, computed from what is stored when it is asked for. */
+/** One patient's state, computed when it is requested. */
 export const patientSummary: Report = {
   name: PATIENT_SUMMARY,
   fileName: 'Patient Summary',

@@ -10,14 +10,14 @@ import type { StoredEntity } from '../../entities/stored';
 const DATA = 'patientData';
 const HIGHEST = 4;
 
-/** A symptom of a plan, and which of its values are scores from 0 to 4. */
+/** A symptom of a plan, with the tuples that are scores from 0 to 4. */
 export interface SymptomType {
   dataId: string;
   name: string;
   tuples: number[];
 }
 
-/** Whose days are asked for: ISO 8601 times, and the zone that the days are told in. */
+/** A patient and a period: ISO 8601 times, and the zone of its days. */
 interface PatientDays {
   patientId: string;
   startTime: string;
@@ -33,7 +33,7 @@ export interface DayScore {
   score: number;
 }
 
-/** The values of a symptom that are scores: its grade where it has one, else all that go no higher than 4. */
+/** The tuples that are scores: the grade if there is one, otherwise all with a maximum of at most 4. */
 function scoredTuples(type: EntityRecord): number[] {
   const described = (Array.isArray(type['tupleDescriptions']) ? type['tupleDescriptions'] : []).filter(isObject);
   const indexes = (rows: typeof described) => rows.flatMap(({ index }) => (typeof index === 'number' ? [index] : []));
@@ -45,7 +45,7 @@ function scoredTuples(type: EntityRecord): number[] {
   return described.length === 0 ? [0] : indexes(scored);
 }
 
-/** The symptoms among data types. */
+/** The symptoms among the data types. */
 export const symptomTypesOf = (dataTypes: readonly EntityRecord[]): SymptomType[] =>
   dataTypes
     .filter(({ category }) => category === 'symptom')
@@ -55,11 +55,14 @@ export const symptomTypesOf = (dataTypes: readonly EntityRecord[]): SymptomType[
       tuples: scoredTuples(type),
     }));
 
-/** The day of a record in a zone, as it is written where it is one. @param time column of keys */
+/**
+ * The day of a record in a zone; a date without a time is its own day.
+ * @param time column with date keys
+ */
 const dayIn = (time: string, zone: string): string =>
   `case length(${time}) when 10 then ${time} else to_char(${time}::timestamptz at time zone ${zone}, 'YYYY-MM-DD') end`;
 
-/** Records of which the day is known, on the days of the report. */
+/** Records with a known day, within the report's period. */
 function inDays(
   stored: StoredEntity,
   params: Params,
@@ -72,7 +75,7 @@ function inDays(
   return `length(${time}) in (10, 24) and ${within.join(' and ')}`;
 }
 
-/** A patient's symptoms day by day: highest score of each day that has one. Baselines are what is usual, not what happened. */
+/** The highest score of each of a patient's symptoms per day. Baselines are left out, because they are not events. */
 export async function dayScores(
   { db }: Database,
   entities: EntityStore,
@@ -110,7 +113,7 @@ export async function dayScores(
   );
 }
 
-/** An overall level that was found on a day. */
+/** An overall level on a day. */
 export interface DayLevel {
   /** `YYYY-MM-DD` in the report's zone. */
   day: string;
@@ -118,7 +121,7 @@ export interface DayLevel {
   levelId: string;
 }
 
-/** The overall alert levels of a patient day by day, each once: few rows, however many alerts there are. */
+/** A patient's overall alert levels per day, without duplicates, so that there are few rows however many alerts. */
 export async function dayLevels(
   { db }: Database,
   entities: EntityStore,

@@ -5,18 +5,18 @@ import { FaceChooser, type Face } from './faces';
 
 type Node = Record<string, unknown>;
 
-/** What the thread needs to set a document: nothing in it is a function. */
+/** The input of the thread that renders a document; it contains no functions. */
 export interface PdfTask {
   definition: Node;
   faces: Face[];
-  /** Texts that stand on each page, as runs. */
+  /** Texts on each page, as runs. */
   running: { subject: Node[]; made: Node[]; pages: Node[] };
 }
 
-/** Points of an A4 page between its margins. */
+/** Width of an A4 page between its margins, in points. */
 const WIDTH = 515;
 const NAME_WIDTH = 120;
-/** Label and value twice: an id of 36 signs fits. */
+/** Two pairs of label and value; an id of 36 characters fits. */
 const FACT_WIDTHS = [64, 192, 86, 149];
 
 class Setter {
@@ -56,7 +56,7 @@ class Setter {
     return [first, ...Array.from({ length: columns - 1 }, () => ({ text: '' }))];
   }
 
-  /** All blocks; a heading right before a table becomes part of it. */
+  /** All blocks; a heading right before a table becomes part of the table. */
   blocks(blocks: readonly Block[]): Node[] {
     return blocks.flatMap((block, at): Node[] => {
       const before = blocks[at - 1];
@@ -66,7 +66,7 @@ class Setter {
     });
   }
 
-  /** @param heading of the table: it stands with the table's head, on each page that the table goes on to */
+  /** @param heading of the table, repeated with the table's head on each page */
   block(block: Block, heading?: string): Node {
     switch (block.kind) {
       case 'heading':
@@ -139,7 +139,7 @@ class Setter {
   }
 }
 
-/** A report as pdfmake sets it: A4, the subject and the number on each page. */
+/** A report as a pdfmake definition: A4, with the subject and page number on each page. */
 export function pdfTask(report: ReportDocument): PdfTask {
   const setter = new Setter(new FaceChooser(report.language));
   const { title, subject, made, pages, unprinted } = report;
@@ -153,9 +153,9 @@ export function pdfTask(report: ReportDocument): PdfTask {
     made: setter.runs(made),
     pages: setter.runs(pages),
   };
-  // Nobody should take a name for question marks: what could not be set is said.
+  // Characters that no font has became question marks; the report must say so.
   if (setter.faces.missing) content.push(setter.text(unprinted, { color: WARNING, margin: [0, 12, 0, 0] }));
-  // The thread writes the numbers of the pages, which are in this face.
+  // The thread writes the page numbers, in this font.
   const [plain] = setter.runs('0');
   return {
     definition: {

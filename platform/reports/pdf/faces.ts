@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Language } from '../../../src/domain/entity/types';
 
-/** A file of a font with the signs that it has. */
+/** A font file with the characters that it contains. */
 export interface Face {
   name: string;
   file: string;
-  /** First and last code point of each stretch. */
+  /** First and last code point of each range. */
   ranges: readonly (readonly [number, number])[];
 }
 
@@ -27,7 +27,7 @@ const rangesOf = (text: string): [number, number][] =>
 
 const known = new Map<Family, Face[]>();
 
-/** The files of a family; `unicode.json` of its package says which signs are in which. */
+/** The files of a font family; its package's `unicode.json` lists their characters. */
 function facesOf(family: Family): Face[] {
   const before = known.get(family);
   if (before) return before;
@@ -45,12 +45,12 @@ function facesOf(family: Family): Face[] {
   return faces;
 }
 
-/** What stands for a sign that no font here has. */
+/** Replaces a character that no font has. */
 const UNKNOWN = '?';
 
 /**
- * Splits texts into stretches of one face each, and remembers which faces a document needs. The forms that the two
- * Chinese scripts share are taken from that of the reader.
+ * Splits texts into runs of one font each, and records the fonts that a document needs. Characters shared by both
+ * Chinese scripts use the font of the reader's script.
  */
 export class FaceChooser {
   readonly #order: readonly Family[];
@@ -68,16 +68,17 @@ export class FaceChooser {
     const point = sign.codePointAt(0) ?? 0;
     const has = ({ ranges }: Face) => ranges.some(([first, last]) => first <= point && point <= last);
     let face: Face | null = null;
-    // Where stretches overlap the last file has the sign, as in a style sheet: œ lies in latin-ext's stretch and in latin's file.
+    // If ranges overlap, the last file with the character wins, as in CSS: œ is in latin-ext's range but in latin's
+    // file.
     for (const family of this.#order) face ??= facesOf(family).findLast(has) ?? null;
     this.#found.set(sign, face);
     return face;
   }
 
-  /** The text as `[{text, font}]`; a sign that no face has becomes a question mark. */
+  /** The text as `[{text, font}]`; a character that no font has becomes a question mark. */
   runs(text: string): { text: string; font: string }[] {
     const out: { text: string; font: string }[] = [];
-    // Accents join their letters, as the fonts have them.
+    // Combine accents with their letters, as the fonts do.
     for (const given of text.normalize('NFC')) {
       const face = this.#faceOf(given);
       const sign = face ? given : UNKNOWN;
@@ -92,12 +93,12 @@ export class FaceChooser {
     return out;
   }
 
-  /** Whether a sign became a question mark. */
+  /** Whether a character became a question mark. */
   get missing(): boolean {
     return this.#missing;
   }
 
-  /** The faces in use. */
+  /** The fonts in use. */
   used(): Face[] {
     return [...this.#used];
   }

@@ -6,9 +6,9 @@ import { ROOT } from '../../root';
 import { pdfTask } from './definition';
 
 const WORKER = join(ROOT, 'platform', 'reports', 'pdf', 'worker.mjs');
-/** One document may take so long. */
+/** Timeout for one document. */
 const LIMIT_MS = 30_000;
-/** The thread ends after so long without a document: it holds fonts and a compiler of them. */
+/** The thread exits after this idle time, because it holds fonts in memory. */
 const IDLE_MS = 60_000;
 const RETRY_SECONDS = 5;
 const MEMORY = { maxOldGenerationSizeMb: 384 };
@@ -28,8 +28,8 @@ interface Answer {
 const unavailable = (): HttpError => new HttpError(503, 'unavailable', {}, { retryAfter: RETRY_SECONDS });
 
 /**
- * Makes PDF files of reports, one after the other, in a thread that starts when it is needed. How many wait is bounded by
- * how many heavy requests are worked on.
+ * Renders reports as PDF, one after another, in a thread that starts on demand. The gate for heavy requests limits how
+ * many wait.
  */
 export class PdfPrinter {
   #worker: Worker | null = null;
@@ -49,7 +49,7 @@ export class PdfPrinter {
     });
   }
 
-  /** Ends the thread; documents under way fail. */
+  /** Ends the thread; documents in progress fail. */
   async close(): Promise<void> {
     for (const { failed } of this.#waiting.splice(0)) failed(unavailable());
     await this.#end(unavailable());
@@ -68,7 +68,7 @@ export class PdfPrinter {
       this.#current = next;
       this.#worker ??= this.#start();
       this.#worker.postMessage(next.task);
-      // One that does not end takes the thread with it.
+      // A document that exceeds the timeout ends the thread.
       this.#timer = setTimeout(() => void this.#end(unavailable()), LIMIT_MS);
     }
   }
@@ -90,7 +90,7 @@ export class PdfPrinter {
     return worker;
   }
 
-  /** Ends the thread with the document that is being set; another thread begins with the next. */
+  /** Ends the thread together with the current document; the next one starts another thread. */
   async #end(error: Error): Promise<void> {
     const [worker, current] = [this.#worker, this.#current];
     this.#worker = null;

@@ -4,7 +4,7 @@ import { PdfPrinter } from './printer';
 
 const printers = new WeakMap<Services['entities'], PdfPrinter>();
 
-/** The platform's one printer: documents of all areas wait in one line, and the thread ends with the platform. */
+/** The platform's only printer: all documents share one queue, and the thread ends with the platform. */
 export function printerOf(app: FastifyInstance, { entities }: Services): PdfPrinter {
   const known = printers.get(entities);
   if (known) return known;

@@ -1,6 +1,6 @@
 /**
- * Sets PDF documents in a thread of its own, so that a long report does not hold up requests.
- * Plain JavaScript, because a thread does not inherit the loader that compiles the rest.
+ * Renders PDF documents in a thread, so that a long report does not block requests. Plain JavaScript, because a thread
+ * does not inherit the TypeScript loader.
  */
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
@@ -8,12 +8,12 @@ import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import subsetFont from 'subset-font';
 
-// Requests come first. Linux alone has priorities of threads: elsewhere this would be the whole program's.
+// Requests take priority. Only Linux has thread priorities: elsewhere this would affect the whole process.
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 const WEIGHTS = { normal: 400, bold: 600 };
 
-// A report is texts and figures: it takes nothing from the network or the disk.
+// A report contains texts and numbers only, so network and disk access are off.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy(() => false);
 pdfmake.setTableLayouts({
@@ -38,11 +38,11 @@ pdfmake.setTableLayouts({
   },
 });
 
-/** Faces in the two weights of a report, as they were made last: making one costs more than a page. */
+/** The fonts last used, in two weights; preparing one costs more than rendering a page. */
 const made = new Map();
 const MOST_MADE = 64;
 
-/** Every sign of a face: pdfmake takes into a document only those in use. */
+/** All characters of a font; pdfmake embeds only those in use. */
 const signsOf = (ranges) =>
   ranges
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
@@ -72,7 +72,7 @@ async function loadFonts(faces) {
   return fonts;
 }
 
-/** Numbers are counted out by the setter: the runs of the footer hold places for them. */
+/** The footer's runs have placeholders for the page numbers, which are only known here. */
 const counted = (runs, page, pages) =>
   runs.map((run) => ({ ...run, text: run.text.replace('%{page}', String(page)).replace('%{pages}', String(pages)) }));
 
@@ -99,7 +99,7 @@ async function set({ definition, faces, running }) {
   }
 }
 
-// One after the other, as they are sent: pdfmake keeps fonts and files for all documents alike.
+// In order, one at a time, because pdfmake shares fonts and files between documents.
 parentPort.on('message', async (task) => {
   try {
     const bytes = new Uint8Array(await set(task));

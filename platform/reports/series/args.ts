@@ -7,14 +7,20 @@ export const bad = (name: string): HttpError => new HttpError(400, 'badRequest',
 
 const MAX = 1_000;
 
-/** A text that has to be given. @throws HttpError 400 */
+/**
+ * A required text.
+ * @throws HttpError 400
+ */
 export function textArg(args: SeriesArgs, name: string): string {
   const value = args[name];
   if (typeof value !== 'string' || value === '' || value.length > MAX || value.includes('\0')) throw bad(name);
   return value;
 }
 
-/** A comma list, as a text. @throws HttpError 400 */
+/**
+ * A comma-separated list.
+ * @throws HttpError 400
+ */
 export const listArg = (args: SeriesArgs, name: string): string[] =>
   textArg(args, name)
     .split(',')
@@ -28,7 +34,10 @@ export function timeArg(args: SeriesArgs, name: string): string {
   return moment.toISOString();
 }
 
-/** For whom a report is made; English and UTC where that is left open. @throws HttpError 400 */
+/**
+ * The reader of a report; default English and UTC.
+ * @throws HttpError 400
+ */
 export function readerArgs({ language = 'en', timeZone = 'UTC' }: SeriesArgs): ReportReader {
   if (!isLanguage(language)) throw bad('language');
   if (!isZone(timeZone)) throw bad('timeZone');

@@ -15,9 +15,9 @@ const COMPLETE = `(doc->'eod' = 'true'::jsonb or lower(coalesce(doc->>'status', 
 const BAILED = `doc->'bail' = 'true'::jsonb`;
 
 /**
- * How many journals a patient has from a moment on, each counted once: as a baseline, as one that was broken off
- * (`bail`), as one that came to its end (`eod`, or a status that says so), or else as incomplete.
- * @param endTime the last moment counted in; default now and later
+ * The number of a patient's journals in a period, each counted once: as baseline, left early (`bail`), completed
+ * (`eod`, or such a status), or else incomplete.
+ * @param endTime the last moment, inclusive; default no limit
  */
 export async function checkInsOf(
   { database, entities }: SeriesServices,

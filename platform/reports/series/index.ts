@@ -3,7 +3,7 @@ import { patientMetrics } from './patientMetrics';
 import { rosterDuplicates } from './rosterDuplicates';
 import type { Series } from './types';
 
-/** Every series by its name. */
+/** All series by name. */
 export const SERIES: ReadonlyMap<string, Series> = new Map(
   [patientMetrics, latestAlertsSeries, rosterDuplicates].map((series) => [series.name, series]),
 );

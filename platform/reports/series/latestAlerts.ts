@@ -6,8 +6,8 @@ import { readerArgs, textArg } from './args';
 import type { Series } from './types';
 
 /**
- * The alerts of one patient that stand now, the gravest first: `{latestAlerts: [{dataId, eventTime, name, color, planId,
- * alertLevelId}]}`, with the names of levels in the reader's language; `color` is null where no plan knows the level.
+ * A patient's current alerts, the most severe first: `{latestAlerts: [{dataId, eventTime, name, color, planId,
+ * alertLevelId}]}`, with level names in the reader's language; `color` is null if no plan has the level.
  */
 export const latestAlertsSeries: Series = {
   name: 'LatestAlerts',

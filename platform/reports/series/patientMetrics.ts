@@ -9,7 +9,7 @@ import { checkInsOf } from './checkIns';
 import type { Series, SeriesServices } from './types';
 
 const DATA = 'patientData';
-/** Newest alerts that are told one by one. */
+/** Number of newest alerts to list. */
 const RECENT = 20;
 
 interface Total {
@@ -19,7 +19,7 @@ interface Total {
   count: number;
 }
 
-/** The points of a patient's alerts from a moment on, as conditions of their table. */
+/** Conditions for a patient's alerts since a time. */
 function alertsOf(services: SeriesServices, patientId: string, dataIds: readonly string[], startTime: string) {
   const stored = services.entities.of(DATA);
   const params = new Params();
@@ -31,7 +31,7 @@ function alertsOf(services: SeriesServices, patientId: string, dataIds: readonly
   return { from: `from ${stored.table} where ${where}`, values: params.values, time: column('eventTime') };
 }
 
-/** A level of an alert: its name and colour as its plan has them, and what tells it from others. */
+/** An alert's level: its name and colour in its plan, and its key. */
 interface Level {
   name: string;
   color: string | null;
@@ -107,9 +107,9 @@ async function totalsOf(services: SeriesServices, { patientId, dataIds, startTim
 }
 
 /**
- * How often one patient checked in and was alerted since a moment: `{patientTotals: {completeCheckIn,
- * inCompleteCheckIn, baselineCheckIn, bailedCheckIn, dataTotals, mostRecentAlertData}}`, with the names of levels in the
- * reader's language. What says that an alert is over is told among the newest, and not counted.
+ * A patient's number of check-ins and alerts since a time: `{patientTotals: {completeCheckIn, inCompleteCheckIn,
+ * baselineCheckIn, bailedCheckIn, dataTotals, mostRecentAlertData}}`, with level names in the reader's language.
+ * Records that say that an alert is over are listed among the newest but not counted.
  */
 export const patientMetrics: Series = {
   name: 'PatientMetrics',

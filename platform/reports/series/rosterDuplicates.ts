@@ -6,7 +6,7 @@ import { textArg } from './args';
 import type { Series } from './types';
 
 const ROSTER = 'rosterItem';
-/** Rows given; a platform with more has another problem. */
+/** Maximum number of rows. */
 const MOST = 5_000;
 
 const text = (name: string): string =>
@@ -20,9 +20,9 @@ interface Row {
 }
 
 /**
- * People who stand in rosters more than once, in one organization's or in several: rows that name the same patient, or
- * that have the same name and date of birth. With an organization, those that it has a part in. `{rosterDuplicates:
- * [{…item, person, reason}], totalDuplicates}`; `person` is alike for rows of the same person, which stand together.
+ * People who appear in rosters more than once, in one organization or several: rows with the same patient, or with the
+ * same name and date of birth. With an organization, only those in which it is involved. `{rosterDuplicates: [{…item,
+ * person, reason}], totalDuplicates}`; rows of the same person have the same `person` and are adjacent.
  */
 export const rosterDuplicates: Series = {
   name: 'RosterDuplicates',

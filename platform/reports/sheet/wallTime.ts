@@ -3,8 +3,10 @@ import { momentOf, shortDateTime } from '../../../src/domain/shownTime';
 const SHOWN = /^(\d{2})-(\d{2})-(\d{4})(?: (\d{2}):(\d{2}))?$/;
 
 /**
- * What a clock on the wall of a zone shows at a moment, to the minute, as the UTC of a date; of a day its midnight.
- * @param at ISO 8601 @param timeZone IANA @returns undefined where `at` names neither a moment nor a day
+ * The local time of a moment in a zone, to the minute, as if it were UTC; for a day its midnight.
+ * @param at ISO 8601
+ * @param timeZone IANA
+ * @returns undefined if `at` is neither a moment nor a day
  */
 export function wallTime(at: string, timeZone: string): Date | undefined {
   const shown = momentOf(at) && SHOWN.exec(shortDateTime(at, timeZone));

@@ -5,17 +5,17 @@ import { wallTime } from './wallTime';
 
 const DAY_FORMAT = 'mm-dd-yyyy';
 const MOMENT_FORMAT = 'mm-dd-yyyy hh:mm';
-/** Excel counts its days from here on as the calendar does; what lies before stands as a text. */
+/** From this day on Excel's calendar is correct; earlier days are written as text. */
 const FIRST_DAY = Date.UTC(1900, 2, 1);
-/** Letters that a sheet's name holds, and signs that it must not. */
+/** Maximum length of a sheet's name, and characters that it must not contain. */
 const MOST_NAME = 31;
 const NOT_IN_NAMES = /[\\/?*[\]:]/g;
 
-/** A date as Excel has them, without a zone: what its UTC reads is what stands in the cell. */
+/** A date in Excel has no zone: the cell shows its UTC value. */
 const dateCell = (at: Date | undefined, format: string, text: string): CellObject =>
   at && at.getTime() >= FIRST_DAY ? { value: at, type: Date, format } : { value: text, type: String };
 
-/** Texts are typed as texts, so that one that begins with `=` is no formula. */
+/** Texts are typed as texts, so that one that begins with `=` is not a formula. */
 function cellOf(cell: SheetCell, timeZone: string): CellObject | null {
   if (cell === null || cell === '') return null;
   if (typeof cell === 'number') return { value: cell, type: Number };
@@ -24,10 +24,10 @@ function cellOf(cell: SheetCell, timeZone: string): CellObject | null {
   return dateCell(wallTime(cell.day, 'UTC'), DAY_FORMAT, cell.day);
 }
 
-/** The report's rows as an xlsx workbook of one sheet whose head stays while one scrolls; times are those of the reader's zone. */
+/** The report's rows as an xlsx workbook with one sheet and a frozen head; times are in the reader's zone. */
 export async function workbookOf({ title, timeZone, sheet }: ReportDocument): Promise<Uint8Array> {
   if (!sheet) throw new Error(`${title} has no sheet`);
-  // Loaded when the first workbook is asked for.
+  // Loaded on first use.
   const { default: write } = await import('write-excel-file/node');
   const head = sheet.columns.map(({ label }): CellObject => ({
     value: label,

@@ -6,7 +6,7 @@ import type { PatientFacts } from '../../clinical/detection/reading';
 import { evaluate, type Evaluated } from '../../clinical/detection/run';
 import { later, type LifeMaker } from './maker';
 
-/** A run comes so many minutes after the newest data. */
+/** A run follows this many minutes after the newest data. */
 const AFTER_MINUTES = 0.1;
 const ASKED = { triage: false, recalculate: true, origin: null };
 
@@ -20,8 +20,8 @@ const inOrder = <R>(records: readonly R[], ...names: (keyof R)[]): R[] => {
 };
 
 /**
- * Detects on what a patient's life holds by the platform's own evaluator and rules, as if it had run as the data came,
- * and adds the alerts and recommendations that it would have stored.
+ * Runs the platform's own detection on a patient's data, as if it had run when the data arrived, and adds its alerts
+ * and recommendations.
  */
 export async function addFindings(tx: Tx, contents: PlanContents, maker: LifeMaker): Promise<Evaluated> {
   const points = inOrder(maker.of('patientData'), 'eventTime', 'createdAt', '_id');

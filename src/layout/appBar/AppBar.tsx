@@ -19,7 +19,7 @@ interface AppBarProps {
   onToggleMenu: () => void;
 }
 
-/** What the screen is called. */
+/** The name of the screen. */
 function Title() {
   const { pathname } = useLocation();
   const name = useScreenName(firstSegment(pathname));
@@ -30,7 +30,7 @@ function Title() {
   );
 }
 
-/** Title, stage, search, and the person's menu. */
+/** Title, stage, search, and the user menu. */
 export const AppBar = memo(function AppBar({ menuOpen, onToggleMenu }: AppBarProps) {
   const translate = useTranslate();
   const toggle = translate(menuOpen ? 'shell.menu.collapse' : 'shell.menu.expand');

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Key } from '../../ui/Key';
 import { ask } from '../../ui/shellEvents';
 
-/** Opens the command palette, and teaches its key. */
+/** Opens the command palette, and shows its keyboard shortcut. */
 export function SearchButton() {
   const translate = useTranslate();
   return (

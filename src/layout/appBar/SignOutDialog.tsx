@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import { answer } from '../../ui/shellEvents';
 
-/** Asks before signing out; opened by the request `signOut`. */
+/** Confirms sign-out; opened by the event `signOut`. */
 export function SignOutDialog() {
   const [open, setOpen] = useState(false);
   useEffect(() => answer('signOut', () => setOpen(true)), []);
@@ -18,7 +18,7 @@ function Question({ onClose }: { onClose: () => void }) {
   const logout = useLogout();
   const confirm = () => {
     onClose();
-    // The next person starts at the first screen, not where this one was.
+    // The next user starts at the first screen, not at this one.
     void logout({}, '/login', false);
   };
   return (

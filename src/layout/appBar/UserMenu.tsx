@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom';
 import { settingsPath } from '../../routes';
 import { ask } from '../../ui/shellEvents';
 
-/** The signed-in person's name, which opens Settings and Logout. */
+/** The user's name, with a menu for Settings and Logout. */
 export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const translate = useTranslate();

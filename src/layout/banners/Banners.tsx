@@ -2,7 +2,7 @@ import { ConnectionBanner } from './ConnectionBanner';
 import { MaintenanceBanner } from './MaintenanceBanner';
 import { VersionNotice } from './VersionNotice';
 
-/** What everyone should know at once, above the screen. */
+/** Notices above every screen. */
 export function Banners() {
   return (
     <>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { useConnection } from './useConnection';
 
-/** Says that there is no network, or that the platform does not answer. */
+/** Reports that there is no network, or that the platform does not answer. */
 export function ConnectionBanner() {
   const translate = useTranslate();
   const connection = useConnection();

@@ -5,7 +5,7 @@ import { namedDateTime } from '../../ui/time';
 import { useLanguage } from '../../ui/useLanguage';
 import { useMaintenance, type ShownWindow } from './useMaintenance';
 
-/** Messages that have words of their own in every language; any other is shown as somebody wrote it. */
+/** Messages with translations; any other is shown as written. */
 const MESSAGES: Record<string, (running: boolean) => string> = {
   ongoingMaintenance: (running) => (running ? 'maintenance.ongoing' : 'maintenance.planned'),
 };
@@ -28,7 +28,7 @@ function Banner({ window }: { window: ShownWindow }) {
   );
 }
 
-/** Says that maintenance runs, with its end, or is to come, with its start. */
+/** Announces current maintenance with its end, or planned maintenance with its start. */
 export function MaintenanceBanner() {
   return useMaintenance().map((window) => <Banner key={window.maintenanceId} window={window} />);
 }

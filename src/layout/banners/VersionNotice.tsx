@@ -7,7 +7,7 @@ import { runtimeConfig } from '../../dataProvider/config';
 
 const ASK_MS = 5 * 60_000;
 
-/** Says that the platform serves a newer console than the one that runs; reloading is the person's choice. */
+/** Announces that the platform serves a newer console; the user decides when to reload. */
 export function VersionNotice() {
   const translate = useTranslate();
   const [newer, setNewer] = useState(false);

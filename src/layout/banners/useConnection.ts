@@ -7,13 +7,13 @@ export type Connection = 'good' | 'network' | 'platform';
 
 const RETRY_MS = 5000;
 
-/** A platform that is busy with others' reports works for all else. */
+/** A platform that is busy with reports still answers other requests. */
 const isOutage = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'network' || (error.status === 503 && error.code !== 'busy'));
 
 /**
- * Whether the platform can be worked with: the browser says when the network is gone, a failed call that the platform
- * is. The platform is then asked every few seconds; when it answers, what is on the screen is read anew.
+ * Whether the platform can be reached: the browser reports a lost network, failed calls an unreachable platform. The
+ * platform is then polled every few seconds; when it answers, the data on the screen is reloaded.
  */
 export function useConnection(): Connection {
   const queries = useQueryClient();

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { Announcement } from '../../contract/operations';
 import { operations } from '../../dataProvider/client';
 
-/** The platform is asked so often; a window is announced long before it begins. */
+/** Polling interval; windows are announced long before they start. */
 const ASK_MS = 60_000;
-/** setTimeout takes no longer waits. */
+/** The longest delay of setTimeout. */
 const LONGEST_MS = 2_147_000_000;
 
 export interface ShownWindow extends Announcement {
   running: boolean;
 }
 
-/** When what is shown changes by itself: a window begins or ends. */
+/** When a window starts or ends next, which changes what is shown. */
 function nextTurn(windows: readonly Announcement[], now: number): number | undefined {
   const turns = windows
     .flatMap(({ startTime, endTime }) => [Date.parse(startTime), Date.parse(endTime)])
@@ -20,10 +20,10 @@ function nextTurn(windows: readonly Announcement[], now: number): number | undef
   return turns.length === 0 ? undefined : Math.min(...turns);
 }
 
-/** Maintenance windows that run or are announced, those that run first. Without an answer what was known stays. */
+/** Current and announced maintenance windows, current ones first. If a request fails, the last known ones stay. */
 export function useMaintenance(): ShownWindow[] {
   const { data = [] } = useQuery({
-    // Read anew whenever the list of windows is: who saves one sees it announced.
+    // Reloaded together with the list of windows, so that a saved window is announced at once.
     queryKey: ['maintenancewindows', 'getList', 'announced'],
     queryFn: ({ signal }) => operations.maintenance(signal),
     refetchInterval: ASK_MS,

@@ -9,7 +9,7 @@ import { LanguagePicker } from '../../ui/LanguagePicker';
 import { StageBadge, StageBand } from '../../ui/StageBadge';
 import { MaintenanceBanner } from '../banners/MaintenanceBanner';
 
-/** What stands around every screen without a session. The stage shows outside production. */
+/** The frame of every screen without a session. Outside production it shows the stage. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   const translate = useTranslate();
   const { stage, version } = runtimeConfig();

@@ -15,8 +15,8 @@ import { LoginFrame } from './LoginFrame';
 import { NewPasswordForm } from './NewPasswordForm';
 
 /**
- * Where the link of an invitation or of a reset password leads: whoever holds it chooses a password, and then signs in.
- * The token stands in the fragment of the address, which no server is sent.
+ * The page for invitation and password reset links: sets a password, then leads to sign-in. The token is in the
+ * fragment of the address, which is not sent to servers.
  */
 export function NewPasswordPage() {
   const translate = useTranslate();

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/TextField';
 import { lazyPiece } from '../../ui/pieces';
 import { useSignIn } from './useSignIn';
 
-/** Only the groups that must sign in in two steps, and a person's first time, need it. */
+/** Only needed for the first sign-in with a second factor. */
 const AuthenticatorKey = lazyPiece(async () => ({
   default: (await import('../../ui/AuthenticatorKey')).AuthenticatorKey,
 }));
@@ -20,13 +20,13 @@ const AuthenticatorKey = lazyPiece(async () => ({
 interface SignInFormProps {
   submitLabel: string;
   onSignIn: (credentials: Credentials) => Promise<unknown>;
-  /** Who signs in again; absent where anyone may. */
+  /** The fixed user name when signing in again; absent if anyone can sign in. */
   username?: string;
-  /** Who signs in, as far as is known. */
+  /** The initial user name, if known. */
   suggested?: string;
 }
 
-/** Name, password and, when the platform asks for it, the code. Failures are said in words above the button. */
+/** Name, password and, if the platform asks for it, the code. Failures are shown above the button. */
 export function SignInForm({ submitLabel, onSignIn, username: fixed, suggested = '' }: SignInFormProps) {
   const translate = useTranslate();
   const errorText = useErrorText();

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { toApiError } from '../../dataProvider/apiError';
 import type { Credentials } from '../../dataProvider/signIn';
 
-/** A key for an authenticator app, which the platform gives to somebody who is to have a second factor. */
+/** A key for an authenticator app, for a user who must set up a second factor. */
 export interface KeySetup {
   secret: string;
   uri: string;
 }
 
 export interface SignInState {
-  /** The platform has asked for the second factor. */
+  /** The platform asks for the second factor. */
   codeAsked: boolean;
-  /** The second factor has to be set up first, with this key. */
+  /** The second factor must be set up first, with this key. */
   setup: KeySetup | null;
   busy: boolean;
   error: unknown;
@@ -20,7 +20,9 @@ export interface SignInState {
   restart: () => void;
 }
 
-/** The steps of signing in: name and password, then the code where the platform asks for one or has one set up. */
+/**
+ * The steps of sign-in: name and password, then a code if the platform asks for one, or the set-up of a second factor.
+ */
 export function useSignIn(onSignIn: (credentials: Credentials) => Promise<unknown>): SignInState {
   const [codeAsked, setCodeAsked] = useState(false);
   const [setup, setSetup] = useState<KeySetup | null>(null);
@@ -39,7 +41,7 @@ export function useSignIn(onSignIn: (credentials: Credentials) => Promise<unknow
       await onSignIn(credentials);
     } catch (failure) {
       const { code, params } = toApiError(failure);
-      // The code was right for a password that is not: start over.
+      // The password is no longer valid, so start over.
       if (code === 'invalidCredentials') restart();
       if (code === 'mfaSetupRequired')
         setSetup({ secret: String(params?.['secret'] ?? ''), uri: String(params?.['uri'] ?? '') });

@@ -9,12 +9,12 @@ import { MenuItem } from './MenuItem';
 import { useMenu } from './useMenu';
 
 interface MenuProps {
-  /** Icons only, names on hover. */
+  /** Icons only, with names on hover. */
   collapsed: boolean;
   onChosen?: () => void;
 }
 
-/** The three sections with their entries; the one of the current address is marked. */
+/** The menu's three sections; the entry of the current address is highlighted. */
 export const Menu = memo(function Menu({ collapsed, onChosen }: MenuProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export const Menu = memo(function Menu({ collapsed, onChosen }: MenuProps) {
 interface SectionProps {
   section: Section;
   entries: readonly MenuEntry[];
-  /** The segment of the entry that is marked, if it stands in this section. */
+  /** The segment of the highlighted entry, if it is in this section. */
   current: string | undefined;
   collapsed: boolean;
   onFollow: (path: string) => void;

@@ -10,13 +10,13 @@ import type { MenuEntry } from './entries';
 
 interface Props {
   entry: MenuEntry;
-  /** The icon only, the name on hover. */
+  /** Icon only, with the name on hover. */
   collapsed: boolean;
   selected: boolean;
   onFollow: (path: string) => void;
 }
 
-/** An entry of the menu. Every screen has the whole menu beside it: an entry is drawn again only when it changes itself. */
+/** An entry of the menu. The menu is on every screen, so an entry re-renders only when it changes. */
 export const MenuItem = memo(function MenuItem({ entry, collapsed, selected, onFollow }: Props) {
   const { segment, label, indented, icon } = entry;
   const button = (

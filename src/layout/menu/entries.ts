@@ -4,12 +4,12 @@ import type { ManifestEntry } from '../../domain/entity/manifest';
 import type { Language } from '../../domain/entity/types';
 import { manyName } from '../../i18n/names';
 
-/** Sections of the menu, in the order they are shown. */
+/** Sections of the menu in order. */
 export const SECTIONS = ['reports', 'developer', 'administration'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface MenuEntry {
-  /** First segment of the address, which also says whether the entry is the current one. */
+  /** First path segment, which also determines the current entry. */
   segment: string;
   label: string;
   icon: string;
@@ -27,7 +27,7 @@ export interface MenuSources {
 
 export const firstSegment = (path: string): string => path.split('/').find(Boolean) ?? '';
 
-/** The menu: entries of entities and bespoke screens, by section, each in the section's order. Empty sections are left out. */
+/** The menu: entries of entities and custom screens, by section and order. Empty sections are left out. */
 export function menuSections({ manifest, screens, stage, language, translate }: MenuSources) {
   const placed: (MenuEntry & { section: Section })[] = [];
   for (const { resource, names, menu } of manifest) {

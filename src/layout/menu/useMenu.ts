@@ -6,7 +6,7 @@ import { runtimeConfig } from '../../dataProvider/config';
 import { useLanguage } from '../../ui/useLanguage';
 import { menuSections } from './entries';
 
-/** The menu of this installation, in the reader's language and the stage's wording. */
+/** The menu in the reader's language, with the names of the stage. */
 export function useMenu(): ReturnType<typeof menuSections> {
   const language = useLanguage();
   const translate = useTranslate();

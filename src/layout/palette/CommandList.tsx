@@ -13,7 +13,7 @@ interface CommandListProps {
   onRun: (command: Command) => void;
 }
 
-/** The palette's listbox, in groups; the pointer runs a line, the keyboard lives in the text field above. */
+/** The palette's listbox in groups. A click runs a line; keys are handled by the text field above. */
 export function CommandList({ id, label, lines, active, onRun }: CommandListProps) {
   const groups = GROUPS.filter((group) => lines.some((line) => line.group === group));
   return (
@@ -70,7 +70,7 @@ function Line({ id, line, active, onRun }: LineProps) {
       id={id}
       aria-selected={active}
       onClick={onRun}
-      // The text field keeps the focus.
+      // Keeps the focus in the text field.
       onMouseDown={(event) => event.preventDefault()}
       sx={{
         display: 'flex',

@@ -10,7 +10,7 @@ import type { Command } from './commands';
 import { CommandList } from './CommandList';
 import { usePaletteLines } from './usePaletteLines';
 
-/** Search of records and commands, by keyboard alone: a combobox whose list stays in view. */
+/** Search for records and commands by keyboard: a combobox whose list is always visible. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const errorText = useErrorText();
@@ -40,7 +40,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     } else if (move !== undefined && lines.length > 0) {
       event.preventDefault();
       const next = active + move;
-      // One step past an end goes round; a page stops there.
+      // Arrow keys wrap around at the ends; page keys stop there.
       setChosen(
         Math.abs(move) === 1 ? (next + lines.length) % lines.length : Math.min(Math.max(next, 0), lines.length - 1),
       );

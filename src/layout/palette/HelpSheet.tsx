@@ -14,7 +14,7 @@ interface Shortcut {
   label: string;
 }
 
-/** The keys that work everywhere, in lists, and on the screen that is open. */
+/** Keyboard shortcuts: global ones, those of lists, and those of the current screen. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const own = useOpenActions().flatMap(({ shortcut, label }) => (shortcut ? [{ keys: [shortcut], label }] : []));

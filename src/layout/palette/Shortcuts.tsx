@@ -13,7 +13,7 @@ const HelpSheet = lazyPiece(async () => ({ default: (await import('./HelpSheet')
   ahead: true,
 });
 
-/** The keys that work on every screen, and what they open. */
+/** Global keyboard shortcuts and the dialogs they open. */
 export function Shortcuts() {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const close = () => setOpen(null);
@@ -49,6 +49,6 @@ export function Shortcuts() {
   );
 }
 
-/** A dialog has the keyboard to itself. */
+/** Shortcuts are off inside dialogs. */
 const isInDialog = (event: KeyboardEvent): boolean =>
   event.target instanceof Element && event.target.closest('[role="dialog"], [role="alertdialog"]') !== null;

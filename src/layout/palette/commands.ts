@@ -6,7 +6,7 @@ export interface Command {
   id: string;
   group: CommandGroup;
   label: string;
-  /** Quiet text after the label: an e-mail, a section. */
+  /** Secondary text after the label: an e-mail, a section. */
   detail?: string;
   shortcut?: string;
   run: () => void;

@@ -6,7 +6,10 @@ const fold = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Commands whose label holds every word of the text, whatever its accents and case; those that begin with it first. */
+/**
+ * Commands whose label contains every word of the text, ignoring accents and case; labels that begin with it come
+ * first.
+ */
 export function matching(commands: readonly Command[], text: string): Command[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...commands];

@@ -13,7 +13,7 @@ import type { Command } from './commands';
 const THEMES = ['system', 'light', 'dark'] as const;
 const DENSITIES = ['comfortable', 'compact'] as const;
 
-/** What can be done from here: the screen's actions, every menu entry, look and language, session. */
+/** All commands: the screen's actions, menu entries, appearance and language, session. */
 export function useCommands(): Command[] {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ export interface RecordSearch {
 }
 
 interface Found {
-  /** What was searched for. */
+  /** The text that was searched. */
   text: string;
   hits: SearchHit[];
   error: unknown;
@@ -22,7 +22,7 @@ interface Found {
 
 const NOTHING: Found = { text: '', hits: [], error: null };
 
-/** Searches records while the person types: after a short pause, and the search before is aborted. */
+/** Searches records while typing: after a short pause, aborting the previous search. */
 export function useRecordSearch(text: string): RecordSearch {
   const [found, setFound] = useState<Found>(NOTHING);
   const trimmed = text.trim();
@@ -44,6 +44,6 @@ export function useRecordSearch(text: string): RecordSearch {
     };
   }, [wanted]);
   if (wanted === '') return { hits: [], searching: false, error: null };
-  // While the next search runs, what the one before has found stays in view.
+  // The previous results stay visible while the next search runs.
   return { hits: found.hits, searching: found.text !== wanted, error: found.text === wanted ? found.error : null };
 }

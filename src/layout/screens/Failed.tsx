@@ -13,7 +13,7 @@ interface FailedProps {
   onRetry: () => void;
 }
 
-/** For a screen that has thrown: says so, shows what support needs, offers the way out. */
+/** The screen for an uncaught error, with the information that support needs. */
 export function Failed({ error, onRetry }: FailedProps) {
   const translate = useTranslate();
   const { version } = runtimeConfig();

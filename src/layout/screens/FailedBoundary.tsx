@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Failed } from './Failed';
 
 interface Props {
-  /** When it changes (another address), the screen is tried anew. */
+  /** When it changes (another address), the screen is rendered again. */
   resetKey: string;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface State {
   key: string;
 }
 
-/** Keeps a screen that throws from taking the shell with it. */
+/** Catches errors of a screen, so that the shell keeps working. */
 export class FailedBoundary extends Component<Props, State> {
   override state: State = { error: null, key: this.props.resetKey };
 
@@ -25,7 +25,7 @@ export class FailedBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
-    // Nothing is sent: a stack may name what a person typed. The screen shows what support needs.
+    // Nothing is sent, because a stack may contain typed text. The screen shows what support needs.
     globalThis.reportError?.(new Error(`${error.message}${info.componentStack ?? ''}`));
   }
 

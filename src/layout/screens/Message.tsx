@@ -11,7 +11,7 @@ interface MessageProps {
   children?: ReactNode;
 }
 
-/** A screen that says what is the matter and what can be done. */
+/** A screen with a message and actions. */
 export function Message({ icon, title, text, actions, children }: MessageProps) {
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', px: 3, py: { xs: 6, md: 12 } }}>

@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ask } from '../../ui/shellEvents';
 import { Message } from './Message';
 
-/** For an address that leads nowhere. */
+/** The screen for unknown addresses. */
 export function NotFound() {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -10,8 +10,8 @@ import { signIn } from '../../dataProvider/signIn';
 import { SignInForm } from '../login/SignInForm';
 
 /**
- * Asks for the password over the screen, which stays mounted with what was typed but cannot be read: whoever passes by
- * an unattended desk sees no patient.
+ * Asks for the password over the screen. The screen stays mounted with its edits, but hidden, so that nobody can read
+ * patient data at an unattended desk.
  */
 export function ExpiredDialog() {
   const translate = useTranslate();

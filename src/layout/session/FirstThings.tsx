@@ -7,7 +7,7 @@ import { madeCodes } from '../../dataProvider/madeCodes';
 import { RecoveryCodes } from '../../ui/RecoveryCodes';
 import { LoginFrame } from '../login/LoginFrame';
 
-/** A password that was made for somebody is changed before the console opens. */
+/** A generated password must be changed before the console opens. */
 export function FirstPassword({ username }: { username: string }) {
   const translate = useTranslate();
   const logout = useLogout();
@@ -25,7 +25,7 @@ export function FirstPassword({ username }: { username: string }) {
   );
 }
 
-/** Recovery codes that signing in has made, before anything else is to be seen. */
+/** Shows the recovery codes created during sign-in, before anything else. */
 export function FirstCodes({ codes }: { codes: readonly string[] }) {
   const translate = useTranslate();
   return (

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useLogout, useTranslate } from 'react-admin';
 import { useIdle } from './useIdle';
 
-/** Says that the session is about to end, and lets the person stay. */
+/** Warns that the session is about to end, with a button to stay. */
 export function IdleWarning() {
   const { left, stay } = useIdle();
   return left !== null && <Warning left={left} onStay={stay} />;

@@ -14,13 +14,13 @@ const FirstCodes = lazyPiece(async () => ({ default: (await import('./FirstThing
   failed: 'screen',
 });
 
-/** The shell, or what somebody who has signed in has to do before there is one. */
+/** The shell, or what a user must do first after signing in. */
 export function ReadyLayout({ children }: { children?: ReactNode }) {
   const { identity: known, isPending } = useGetIdentity();
   const identity = known as Identity | undefined;
   const codes = useSyncExternalStore(madeCodes.subscribe, madeCodes.now);
   if (identity?.passwordChangeRequired) return <FirstPassword username={identity.username} />;
-  // Until it is known who this is, a screen would be refused all that it asks for.
+  // Until the user is known, the platform would refuse all requests of a screen.
   if (isPending && session.mustChangePassword()) return <ScreenSkeleton />;
   if (codes) return <FirstCodes codes={codes} />;
   return <Layout>{children}</Layout>;

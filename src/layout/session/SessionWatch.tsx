@@ -5,7 +5,9 @@ import { session } from '../../dataProvider/session';
 import { ExpiredDialog } from './ExpiredDialog';
 import { IdleWarning } from './IdleWarning';
 
-/** Watches over the session: asks for the password when it has ended, warns before, follows a sign-out in another tab. */
+/**
+ * Watches the session: asks for the password after it has ended, warns before, and follows a sign-out in another tab.
+ */
 export function SessionWatch() {
   const [expired, setExpired] = useState(session.expired());
   const logout = useLogout();
@@ -20,7 +22,7 @@ export function SessionWatch() {
     () =>
       session.on((event) => {
         setExpired(event === 'expired');
-        // Signing out says so itself; only the first word of it is acted on.
+        // Sign-out itself raises this event too; only the first one is handled.
         if (event !== 'signedOut' || leaving.current) return;
         leaving.current = true;
         void logout({}, '/login', false);

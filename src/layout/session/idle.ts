@@ -1,11 +1,11 @@
-/** What has to happen now, given how long the person has done nothing. All times in milliseconds. */
+/** What to do after a time without activity. All times in milliseconds. */
 export interface IdleState {
-  /** Milliseconds until the session ends; null while there is no need to warn. */
+  /** Milliseconds until the session ends; null if there is no need to warn. */
   warning: number | null;
   ended: boolean;
 }
 
-/** How long before the end the warning comes. */
+/** The warning appears this long before the end. */
 export const WARN_MS = 60_000;
 
 export function idleState(now: number, lastActive: number, limit: number): IdleState {

@@ -6,15 +6,15 @@ import { idleState } from './idle';
 
 const ACTIVE_KEY = 'careglass.active';
 const TICK_MS = 1000;
-/** A person who types makes no calls for a while: one is made for them this often, so that the platform knows. */
+/** Typing makes no requests, so one is sent at this interval while the user is active. */
 const HEARTBEAT_MS = 120_000;
 
 const readActive = (): number => Number(localStorage.getItem(ACTIVE_KEY)) || 0;
 const writeActive = (time: number): void => localStorage.setItem(ACTIVE_KEY, String(time));
 
 /**
- * Follows what the person does in any tab. Returns the milliseconds left once the end is near, and the way to stay.
- * At the end the session expires here as it does on the platform.
+ * Tracks the user's activity in all tabs. Returns the remaining milliseconds when the end is near, and a function to
+ * stay. The session then expires here when it does on the platform.
  */
 export function useIdle(): { left: number | null; stay: () => void } {
   const [left, setLeft] = useState<number | null>(null);
@@ -31,7 +31,7 @@ export function useIdle(): { left: number | null; stay: () => void } {
     let lastHeartbeat = Date.now();
     writeActive(Date.now());
 
-    // While the warning shows only its own button counts, so that a nudged mouse does not decide.
+    // While the warning is visible only its button counts as activity, so that a nudged mouse does not decide.
     const onActivity = () => {
       const now = Date.now();
       if (!warned && now - readActive() > TICK_MS) writeActive(now);

@@ -1,5 +1,5 @@
 /**
- * The edge of a field. MUI's own cuts a gap for a label that floats into it, and draws one to measure it; here labels stand
- * above. Its look is that of `MuiOutlinedInput`.
+ * The border of a field. MUI's own has a gap for a floating label and renders text to measure it; our labels are above
+ * the field. Styled by `MuiOutlinedInput`.
  */
 export const Outline = ({ className }: { className?: string }) => <fieldset aria-hidden className={className} />;

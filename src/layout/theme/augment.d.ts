@@ -4,10 +4,10 @@ type Pair = { main: string; contrastText: string };
 
 declare module '@mui/material/styles' {
   interface Palette {
-    /** Glyphs of alert levels; never the only sign of a level. */
+    /** Colours of alert signs; a level always has another sign too. */
     alert: { green: string; yellow: string; orange: string; red: string };
     stage: { develop: Pair; vcc: Pair; production: Pair };
-    /** Heads of tables, hovered rows, wells. */
+    /** Table heads, hovered rows, recessed areas. */
     subtle: string;
   }
   interface PaletteOptions {
@@ -24,7 +24,7 @@ declare module '@mui/material/styles' {
     monospace?: string;
   }
   interface TypographyVariants {
-    /** 13 px with tabular figures. */
+    /** 13 px with tabular numbers. */
     table: React.CSSProperties;
     /** Ids and codes. */
     mono: React.CSSProperties;

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { sizes, type ColourTokens } from './tokens';
 
-/** Rules for the page as a whole: focus ring, still motion where the system asks for it, text that can be read. */
+/** Global styles: focus ring, reduced motion if the system asks for it, legible text. */
 export const baseline = (c: ColourTokens): Components<Theme> => ({
   MuiCssBaseline: {
     styleOverrides: {
@@ -12,18 +12,18 @@ export const baseline = (c: ColourTokens): Components<Theme> => ({
         outlineOffset: 1,
       },
       '::placeholder': { color: `${c.quiet} !important`, opacity: '1 !important' },
-      // The field's own edge is its ring.
+      // A field's border serves as its focus ring.
       '.MuiInputBase-input:focus-visible, .MuiPickersSectionList-root :focus-visible, [contenteditable]:focus-visible':
         {
           outline: 'none',
         },
-      // The size of a page is chosen in a field without an edge.
+      // The page size select has no border.
       '.MuiTablePagination-select:focus-visible': {
         outline: `${sizes.focusRing}px solid ${c.accent}`,
         outlineOffset: 1,
       },
       'table, time, .tabular': { fontVariantNumeric: 'tabular-nums' },
-      // Said by a screen reader, not shown.
+      // Only for screen readers.
       '.visually-hidden': {
         position: 'absolute',
         width: 1,

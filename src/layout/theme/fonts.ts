@@ -6,12 +6,12 @@ const faces = {
   'zh-Hant': () => import('@fontsource-variable/noto-sans-tc/wght.css'),
 };
 
-/** Without its rules a text shows in the system's own face. */
+/** If loading fails, the system font is used. */
 const load = (language: keyof typeof faces): void => void faces[language]().catch(() => undefined);
 
 /**
- * The faces for Chinese. Their rules are split by unicode-range: a glyph file is fetched only where its characters show.
- * A Chinese reader gets the rules at once; others when the first screen is done, for names written in Chinese.
+ * The fonts for Chinese. Their rules are split by unicode-range: a font file is loaded only if its characters are
+ * shown. Chinese readers get the rules at once, others after the first screen, for names written in Chinese.
  */
 export function loadFonts(language: Language): void {
   if (language === 'zh-Hans' || language === 'zh-Hant') load(language);

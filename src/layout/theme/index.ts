@@ -13,7 +13,7 @@ export const DRAWER_CLOSED_WIDTH = 56;
 
 type Parts = Record<string, { defaultProps?: object }>;
 
-/** Components of a theme with the default texts of others laid over them. */
+/** The components of a theme, with another theme's texts merged in. */
 function withTexts(components: Parts, locale: { components?: Parts }): Parts {
   const merged = { ...components };
   for (const [name, part] of Object.entries(locale.components ?? {})) {
@@ -26,11 +26,11 @@ export interface ThemeChoice {
   mode: Mode;
   density: Density;
   language: string;
-  /** Parts of a theme that carry the texts of MUI in the reader's language. */
+  /** Parts of a theme with MUI's texts in the reader's language. */
   locales?: object[];
 }
 
-/** The console's theme; screens take every colour and size from it. */
+/** The console's theme; screens take all colours and sizes from it. */
 export function appTheme({ mode, density, language, locales = [] }: ThemeChoice): ThemeOptions {
   const c = colours[mode];
   const { motion } = sizes;

@@ -2,13 +2,13 @@ import type { Components, Theme } from '@mui/material/styles';
 import { Outline } from './Outline';
 import { densities, shadow, weights, type ColourTokens, type Density } from './tokens';
 
-/** Labels stand above their fields; the outline is whole, with no gap cut for a label. */
+/** Labels are above their fields, so the outline has no gap for them. */
 const wholeOutline = (c: ColourTokens) => ({
   '& fieldset, & .MuiPickersOutlinedInput-notchedOutline': { top: 0, borderColor: c.edge },
   '& legend': { display: 'none' },
 });
 
-/** The edge of a field, drawn over its ground. */
+/** The border of a field. */
 const outline = (c: ColourTokens) => ({
   '& > fieldset': {
     position: 'absolute',
@@ -35,7 +35,7 @@ export function inputs(c: ColourTokens, density: Density): Components<Theme> {
       styleOverrides: {
         inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingTop: 0, paddingBottom: 0 } },
         input: { '&&&': { paddingTop: 0, paddingBottom: 0 } },
-        // Over a dialog nothing else would part the choices from what lies behind them.
+        // In a dialog only a border separates the choices from what is behind them.
         paper: { border: `1px solid ${c.line}`, boxShadow: shadow },
       },
     },
@@ -54,7 +54,7 @@ export function inputs(c: ColourTokens, density: Density): Components<Theme> {
         },
       },
     },
-    // Labels that never float need not hear of values that the browser fills in; each field would add global styles for it.
+    // Only floating labels need to know about autofill; the feature adds global styles for each field.
     MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiOutlinedInput: {
       defaultProps: { slots: { notchedOutline: Outline } },
@@ -75,7 +75,7 @@ export function inputs(c: ColourTokens, density: Density): Components<Theme> {
   };
 }
 
-/** The date pickers have components of their own, whose names MUI's types do not know. */
+/** Date pickers have components whose names MUI's types do not include. */
 export const pickers = (c: ColourTokens, density: Density): object => ({
   MuiPickersTextField: { defaultProps: { size: 'small', fullWidth: true } },
   MuiPickersOutlinedInput: {

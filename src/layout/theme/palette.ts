@@ -7,7 +7,7 @@ export function palette(mode: Mode): PaletteOptions {
   return {
     mode,
     primary: { main: c.accent, dark: c.accentStrong, light: c.accent, contrastText: c.onAccent },
-    // Secondary buttons and chips are neutral: there is one accent.
+    // Secondary buttons and chips are neutral: there is a single accent colour.
     secondary: { main: c.quiet, contrastText: c.surface },
     error: meaning(c.error),
     warning: meaning(c.warning),

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { densities, shadow, sizes, weights, type ColourTokens, type Density } from './tokens';
 
-/** Buttons, tables, menus, dialogs: what is laid on a page. */
+/** Styles of buttons, tables, menus and dialogs. */
 export function surfaces(c: ColourTokens, density: Density): Components<Theme> {
   const d = densities[density];
   return {
@@ -22,7 +22,7 @@ export function surfaces(c: ColourTokens, density: Density): Components<Theme> {
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
-    // A panel that opens takes the focus itself, as a whole: the ring is for what one can press.
+    // A drawer itself takes the focus when it opens; the focus ring is only for controls.
     MuiDrawer: { styleOverrides: { paper: { '&:focus-visible': { outline: 'none' } } } },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${c.line}`, borderRadius: 10 } } },
     MuiDialogTitle: {

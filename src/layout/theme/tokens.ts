@@ -1,19 +1,19 @@
-/** The look, written once. Every other file takes its colours and sizes from the MUI theme made of these. */
+/** Colours and sizes, defined once. All other files take them from the MUI theme built from these. */
 
 export type Mode = 'light' | 'dark';
 export type Density = 'comfortable' | 'compact';
 
-/** Of what lies over a page. */
+/** The shadow of everything above the page. */
 export const shadow = '0 6px 24px rgb(0 0 0 / 16%)';
 
 export interface ColourTokens {
   page: string;
   surface: string;
-  /** Heads of tables, hovered rows, wells. */
+  /** Table heads, hovered rows, recessed areas. */
   subtle: string;
-  /** Lines that only separate. */
+  /** Separator lines. */
   line: string;
-  /** Edges of things that are operated: 3:1 against the surface. */
+  /** Borders of controls: contrast 3:1 with the surface. */
   edge: string;
   text: string;
   quiet: string;
@@ -70,7 +70,7 @@ export const colours: Record<Mode, ColourTokens> = {
   },
 };
 
-/** Band and badge of the stage: the same in light and dark, so that it is recognised. */
+/** Colours of the stage's band and badge, the same in light and dark, so that the stage is recognized. */
 export const stageColours = {
   develop: { main: '#1d5fa8', contrastText: '#ffffff' },
   vcc: { main: '#ffb300', contrastText: '#2b1d00' },
@@ -83,13 +83,13 @@ export const sizes = {
   small: 12,
   radius: 6,
   focusRing: 2,
-  /** Milliseconds; nothing moves for longer. */
+  /** Milliseconds; the longest animation. */
   motion: 120,
 };
 
 export const weights = { regular: 400, medium: 500, bold: 600 };
 
-/** Heights in pixels that a density sets. */
+/** Heights in pixels per density. */
 export const densities: Record<Density, { cellPadding: string; control: number; menuItem: number }> = {
   comfortable: { cellPadding: '8px 12px', control: 36, menuItem: 34 },
   compact: { cellPadding: '3px 10px', control: 30, menuItem: 28 },
@@ -97,7 +97,7 @@ export const densities: Record<Density, { cellPadding: string; control: number; 
 
 const system = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-/** Simplified and Traditional forms share code points: the reader's language decides which face comes first. */
+/** Simplified and Traditional Chinese share code points, so the reader's language decides which font comes first. */
 export const fontFamily = (language: string): string => {
   const chinese = ["'Noto Sans SC Variable'", "'Noto Sans TC Variable'"];
   if (language === 'zh-Hant') chinese.reverse();

@@ -15,7 +15,7 @@ const text = (pixels: number, lineHeight = 1.45) => ({
   letterSpacing: 0,
 });
 
-/** Sizes are in rem, so that the reader's own text size is respected. */
+/** Sizes are in rem, to respect the reader's text size. */
 export const typography = (language: string): TypographyVariantsOptions => ({
   fontFamily: fontFamily(language),
   fontSize: sizes.body,

@@ -7,7 +7,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { loadFonts } from './fonts';
 import { appTheme } from './index';
 
-/** The theme for the person's choices: light, dark or the system's, density, language. */
+/** The theme for the user's settings: light, dark or system, density, language. */
 export function useAppTheme(): Theme {
   const { theme, density } = usePreferences();
   const systemDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });

@@ -3,7 +3,7 @@ import type { Json } from '../../domain/entity/types';
 import { useLanguage } from '../../ui/useLanguage';
 import type { CellProps } from '../extension';
 
-/** Every chosen value of a list by its label. */
+/** The labels of all chosen values. */
 export function EnumsCell({ entity, column, record }: CellProps) {
   const language = useLanguage();
   const value = record[column.field];

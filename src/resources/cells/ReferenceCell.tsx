@@ -11,11 +11,11 @@ import { entryOf } from '../entry';
 interface Props {
   resource: string;
   id: string;
-  /** The record that names it: of a child the one of the same parent is meant. */
+  /** The referring record: a child is looked up below the same parent. */
   record?: EntityRecord;
 }
 
-/** The title of the record an id names, as a link to it. Where there is none any more, the id itself. */
+/** The title of a referenced record, as a link; the id if the record does not exist. */
 export function ReferenceCell({ resource, id, record }: Props) {
   const entry = entryOf(resource);
   const parent = entry?.parent && record?.[entry.parent.param];

@@ -33,7 +33,7 @@ function byField(entity: Entity, path: string): Cell {
   return path === 'createdAt' || path === 'updatedAt' ? DateTimeCell : TextCell;
 }
 
-/** The cell of a column: the one its name says (the entity's own first), else the one its field calls for. */
+/** The cell of a column: by the name in its definition (the entity's own first), or else by its field. */
 export function cellOf(entity: Entity, column: ListColumn, extension: ResourceExtension): Cell {
   const { cell } = column;
   const named =
@@ -41,7 +41,7 @@ export function cellOf(entity: Entity, column: ListColumn, extension: ResourceEx
   return named ?? byField(entity, column.field);
 }
 
-/** Numbers stand at the right. */
+/** Numbers are right-aligned. */
 export function alignOf(entity: Entity, column: ListColumn): 'left' | 'right' {
   if (column.align) return column.align;
   const field = fieldAt(entity, column.field);

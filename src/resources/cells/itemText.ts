@@ -2,8 +2,8 @@ import { isObject } from '../../domain/entity/paths';
 import type { FieldSchema, Json } from '../../domain/entity/types';
 
 /**
- * The text of one row of an array by its label template (`{email}`); a plain value is its own text.
- * @param say a value of the row in words, by its field
+ * The text of an array's row by its label template (`{email}`); a plain value is its own text.
+ * @param say formats a value of the row, by field
  */
 export function itemText(
   field: FieldSchema | undefined,

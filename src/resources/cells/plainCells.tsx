@@ -7,18 +7,18 @@ import { ZonedTime } from '../../ui/ZonedTime';
 import type { CellProps } from '../extension';
 import { ReferenceCell } from './ReferenceCell';
 
-/** Characters that fit every column. */
+/** Characters that fit into every column. */
 const SHORT = 24;
 
 export function TextCell({ column, record }: CellProps) {
   const value = record[column.field];
   if (value === null || value === undefined) return null;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  // Longer than its column may be: whole on hover.
+  // A truncated text is shown in full on hover.
   return text.length > SHORT ? <span title={text}>{text}</span> : <>{text}</>;
 }
 
-/** Yes where there is a value (or a true one), No where there is none. */
+/** Yes if there is a value (for a boolean: if it is true), otherwise No. */
 export function YesNoCell({ column, record }: CellProps) {
   const translate = useTranslate();
   const value = record[column.field];

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 
-/** An address that somebody sent: a link where it leads to a web page, else the bare text. */
+/** A URL from a sender: a link if it is http or https, otherwise plain text. */
 export function FeedbackLink({ url }: { url: string }) {
   const leads = /^https?:\/\//i.test(url) && URL.canParse(url);
   return leads ? (

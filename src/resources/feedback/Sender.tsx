@@ -40,7 +40,7 @@ const rowsOf = (record: EntityRecord, field: string, part: string): string[] => 
     : [];
 };
 
-/** A record by name, as a link, with how to reach the person. */
+/** A record by name, as a link, with the person's contact data. */
 function Person({ entry, record }: { entry: ManifestEntry; record: EntityRecord }) {
   const reach = [...rowsOf(record, 'emails', 'email'), ...rowsOf(record, 'phoneNumbers', 'number')];
   return (
@@ -57,7 +57,7 @@ function Person({ entry, record }: { entry: ManifestEntry; record: EntityRecord 
   );
 }
 
-/** Who sent the feedback: the account, and the patient or provider that it belongs to. */
+/** The sender of the feedback: the account, and its patient or provider. */
 export function Sender({ userId }: { userId: string }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -1,7 +1,7 @@
-/** Characters of a comment in the list. */
+/** Characters of a comment shown in the list. */
 const LENGTH = 128;
 
-/** The beginning of a comment, in one line; an ellipsis says that there is more. */
+/** The beginning of a comment on one line, with an ellipsis if it is longer. */
 export function cutComment(comment: unknown): string {
   const text = typeof comment === 'string' ? comment.replace(/\s+/g, ' ').trim() : '';
   const letters = [...text];

@@ -7,10 +7,10 @@ import { entryOf } from '../entry';
 import { preloadEntity } from '../useEntity';
 
 const FRESH_MS = 60_000;
-/** Whoever has so many records is not asked for more. */
+/** Maximum number of records per entity. */
 const MOST = 5;
 
-/** Which records a person of a group has. */
+/** The entities with records of a person, by group. */
 const PEOPLE = [
   { group: 'patients', resource: 'patients' },
   { group: 'providers', resource: 'providers' },
@@ -23,13 +23,13 @@ interface Account {
 }
 
 export interface Sender {
-  /** Null where the account is gone. */
+  /** Null if the account was deleted. */
   account: UseQueryResult<Account | null>;
   users: ManifestEntry | undefined;
   people: { group: string; entry: ManifestEntry; query: UseQueryResult<RaEntityRecord[]> }[];
 }
 
-/** The account of a user, and by its groups the patients and providers that belong to it. */
+/** The account of a user, with its patients and providers. */
 export function useSender(userId: string): Sender {
   const dataProvider = useDataProvider();
   const users = entryOf('users');

@@ -3,13 +3,13 @@ import { useTranslate } from 'react-admin';
 import { FileButton } from '../../ui/FileButton';
 
 interface Props {
-  /** A file is there already: another takes its place. */
+  /** A file was chosen already; another one replaces it. */
   chosen: boolean;
   disabled: boolean;
   onChoose: (file: File) => Promise<void>;
 }
 
-/** The button that takes a file with rows, and what such a file is. */
+/** The button to choose a file, with the accepted formats. */
 export function ChooseFile({ chosen, disabled, onChoose }: Props) {
   const translate = useTranslate();
   return (

@@ -18,7 +18,7 @@ const ORDERS: readonly DateOrder[] = ['monthFirst', 'dayFirst'];
 const isOrder = (value: string): value is DateOrder => ORDERS.some((order) => order === value);
 const isEncoding = (value: string): value is Encoding => ENCODINGS.some((encoding) => encoding === value);
 
-/** A date of the file as it would be read, in words that leave nothing open. */
+/** A date of the file as it would be read, written unambiguously. */
 function asRead(text: string, order: DateOrder, language: Language): string {
   const [, first, second, year] = NUMBERS.exec(text) ?? [];
   const [month, day] = order === 'monthFirst' ? [first, second] : [second, first];
@@ -26,7 +26,7 @@ function asRead(text: string, order: DateOrder, language: Language): string {
   return date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** What a file does not say of itself: in which order its dates are written, and in which encoding its letters. */
+/** Questions about what the file does not reveal: the order of its dates, and its encoding. */
 export function FileQuestions({ source, disabled }: { source: ImportFile; disabled: boolean }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -25,7 +25,7 @@ interface Props {
   onImported: () => void;
 }
 
-/** Import from a file: choose it, say which column is which field, check, see what would happen, do it. */
+/** Import from a file: choose it, map its columns, check, preview, import. */
 export default function ImportDialog({ onClose, onImported }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -16,22 +16,24 @@ import { cellOf, failedRowsCsv } from './failedRows';
 import type { Mapping } from './heads';
 import type { FileRows } from './readFile';
 
-/** Characters of a value that are shown beside what is wrong with it. */
+/** Characters of a faulty value that are shown. */
 const VALUE_LENGTH = 60;
 
-/** Rows listed; a file with more faults than these has one cause, and the whole list is a file. */
+/**
+ * Maximum number of rows in the list; more faults usually have a single cause, and the complete list can be downloaded.
+ */
 const SHOWN = 100;
 
 interface Props {
-  /** The file, to say what stands there and to give its faulty rows back. */
+  /** The file, to show its values and to return its faulty rows. */
   file: FileRows | null;
   mapping: Mapping;
   failed: ImportResult['failed'];
-  /** Refused rows that are counted and not told of. */
+  /** Number of further refused rows. */
   more?: number;
 }
 
-/** The rows that the platform would refuse: line, key, and per field the value and what is wrong with it. */
+/** The rows that the platform would refuse: line, key, and each faulty value with its fault. */
 export function ImportFaults({ file, mapping, failed, more = 0 }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -17,7 +17,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** Which column of the file is which field, with the first row as an example. */
+/** The mapping of the file's columns to fields, with the first row as an example. */
 export function MappingTable({ file, mapping, onChange, disabled }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -22,7 +22,7 @@ interface Props {
   dateOrder: ReadingOrder | undefined;
 }
 
-/** The first rows as the records they would become. */
+/** The first rows as records. */
 export function Preview({ file, mapping, dateOrder }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -51,7 +51,7 @@ export function Preview({ file, mapping, dateOrder }: Props) {
           </thead>
           <tbody>
             {records.map((record, index) => (
-              // Rows of a file have no identity but their place.
+              // Rows of a file have no key except their index.
               <tr key={index}>
                 {paths.map((path) => (
                   <td key={path}>{textOf(record[path])}</td>

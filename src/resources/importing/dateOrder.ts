@@ -1,22 +1,22 @@
 /** Which number comes first in a date such as 02/01/2026. */
 export type DateOrder = 'monthFirst' | 'dayFirst';
 
-/** How dates are read; those whose order is still open stay as they are in the file. */
+/** How dates are read; with `open` they stay as they are in the file. */
 export type ReadingOrder = DateOrder | 'open';
 
-/** A date of two numbers and a year, with what may follow it. */
+/** A date of two numbers and a year, with the rest of the text. */
 export const NUMBERS = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(.*)$/;
 
-/** Whether the calendar has this day: there is no 31 February. */
+/** Whether the date exists in the calendar. */
 function exists(year: string, month: string, day: string): boolean {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
 }
 
 /**
- * The order in which dates are written, as far as they say it themselves: 13/01/2026 can only begin with the day.
- * A day that no calendar has in either order (13/13/2026, 31/02/2026) says nothing of the others.
- * @returns `open` with an example where they could mean either, or contradict each other; nothing where there is no such date
+ * The order of day and month, as far as the dates reveal it: 13/01/2026 must begin with the day. A date that is invalid
+ * in either order (13/13/2026, 31/02/2026) reveals nothing.
+ * @returns `open` with an example if the dates are ambiguous or contradict each other; undefined if there are none
  */
 export function dateOrderOf(texts: Iterable<string>): DateOrder | { open: string } | undefined {
   const found = { monthFirst: false, dayFirst: false };
@@ -32,6 +32,6 @@ export function dateOrderOf(texts: Iterable<string>): DateOrder | { open: string
   }
   if (example !== undefined && found.dayFirst === found.monthFirst) return { open: example };
   if (found.dayFirst && !found.monthFirst) return 'dayFirst';
-  // Dates that can only be read one way each need no order: those that begin with a day are refused by name.
+  // Dates that are unambiguous need no order; invalid ones are refused by the platform.
   return found.monthFirst || same || found.dayFirst ? 'monthFirst' : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/entity/types';
 
-/** Encodings that a file can be read by when it is not UTF-8, by the names that browsers know them by. */
+/** Encodings other than UTF-8, by their names in browsers. */
 export const ENCODINGS = [
   'windows-1252',
   'macintosh',
@@ -13,16 +13,16 @@ export const ENCODINGS = [
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** What spreadsheets write on a machine of that language. */
+/** The encoding that spreadsheets commonly use in a language. */
 const USUAL: Partial<Record<Language, Encoding>> = { 'zh-Hans': 'gb18030', 'zh-Hant': 'big5' };
 
 export interface Decoded {
   text: string;
-  /** The encoding it was read by where that is a guess, which a person has to look at. */
+  /** The encoding, if it was guessed and a person has to check it. */
   guessed?: Encoding;
 }
 
-/** UTF-16 by its byte order mark, or by the zeros in every other byte that ASCII characters have in it. */
+/** Detects UTF-16 by its byte order mark, or by the zeros in every other byte of ASCII characters. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -38,8 +38,8 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /**
- * The text of a file: as UTF-8 or UTF-16 where its bytes are that, else by the encoding that a person chose, else by the
- * usual one of the reader's language.
+ * Decodes a file: as UTF-8 or UTF-16 if its bytes are valid, otherwise with the chosen encoding, or the common one of
+ * the reader's language.
  */
 export function decode(bytes: Uint8Array, language: Language, chosen?: Encoding): Decoded {
   const utf16 = utf16Of(bytes);

@@ -6,8 +6,8 @@ import type { Mapping } from './heads';
 import type { FileRows } from './readFile';
 
 /**
- * The rows that would fail as a CSV: their line in the file and why, then their cells as they came, so that they can be
- * mended there and brought in again.
+ * The refused rows as CSV: their line in the file and the reason, then their original cells, to be corrected and
+ * imported again.
  */
 export function failedRowsCsv(
   file: FileRows,
@@ -25,7 +25,7 @@ export function failedRowsCsv(
 const textOf = (value: Json | undefined): string =>
   value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** What a file has in a row for a field, or for what the field is part of; '' where no column goes there. */
+/** The value of a field (or of the object it belongs to) in a row; '' if no column is mapped to it. */
 export function cellOf(file: FileRows, mapping: Mapping, row: number, path: string): string {
   const [column] =
     Object.entries(mapping).find(

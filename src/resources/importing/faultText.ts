@@ -4,19 +4,16 @@ import type { Entity, Language } from '../../domain/entity/types';
 import type { FieldError } from '../../domain/rules';
 import { errorText, type Translate } from '../../forms/errorText';
 
-/** Values that are named; of a longer list a few show what they look like. */
+/** Maximum number of values to list; of a longer list, only examples. */
 const NAMED = 20;
 
-/** A value as a file has to write it, with what the console calls it where that is another word. */
+/** A value as a file must contain it, with its label if that differs. */
 function named(entity: Entity, path: string, value: string, language: Language): string {
   const label = enumLabel(entity, path, value, language);
   return label.toLowerCase() === value.toLowerCase() ? value : `${value} (${label})`;
 }
 
-/**
- * A fault of an imported row in the reader's words. Where a form offers the values of a field, a file has none beside it:
- * they are named.
- */
+/** The text of a row's fault. A form offers a field's values in a list; here the text lists them. */
 export function faultText(
   error: FieldError,
   at: { entity: Entity; path: string; language: Language; translate: Translate },

@@ -3,16 +3,16 @@ import { fieldAt } from '../../domain/entity/paths';
 import { LANGUAGES, type Entity } from '../../domain/entity/types';
 import { importable } from './importable';
 
-/** Which field each column of the file goes to, by path; absent columns are left out. */
+/** The column for each field path; unmapped columns are left out. */
 export type Mapping = Record<string, string>;
 
-/** Where the columns of earlier files went, by their headings made plain; '' for those that were left out. */
+/** The mapping of earlier files, by normalized heading; '' for columns that were not mapped. */
 export type KeptMapping = Record<string, string>;
 
 /** A heading without case and punctuation. */
 export const plainHead = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Fields by what files call them: their paths, their labels in any language, other words that the schema knows. */
+/** Fields by normalized heading: their paths, their labels in any language, and the schema's aliases. */
 function knownHeads(entity: Entity, fields: readonly string[]): Map<string, string> {
   const known = new Map<string, string>();
   const know = (word: string, field: string): void => {
@@ -24,7 +24,7 @@ function knownHeads(entity: Entity, fields: readonly string[]): Map<string, stri
   return known;
 }
 
-/** Finds the field of each column: where such a column went the last time, else by what files call the field. */
+/** Guesses the field of each column: as in an earlier file, or else by heading. */
 export function guessMapping(entity: Entity, columns: readonly string[], kept: KeptMapping = {}): Mapping {
   const fields = importable(entity);
   const known = knownHeads(entity, fields);
@@ -38,13 +38,13 @@ export function guessMapping(entity: Entity, columns: readonly string[], kept: K
   const isKept = (column: string): boolean => Object.hasOwn(kept, plainHead(column));
   const open = columns.filter((column) => !isKept(column));
   for (const column of columns) if (isKept(column)) map(column, kept[plainHead(column)]);
-  // A column that is a field to the letter takes it before one that only resembles it.
+  // An exact match takes precedence over a similar heading.
   for (const column of open) map(column, fields.includes(column) ? column : undefined);
   for (const column of open) map(column, known.get(plainHead(column)));
   return mapping;
 }
 
-/** What is to be kept of a mapping for the next file, beside what is known of other headings. */
+/** The mapping to store for the next file, merged with what is known of other headings. */
 export const keptOf = (columns: readonly string[], mapping: Mapping, before: KeptMapping = {}): KeptMapping => ({
   ...before,
   ...Object.fromEntries(columns.map((column) => [plainHead(column), mapping[column] ?? ''])),

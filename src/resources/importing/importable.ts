@@ -1,7 +1,7 @@
 import { hasType } from '../../domain/entity/paths';
 import type { Entity, FieldSchema } from '../../domain/entity/types';
 
-/** Fields of an object that stand in columns of their own: `address.city`. */
+/** Fields of an object that have their own columns: `address.city`. */
 function inner(field: FieldSchema, path: string): string[] {
   if (!field.properties || !hasType(field, 'object')) return [];
   return Object.entries(field.properties).flatMap(([name, each]) =>
@@ -10,8 +10,8 @@ function inner(field: FieldSchema, path: string): string[] {
 }
 
 /**
- * Fields a file may fill, by path: not what the platform makes, nor what grants access, whose changes are reviewed before
- * they are saved. A list is a cell of JSON.
+ * Fields that a file can set, by path. Not those that the platform sets, nor those that grant access, whose changes are
+ * reviewed in the form. A list is a cell with JSON.
  */
 export const importable = (entity: Entity): string[] =>
   Object.entries(entity.properties)

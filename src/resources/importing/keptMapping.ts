@@ -2,7 +2,10 @@ import { views } from '../../dataProvider/views';
 import { session } from '../../dataProvider/session';
 import type { KeptMapping } from './heads';
 
-/** By resource; the platform keeps them, since the headings of a file without headings are somebody's data. */
+/**
+ * By resource. Stored on the platform and not in the browser, because the first row of a file without headings is
+ * personal data.
+ */
 let known: Promise<Map<string, KeptMapping>> | undefined;
 session.on((event) => {
   if (event === 'signedOut') known = undefined;
@@ -13,7 +16,7 @@ async function load(): Promise<Map<string, KeptMapping>> {
   return new Map(choices.flatMap(({ resource, importMapping }) => (importMapping ? [[resource, importMapping]] : [])));
 }
 
-/** Where columns of earlier files of a kind went; nothing where the platform does not say. */
+/** The mapping of earlier files; empty if it cannot be loaded. */
 export async function keptMapping(resource: string): Promise<KeptMapping> {
   known ??= load();
   try {
@@ -24,7 +27,7 @@ export async function keptMapping(resource: string): Promise<KeptMapping> {
   }
 }
 
-/** Remembers where the columns of a file went. That it could not be kept costs a few clicks with the next file. */
+/** Stores the mapping of a file. A failure only costs a few clicks with the next file. */
 export async function keepMapping(resource: string, mapping: KeptMapping): Promise<void> {
   (await known?.catch(() => undefined))?.set(resource, mapping);
   await views.keep(resource, { importMapping: mapping }).catch(() => undefined);

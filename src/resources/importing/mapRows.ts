@@ -10,13 +10,13 @@ import type { FileRows } from './readFile';
 const TRUE = new Set(['true', 'yes', 'y', '1', 'x']);
 const FALSE = new Set(['false', 'no', 'n', '0']);
 
-/** A text of a CSV as the field wants it. What does not fit stays a text, for the platform to refuse by name. */
+/** Converts a CSV text to the field's type. A text that does not fit stays a text, and the platform refuses it. */
 export function valueOf(
   text: string,
   field: FieldSchema | undefined,
   order: ReadingOrder = 'monthFirst',
 ): Json | undefined {
-  // The platform's own export puts an apostrophe before what a spreadsheet would run.
+  // The platform's exports prefix texts that a spreadsheet would run with an apostrophe.
   const whole = unneutralised(text);
   const safe = whole.trim();
   if (safe === '') return undefined;
@@ -33,11 +33,13 @@ export function valueOf(
     }
   }
   if (field?.format !== undefined && isDateFormat(field.format)) return dateOf(safe, field.format, order) ?? safe;
-  // Whether blanks around a text matter is the field's own rule.
+  // The field's own rules decide whether surrounding blanks matter.
   return whole;
 }
 
-/** A list that a file has as plain text: of texts its parts, of rows a new row for each, with the part in its first column. */
+/**
+ * A list written as plain text: for texts its parts, for rows a new row per part, with the part in the first column.
+ */
 function listOf(text: string, field: FieldSchema | undefined): Json[] | undefined {
   const parts = text.split(/[;,|]/).map((part) => part.trim());
   if (hasType(field?.items, 'string')) return parts;
@@ -48,7 +50,10 @@ function listOf(text: string, field: FieldSchema | undefined): Json[] | undefine
 
 const MONTH = /^(\d{1,2})[-/.](\d{4})$/;
 
-/** A day or a month as the console's tables and most spreadsheets write them: MM-DD-YYYY, M/D/YYYY, D.M.YYYY, MM-YYYY. */
+/**
+ * Converts days and months as written in the console's tables and most spreadsheets: MM-DD-YYYY, M/D/YYYY, D.M.YYYY,
+ * MM-YYYY.
+ */
 function isoOrder(text: string, order: ReadingOrder): string {
   if (order === 'open') return text;
   const [, first = '', second = '', year, time = ''] = NUMBERS.exec(text) ?? [];
@@ -60,7 +65,10 @@ function isoOrder(text: string, order: ReadingOrder): string {
   return yearOf === undefined ? text : `${yearOf}-${ofYear.padStart(2, '0')}`;
 }
 
-/** A date at the precision that the file has, as one that is typed; in a field of moments a day is its first one for the viewer. */
+/**
+ * A date at the file's precision, read like a typed one; in a field of moments, a day becomes its first moment in the
+ * viewer's zone.
+ */
 function dateOf(text: string, format: string, order: ReadingOrder): string | undefined {
   const date = isoOrder(text, order);
   if (format === 'date') return date === text ? undefined : date;
@@ -68,7 +76,7 @@ function dateOf(text: string, format: string, order: ReadingOrder): string | und
   return precisionOf(date) === 'moment' ? new Date(date).toISOString() : readDateTime(date);
 }
 
-/** The file's rows as records, in the file's order; a field inside an object keeps its path as its name. */
+/** The file's rows as records, in order; a nested field keeps its path as its name. */
 export function mapRows(entity: Entity, file: FileRows, mapping: Mapping, order?: ReadingOrder): EntityRecord[] {
   const columns = Object.entries(mapping).map(([column, path]) => ({ column, path, field: fieldAt(entity, path) }));
   return file.rows.map((row) => {

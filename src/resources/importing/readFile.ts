@@ -2,13 +2,13 @@ import Papa from 'papaparse';
 import { isObject } from '../../domain/entity/paths';
 import type { Json, JsonObject } from '../../domain/entity/types';
 
-/** Rows of a file, each by the names the file gives. */
+/** The rows of a file, by the file's own names. */
 export interface FileRows {
   columns: string[];
   rows: JsonObject[];
-  /** Where each row stands in the file: its first line in a CSV, its place in a JSON list, from 1. */
+  /** The position of each row in the file: its first line in a CSV, its number in a JSON list, from 1. */
   lines: number[];
-  /** Values of a CSV are all texts, to be read by the field they go to. */
+  /** The values are texts (CSV), to be converted by field. */
   isText: boolean;
 }
 
@@ -23,7 +23,7 @@ function readJson(text: string): FileRows | FileFault {
   } catch (error) {
     return { code: 'unreadable', message: error instanceof Error ? error.message : String(error) };
   }
-  // An export by name (`{ "devices": [...] }`) is a list too.
+  // An export (`{ "devices": [...] }`) contains a list too.
   const list = isObject(value as Json) ? Object.values(value as JsonObject).find(Array.isArray) : value;
   if (!Array.isArray(list) || !list.every((row) => isObject(row as Json))) return { code: 'notList' };
   const rows = list as JsonObject[];
@@ -34,13 +34,13 @@ function readJson(text: string): FileRows | FileFault {
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** A row takes one line, and one more for each line break in its cells. */
+/** A row takes one line, plus one for each line break in its cells. */
 const linesOf = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 1);
 
 const lineBreakOf = ({ linebreak }: Papa.ParseMeta) => (linebreak === '\r\n' || linebreak === '\r' ? linebreak : '\n');
 
-/** Names of columns; one that stands twice gets a number. */
+/** Column names; duplicates get a number. */
 function distinct(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {
@@ -51,7 +51,7 @@ function distinct(names: readonly string[]): string[] {
 }
 
 function readCsv(text: string): FileRows | FileFault {
-  // Empty lines count as lines of the file, but say nothing of what separates its cells.
+  // Empty lines count as lines of the file but do not help to detect its delimiter.
   const { meta } = Papa.parse<string[]>(text, { preview: 10, skipEmptyLines: 'greedy' });
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: meta.delimiter, newline: lineBreakOf(meta) });
   const rows: JsonObject[] = [];
@@ -73,6 +73,6 @@ function readCsv(text: string): FileRows | FileFault {
   return { columns: heads.filter((name) => name.trim() !== ''), rows, lines, isText: true };
 }
 
-/** Reads a CSV (a line of names on top; comma, semicolon or tab) or a JSON list of records. */
+/** Reads a CSV (with a header line; comma, semicolon or tab) or a JSON list of records. */
 export const readRows = (name: string, text: string): FileRows | FileFault =>
   name.toLowerCase().endsWith('.json') || /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text.replace(/^\uFEFF/, ''));

@@ -6,23 +6,23 @@ import { hasEnded, useJob } from '../../ui/useJob';
 import { useEntity } from '../useEntity';
 import { useImportFile } from './useImportFile';
 
-/** What is under way: rows being sent, or a job that checks them or takes them in. */
+/** Work in progress: rows being uploaded, or a job that checks or imports them. */
 interface Work {
   dryRun: boolean;
   sent: number;
   jobId?: string;
 }
 
-/** Rows on the platform, and the mapping they were made by. */
+/** The uploaded rows, and their mapping. */
 interface Sent {
   importId: string;
   chunks: number;
 }
 
-/** How many rows were refused. */
+/** The number of refused rows. */
 export const refusedRows = ({ failed, more = 0 }: ImportResult): number => failed.length + more;
 
-/** The steps of an import: a file, its mapping, what the platform says it would do, what it did. */
+/** The steps of an import: file, mapping, check, result. */
 export function useImport(onImported: () => void, parent?: string) {
   const { entry } = useEntity();
   const [checked, setChecked] = useState<ImportResult | null>(null);
@@ -38,7 +38,7 @@ export function useImport(onImported: () => void, parent?: string) {
     setWork(null);
     if (!abort.current?.signal.aborted) setError(failure);
   };
-  /** What the platform keeps of an earlier file or mapping is of no use any more. */
+  /** Discards uploaded rows of an earlier file or mapping. */
   function forget(): void {
     abort.current?.abort();
     if (sent.current) void transfer.forget(entry, sent.current.importId, parent).catch(() => undefined);
@@ -83,7 +83,7 @@ export function useImport(onImported: () => void, parent?: string) {
       setDone(result);
       setEndedEarly(job.status === 'cancelled');
     } else if (job.status === 'failed') setError(new Error(job.error ?? 'internal'));
-    // A job that was ended half way has taken in the rows before.
+    // A cancelled job has imported the earlier rows.
     if (!work.dryRun) onImported();
   });
   const ended = hasEnded(job);
@@ -98,7 +98,7 @@ export function useImport(onImported: () => void, parent?: string) {
   }
 
   return {
-    /** Whether somebody ended the import: what was stored before stays. */
+    /** Whether the import was cancelled; what was stored before stays. */
     endedEarly: done !== null && endedEarly,
     source,
     checked,
@@ -108,11 +108,11 @@ export function useImport(onImported: () => void, parent?: string) {
     job,
     error: error ?? jobError ?? undefined,
     cancel,
-    /** Leaves nothing behind on the platform. */
+    /** Deletes uploaded rows from the platform. */
     forget,
     check: () => send(true),
     start: () => send(false),
-    /** The rows that were refused, as a file of their own. */
+    /** Starts again with only the refused rows. */
     retryRefused() {
       if (done) source.keepRows(new Set(done.failed.map(({ row }) => row)));
     },

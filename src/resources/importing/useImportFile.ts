@@ -14,11 +14,11 @@ import { isFault, readRows, type FileFault, type FileRows } from './readFile';
 interface Source {
   name: string;
   bytes: Uint8Array;
-  /** The encoding it is read by where its bytes do not tell. */
+  /** The assumed encoding, if the bytes do not reveal it. */
   guessed?: Encoding;
 }
 
-/** The texts of a file that go to fields of dates. */
+/** The texts of a file that are mapped to date fields. */
 function* dateTexts(entity: Entity, file: FileRows, mapping: Mapping): Generator<string> {
   const columns = Object.keys(mapping).filter((column) => isDateFormat(fieldAt(entity, mapping[column] ?? '')?.format));
   for (const row of file.rows)
@@ -29,8 +29,8 @@ function* dateTexts(entity: Entity, file: FileRows, mapping: Mapping): Generator
 }
 
 /**
- * The file of an import: how it is read, and which of its columns is which field.
- * @param onChange told that what was made of the file before is out of date
+ * The file of an import, how it is read, and its mapping.
+ * @param onChange called when earlier results are out of date
  */
 export function useImportFile(onChange: () => void) {
   const { entry, entity } = useEntity();
@@ -63,13 +63,13 @@ export function useImportFile(onChange: () => void) {
     file,
     fileFault,
     mapping,
-    /** A date of the file that can be read in two ways; it has to be asked which. */
+    /** An ambiguous date of the file, about which the user is asked. */
     openDate,
     dateOrder,
     readingOrder: dateOrder ?? (openDate === undefined ? undefined : ('open' as const)),
-    /** The encoding that was assumed, where the file's bytes do not tell. */
+    /** The assumed encoding, if the bytes do not reveal it. */
     encoding: source?.guessed,
-    /** Whether all that has to be asked of the file is answered. */
+    /** Whether all questions about the file are answered. */
     isReady: file !== null && (openDate === undefined || dateOrder !== undefined),
     read: async (chosen: File) => take(chosen.name, new Uint8Array(await chosen.arrayBuffer())),
     setEncoding: (encoding: Encoding) => (source ? take(source.name, source.bytes, encoding) : Promise.resolve()),
@@ -81,14 +81,14 @@ export function useImportFile(onChange: () => void) {
       onChange();
       setFields(next);
     },
-    /** Goes on with some of the rows, by their places in the file. */
+    /** Keeps only some of the rows, by their indexes. */
     keepRows(wanted: ReadonlySet<number>) {
       if (!file) return;
       const some = <T>(all: readonly T[]): T[] => all.filter((_, row) => wanted.has(row));
       onChange();
       setFile({ ...file, rows: some(file.rows), lines: some(file.lines) });
     },
-    /** The rows as records; the mapping they are made by is remembered for the next file of the kind. */
+    /** The rows as records; also stores the mapping for the next file. */
     records(): EntityRecord[] {
       if (!file) return [];
       void keptMapping(entry.resource).then((kept) => keepMapping(entry.resource, keptOf(file.columns, mapping, kept)));

@@ -20,12 +20,12 @@ const ICONS = { activate: CheckCircleOutlinedIcon, inactivate: BlockOutlinedIcon
 
 interface Props {
   list: EntityList;
-  /** Picked rows of this page. */
+  /** The selected rows of this page. */
   picked: RaEntityRecord[];
   selection: Selection;
 }
 
-/** What can be done to the rows that are picked, or to all that the filters let through. */
+/** Actions on the selected rows, or on all that match the filters. */
 export function BulkBar({ list, picked, selection }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -22,20 +22,20 @@ import { namesOf } from '../entry';
 import { useEntity } from '../useEntity';
 import { BulkOutcome } from './BulkOutcome';
 
-/** Titles named in the question; the rest is counted. */
+/** Number of titles in the question; the rest is counted. */
 const NAMED = 8;
 
 interface Props {
   action: BulkAction;
   records: readonly RaEntityRecord[];
-  /** All that the list lets through, in place of the rows that are picked. */
+  /** All matching records, instead of the selected rows. */
   all?: { query: ListParams; count: string };
   onClose: () => void;
-  /** Some records may have changed. */
+  /** Called when records may have changed. */
   onDone: () => void;
 }
 
-/** Names what will happen, does it as a job of the platform, and tells what came of it. */
+/** Says what will happen, runs it as a job, and reports the result. */
 export function BulkDialog({ action, records, all, onClose, onDone }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -44,20 +44,20 @@ export function BulkDialog({ action, records, all, onClose, onDone }: Props) {
   const titleId = useId();
   const queryClient = useQueryClient();
   const { entry } = useEntity();
-  // What was asked for stays what it was, while the list under it is read anew.
+  // The request stays the same even if the list is reloaded.
   const [asked] = useState({ records, all });
   const [jobId, setJobId] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
   const { job, error } = useJob(jobId);
   const ended = hasEnded(job);
-  // One that was ended early tells what it did before.
+  // A cancelled job reports what it did before.
   const result = (ended ? (job?.result as BulkResult | null) : null) ?? undefined;
   const name = namesOf(entry, language).many;
   const verb = translate(`lists.bulk.${action}`);
   const settle = useEffectEvent(() => {
     setBusy(false);
-    // What was read of these records may no longer be so.
+    // Cached records may be out of date.
     queryClient.removeQueries({ queryKey: [entry.resource, 'getOne'] });
     if (result && result.refused === 0 && job?.status === 'done') {
       const { changed, unchanged } = result;

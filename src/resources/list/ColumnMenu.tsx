@@ -16,10 +16,10 @@ import { allColumns } from './columns';
 import { useColumnLabel } from './useColumnLabel';
 import type { EntityList } from './useEntityList';
 
-/** Columns that are read through faster than searched. */
+/** From this many columns on, the menu has a search box. */
 const MANY = 10;
 
-/** Which columns the list shows, kept for this person. */
+/** The choice of the list's columns, stored per user. */
 export function ColumnMenu({ list }: { list: EntityList }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -52,7 +52,7 @@ function OpenMenu({ list, anchor, onClose }: OpenProps) {
   const columns = allColumns(entity).filter(({ when }) => !when);
   const shown = list.chosen ?? columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
   const [wanted, setWanted] = useState('');
-  // Those on screen come first, and keep their places while they are ticked off.
+  // Visible columns come first, and keep their position when unticked.
   const [shownFirst] = useState<ReadonlySet<string>>(() => new Set(shown));
   const found = columns
     .map(({ field }) => ({ field, label: columnLabel(field) }))
@@ -70,7 +70,7 @@ function OpenMenu({ list, anchor, onClose }: OpenProps) {
             size="small"
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
-            // The menu goes by first letters; here they are text.
+            // The menu would otherwise use letters for navigation.
             onKeyDown={(event) => event.key !== 'Escape' && event.key !== 'Tab' && event.stopPropagation()}
             placeholder={translate('lists.findColumn')}
             slotProps={{ htmlInput: { 'aria-label': translate('lists.findColumn') } }}

@@ -13,17 +13,17 @@ import { useEntity } from '../useEntity';
 import { saidTitle } from './saidTitle';
 import { useUses } from './useUses';
 
-/** Titles named in the question; the rest is counted. */
+/** Number of titles in the question; the rest is counted. */
 const NAMED = 5;
 
 interface Props {
   records: (EntityRecord & { id: string })[];
   onClose: () => void;
-  /** Called with the ids that are gone. */
+  /** Called with the ids of the deleted records. */
   onDeleted: (ids: string[]) => void;
 }
 
-/** Asks before records are deleted, and says which. A record that has changed since it was shown is not deleted. */
+/** Confirms a deletion, naming the records. A record that has changed since it was shown is not deleted. */
 export function DeleteRecordsDialog({ records, onClose, onDeleted }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -52,7 +52,7 @@ export function EntityTable({ list, records, selection, openId, label, onDelete 
             record={record}
             columns={list.columns}
             link={link}
-            // The list's own state stays in the address under a drawer, and comes back with it.
+            // The list's state stays in the address while a drawer is open.
             search={entry.record === 'drawer' ? search : ''}
             open={record.id === openId}
             picked={selection.has(record.id)}

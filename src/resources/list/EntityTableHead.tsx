@@ -13,7 +13,7 @@ import type { Selection } from './useSelection';
 
 interface Props {
   list: EntityList;
-  /** The field whose column stays in sight. */
+  /** The field of the sticky column. */
   link: string | undefined;
   records: RaEntityRecord[];
   selection: Selection;

@@ -16,21 +16,21 @@ interface Props {
   record: RaEntityRecord;
   columns: ListColumn[];
   link: string | undefined;
-  /** What follows `?` in the address of its record. */
+  /** The query string for the record's address. */
   search: string;
   open: boolean;
   picked: boolean;
   onPick: (id: string) => void;
-  /** Goes to an address: that of the record. */
+  /** Opens the record's address. */
   onOpen: (address: string) => void;
   onDelete?: (records: RaEntityRecord[]) => void;
 }
 
-/** Whether a click on the row was meant for something in it, or was the end of selecting text. */
+/** Whether a click was for the row, and not for a control in it or the end of a text selection. */
 const isForRow = (event: MouseEvent): boolean =>
   !(event.target as Element).closest('a, button, input, label') && !globalThis.getSelection()?.toString();
 
-/** A row of a list. Its link is the real control; a click anywhere else in the row is a shortcut to it. */
+/** A row of a list. Its link is the real control; a click elsewhere in the row is a shortcut. */
 export const EntityTableRow = memo(function EntityTableRow(props: Props) {
   const { record, columns, link, search, open, picked, onPick, onOpen, onDelete } = props;
   const translate = useTranslate();
@@ -57,7 +57,7 @@ export const EntityTableRow = memo(function EntityTableRow(props: Props) {
           <td
             key={column.field}
             className={`${alignOf(entity, column)}${isLink ? ' pin' : ''}`}
-            // What is cut is whole in its title.
+            // A truncated cell shows its full text on hover.
             style={close && column.width ? { maxWidth: column.width } : undefined}
           >
             {isLink ? (

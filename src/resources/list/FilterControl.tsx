@@ -12,7 +12,7 @@ import { lazyPiece } from '../../ui/pieces';
 import { useLanguage } from '../../ui/useLanguage';
 import { filterSize } from './filterSize';
 
-/** Rows come before what chooses among other records. */
+/** Loaded after the rows, because this filter is not needed at first. */
 const ReferenceFilter = lazyPiece(async () => ({ default: (await import('./ReferenceFilter')).ReferenceFilter }), {
   waiting: <Skeleton variant="rounded" height={36} sx={filterSize(false)} />,
   afterwards: true,
@@ -25,7 +25,7 @@ interface Props {
   onChange: (value: unknown) => void;
 }
 
-/** The control of one filter. One without a control shows as a chip while an address sets it, so that it can be cleared. */
+/** The control of a filter. A filter without a control is shown as a removable chip if the address sets it. */
 export function FilterControl({ entity, filter, value, onChange }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -96,7 +96,7 @@ export function FilterControl({ entity, filter, value, onChange }: Props) {
   }
 }
 
-/** The chosen value with its filter's name; whole on hover where it is cut. */
+/** The filter's name with its value; shown in full on hover if truncated. */
 const Chosen = ({ text }: { text: string }) => (
   <span title={text} style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
     {text}

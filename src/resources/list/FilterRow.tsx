@@ -5,14 +5,14 @@ import { useEntity } from '../useEntity';
 import { FilterControl } from './FilterControl';
 import type { EntityList } from './useEntityList';
 
-/** One row that says what the list is narrowed to, and clears it. */
+/** The row with the list's filters, and a button to clear them. */
 export function FilterRow({ list, label }: { list: EntityList; label: string }) {
   const translate = useTranslate();
   const { entity } = useEntity();
   const { filters = [] } = entity['x-entity'].list;
   const active =
     list.search !== '' || Object.values(list.state.filters).some((value) => value !== undefined && value !== false);
-  // The search box clears itself: a list without filters has no row for it.
+  // The search box clears itself, so a list without filters needs no row.
   const controls = filters.some(({ name, control }) => control !== 'none' || list.state.filters[name] !== undefined);
   if (!controls) return null;
   return (
@@ -30,7 +30,7 @@ export function FilterRow({ list, label }: { list: EntityList; label: string }) 
           onChange={(value) => list.setFilter(filter.name, value)}
         />
       ))}
-      {/* It has its place from the start, so that the table stays where it is when a filter is set; no line of its own. */}
+      {/* Always in the layout, so that the table does not move when a filter is set. */}
       <Button
         size="small"
         onClick={list.clearFilters}

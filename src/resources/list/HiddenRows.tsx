@@ -9,7 +9,7 @@ import { useEntity } from '../useEntity';
 import { hidingToggles } from './hiding';
 import type { EntityList } from './useEntityList';
 
-/** Below an empty list: how many records only the toggles keep out of it, as a new one that nobody has validated. */
+/** Below an empty list: how many records are hidden only by toggles, for example new ones that are not validated. */
 export default function HiddenRows({ list }: { list: EntityList }) {
   const translate = useTranslate();
   const language = useLanguage();

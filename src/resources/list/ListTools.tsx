@@ -5,7 +5,7 @@ import { TransferMenu } from './TransferMenu';
 import type { EntityList } from './useEntityList';
 import { ViewsMenu } from './ViewsMenu';
 
-/** What stands beside the list's title: the entity's own actions, saved views, columns, reading anew, export and import. */
+/** The tools beside the list's title: actions, saved views, columns, refresh, export and import. */
 export function ListTools({ list }: { list: EntityList }) {
   const { entry, entity, extension } = useEntity();
   const { ListActions } = extension;

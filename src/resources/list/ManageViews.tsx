@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One's saved views of a list: their names, which of them it opens with, and away with those no longer wanted. */
+/** Manages the user's saved views of a list: names, the default view, deletion. */
 export function ManageViews({ views, onDelete, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();

@@ -9,10 +9,10 @@ import type { FilterProps } from '../../browse/filters/filter';
 import { entryOf } from '../entry';
 import { filterSize } from './filterSize';
 
-/** Records offered at a time; typing finds the others. */
+/** Maximum number of records in the list; typing finds others. */
 const OFFERED = 25;
 
-/** A filter of a list by a record of another entity. */
+/** A list filter by a record of another entity. */
 export const byReference = (resource: string) => (props: FilterProps) => (
   <ReferenceFilter resource={resource} {...props} />
 );
@@ -27,11 +27,11 @@ interface Props {
   value: string | undefined;
   label: string;
   onChange: (id: string | undefined) => void;
-  /** Said while none is chosen; default that there is no limit. */
+  /** Shown while nothing is chosen; default: no restriction. */
   placeholder?: string;
 }
 
-/** A filter by a record of another entity: the platform searches while one types. */
+/** A filter by a record of another entity, which searches on the platform while typing. */
 export function ReferenceFilter({ resource, value, label, onChange, placeholder }: Props) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
@@ -87,7 +87,7 @@ export function ReferenceFilter({ resource, value, label, onChange, placeholder 
             htmlInput: { ...params.inputProps, 'aria-label': label },
             input: {
               ...params.InputProps,
-              // Closed, it says what the value is of; open, the room is for typing.
+              // Shows the filter's name while closed; the space is needed while typing.
               startAdornment: chosen && !open && (
                 <InputAdornment position="start" sx={{ mr: 0 }}>
                   {translate('lists.filtered', { name: label, value: '' })}

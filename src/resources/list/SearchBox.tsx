@@ -8,7 +8,7 @@ import { useTranslate } from 'react-admin';
 import { answer } from '../../ui/shellEvents';
 import { worthSearching } from './searchText';
 
-/** Milliseconds without a keystroke before a search runs by itself. */
+/** Delay after the last keystroke before a search runs, in ms. */
 const PAUSE = 100;
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   label: string;
 }
 
-/** Free text: searches on Enter at once, and by itself once what is typed is worth it. Escape clears. */
+/** Free-text search: at once on Enter, and automatically once the text is long enough. Escape clears it. */
 export function SearchBox({ value, onSearch, label }: Props) {
   const translate = useTranslate();
   const [text, setText] = useState(value);
@@ -27,7 +27,7 @@ export function SearchBox({ value, onSearch, label }: Props) {
   useEffect(() => {
     search.current = onSearch;
   }, [onSearch]);
-  // Cleared, or set by a saved view, from outside.
+  // Changed from outside: cleared, or set by a saved view.
   useEffect(() => setText(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(

@@ -11,7 +11,7 @@ import type { EntityList } from './useEntityList';
 
 const ImportDialog = lazyPiece(() => import('../importing/ImportDialog'), { failed: 'notice', ahead: true });
 
-/** Of the columns on screen, and of every field. */
+/** Exports of the visible columns, and of all fields. */
 const EXPORTS = [
   ['exportCsv', 'csv', false],
   ['exportJson', 'json', false],
@@ -19,7 +19,7 @@ const EXPORTS = [
   ['exportWholeJson', 'json', true],
 ] as const;
 
-/** Export of the rows that the list shows, and import where records are made here. */
+/** Export of the list's rows, and import if records can be created. */
 export function TransferMenu({ list }: { list: EntityList }) {
   const translate = useTranslate();
   const { entry, entity } = useEntity();

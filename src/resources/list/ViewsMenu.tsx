@@ -29,7 +29,7 @@ const ManageViews = lazyPiece(async () => ({ default: (await import('./ManageVie
   failed: 'notice',
 });
 
-/** A person's saved views of a list. A view's address can be sent to a colleague; its free text stays on the platform. */
+/** A user's saved views of a list. A view's address can be shared; its search text stays on the platform. */
 export function ViewsMenu({ list }: { list: EntityList }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -63,7 +63,7 @@ export function ViewsMenu({ list }: { list: EntityList }) {
     list.showColumns(view.columns.length > 0 ? view.columns : null);
     setAnchor(null);
   };
-  // A list that is opened plainly opens with the view that the person has chosen for it.
+  // A list opened without parameters opens the user's default view.
   const byDefault = usePreferences().views[resource];
   const opened = useRef(false);
   const openDefault = useEffectEvent(() => {
@@ -75,7 +75,7 @@ export function ViewsMenu({ list }: { list: EntityList }) {
     loadChoices();
     openDefault();
   }, []);
-  // An address that names a view shows what the view says, once.
+  // An address with a view applies the view once.
   const applied = useRef<string>(undefined);
   const applyOnce = useEffectEvent((view: SavedView) => {
     if (view.viewId !== wanted || applied.current === wanted) return;

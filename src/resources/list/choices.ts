@@ -10,7 +10,7 @@ session.on((event) => {
 async function load(): Promise<void> {
   const choices = await kept.choices();
   const { columns, views } = preferences();
-  // Choices made before the platform kept them come along once.
+  // Migrates, once, the choices made before they were stored on the platform.
   if (choices.length === 0) {
     await Promise.all(Object.entries(columns).map(([resource, chosen]) => kept.keep(resource, { columns: chosen })));
     if (Object.keys(views).length > 0) setPreferences({ views: {} });
@@ -23,7 +23,7 @@ async function load(): Promise<void> {
   if (JSON.stringify(next) !== JSON.stringify({ columns, views })) setPreferences(next);
 }
 
-/** Takes over what the platform keeps for the person, once per sign-in. Without an answer the copy here goes on. */
+/** Loads the user's choices from the platform, once per sign-in. If that fails, the local copy is used. */
 export function loadChoices(): void {
   loading ??= load().catch(() => {
     loading = undefined;
@@ -35,13 +35,16 @@ function without<T>(all: Record<string, T>, resource: string, value: T | null): 
   return value === null ? others : { ...others, [resource]: value };
 }
 
-/** Keeps a choice of columns for a list, or with null goes back to the schema's. Where it cannot be kept it holds here. */
+/** Stores the columns of a list; null resets to the schema's. If storing fails, the choice applies locally. */
 export function chooseColumns(resource: string, columns: string[] | null): void {
   setPreferences({ columns: without(preferences().columns, resource, columns) });
   kept.keep(resource, { columns }).catch(() => undefined);
 }
 
-/** Makes a saved view the one that its list opens with, or with null none. @throws ApiError */
+/**
+ * Makes a saved view the list's default; null removes the default.
+ * @throws ApiError
+ */
 export async function chooseView(resource: string, defaultView: string | null): Promise<void> {
   await kept.keep(resource, { defaultView });
   setPreferences({ views: without(preferences().views, resource, defaultView) });

@@ -5,7 +5,7 @@ import type { FilterValues } from '../../dataProvider/bindings/filters';
 
 const columnOf = (column: string | ListColumn): ListColumn => (typeof column === 'string' ? { field: column } : column);
 
-/** Marks that the platform sets for itself, such as which records were made for trials, are nothing to list. */
+/** Fields that the platform uses internally, such as marks of test records, are not offered as columns. */
 const isInternal = (entity: Entity, name: string): boolean => {
   const field = fieldAt(entity, name);
   return name.startsWith('_') || (field?.['x-computed'] === true && hasType(field, 'boolean'));
@@ -18,7 +18,7 @@ const isPlain = (entity: Entity, name: string): boolean => {
   );
 };
 
-/** Every column a list can show: those of its schema, then each other field that fits a cell, hidden until chosen. */
+/** All columns that a list can show: the schema's, then every other field that fits a cell, hidden by default. */
 export function allColumns(entity: Entity): ListColumn[] {
   const listed = entity['x-entity'].list.columns.map(columnOf);
   const names = new Set(listed.map(({ field }) => field));
@@ -33,9 +33,9 @@ export function allColumns(entity: Entity): ListColumn[] {
 }
 
 /**
- * The columns on screen, in order.
- * @param chosen the person's choice of fields, or null for the schema's own; columns that a filter control reveals
- *   show whenever it is on
+ * The visible columns, in order.
+ * @param chosen the user's choice of fields, or null for the schema's; columns that a filter reveals are shown whenever
+ * it is on
  */
 export function shownColumns(entity: Entity, chosen: readonly string[] | null, filters: FilterValues): ListColumn[] {
   return allColumns(entity).filter(({ field, hidden, when }) => {
@@ -44,7 +44,7 @@ export function shownColumns(entity: Entity, chosen: readonly string[] | null, f
   });
 }
 
-/** Fields to read for a list: what its columns show, what names and addresses a record, and what cells need besides. */
+/** Fields to request for a list: those of its columns, of titles and addresses, and further ones that cells need. */
 export function projection(entity: Entity, columns: readonly ListColumn[], needs: readonly string[] = []): string[] {
   const x = entity['x-entity'];
   const label = x.label.includes('{') ? [...x.label.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name ?? '') : [x.label];
@@ -53,23 +53,23 @@ export function projection(entity: Entity, columns: readonly ListColumn[], needs
   return [...new Set([x.id, '_version', ...label, ...parent, ...high, ...columns.map(({ field }) => field), ...needs])];
 }
 
-/** The column whose cell is the link to the record: the first that is part of its title, else the first. */
+/** The column that links to the record: the first that is part of its title, or else the first. */
 export function linkColumn(entity: Entity, columns: readonly ListColumn[]): string | undefined {
   const { label } = entity['x-entity'];
   const titled = columns.find(({ field }) => label === field || label.includes(`{${field}}`));
   return (titled ?? columns[0])?.field;
 }
 
-/** Whether a row stands out: its field is as high as the schema says. */
+/** Whether a row is highlighted, because its field reaches the schema's threshold. */
 export function isHigh(entity: Entity, record: EntityRecord): boolean {
   const { highlight } = entity['x-entity'].list;
   const value = highlight ? record[highlight.field] : undefined;
   return highlight !== undefined && typeof value === 'number' && value >= highlight.from;
 }
 
-/** Columns that leave no room for wide gaps on a screen of 1440 pixels. */
+/** From this many columns on, the gaps must be narrow on a screen of 1440 pixels. */
 const MANY = 7;
 
-/** Whether the columns stand closer than usual: a column's `width` then is the most it takes. */
+/** Whether columns have narrow gaps; a column's `width` is then its maximum. */
 export const isClose = (columns: readonly ListColumn[]): boolean =>
   columns.length >= MANY || columns.some(({ when }) => when !== undefined);

@@ -5,13 +5,13 @@ import type { Sort } from '../../dataProvider/bindings/paging';
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 25;
 
-/** What a list shows, as its address says it. The free text is no part of it: addresses are kept and passed on. */
+/** The list's state in its address. The search text is not part of it, because addresses are stored and shared. */
 export interface ListState {
   filters: FilterValues;
   sort: Sort;
   page: number;
   perPage: number;
-  /** The saved view that is open. */
+  /** The open saved view. */
   view?: string;
 }
 
@@ -35,7 +35,7 @@ function sortOf(text: string | null, entity: Entity): Sort {
   return text.startsWith('-') ? { field: text.slice(1), order: 'DESC' } : { field: text, order: 'ASC' };
 }
 
-/** Reads a list's address; what it does not say, and what makes no sense, is the entity's default. */
+/** Parses a list's address; missing and invalid parts get the entity's defaults. */
 export function parseListState(address: URLSearchParams, entity: Entity): ListState {
   const filters: FilterValues = {};
   for (const filter of entity['x-entity'].list.filters ?? []) {
@@ -54,7 +54,7 @@ export function parseListState(address: URLSearchParams, entity: Entity): ListSt
   };
 }
 
-/** The address of a list's state; defaults are left out, so that the plain list has the plain address. */
+/** The address of a list's state; defaults are left out, so that the default list has the plain address. */
 export function writeListState(state: ListState, entity: Entity): URLSearchParams {
   const address = new URLSearchParams();
   if (state.view) address.set('view', state.view);

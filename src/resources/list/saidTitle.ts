@@ -5,12 +5,12 @@ import { shortDateTime } from '../../ui/time';
 import { enumLabel } from '../labels';
 
 function said(entity: Entity, name: string, value: Json, field: FieldSchema | undefined, language: Language): Json {
-  // What every record has stands in no schema.
+  // `createdAt` is not in the schema.
   if (isDateFormat(field?.format) || name === 'createdAt') return shortDateTime(value) || value;
   return field?.enum ? enumLabel(entity, name, value, language) : value;
 }
 
-/** A record's title as a person reads it: choices by their labels, dates and moments as in tables. */
+/** A record's title for display: labels of choices, dates as in tables. */
 export function saidTitle(
   entity: Entity,
   entry: Pick<ManifestEntry, 'label' | 'id'>,

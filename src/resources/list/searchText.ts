@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { session } from '../../dataProvider/session';
 
 /**
- * The free text of each list, in memory only: it may name a patient, so it stands neither in an address nor in storage.
- * It outlasts opening a record and coming back, and is gone at sign-out.
+ * The search text of each list, in memory only: it may name a patient, so it is neither in an address nor in storage.
+ * It survives opening a record, and is cleared at sign-out.
  */
 const texts = new Map<string, string>();
 const listeners = new Set<() => void>();
@@ -33,7 +33,10 @@ export function useSearchText(resource: string): [string, (text: string) => void
 
 const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
 
-/** Whether what has been typed is worth a search before Enter: three characters, or one that is a word by itself. */
+/**
+ * Whether a text is long enough to search before Enter: three characters, or one in scripts where a character is a
+ * word.
+ */
 export const worthSearching = (text: string): boolean => {
   const trimmed = text.trim();
   return trimmed.length === 0 || trimmed.length >= 3 || CJK.test(trimmed);

@@ -3,7 +3,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { fieldLabel } from '../labels';
 import { useEntity } from '../useEntity';
 
-/** The name of a column, in the table's head and wherever columns are chosen: the entity's short one, else the field's. */
+/** A column's label, in the table head and in menus: the entity's short one, or else the field's. */
 export function useColumnLabel(): (field: string) => string {
   const translate = useTranslate();
   const language = useLanguage();

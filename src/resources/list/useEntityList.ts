@@ -17,7 +17,7 @@ import { useSearchText } from './searchText';
 
 export type { EntityList } from './entityList';
 
-/** The state of an entity's list, kept in its address, and the rows it asks the platform for. */
+/** The state of an entity's list, stored in its address, and its rows. */
 export function useEntityList(): EntityList {
   const { entry, entity, extension } = useEntity();
   const { resource } = entry;
@@ -27,7 +27,7 @@ export function useEntityList(): EntityList {
   const own = usePreferences().columns[resource] ?? null;
   const [ofView, setOfView] = useState<{ resource: string; fields: string[] | null }>();
   const chosen = ofView?.resource === resource ? ofView.fields : own;
-  // A list that is opened plainly, or cleared, is the person's own again.
+  // A list opened without parameters, or cleared, uses the user's own columns.
   const plain = address.size === 0;
   useEffect(() => {
     if (plain) setOfView(undefined);
@@ -63,7 +63,7 @@ export function useEntityList(): EntityList {
     retry: false,
   });
 
-  // Rows stay when only reading them anew found no platform: the banner says so. Rows of another question never do.
+  // If only a refresh fails, the rows stay and the banner reports it. Rows of another query are never shown.
   const ownRows = data !== undefined && !isPlaceholderData;
   const failure = ownRows && isApiError(error) && error.code === 'network' ? null : error;
 

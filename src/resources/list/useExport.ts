@@ -6,9 +6,9 @@ import { useEntity } from '../useEntity';
 import type { EntityList } from './useEntityList';
 
 interface What {
-  /** These rows, in place of all that the list's filters let through. */
+  /** Export these rows instead of all that match the list's filters. */
   only?: ListParams;
-  /** Every field, so that the file can be imported again; default the columns on screen. */
+  /** Export every field, so that the file can be imported again; default: the visible columns. */
   whole?: boolean;
 }
 

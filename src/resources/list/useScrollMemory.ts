@@ -1,16 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Where each list stood when it was left for a record: how far it was scrolled, and the row that had the focus. */
+/** The scroll position and focused row of each list that was left for a record. */
 const places = new Map<string, { top: number; row?: string }>();
 
-/** Brings a list back to where it was, once its rows are there; keys go on from the row they had come to. */
+/** Restores a list's scroll position once its rows are there, and the focus for keyboard navigation. */
 export function useScrollMemory(name: string, ready: boolean): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const place = places.get(name);
     if (!ready || !box.current) return;
     box.current.scrollTop = place?.top ?? 0;
-    // What somebody has gone to meanwhile, as the menu, keeps the focus; the screen as a whole is nothing one has gone to.
+    // Do not take the focus from something that the user has moved to, such as the menu; the screen itself does not
+    // count.
     const focused = document.activeElement;
     if (place?.row && (focused === document.body || focused?.matches('main')))
       document.getElementById(place.row)?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** Rows picked for a bulk action, by id; forgotten when the list is left. */
+/** Rows selected for a bulk action, by id; cleared when the list is left. */
 export interface Selection {
   ids: string[];
   has: (id: string) => boolean;

@@ -8,21 +8,21 @@ import { usesText } from '../../ui/usesText';
 import { useEntity } from '../useEntity';
 
 interface Uses {
-  /** It is not known yet. */
+  /** The result is not known yet. */
   pending: boolean;
-  /** What keeps the record, and what one can do; empty where nothing does. */
+  /** What prevents the deletion, and what to do about it; empty if nothing does. */
   text: string;
-  /** Asks anew. */
+  /** Checks again. */
   look: () => void;
 }
 
-/** Asks what keeps a record before it is deleted, so that nobody confirms what would be refused. */
+/** Checks what refers to a record before it is deleted, so that nobody confirms a deletion that would be refused. */
 export function useUses(records: readonly { id: string }[]): Uses {
   const translate = useTranslate();
   const language = useLanguage();
   const { entry, entity } = useEntity();
   const [only] = records.length === 1 ? records : [];
-  // Nothing keeps records of patient data.
+  // Patient data can always be deleted.
   const asked = only !== undefined && entity['x-entity'].phi !== true;
   const { data, isPending, refetch } = useQuery({
     queryKey: [entry.resource, 'uses', only?.id],

@@ -10,8 +10,8 @@ import { FieldFrame } from '../../forms/renderers/FieldFrame';
 import { useMedications, usePlansOf, type Medication } from './useMedications';
 
 /**
- * A medication by its id, found by name among those that the patient's plan knows. Choosing one fills in its name; an id
- * that no plan knows is typed.
+ * A medication id, searched by name among the medications of the patient's plan. Choosing one fills in its name; an
+ * unknown id can be typed.
  */
 export default function MedicationField(field: FieldProps) {
   const { id, value, empty, commit, commitSibling, disabled, error } = field;
@@ -51,7 +51,7 @@ export default function MedicationField(field: FieldProps) {
           if (typed.trim() !== stored) choose(typed.trim());
           field.touch();
         }}
-        // The platform has searched already.
+        // The platform has filtered already.
         filterOptions={(found) => found}
         getOptionLabel={(option) => (typeof option === 'string' ? option : option.medicationId)}
         getOptionKey={(option) => (typeof option === 'string' ? option : option.medicationId)}

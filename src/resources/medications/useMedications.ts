@@ -7,7 +7,7 @@ import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { historyActions } from '../../dataProvider/history';
 import { recordKey } from '../record/useRecord';
 
-/** Pause in typing after which the platform is asked, in ms. */
+/** Delay after the last keystroke before the platform is asked, in ms. */
 const PAUSE_MS = 300;
 
 export interface Medication {
@@ -22,7 +22,7 @@ const optionOf = (type: EntityRecord): Medication => ({
   name: textOf(type['name']),
 });
 
-/** The plans of a patient, those that run today first. */
+/** A patient's plans; those that are active today come first. */
 export function usePlansOf(patientId: string): string[] | undefined {
   const dataProvider = useDataProvider();
   const { data: patient } = useQuery({
@@ -41,7 +41,7 @@ export function usePlansOf(patientId: string): string[] | undefined {
     .filter((planId) => planId !== '');
 }
 
-/** The medications of a plan for what is typed; asked while the list is open, after a pause. */
+/** The medications of a plan for a typed text; requested after a pause while the list is open. */
 export function useMedications(planId: string | undefined, open: boolean, typed: string) {
   const [search, setSearch] = useState(typed);
   useEffect(() => {

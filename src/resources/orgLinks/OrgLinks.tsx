@@ -26,9 +26,9 @@ import { useOrgLinks } from './useOrgLinks';
 interface Props extends RecordProps {
   /** People have a role in each organization. */
   withRole?: boolean;
-  /** Said instead, as long as the record has no id. */
+  /** Shown instead while the record is not saved. */
   unsaved: string;
-  /** What else goes with a link that is removed. */
+  /** What else is removed with a link. */
   removes?: string;
 }
 
@@ -148,10 +148,7 @@ function Links({ entry, entity, record, withRole = false, removes }: Omit<Props,
   );
 }
 
-/**
- * The organizations of a record, each change saved at once by a call of its own. A record that is new has none: it is
- * to be saved first.
- */
+/** The organizations of a record; each change is saved at once by its own call, so a new record must be saved first. */
 export function OrgLinks({ unsaved, ...props }: Props) {
   const { entry, record } = props;
   const isNew = typeof record[entry.id] !== 'string' || record[entry.id] === '';

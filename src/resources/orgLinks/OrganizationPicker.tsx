@@ -13,15 +13,15 @@ const ORGANIZATIONS = 'organizations';
 
 interface Props {
   label: string;
-  /** Undefined for one that is still to be chosen. */
+  /** Undefined if none is chosen yet. */
   orgId?: string;
-  /** Organizations that are taken. */
+  /** Organizations that are already linked. */
   taken: readonly string[];
   disabled: boolean;
   onChoose: (orgId: string) => void;
 }
 
-/** An organization by search; the one that is chosen can be opened. */
+/** A search for an organization, with a link to the chosen one. */
 export function OrganizationPicker({ label, orgId, taken, disabled, onChoose }: Props) {
   const translate = useTranslate();
   const createPath = useCreatePath();
@@ -45,7 +45,7 @@ export function OrganizationPicker({ label, orgId, taken, disabled, onChoose }: 
       onChange={(_, option) => {
         if (option && option.id !== orgId) onChoose(option.id);
       }}
-      // The platform has searched already.
+      // The platform has filtered already.
       filterOptions={(found) => found}
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.id}

@@ -5,7 +5,7 @@ import { orgLinks } from '../../dataProvider/client';
 import type { OrgLink } from '../../dataProvider/orgLinks';
 import { useReplaceRecord } from '../record/useRecord';
 
-/** Changes a record's organizations, one call at a time; what fails is kept to be shown; the platform logs it. */
+/** Changes a record's organizations, one call at a time; a failure is stored so that it can be shown. */
 export function useOrgLinks(entry: ManifestEntry, id: string) {
   const replace = useReplaceRecord();
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function useOrgLinks(entry: ManifestEntry, id: string) {
     failure,
     save: (link: OrgLink) => run(() => orgLinks.add(entry, id, link)),
     remove: (orgId: string) => run(() => orgLinks.remove(entry, id, orgId)),
-    /** Another organization takes the place of one; the role was one of the old. */
+    /** Replaces an organization; the role is dropped because it belonged to the old one. */
     exchange: (from: string, to: string) =>
       run(async () => {
         await orgLinks.add(entry, id, { orgId: to });

@@ -5,7 +5,7 @@ import { EnumField } from '../../forms/renderers/EnumField';
 
 const SQUARE = 'square';
 
-/** How an organization is billed; leaving the payment provider takes its credentials along. */
+/** An organization's billing type; switching away from the payment provider clears its credentials. */
 export default function BillingField(field: FieldProps) {
   const { initial } = useFormScope();
   const translate = useTranslate();

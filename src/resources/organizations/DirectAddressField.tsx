@@ -6,7 +6,7 @@ import { useDraft } from '../../forms/bridge/useDraft';
 import { describedBy, FieldFrame } from '../../forms/renderers/FieldFrame';
 import { OutlinedInput } from '@mui/material';
 
-/** An address of the whitelist, with what is stored of it said while one types. */
+/** A whitelist address; shows while typing which address will be stored. */
 export default function DirectAddressField(field: FieldProps) {
   const { id, value, commit, disabled, error, touch } = field;
   const { root, onEnter } = useFormScope();
@@ -18,7 +18,7 @@ export default function DirectAddressField(field: FieldProps) {
     <FieldFrame {...field} {...stored} wide>
       <OutlinedInput
         id={id}
-        // It comes when its dialog is open already.
+        // It is mounted when its dialog is already open.
         autoFocus
         fullWidth
         size="small"

@@ -4,7 +4,7 @@ import { useFormScope } from '../../forms/bridge/scope';
 import { useRecordValue } from '../../forms/bridge/useRecordValue';
 import { TextField } from '../../forms/renderers/TextField';
 
-/** The direct-message domain; another one becomes that of every address of the whitelist, which is said before. */
+/** The direct-message domain; warns that changing it changes every whitelist address. */
 export default function DirectDomainField(field: FieldProps) {
   const { initial } = useFormScope();
   const translate = useTranslate();

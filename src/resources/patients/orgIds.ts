@@ -3,12 +3,12 @@ import type { EntityRecord, Json } from '../../domain/entity/types';
 
 const rows = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** Longest id shown whole; a longer one is cut there, with an ellipsis. */
+/** Longer ids are truncated to this length, with an ellipsis. */
 export const ID_LENGTH = 16;
 
 export const cutId = (id: string): string => (id.length > ID_LENGTH ? `${id.slice(0, ID_LENGTH)}…` : id);
 
-/** The patient's ids at its organizations: those whose system is the id of one of them. */
+/** The patient's ids in the systems of its organizations. */
 export function orgPatientIds(patient: EntityRecord): string[] {
   const orgs = new Set(rows(patient['orgs']).map(({ orgId }) => orgId));
   return rows(patient['patientIds'])

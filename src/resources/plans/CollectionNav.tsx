@@ -59,12 +59,12 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 interface Props {
   plan: ManifestEntry;
   planId: string;
-  /** Resource of the collection that is open; none where it is the plan's own record. */
+  /** Resource of the open collection; undefined for the plan's own record. */
   open: string | undefined;
   counts: Readonly<Record<string, number>> | undefined;
 }
 
-/** Everything a plan is made of, with how much of it there is. */
+/** A plan's collections, with the number of their records. */
 export function CollectionNav({ plan, planId, open, counts }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -73,7 +73,7 @@ export function CollectionNav({ plan, planId, open, counts }: Props) {
     <Box
       component="nav"
       aria-label={translate('plans.contents')}
-      // Above the list, where the screen is narrow, the groups stand side by side.
+      // On narrow screens the groups are in columns above the list.
       sx={{ columnCount: { xs: 3, md: 'auto' } }}
     >
       <List disablePadding>

@@ -1,4 +1,4 @@
-/** A group of a plan's collections, as they stand beside its record; the resources in reading order. */
+/** A group of a plan's collections; resources in reading order. */
 export interface CollectionGroup {
   key: 'symptoms' | 'detection' | 'guidance' | 'contact' | 'reference' | 'forecast';
   resources: readonly string[];
@@ -26,5 +26,5 @@ export const COLLECTION_GROUPS: readonly CollectionGroup[] = [
   { key: 'forecast', resources: ['forecastInstances', 'predictors', 'mlModels'] },
 ];
 
-/** Translated texts belong to a plan but have a list of their own. */
+/** Translated texts belong to a plan but have their own list. */
 export const TEXTS = 'texts';

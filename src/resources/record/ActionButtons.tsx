@@ -6,14 +6,14 @@ import { Link } from 'react-router-dom';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { RecordActions } from './useRecordActions';
 
-/** The actions that are wanted most, beside Save while there is room; the menu has them all. */
+/** The most frequent actions as buttons beside Save, if there is room; the menu has all actions. */
 export function ActionButtons({ record, actions }: { record: RaEntityRecord; actions: RecordActions }) {
   const translate = useTranslate();
   return actions.offered
     .filter(({ action }) => action.button)
     .map(({ action, blocked }) => (
       <Tooltip key={action.key} title={blocked === undefined ? '' : translate(blocked)}>
-        {/* What is disabled tells the pointer nothing: its frame does. */}
+        {/* A disabled button receives no pointer events, so its wrapper has the tooltip. */}
         <Box component="span" sx={{ display: { xs: 'none', lg: 'inline-flex' } }}>
           {'to' in action ? (
             <Button color="inherit" component={Link} to={action.to(record)} disabled={blocked !== undefined}>

@@ -13,7 +13,7 @@ interface Props {
   close: () => void;
 }
 
-/** An action in the record's menu; one that cannot be done says why. */
+/** An action in the record's menu; a blocked one says why. */
 export function ActionItem({ record, offered: { action, blocked }, onOpen, close, ...menu }: Props) {
   const translate = useTranslate();
   const way = 'to' in action && blocked === undefined;

@@ -10,13 +10,13 @@ import type { TextOf } from './useChangeWords';
 interface Props {
   changes: readonly Change[];
   textOf: TextOf;
-  /** The record as it then is, to name its rows. */
+  /** The record after the change, to name its rows. */
   after?: EntityRecord | undefined;
-  /** Nothing stood there before: only what there is now is shown. */
+  /** There was nothing before, so only the new values are shown. */
   isNew?: boolean;
 }
 
-/** Changed fields, each with what it was and what it is. */
+/** The changed fields with their old and new values. */
 export function ChangeList({ changes, textOf, after, isNew }: Props) {
   const language = useLanguage();
   const { entity } = useEntity();
@@ -39,7 +39,7 @@ export function ChangeList({ changes, textOf, after, isNew }: Props) {
   );
 }
 
-/** What became of the value: of a row as a whole in a word, of a field from what to what. */
+/** The change of a value: for a whole row one word, for a field the old and new value. */
 function ChangeValues({ change, textOf, isNew }: { change: Change; textOf: TextOf; isNew: boolean }) {
   const translate = useTranslate();
   const { path, from, to, moved, secret } = change;

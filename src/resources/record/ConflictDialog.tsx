@@ -22,12 +22,12 @@ import type { SaveConflict } from './useSave';
 interface Props {
   id: string;
   conflict: SaveConflict;
-  /** Saves on the version that stands now. */
+  /** Saves based on the current version. */
   onSave: (record: EntityRecord) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Shows whose change is in the way, field by field; what only one side changed is kept without asking. */
+/** Shows a conflicting change field by field; what only one side changed is merged automatically. */
 export function ConflictDialog({ id, conflict, onSave, onClose }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -38,7 +38,7 @@ export function ConflictDialog({ id, conflict, onSave, onClose }: Props) {
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  // Another save may come in between.
+  // Another save may happen meanwhile.
   const [theirs, setTheirs] = useState(conflict.theirs);
   const merge = useMemo(() => mergeRecords(conflict.base, conflict.mine, theirs), [conflict, theirs]);
   const open = merge.conflicts.filter(({ path }) => choices[path] === undefined).length;

@@ -19,7 +19,7 @@ interface Props {
   onChoose: (path: string, choice: Choice) => void;
 }
 
-/** Each field that both have changed, with what it was, and the choice between theirs and mine. */
+/** The fields that both sides changed, with the original value and a choice between theirs and mine. */
 export function ConflictFields({ conflicts, choices, onChoose }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

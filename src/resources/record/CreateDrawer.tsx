@@ -16,11 +16,11 @@ import { useSlots } from './useSlots';
 
 const EMPTY: EntityRecord = {};
 
-/** What a new record starts with: a child knows its parent. */
+/** Initial values of a new record: a child's parent. */
 const startOf = ({ parent, within }: ManifestEntry): EntityRecord =>
   parent && within ? { [parent.param]: within.parent } : EMPTY;
 
-/** The panel for a new record; saved, it becomes the record's own drawer or page. */
+/** The drawer for a new record; after saving, the record's own drawer or page opens. */
 export function CreateDrawer() {
   const notify = useNotify();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function CreateDrawer() {
     const data = await answered('', dataProvider.create<RaEntityRecord>(entry.resource, { data: values }));
     replace(data);
     notify('records.created', { type: 'success', messageArgs: { name: recordLabel(entry, data) } });
-    // What is saved is not left behind.
+    // A saved record has no edits to warn about.
     typing.forget();
     flushSync(() => setDirty(false));
     void navigate(

@@ -16,7 +16,7 @@ import { useEntity } from '../useEntity';
 import { copyText } from '../../ui/copyText';
 
 interface Props {
-  /** The record as it was to be saved. */
+  /** The record that was to be saved. */
   record: EntityRecord;
   /** Saves it as a new record. */
   onCreate: () => Promise<void>;
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A save met no record: someone has deleted it. The edits can be copied, or become a new record. */
+/** A save failed because someone has deleted the record. The edits can be copied, or saved as a new record. */
 export function GoneDialog({ record, onCreate, onLeave, onClose }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -17,7 +17,7 @@ interface Props {
   onRestore?: () => void;
 }
 
-/** One change: who, when, and each field from what to what. */
+/** One version: who, when, and the old and new value of each field. */
 export function HistoryEntry({ version, isCurrent, textOf, onRestore }: Props) {
   const translate = useTranslate();
   const { entity } = useEntity();

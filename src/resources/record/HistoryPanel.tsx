@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { SideDrawer } from '../../ui/SideDrawer';
 import { RecordHistory, type HistoryProps } from './RecordHistory';
 
-/** A record's history in a drawer of its own. */
+/** A record's history in a drawer. */
 export function HistoryPanel({ onClose, ...history }: HistoryProps & { onClose: () => void }) {
   const translate = useTranslate();
   return (

@@ -6,13 +6,13 @@ import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { ZonedTime } from '../../ui/ZonedTime';
 import { entryOf } from '../entry';
 
-/** When the record was last changed, and by whom where that person is still known. */
+/** When and by whom the record was last changed, if that user still exists. */
 export function LastChange({ record }: { record: RaEntityRecord }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const by = typeof record['updatedBy'] === 'string' ? record['updatedBy'] : '';
   const users = entryOf('users');
-  // Records name a user by userId, an alias of the user's own id: read by itself, not among others by their ids.
+  // `updatedBy` is a userId, an alias of the user record's id, so it is read alone and not in a batch by ids.
   const { data } = useQuery({
     queryKey: ['users', 'byUserId', by],
     queryFn: ({ signal }) => dataProvider.getOne<RaEntityRecord>('users', { id: by, signal }),

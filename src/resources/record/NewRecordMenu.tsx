@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { MoreMenu } from '../../ui/MoreMenu';
 import type { NewActionProps } from '../extension';
 
-/** What is offered for a record that has not been saved. */
+/** The menu of an unsaved record. */
 export function NewRecordMenu({ Actions }: { Actions: ComponentType<NewActionProps> }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

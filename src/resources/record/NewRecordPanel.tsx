@@ -21,18 +21,18 @@ import type { useSlots } from './useSlots';
 const EntityForm = lazyPiece(loadEntityForm, { waiting: <RecordSkeleton />, ahead: true });
 
 interface Props {
-  /** What the record starts with. */
+  /** Initial values of the record. */
   start: EntityRecord;
   typing: ReturnType<typeof useTyping>;
   slots?: ReturnType<typeof useSlots>;
   onSave: (values: EntityRecord) => Promise<EntityRecord>;
   onDirtyChange: (dirty: boolean) => void;
   onClose: () => void;
-  /** What asks before edits are left. */
+  /** The guard against losing edits. */
   children: ReactNode;
 }
 
-/** The panel in which a new record is filled in. */
+/** The panel for filling in a new record. */
 export function NewRecordPanel({ start, typing, slots, onSave, onDirtyChange, onClose, children }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -17,7 +17,7 @@ interface Props {
   actions: ReactNode;
 }
 
-/** Who this is: title, id, states, who changed it last and when, what can be done. It stays while the record scrolls. */
+/** The record's header: title, id, states, last change, actions. It is sticky. */
 export function RecordHeader({ record, actions }: Props) {
   const language = useLanguage();
   const { entry, entity, extension } = useEntity();

@@ -21,12 +21,12 @@ const PAGE = 25;
 
 export interface HistoryProps {
   record: RaEntityRecord;
-  /** Unsaved edits would be lost by restoring. */
+  /** Restoring would discard unsaved edits. */
   dirty: boolean;
   onRestored: () => void;
 }
 
-/** Every change of a record: who, when and what, and the way back to how it was. */
+/** The history of a record: who changed what and when, with a restore button. */
 export function RecordHistory({ record, dirty, onRestored }: HistoryProps) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -18,18 +18,18 @@ import type { RecordActions } from './useRecordActions';
 interface Props {
   record: RaEntityRecord;
   dirty: boolean;
-  /** Absent where the record has none beside the menu's own. */
+  /** Absent if the record has no actions besides the menu's own. */
   actions?: RecordActions;
-  /** Shows what a save would change; absent where the record cannot be edited. */
+  /** Shows what a save would change; absent if the record cannot be edited. */
   onReview?: () => void;
   onDeleted: () => void;
-  /** The record is as it was at an earlier version. */
+  /** Called after an earlier version was restored. */
   onRestored: () => void;
 }
 
 type Open = 'json' | 'history' | 'delete' | null;
 
-/** What can be done with a record beside saving it. */
+/** The menu of a record's actions besides saving. */
 export function RecordMenu({ record, dirty, actions, onReview, onDeleted, onRestored }: Props) {
   const translate = useTranslate();
   const { entry, entity, extension } = useEntity();
@@ -41,7 +41,7 @@ export function RecordMenu({ record, dirty, actions, onReview, onDeleted, onRest
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const location = useLocation();
   const navigate = useNavigate();
-  // An address can ask for the history, to be sent to a colleague or come to from the audit.
+  // An address can open the history, from the audit or from a shared link.
   const asked = location.hash === HISTORY_HASH && !entry.without.includes('history') ? 'history' : null;
   const [chosen, setOpen] = useState<Open>(null);
   const open = chosen ?? asked;
@@ -71,7 +71,7 @@ export function RecordMenu({ record, dirty, actions, onReview, onDeleted, onRest
       })),
     ...(hasHistory ? [{ id: 'history', label: translate('records.history'), run: choose('history') }] : []),
     { id: 'audit', label: auditLabel, run: () => void navigate(audit) },
-    // What draws itself is offered where it stands.
+    // Custom entries are only available inside the menu.
     ...(Actions ? [{ id: 'more', label: translate('records.more'), run: () => setAnchor(button.current) }] : []),
     ...(canDelete ? [{ id: 'delete', label: translate('records.delete'), run: choose('delete') }] : []),
   ]);

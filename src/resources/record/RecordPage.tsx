@@ -12,7 +12,7 @@ import { RecordView } from './RecordView';
 import { useListAddress } from './useListAddress';
 import { useRecord } from './useRecord';
 
-/** A record on a page of its own. */
+/** A record on its own page. */
 export function RecordPage() {
   const translate = useTranslate();
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function RecordPage() {
   const { entry } = useEntity();
   const { data: record, error, refetch } = useRecord(id);
   const list = useListAddress(entry);
-  // What is gone is not gone back to.
+  // Replaces the history entry, so that Back does not lead to a deleted record.
   const leave = useCallback(() => void navigate(list, { replace: true }), [list, navigate]);
   return (
     <>

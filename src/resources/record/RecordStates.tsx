@@ -40,7 +40,7 @@ interface FailedProps {
   onRetry: () => void;
 }
 
-/** A record that is not there, or that could not be read. */
+/** A record that does not exist or could not be loaded. */
 export function RecordFailed({ id, error, onRetry }: FailedProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -53,7 +53,7 @@ export function RecordFailed({ id, error, onRetry }: FailedProps) {
     : translate('records.loadFailed', { name: names.one });
   const backTo = useNavigationType() === 'POP' && deleted.has(id);
   if (!isApiError(error) || error.status !== 404) return <FailedState error={error} title={failed} onRetry={onRetry} />;
-  // By Back one comes to the list, not to what was deleted from it.
+  // Going back to a deleted record opens the list instead.
   if (backTo) return <Navigate to={listPath(entry)} replace />;
   return (
     <EmptyState
@@ -75,7 +75,7 @@ export function RecordFailed({ id, error, onRetry }: FailedProps) {
             {translate('records.toList', { name: names.many })}
           </Button>
           {history && (
-            // Of a record that was deleted the history is kept, and the way back too.
+            // A deleted record still has its history and can be restored.
             <HistoryPanel
               record={{ id, _version: 0 }}
               dirty={false}

@@ -9,23 +9,23 @@ import { useEntity } from '../useEntity';
 
 interface Props {
   record: RaEntityRecord;
-  /** The record itself has unsaved edits. */
+  /** The record's form has unsaved edits. */
   dirty: boolean;
-  /** The record is as it was at an earlier version. */
+  /** Called after an earlier version was restored. */
   onRestored: () => void;
   children: ReactNode;
 }
 
-/** The record's tabs, each with its address; the record itself is the first and stays mounted with its edits. */
+/** The record's tabs, each with an address; the form is the first and stays mounted with its edits. */
 export function RecordTabs({ record, dirty, onRestored, children }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  // It says where one came from.
+  // The state says where the user came from.
   const { state } = useLocation() as { state: unknown };
   const { entry, entity, extension } = useEntity();
   const { '*': rest } = useParams();
   const tabs = extension.tabs ?? [];
-  // What was restored is looked at.
+  // After a restore, show the record.
   const restored = useCallback(() => {
     onRestored();
     void navigate(recordPath(entry, record.id));

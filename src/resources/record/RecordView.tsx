@@ -34,11 +34,11 @@ interface Props {
   record: RaEntityRecord;
   /** Controls after the record's own: previous, next, close. */
   controls?: ReactNode;
-  /** Leaves the record. */
+  /** Called when the record was deleted. */
   onGone: () => void;
 }
 
-/** A record: header, tabs, form. The same in a drawer and on a page. */
+/** A record: header, tabs, form. Used in a drawer and on a page. */
 export function RecordView({ record, controls, onGone }: Props) {
   const translate = useTranslate();
   const { entry, entity, validate, extension } = useEntity();
@@ -58,7 +58,7 @@ export function RecordView({ record, controls, onGone }: Props) {
   const canEdit = !entry.without.includes('edit') && !Body;
   const slots = useSlots(record);
   const slotCounts = useSlotCounts(record);
-  // A form that starts anew has no edits.
+  // A restarted form has no edits.
   const restart = useCallback(() => {
     setDirty(false);
     setStarted((count) => count + 1);
@@ -68,11 +68,11 @@ export function RecordView({ record, controls, onGone }: Props) {
   const guard = useGuard(formId, changes, review);
   const edit = (): void => {
     guard.edit();
-    // The form may be out of sight behind what stands in its frame.
+    // The frame may be showing something else than the form.
     if (extension.Frame) void navigate(recordPath(entry, record.id));
   };
   usePaletteActions(canEdit && guard.reading ? [{ id: 'edit', label: translate('records.edit'), run: edit }] : []);
-  // What is given up, or saved elsewhere, is not left behind with edits.
+  // Discarded or saved edits must not trigger a warning.
   const forget = (): void => {
     typing.forget();
     flushSync(() => {
@@ -120,14 +120,14 @@ export function RecordView({ record, controls, onGone }: Props) {
             <Body entry={entry} entity={entity} record={record} />
           ) : (
             <EntityForm
-              // Restored, or merged with someone else's change: a new start for the form.
+              // After a restore or merge the form restarts.
               key={`${record.id} ${started} ${guard.mode}`}
               entity={entity}
               validate={validate}
               record={fed}
               mode={guard.mode}
               onSave={async (values) => {
-                // What hangs on the record is saved after it, and by itself where nothing else has changed.
+                // Related parts are saved after the record, or alone if nothing else has changed.
                 const saved = parts.dirty && !edited ? values : await save(values);
                 await parts.save();
                 guard.look();
@@ -149,7 +149,7 @@ export function RecordView({ record, controls, onGone }: Props) {
           changes={reviewed}
           after={form.current?.draft()}
           onSave={() => {
-            // Closed first: a fault found by saving takes the focus to its field.
+            // Closed before saving, because a fault moves the focus to its field.
             flushSync(() => setReviewed(null));
             guard.submit();
           }}

@@ -14,13 +14,13 @@ import { useChangeWords } from './useChangeWords';
 
 interface Props {
   changes: readonly Change[];
-  /** The record as it will be. */
+  /** The record after the save. */
   after?: EntityRecord | undefined;
   onSave: () => void;
   onClose: () => void;
 }
 
-/** What a save would change, field by field, before it is saved. */
+/** What a save would change, field by field. */
 export function ReviewDialog({ changes, after, onSave, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();

@@ -5,14 +5,14 @@ import { useTranslate } from 'react-admin';
 import { usePaletteActions } from '../../ui/palette';
 
 interface Props {
-  /** The form it saves. */
+  /** The id of the form to save. */
   formId: string;
   dirty: boolean;
 }
 
 /**
- * Saves the record. While nothing is changed it is muted and says so; it is never disabled, so that it keeps its place
- * in the order of focus, and so that what is still being typed is saved by it.
+ * Saves the record. Without changes it looks muted and says so, but is never disabled: it keeps its place in the focus
+ * order, and text that is still being typed is saved too.
  */
 export function SaveButton({ formId, dirty }: Props) {
   const translate = useTranslate();

@@ -10,13 +10,13 @@ export interface Words {
   entity: Entity;
   language: Language;
   translate: (key: string) => string;
-  /** The name of the record that an id refers to; undefined where it is not known. */
+  /** The name of a referenced record; undefined if it is not known. */
   nameOf: (resource: string, id: string) => string | undefined;
 }
 
 const withoutIndexes = (path: string): string => path.replace(/\[\d+\]/g, '');
 
-/** Nothing to show: no value, no text, no rows, or an object of such. */
+/** Whether there is nothing to show: no value, empty text, no rows, or an object of such values. */
 export const isEmptyValue = (value: Json | undefined): boolean =>
   value === undefined ||
   value === null ||
@@ -30,12 +30,12 @@ function languageName(tag: string, language: Language): string {
   try {
     return new Intl.DisplayNames([language], { type: 'language' }).of(tag) ?? tag;
   } catch {
-    // Not every stored text is a language's tag.
+    // Not every stored text is a valid language tag.
     return tag;
   }
 }
 
-/** A row or a group of fields: by its label template, else its values in the schema's order. */
+/** A row or group of fields as text: by its label template, or else its values in the schema's order. */
 function objectText(words: Words, field: FieldSchema | undefined, path: string, value: Record<string, Json>): string {
   const shape = field?.properties ?? {};
   const inner = (name: string) => readable(words, shape[name], `${path}.${name}`, value[name]);
@@ -48,7 +48,7 @@ function objectText(words: Words, field: FieldSchema | undefined, path: string, 
   const names = [...Object.keys(shape), ...Object.keys(value).filter((name) => !Object.hasOwn(shape, name))];
   return names
     .map((name) => {
-      // "Yes" among other values says nothing; the name of what is true does.
+      // For a boolean that is true, its label says more than "Yes".
       if (typeof value[name] !== 'boolean') return inner(name);
       return value[name] ? labelOf(words.entity, `${path}.${name}`, words.language) : '';
     })
@@ -76,7 +76,7 @@ function readable(words: Words, field: FieldSchema | undefined, path: string, va
   return String(value);
 }
 
-/** What an array says about its rows' text stands on the array. */
+/** The options for a row's text are on the array's schema. */
 const itemField = (field: FieldSchema | undefined): FieldSchema | undefined =>
   field?.items && {
     ...(field['x-item-label'] && { 'x-item-label': field['x-item-label'] }),
@@ -84,7 +84,7 @@ const itemField = (field: FieldSchema | undefined): FieldSchema | undefined =>
     ...field.items,
   };
 
-/** A field's value in words, for differences and conflicts: a line for each row; an empty text where there is none. */
+/** A field's value as text, for differences and conflicts: a line for each row; empty without a value. */
 export function changeText(words: Words, path: string, value: Json | undefined): string {
   const plain = withoutIndexes(path);
   const field = fieldAt(words.entity, plain);
@@ -93,7 +93,7 @@ export function changeText(words: Words, path: string, value: Json | undefined):
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 
-/** What a row is told by, where the schema says so (`x-row-key`) and people can read it. */
+/** The name of a row, if the schema defines one that people can read (`x-row-key`). */
 function rowName(entity: Entity, path: string, row: Json | undefined): string | undefined {
   const [key, ...more] = fieldAt(entity, withoutIndexes(path))?.['x-row-key'] ?? [];
   const name = key !== undefined && more.length === 0 && isObject(row) ? row[key] : undefined;
@@ -101,9 +101,9 @@ function rowName(entity: Entity, path: string, row: Json | undefined): string | 
 }
 
 /**
- * The name of a changed field with what it stands in: `E-mails 2 · Address`.
- * @param after the record as it then is: rows that can be named are, `Roles nurse · Rights labs · Access`
- * @param gone the path is of a row as it stood before; its place is another's by now
+ * The label of a changed field with its parents: `E-mails 2 · Address`.
+ * @param after the record after the change: rows with names use them, `Roles nurse · Rights labs · Access`
+ * @param gone the path is of a removed row, whose index now belongs to another
  */
 export function changeLabel(
   entity: Entity,
@@ -126,7 +126,7 @@ export function changeLabel(
     .join(' · ');
 }
 
-/** Key of what became of a row as a whole; undefined for a field. */
+/** The key for the change of a whole row; undefined for a field. */
 export function rowChange({ path, from, to, moved }: Change): 'rowMoved' | 'rowAdded' | 'rowRemoved' | undefined {
   if (!path.endsWith(']')) return undefined;
   if (moved) return 'rowMoved';
@@ -134,7 +134,7 @@ export function rowChange({ path, from, to, moved }: Change): 'rowMoved' | 'rowA
   return from !== undefined && to === undefined ? 'rowRemoved' : undefined;
 }
 
-/** Where a field stands in the schema: the place of each step among its siblings, and of each row in its list. */
+/** The position of a field in the schema: the index of each step among its siblings, and of each row. */
 function placeOf(entity: Entity, path: string): number[] {
   let field: FieldSchema | undefined = { properties: entity.properties };
   return path.split('.').flatMap((step) => {
@@ -151,7 +151,9 @@ function comparePlaces(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? a.length - b.length : (a[at] ?? 0) - (b[at] ?? -1);
 }
 
-/** Changes worth showing, in the schema's order: what was empty and still is, is no change to a reader. */
+/**
+ * The changes in the schema's order, without those from one kind of empty to another, which look the same to a reader.
+ */
 export function changesInOrder<C extends Change>(entity: Entity, changes: readonly C[]): C[] {
   return changes
     .filter(({ from, to, secret }) => secret !== undefined || !(isEmptyValue(from) && isEmptyValue(to)))

@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react';
 
-/** Something in a record's tabs that is saved with the record, by calls of its own. */
+/** Something in a record's tabs that is saved with the record, by its own calls. */
 export interface RecordPart {
   dirty: boolean;
-  /** Saves what was edited, and says itself what could not be. */
+  /** Saves the edits, and reports failures itself. */
   save: () => Promise<void>;
 }
 
@@ -13,7 +13,7 @@ interface Parts {
 
 export const PartsContext = createContext<Parts>({ put: () => undefined });
 
-/** Makes edits in a tab part of the record's: saved by its button, and not left without asking. */
+/** Registers edits in a tab as part of the record's: the record's button saves them, and leaving warns about them. */
 export function useRecordPart(key: string, dirty: boolean, save: () => Promise<void>): void {
   const { put } = use(PartsContext);
   const latest = useRef(save);
@@ -26,7 +26,7 @@ export function useRecordPart(key: string, dirty: boolean, save: () => Promise<v
   }, [put, key, dirty]);
 }
 
-/** The parts of the record on screen: whether any has edits, and saving those that have. */
+/** The parts of the current record: whether any has edits, and a function to save those. */
 export function useParts(): { dirty: boolean; save: () => Promise<void>; forget: () => void; context: Parts } {
   const [parts, setParts] = useState<ReadonlyMap<string, RecordPart>>(new Map());
   const context = useMemo(

@@ -3,12 +3,12 @@ import { ApiError, isApiError } from '../../dataProvider/apiError';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { useEntity } from '../useEntity';
 
-/** An answer that came, and is no record. */
+/** The platform answered, but not with a record. */
 const isNoRecord = (error: unknown): boolean => isApiError(error) && error.code === 'badAnswer' && error.status === 200;
 
 /**
- * Checks the answer to a save by the entity's own idea of a usable record, and says so in its words where it is none.
- * @throws ApiError with the words as `text`
+ * Checks the answer to a save by the entity's `isLoaded`, and fails with the entity's message if it is not usable.
+ * @throws ApiError with the message as `text`
  */
 export function useAnswered() {
   const translate = useTranslate();

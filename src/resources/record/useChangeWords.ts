@@ -9,12 +9,12 @@ import { entryOf } from '../entry';
 import { useEntity } from '../useEntity';
 import { changeText, type Words } from './changes';
 
-/** Values in words, by their field's path. */
+/** Formats values as text, by the path of their field. */
 export type TextOf = (path: string, value: Json | undefined) => string;
 
 /**
- * Says the values of changes in words; the records they refer to are asked for together, one request for each resource.
- * @param shown every value that may be shown, by path
+ * Formats the values of changes; the records they refer to are loaded in one request per resource.
+ * @param shown all values that may be shown, by path
  */
 export function useChangeWords(shown: readonly (readonly [path: string, value: Json | undefined])[]): TextOf {
   const translate = useTranslate();

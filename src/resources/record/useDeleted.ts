@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEntity } from '../useEntity';
 
-/** Which records were deleted here since the page was loaded: their addresses are not gone back to. */
+/** The records deleted since the page was loaded, to which Back must not lead. */
 export function useDeleted(): { mark: (ids: readonly string[]) => void; has: (id: string) => boolean } {
   const queryClient = useQueryClient();
   const { entry } = useEntity();

@@ -6,26 +6,25 @@ import { useEntity } from '../useEntity';
 
 export interface Guard {
   mode: FormMode;
-  /** The record is only looked at; `edit` begins to change it. */
+  /** The record is read-only until `edit` is called. */
   reading: boolean;
   edit: () => void;
-  /** Back to looking, as after a save. */
+  /** Returns to read-only, as after a save. */
   look: () => void;
-  /** Stands before the form's own submit: the changes are shown first. */
+  /** Runs before the form's submit, to show the changes first. */
   onSubmitCapture: (event: FormEvent) => void;
-  /** Submits the form for good. */
+  /** Submits the form. */
   submit: () => void;
 }
 
 /**
- * Editing a guarded record (`x-entity.edit`): looked at first, edited when somebody says so, and never saved without
- * having seen what changes. Of another entity a save is shown first where it changes a field that grants access
- * (`x-entity.review`); any other save passes.
+ * Guards edits. A record with `x-entity.edit` is read-only at first, and a save always shows its changes for
+ * confirmation. For other entities a save shows them only if it changes a field that grants access (`x-entity.review`).
  */
 export function useGuard(formId: string, changes: () => readonly Change[], review: () => void): Guard {
   const { entity } = useEntity();
   const guarded = entity['x-entity'].edit === 'guarded';
-  /** Access is granted or taken away. */
+  /** Whether the edits grant or revoke access. */
   const touchesAccess = (): boolean => {
     const fields = entity['x-entity'].review ?? [];
     return fields.length > 0 && changes().some(({ path }) => fields.some((field) => isWithin(path, field)));

@@ -4,10 +4,10 @@ import type { ManifestEntry } from '../../domain/entity/manifest';
 import { isObject } from '../../domain/entity/paths';
 import { listPath } from '../../routes';
 
-/** What a list gives along with the way to a record: its own filters, order and page. */
+/** The router state for opening a record from a list: the list's filters, sort and page. */
 export const fromList = (search: string): { list: string } => ({ list: search });
 
-/** The address of the list that a record was opened from, as it was left; else the plain list's. */
+/** The address of the list that a record was opened from, or else of the default list. */
 export function useListAddress(entry: ManifestEntry): string {
   const state: unknown = useLocation().state;
   const [search] = useState(() => (isObject(state) && typeof state['list'] === 'string' ? state['list'] : ''));

@@ -5,7 +5,7 @@ import { useEntity } from '../useEntity';
 
 export interface OfferedAction {
   action: RecordAction;
-  /** Key of why it cannot be done now. */
+  /** Key of the reason why it is not possible now. */
   blocked: string | undefined;
 }
 
@@ -13,11 +13,11 @@ export interface RecordActions {
   offered: readonly OfferedAction[];
   /** Opens an action's dialog. */
   open: (action: RecordAction) => void;
-  /** The dialog that is open, to be placed outside of what opened it. */
+  /** The open dialog, to be rendered outside the menu that opened it. */
   dialog: ReactNode;
 }
 
-/** What can be done with a record now, and the dialog of what is being done. */
+/** The actions that a record has now, and the dialog of the current one. */
 export function useRecordActions(record: RaEntityRecord, dirty: boolean): RecordActions {
   const { entry, entity, extension } = useEntity();
   const [running, setRunning] = useState<RecordAction | null>(null);

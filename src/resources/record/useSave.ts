@@ -10,7 +10,7 @@ import { useEntity } from '../useEntity';
 import { useAnswered } from './useAnswered';
 import { useReplaceRecord } from './useRecord';
 
-/** Someone else's save that stands in the way of mine. */
+/** A concurrent save by someone else. */
 export interface SaveConflict {
   base: EntityRecord;
   mine: EntityRecord;
@@ -18,8 +18,8 @@ export interface SaveConflict {
 }
 
 /**
- * Saving an existing record. A save that meets someone else's, or no record any more, fails like any other, so that the
- * form keeps the edits, and is left for a dialog to settle.
+ * Saves an existing record. A conflict, or a deleted record, fails like any error, so that the form keeps its edits; a
+ * dialog then resolves it.
  */
 export function useSave(record: RaEntityRecord) {
   const dataProvider = useDataProvider();
@@ -44,7 +44,7 @@ export function useSave(record: RaEntityRecord) {
     return withoutId(entry, data);
   }
 
-  /** The form may have been loaded before such a field was last changed. */
+  /** Keeps the current values of fields that have their own calls, because the form may hold older ones. */
   function withApart(values: EntityRecord): EntityRecord {
     const names = extension.apart ?? [];
     const kept = Object.entries(values).filter(([name]) => !names.includes(name));
@@ -69,7 +69,7 @@ export function useSave(record: RaEntityRecord) {
     }
   }
 
-  /** What was to be saved becomes a new record: under a new id where the platform makes the ids. */
+  /** Saves the edits as a new record, with a new id if the platform creates the ids. */
   async function createAnew(values: EntityRecord): Promise<RaEntityRecord> {
     const {
       [entry.id]: id,

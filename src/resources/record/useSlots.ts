@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { EntityRecord } from '../../domain/entity/types';
 import { useEntity } from '../useEntity';
 
-/** The contents of the form's slots for a record; a new one is empty. */
+/** The contents of the form's slots for a record; empty for a new one. */
 export function useSlots(record: EntityRecord): Readonly<Record<string, ReactNode>> {
   const { entry, entity, extension } = useEntity();
   return useMemo(
@@ -14,7 +14,7 @@ export function useSlots(record: EntityRecord): Readonly<Record<string, ReactNod
   );
 }
 
-/** How many rows the slots of a record have, where their tabs say so. */
+/** The number of rows in a record's slots, for their tabs. */
 export function useSlotCounts(record: EntityRecord): Readonly<Record<string, number>> {
   const { extension } = useEntity();
   return useMemo(

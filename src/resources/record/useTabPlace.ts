@@ -3,18 +3,18 @@ import { useParams } from 'react-router-dom';
 import { recordPath } from '../../routes';
 import type { TabProps } from '../extension';
 
-/** What a tab of a record shows by the address, where it has tabs of its own and records in them. */
+/** The inner tab and record that the address selects within a record's tab. */
 export interface TabPlace {
   tab: string | undefined;
   recordId: string | undefined;
-  /** The address of one of its tabs, or of a record there. */
+  /** The address of an inner tab, or of a record in it. */
   address: (tab: string, recordId?: string) => string;
 }
 
-/** @param key of the tab among those of the record */
+/** @param key of the tab among the record's tabs */
 export function useTabPlace({ entry, record: { id } }: TabProps, key: string): TabPlace {
   const { '*': rest = '' } = useParams();
-  // An id may hold a slash.
+  // An id may contain a slash.
   const [, tab, ...open] = rest.split('/');
   const address = useCallback(
     (to: string, recordId?: string) =>

@@ -7,7 +7,7 @@ import { ZonedTime } from '../../ui/ZonedTime';
 
 const EVENTS: readonly LoginEvent[] = ['LoginSuccess', 'LoginFailure'];
 
-/** When a user last signed in, and last failed to. */
+/** A user's last successful and last failed sign-in. */
 export function LoginFacts({ username }: { username: string }) {
   return EVENTS.map((event) => <LoginFact key={event} event={event} username={username} />);
 }

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ManifestEntry } from '../../domain/entity/manifest';
 import { recordPath } from '../../routes';
 
-/** Other screens lead to a user by `/users/?userId=…`, by name or id: that opens the user. */
+/** Other screens link to a user by `/users/?userId=…`, with a name or id; this opens the user. */
 export function OpenByUserId({ entry }: { entry: ManifestEntry }) {
   const [address] = useSearchParams();
   const navigate = useNavigate();

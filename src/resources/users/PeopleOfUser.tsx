@@ -12,7 +12,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { ListSkeleton } from '../../browse/ListStates';
 import { entryOf, namesOf } from '../entry';
 
-/** More than anybody has; the platform gives no more at once. */
+/** The platform's maximum per request, and more than any user has. */
 const MOST = 1000;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   userId: string;
 }
 
-/** Records of patients or of providers that belong to a user, each leading to its own screen. */
+/** Patient or provider records of a user, with links to them. */
 export function PeopleOfUser({ resource, userId }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -6,18 +6,21 @@ import { useTranslate } from 'react-admin';
 import type { ApiError } from '../../dataProvider/apiError';
 import { EmptyState } from '../EmptyState';
 
-/** In place of a screen, in the place of a part of one, or as a notice for what would have opened over it. */
+/**
+ * Where the failure is shown: instead of a screen, instead of a part of one, or as a notice for something that would
+ * open over it.
+ */
 export type FailedPlace = 'screen' | 'inline' | 'notice';
 
 interface Props {
   error: ApiError;
   place: FailedPlace;
   onRetry: () => void;
-  /** Gives up what was to open. */
+  /** Cancels opening it. */
   onClose?: () => void;
 }
 
-/** A part of the console that could not be loaded: says why, and offers another try. */
+/** A part of the console could not be loaded: shows the reason and a retry button. */
 export function PieceFailed({ error, place, onRetry, onClose }: Props) {
   const translate = useTranslate();
   const cause = error.code === 'outdated' ? 'outdated' : 'network';

@@ -4,7 +4,7 @@ import { loadPiece } from './loadPiece';
 import { PieceFailed, type FailedPlace } from './PieceFailed';
 import { loadAfterwards, loadNow, preloadLater } from './preload';
 
-/** How a piece that could not be loaded says so. */
+/** How a load failure is shown. */
 export interface PieceFailure<P> {
   error: ApiError;
   onRetry: () => void;
@@ -12,19 +12,19 @@ export interface PieceFailure<P> {
 }
 
 interface Options<P> {
-  /** What stands there while it loads. */
+  /** Shown while it loads. */
   waiting?: ReactNode;
-  /** Where the failure is said; a function draws it itself. */
+  /** Where the failure is shown; a function renders it itself. */
   failed?: FailedPlace | ((failure: PieceFailure<P>) => ReactNode);
-  /** Loaded ahead of its use, once the console has nothing better to do. */
+  /** Preload it when the console is idle. */
   ahead?: boolean;
-  /** Loaded only when the rest of its screen is there, which can do without it until then. */
+  /** Load it after the rest of its screen, which works without it until then. */
   afterwards?: boolean;
-  /** Says nothing but the texts of the first screens (`i18n/messages/first`). */
+  /** It only uses the texts of the first screens (`i18n/messages/first`). */
   first?: boolean;
 }
 
-/** Notices that stand; what opens after them has made them stale. */
+/** Visible failure notices; opening something else closes them. */
 const standing = new Set<() => void>();
 
 interface Loaded<P> {
@@ -32,8 +32,8 @@ interface Loaded<P> {
 }
 
 /**
- * A component with a chunk of its own. Unlike `React.lazy` a chunk that cannot be loaded fails in place, with another
- * try: what stands around it — a form with edits — stays. Errors the piece throws itself go up as ever.
+ * A component in its own chunk. Unlike with `React.lazy`, a load failure is shown in place with a retry button, and the
+ * surroundings (such as a form with edits) stay. Errors thrown by the component itself propagate as usual.
  */
 export function lazyPiece<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -54,8 +54,8 @@ export function lazyPiece<P extends object>(
         if ('Piece' in next) for (const putAway of standing) putAway();
       };
       (afterwards ? loadAfterwards(get) : loadNow(get)).then(settle, (error: unknown) => {
-        // Browsers remember a chunk that failed, so another try may need a new page. In place of a whole screen or panel
-        // nothing is typed that would be lost by it.
+        // Browsers cache a failed chunk, so a retry may need a page reload. Instead of a whole screen or panel there
+        // are no edits that a reload would lose.
         const whole = failed !== 'inline' && failed !== 'notice';
         if (here && whole && tries > 0 && isApiError(error) && error.code === 'outdated') globalThis.location.reload();
         else settle({ error });
@@ -76,7 +76,7 @@ export function lazyPiece<P extends object>(
     if (outcome === null) return waiting;
     if ('Piece' in outcome) return <outcome.Piece {...props} />;
     const { error } = outcome;
-    // What it needs beside the code may be refused by the platform: that is no piece that was lost.
+    // An API error is not a failure to load code.
     if (!isApiError(error)) throw error;
     const onRetry = () => {
       setOutcome(null);

@@ -3,10 +3,10 @@ import { actions } from '../../dataProvider/client';
 import { allTexts } from '../../i18n';
 
 /**
- * Loads a chunk and what it may say. Where that fails, asks whether the platform is there at all.
- * @param first whether it says nothing but the texts of the first screens, and so waits for no others
- * @throws ApiError with code `network`, or `outdated` when the platform answers: the page needs
- *   loading anew, for its build is gone, or the browser remembers a chunk it could not get
+ * Loads a chunk and its texts. If that fails, checks whether the platform can be reached.
+ * @param first it only uses the texts of the first screens
+ * @throws ApiError with code `network`, or `outdated` if the platform answers: the page must be reloaded, because its
+ * build is gone or the browser has cached the failure
  */
 export async function loadPiece<T>(load: () => Promise<T>, first = false): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 type Load = () => Promise<unknown>;
 
-/** How often a screen is looked at that is not all there, in ms. */
+/** Interval of checking whether a screen is complete, in ms. */
 const LOOK_MS = 50;
 
 const waiting: Load[] = [];
@@ -23,18 +23,18 @@ export async function loadNow<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads what a screen can do without, once its code and its data are there: over a slow line it would delay both. */
+/** Loads what a screen can do without, after its code and data: on a slow line it would delay both. */
 export async function loadAfterwards<T>(load: () => Promise<T>): Promise<T> {
   do await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   while (loading > 0 || isAsking());
   return load();
 }
 
-/** One after the other, so that what a person asks for meanwhile is not kept waiting. */
+/** One at a time, so that preloading does not delay the user's requests. */
 function next(): void {
   const load = waiting.shift();
   if (!load) return;
-  // What fails here is tried again when it is wanted.
+  // A failure is ignored; it is loaded again when it is needed.
   whenIdle(
     () =>
       void loadAfterwards(load)
@@ -43,14 +43,14 @@ function next(): void {
   );
 }
 
-/** Loads a piece when the console is idle; before the first sign-in nothing is loaded. */
+/** Loads a chunk when the console is idle; nothing is preloaded before the first sign-in. */
 export function preloadLater(load: Load): void {
   waiting.push(load);
   if (started && waiting.length === 1) next();
 }
 
 /**
- * Begins to load ahead what is likely to be wanted, for when the network is away or the build has been replaced.
+ * Starts preloading what is likely to be needed, in case the network fails or the build is replaced.
  * @param asking whether the screen waits for an answer of the platform
  */
 export function startPreloading(asking: () => boolean): void {

@@ -13,7 +13,6 @@ import { ADMIN, databases, startPlatform } from '../../support/platform';
 
 const run = promisify(execFile);
 
-/** security.md 54. */
 describe.each(databases)('names of users, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Picks the organization that stays, shows what moves there, and merges once the name of the one that ends is typed. */
+/** Chooses the target organization, previews the changes, and merges after the source's name is typed. */
 export default function MergeDialog({ record, onClose }: Props) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -56,7 +56,7 @@ export default function MergeDialog({ record, onClose }: Props) {
       replace({ ...merged, id: sourceOrgId });
       notify('merging.done', { type: 'success', messageArgs: { name } });
       onClose();
-      // Records of every kind may name another organization now.
+      // Any record may have changed.
       void client.invalidateQueries();
     } catch (failure) {
       setError(failure);

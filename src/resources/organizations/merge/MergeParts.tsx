@@ -17,7 +17,7 @@ interface Line {
   fields: { label: string; moves: number; conflicts: number }[];
 }
 
-/** The outermost field is what people know: `orgs.orgId` is Organizations. */
+/** People know the top-level field: `orgs.orgId` is Organizations. */
 const outer = (path: string): string => path.split('.')[0] ?? path;
 
 async function lineOf(part: MergePart, language: Language): Promise<Line> {
@@ -36,7 +36,7 @@ async function lineOf(part: MergePart, language: Language): Promise<Line> {
   };
 }
 
-/** What a merge moves, kind by kind, and where both organizations have the same. */
+/** What a merge moves, by entity, and the conflicts. */
 export function MergeParts({ preview }: { preview: MergePreview }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes a provider one of the organization's. */
+/** Adds a provider to the organization. */
 export function AddProviderDialog({ orgId, organization, onClose }: Props) {
   const translate = useTranslate();
   const link = useOrgLink(orgId);

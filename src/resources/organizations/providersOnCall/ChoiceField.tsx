@@ -8,11 +8,11 @@ interface Props {
   value: string;
   choices: readonly Choice[];
   onChange: (value: string) => void;
-  /** What no choice means. */
+  /** The label for no choice. */
   none?: string;
 }
 
-/** One of a few, with words for none. */
+/** A choice of a few values, or none. */
 export function ChoiceField({ label, value, choices, onChange, none }: Props) {
   const id = useId();
   return (

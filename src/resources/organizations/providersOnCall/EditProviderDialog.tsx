@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A provider's part in the organization: the role, the way to the whole record, and the end of it. */
+/** A provider's membership in the organization: role, link to the record, and removal. */
 export function EditProviderDialog({ row, orgId, organization, onClose }: Props) {
   const translate = useTranslate();
   const link = useOrgLink(orgId);

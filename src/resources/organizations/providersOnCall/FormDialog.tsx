@@ -12,7 +12,7 @@ import { useErrorText } from '../../../ui/errorText';
 interface Props {
   title: string;
   children: ReactNode;
-  /** Controls at the left of Cancel and Save. */
+  /** Controls to the left of Cancel and Save. */
   others?: ReactNode;
   save: string;
   canSave?: boolean;
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A few fields in a dialog: saved at once, its failure said in it with the fields kept. */
+/** A small form in a dialog: it saves at once; a failure is shown and the fields are kept. */
 export function FormDialog({ title, children, others, save, canSave = true, busy, error, onSave, onClose }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();

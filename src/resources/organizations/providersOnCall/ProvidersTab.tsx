@@ -20,7 +20,7 @@ import { useProviders } from './useProviders';
 
 type Open = { dialog: 'duty' | 'provider'; row: OnCallRow } | { dialog: 'add' } | null;
 
-/** Who of an organization's providers is on call, in which order and when. */
+/** Which of an organization's providers are on call, in which order and when. */
 export function ProvidersTab({ organization }: { organization: EntityRecord }) {
   const translate = useTranslate();
   const orgId = String(organization['orgId']);

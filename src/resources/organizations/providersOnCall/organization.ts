@@ -20,14 +20,14 @@ export const locationsOf = (organization: EntityRecord): Choice[] =>
     label: textOf(name) || textOf(locationId),
   }));
 
-/** The roles that the organization knows. */
+/** The organization's roles. */
 export const rolesOf = (organization: EntityRecord): Choice[] =>
   rows(organization, 'roles')
     .map(({ roleId }) => textOf(roleId))
     .filter((roleId) => roleId !== '')
     .map((roleId) => ({ value: roleId, label: roleId }));
 
-/** The choices with one more where a stored value is none of them. */
+/** The choices, with the stored value added if it is missing. */
 export const withStored = (choices: readonly Choice[], stored: string | null): Choice[] =>
   stored === null || stored === '' || choices.some(({ value }) => value === stored)
     ? [...choices]

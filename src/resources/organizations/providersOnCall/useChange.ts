@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 
-/** One change made from a dialog: busy while it runs, closed when it is made, its failure kept to be shown. */
+/** A change from a dialog: busy while it runs, closes when it succeeds, stores a failure so that it can be shown. */
 export function useChange(onDone: () => void, said: string) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);

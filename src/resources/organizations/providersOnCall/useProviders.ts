@@ -20,8 +20,8 @@ export const useProviders = (orgId: string) =>
   });
 
 /**
- * Changes a provider: read as it is now, changed, saved on that version, so that somebody else's change of another
- * field is kept. @throws ApiError, 409 where somebody saved in the moment between
+ * Changes a provider based on its current version, so that concurrent changes of other fields are kept.
+ * @throws ApiError, 409 if somebody saves at the same moment
  */
 export function useChangeProvider() {
   const dataProvider = useDataProvider();
@@ -38,7 +38,10 @@ export function useChangeProvider() {
   };
 }
 
-/** Adds a provider to an organization or changes the role there, and ends it. @throws ApiError */
+/**
+ * Adds a provider to an organization, changes the role there, or removes the provider.
+ * @throws ApiError
+ */
 export function useOrgLink(orgId: string) {
   const queryClient = useQueryClient();
   const providers = entryOf('providers');
@@ -51,7 +54,7 @@ export function useOrgLink(orgId: string) {
   return {
     add: (providerId: string, roleType: string | null) =>
       shown((entry) => orgLinks.add(entry, providerId, { orgId, roleType })),
-    /** The platform takes the provider off call there as well. */
+    /** The platform also removes the provider's duties there. */
     remove: (providerId: string) => shown((entry) => orgLinks.remove(entry, providerId, orgId)),
   };
 }

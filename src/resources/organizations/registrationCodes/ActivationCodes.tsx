@@ -24,7 +24,7 @@ const csvOf = (codes: readonly ActivationCode[]): Blob =>
     { type: 'text/csv;charset=utf-8' },
   );
 
-/** Makes activation codes in a quantity, to be copied or saved as a file, and shows those made before. */
+/** Creates activation codes to copy or save as a file, and lists earlier ones. */
 export function ActivationCodes({ orgId, name }: { orgId: string; name: string }) {
   const translate = useTranslate();
   const notify = useNotify();

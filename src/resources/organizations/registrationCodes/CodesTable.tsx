@@ -14,13 +14,13 @@ interface Props {
   codes: readonly EditedCode[];
   faults: ReadonlyMap<string, CodeFault>;
   locations: readonly Place[];
-  /** The row that was just added: its box takes the focus. */
+  /** The row that was just added, which takes the focus. */
   fresh: string | null;
   onEdit: (key: string, values: Partial<EditedCode>) => void;
   onRemove: (key: string) => void;
 }
 
-/** Registration codes with their location. A code that is stored keeps its text: another one is another code. */
+/** Registration codes with their locations. The text of a stored code cannot be changed. */
 export function CodesTable({ label, codes, faults, locations, fresh, onEdit, onRemove }: Props) {
   const translate = useTranslate();
   const box = useRef<HTMLInputElement>(null);

@@ -23,7 +23,7 @@ const PER_PAGE = 25;
 
 export const knownCodesKey = (orgId: string): string[] => ['organizations', orgId, 'activationCodes'];
 
-/** The activation codes that were made for an organization, the newest first, and which of them are used. */
+/** The activation codes of an organization, newest first, with those that were used. */
 export function KnownCodes({ orgId }: { orgId: string }) {
   const translate = useTranslate();
   const errorText = useErrorText();

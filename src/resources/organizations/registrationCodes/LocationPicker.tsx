@@ -7,7 +7,7 @@ export interface Place {
 }
 
 interface Props {
-  /** For screen readers: of which code. */
+  /** The label for screen readers, which names the code. */
   label: string;
   value: string | null;
   locations: readonly Place[];
@@ -15,7 +15,7 @@ interface Props {
   onChange: (locationId: string | null) => void;
 }
 
-/** One of the organization's locations, or none; one that is no more is still shown. */
+/** A choice of the organization's locations, or none; a deleted location is still shown. */
 export function LocationPicker({ label, value, locations, disabled, onChange }: Props) {
   const translate = useTranslate();
   const gone = value !== null && !locations.some(({ locationId }) => locationId === value);

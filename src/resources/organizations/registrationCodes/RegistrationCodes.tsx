@@ -16,7 +16,7 @@ const PER_PAGE = 25;
 interface Props {
   orgId: string;
   locations: readonly Place[];
-  /** The organization takes registration codes. */
+  /** Whether the organization uses registration codes. */
   enabled: boolean;
 }
 

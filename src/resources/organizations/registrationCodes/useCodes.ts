@@ -5,7 +5,7 @@ import { codeChanges } from '../../../domain/access/registrationCodes';
 import { organizationActions, type StoredCode } from '../../../dataProvider/organizations';
 import { useRecordPart } from '../../record/parts';
 
-/** A code as it is edited; `key` stays the same while its text is typed. */
+/** An edited code; `key` stays the same while its text changes. */
 export interface EditedCode extends StoredCode {
   key: string;
   isNew: boolean;
@@ -22,7 +22,7 @@ const asEdited = (code: StoredCode): EditedCode => ({
 
 const queryKey = (orgId: string) => ['organizations', orgId, 'registrationCodes'];
 
-/** Faults of codes that are not saved yet, by their key. */
+/** Faults of unsaved codes, by key. */
 export function codeFaults(codes: readonly EditedCode[]): ReadonlyMap<string, CodeFault> {
   const count = new Map<string, number>();
   for (const { registrationCode } of codes) {
@@ -91,12 +91,12 @@ export function useCodes(orgId: string) {
       });
     } catch (failure) {
       setError(failure);
-      // What is stored by now is not what was loaded; the edits stay.
+      // The stored codes have changed, so reload them; the edits stay.
       void query.refetch();
     }
   };
   useRecordPart('registrationCodes', dirty, save);
-  // Another organization starts without the edits of this one.
+  // Another organization starts without these edits.
   useEffect(() => {
     setEdited(null);
     setRemoved([]);

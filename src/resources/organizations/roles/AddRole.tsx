@@ -12,7 +12,7 @@ interface Props {
   onAdd: (roleId: string) => void;
 }
 
-/** A new role by its id, which is stored trimmed and in lower case. */
+/** Adds a role by its id, which is stored trimmed and in lower case. */
 export function AddRole({ taken, disabled, onAdd }: Props) {
   const translate = useTranslate();
   const [text, setText] = useState('');
@@ -36,7 +36,7 @@ export function AddRole({ taken, disabled, onAdd }: Props) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // The record's own form is around it.
+          // It is inside the record's form, which must not be submitted.
           event.preventDefault();
           add();
         }}

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes the roles that the rights' defaults say, in place of the organization's own or added to them. */
+/** Creates the default roles of the rights: replacing the organization's own, or added to them. */
 export function DefaultRolesDialog({ roles, rights, onMake, onClose }: Props) {
   const translate = useTranslate();
   const { root } = useFormScope();

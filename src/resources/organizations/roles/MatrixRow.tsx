@@ -8,13 +8,13 @@ import type { RightRow } from './levels';
 interface Props {
   row: RightRow;
   at: number;
-  /** The access of each role, in the order of the columns. A text, so that a row draws anew only where it changed. */
+  /** The access of each role, in column order. A string, so that a row re-renders only if it changes. */
   levels: string;
-  /** The column that the Tab key reaches; -1 where it is in another row. */
+  /** The column that the Tab key reaches; -1 if it is in another row. */
   active: number;
 }
 
-/** A right, and what each role may do with it. */
+/** A right, and each role's access to it. */
 export const MatrixRow = memo(function MatrixRow({ row, at, levels, active }: Props) {
   const translate = useTranslate();
   return (
@@ -30,7 +30,7 @@ export const MatrixRow = memo(function MatrixRow({ row, at, levels, active }: Pr
       </th>
       {levels.split(',').map((level, column) => (
         <td
-          // Columns are told apart by their place: the head above says whose they are.
+          // Columns are identified by index; the head names them.
           key={column}
           tabIndex={column === active ? 0 : -1}
           data-at={`${at},${column}`}

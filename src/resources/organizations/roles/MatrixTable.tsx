@@ -8,7 +8,7 @@ const level = (theme: Theme, name: 'info' | 'primary' | 'warning', strength: num
   backgroundColor: alpha(theme.palette[name].main, strength),
 });
 
-/** The look of the matrix: heads that stay in sight, names of many roles upright, an access told by letter and ground. */
+/** Styles of the matrix: sticky heads, vertical names if there are many roles, access by letter and background. */
 export const MatrixTable = styled('table')(({ theme }) => ({
   borderCollapse: 'separate',
   borderSpacing: 0,

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Another id for a role; that of another role joins the two. */
+/** Renames a role; using another role's id merges the two. */
 export function RenameRoleDialog({ roleId, taken, onRename, onClose }: Props) {
   const translate = useTranslate();
   const [text, setText] = useState(roleId);

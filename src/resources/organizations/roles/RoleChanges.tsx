@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { RoleDifference } from '../../../domain/access/matrix';
 
-/** Roles that change, each with what it may do then: what it was, and what it is. */
+/** The changed roles, with their old and new access. */
 export function RoleChanges({ differences }: { differences: readonly RoleDifference[] }) {
   const translate = useTranslate();
   if (differences.length === 0) {

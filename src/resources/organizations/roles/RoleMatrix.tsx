@@ -9,7 +9,7 @@ import { MatrixRow } from './MatrixRow';
 import { MatrixTable } from './MatrixTable';
 import { moved, placeOf, type Place } from './place';
 
-/** More roles than these stand side by side with their names upright. */
+/** With more roles than this, their names are vertical. */
 const LEVEL_HEADS = 7;
 
 interface Props {
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Roles against rights. One stop of the Tab key: arrows move within, a key or a click sets the access of the cell; what
- * the cell means is said in words below.
+ * The matrix of roles and rights. It is a single tab stop: arrows move within it, a key or a click sets the cell's
+ * access, and a text below explains the cell.
  */
 export function RoleMatrix({ label, roles, rows, disabled, onAccess, onRole }: Props) {
   const translate = useTranslate();

@@ -18,7 +18,7 @@ import { useRights } from './useRights';
 const stored = (roles: readonly Role[]): Json =>
   roles.map(({ roleId, rights }) => ({ roleId, rights: rights.map((right) => ({ ...right })) }));
 
-/** The roles of an organization with their rights. Edits stay in the form until the organization is saved. */
+/** An organization's roles with their rights. Edits stay in the form until the organization is saved. */
 export default function RolesField(field: FieldProps) {
   const { label, value, commit, touch, disabled } = field;
   const translate = useTranslate();

@@ -1,6 +1,6 @@
 import type { Access, Role } from '../../../domain/access/roles';
 
-/** Keys that set an access, beside the first letter of its word. */
+/** Keys that set an access, besides the first letter of its name. */
 export const ACCESS_KEYS: Readonly<Record<string, Access | undefined>> = {
   '1': 'read',
   '2': 'write',
@@ -10,15 +10,15 @@ export const ACCESS_KEYS: Readonly<Record<string, Access | undefined>> = {
   Backspace: undefined,
 };
 
-/** A row of the matrix: a right of the platform, or one that only roles still name. */
+/** A row of the matrix: a right of the platform, or one that only roles mention. */
 export interface RightRow {
   right: string;
   description: string;
-  /** The platform's list has it. */
+  /** Whether the platform's list has it. */
   known: boolean;
 }
 
-/** Rights of the list and of the roles, by name; `granted` leaves out those that no role has. */
+/** The rights of the list and of the roles, by name; `granted` leaves out those that no role has. */
 export function rightRows(
   rights: readonly { rightId: string; description?: string | null }[],
   roles: readonly Role[],
@@ -30,7 +30,7 @@ export function rightRows(
     ...rights.map(({ rightId, description }) => ({ right: rightId, description: description ?? '', known: true })),
     ...[...given]
       .filter((right) => !listed.has(right))
-      // Until the list has arrived nothing can be said to be missing from it.
+      // Until the list is loaded, no right can be reported as missing from it.
       .map((right) => ({ right, description: '', known: !complete })),
   ];
   const wanted = filter.trim().toLowerCase();

@@ -4,17 +4,17 @@ export interface Place {
   column: number;
 }
 
-/** The cell that an event happened in. */
+/** The cell of an event. */
 export function placeOf(target: EventTarget): Place | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
   const [row, column] = (cell?.dataset['at'] ?? '').split(',').map(Number);
   return cell && row !== undefined && column !== undefined ? { row, column } : undefined;
 }
 
-/** Rows that a page key passes over. */
+/** Rows that a page key skips. */
 const PAGE = 10;
 
-/** Where a key leads from a cell, within the matrix; undefined where it leads nowhere. */
+/** The cell that a key moves to; undefined if the key does not move. */
 export function moved(
   from: Place,
   { key, ctrlKey }: { key: string; ctrlKey: boolean },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { organizationActions } from '../../../dataProvider/organizations';
 
-/** The platform's rights, asked for once while an organization's roles are on screen. */
+/** The platform's rights, loaded once while an organization's roles are shown. */
 export const useRights = () =>
   useQuery({
     queryKey: ['rights', 'all'],

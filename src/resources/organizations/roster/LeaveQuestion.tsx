@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 
-/** Asks before a panel is closed with edits in it. */
+/** Confirms closing a panel with unsaved edits. */
 export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const translate = useTranslate();
   return (

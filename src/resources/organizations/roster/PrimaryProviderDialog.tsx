@@ -13,7 +13,7 @@ import { JobProgress } from '../../../ui/JobProgress';
 import { OptionalPicker } from '../../patients/scrub/OptionalPicker';
 import { useRunningJob } from '../../../ui/useRunningJob';
 
-/** Gives every patient of the roster one primary provider: says what it means, then does it as a job. */
+/** Sets the primary provider of every patient in the roster, as a job, after an explanation. */
 export function PrimaryProviderDialog({ orgId, onClose }: { orgId: string; onClose: () => void }) {
   const translate = useTranslate();
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Asks before the whole roster goes. */
+/** Confirms the deletion of the whole roster. */
 export function RemoveAllDialog({ orgId, total, onClose, onRemoved }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

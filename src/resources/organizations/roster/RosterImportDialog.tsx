@@ -25,7 +25,7 @@ interface Props {
   onImported: () => void;
 }
 
-/** A roster from a file: choose it, say which column is what, see what would happen, begin the job, watch it. */
+/** Imports a roster from a file: choose it, map its columns, preview, start the job, watch it. */
 export function RosterImportDialog({ orgId, onClose, onImported }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

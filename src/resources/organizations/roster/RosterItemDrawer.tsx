@@ -30,13 +30,13 @@ const FORM = 'roster-item';
 
 interface Props {
   id: string;
-  /** The page the item stands on, for previous and next. */
+  /** The items of the same page, for previous and next. */
   rows: RaEntityRecord[];
   onOpen: (item: RaEntityRecord) => void;
   onClose: () => void;
 }
 
-/** One item of the roster over the organization: its links, its form, its history, its removal. */
+/** A roster item over the organization: links, form, history, deletion. */
 export function RosterItemDrawer({ id, rows, onOpen, onClose }: Props) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -51,7 +51,7 @@ export function RosterItemDrawer({ id, rows, onOpen, onClose }: Props) {
     flushSync(() => setDirty(false));
     go();
   };
-  /** Goes on at once, or once edits and what is being typed have been given up; the guard is for Back and for links. */
+  /** Continues at once, or after the user has discarded edits and typed text. The guard handles Back and links. */
   const leave = (go: () => void): void => (dirty || typing.held.current ? setAsked(() => givenUp(go)) : go());
   const gone = givenUp(onClose);
   const step = (to: RaEntityRecord | undefined, label: string, Icon: typeof NavigateNextIcon) => (

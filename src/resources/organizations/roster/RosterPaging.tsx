@@ -3,7 +3,7 @@ import type { Roster } from './useRoster';
 
 const SIZES = [25, 50, 100];
 
-/** The pages of a roster, whose total may be a minimum. */
+/** The pages of a roster, whose total may be a lower bound. */
 export function RosterPaging({ roster }: { roster: Roster }) {
   const { page, perPage, total, totalIsMinimum, rows } = roster;
   return (

@@ -23,11 +23,11 @@ import { useRoster } from './useRoster';
 
 interface Props {
   loaded: LoadedEntity;
-  /** The organization as it is stored. */
+  /** The stored organization. */
   organization: EntityRecord;
 }
 
-/** The roster of an organization: found, edited, imported, exported. */
+/** The roster of an organization: search, edit, import, export. */
 export function RosterTab({ loaded, organization }: Props) {
   return (
     <EntityContext value={loaded}>
@@ -48,7 +48,7 @@ function Contents({ orgId, imported, loaded }: { orgId: string; imported: unknow
   const { rows, error, search } = roster;
   const name = namesOf(loaded.entry, language).many;
   const close = (): void => setAction(null);
-  /** Rows have come or gone, and the organization says when they were imported. */
+  /** Rows have changed, and the organization shows when they were imported. */
   const changed = (): void => {
     void queryClient.invalidateQueries({ queryKey: [loaded.entry.resource] });
     void queryClient.invalidateQueries({ queryKey: ['organizations', 'getOne'] });

@@ -51,7 +51,7 @@ export function RosterTools({ roster, orgId, onAction }: Props) {
     <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}>
         <SearchBy fields={ROSTER_SEARCH_FIELDS} search={roster.search} onSearch={roster.setSearch} />
-        {/* What can be done stays together where the line breaks. */}
+        {/* The actions wrap together. */}
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', ml: 'auto' }}>
           <Button variant="outlined" color="inherit" startIcon={<UploadIcon />} onClick={choose('import')}>
             {translate('roster.import')}

@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import type { EmployeeSearchField } from '../../../domain/roster/fields';
 import type { RosterSearch } from './useRoster';
 
-/** Pause in typing after which the platform is asked, in ms. */
+/** Delay after the last keystroke before the platform is asked, in ms. */
 const PAUSE = 120;
 
 interface Props {
@@ -18,15 +18,15 @@ interface Props {
   onSearch: (search: RosterSearch) => void;
 }
 
-/** What is searched, and for what; asked while one types. What is typed stands in no address. */
+/** A search by a chosen field, run while typing. The text is never part of an address. */
 export function SearchBy({ fields, search, onSearch }: Props) {
   const translate = useTranslate();
   const id = useId();
   const [text, setText] = useState(search.value);
   const ask = useRef(onSearch);
   ask.current = onSearch;
-  // What was asked for from here comes back as the search; only another value is taken over, so that what is typed
-  // meanwhile stays.
+  // The search that was started here comes back as a prop; only another value replaces the text, so that typing is not
+  // interrupted.
   const asked = useRef(search.value);
   const send = useCallback((next: RosterSearch): void => {
     asked.current = next.value;
@@ -47,7 +47,7 @@ export function SearchBy({ fields, search, onSearch }: Props) {
     send({ ...search, value: '' });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter and Escape of an input method choose a character.
+    // In an input method, Enter and Escape choose a character.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') send({ ...search, value: text });
     if (event.key === 'Escape' && text !== '') {

@@ -4,13 +4,13 @@ import { encodeKey, type RaEntityRecord } from '../../../dataProvider/bindings/k
 import { ROSTER_HASH, rosterItemHash } from '../../../routes';
 import { useEntity } from '../../useEntity';
 
-/** The item of an organization's roster that the address names, and the ways to another one and out of it. */
+/** The roster item in the address, and functions to open another one or close it. */
 export function useOpenItem(orgId: string) {
   const { entry } = useEntity();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const named = hash.startsWith(ROSTER_HASH) ? decodeURIComponent(hash.slice(ROSTER_HASH.length)) : '';
-  // The address changes in place: Back leaves the organization, and asks before edits of an item are lost by it.
+  // Replaces the address, so that Back leaves the organization, after a warning about unsaved edits.
   const to = useCallback(
     (next: string) => void navigate({ pathname, search, hash: next }, { replace: true }),
     [navigate, pathname, search],

@@ -11,7 +11,7 @@ export interface RosterSearch {
   value: string;
 }
 
-/** One organization's roster, by pages, out of windows of 500 rows: going on is a request every twentieth page. */
+/** An organization's roster in pages, read in windows of 500 rows: a request every twentieth page. */
 export function useRoster(orgId: string) {
   const { entry } = useEntity();
   const [asked, setPage] = useState(0);
@@ -19,7 +19,7 @@ export function useRoster(orgId: string) {
   const [sort, setSort] = useState<Pick<RosterQuery, 'orderBy' | 'order'>>({ orderBy: 'lastName', order: 'asc' });
   const [search, setSearch] = useState<RosterSearch>({ field: 'name', value: '' });
   const query: RosterQuery = { ...sort, searchField: search.field, searchValue: search.value };
-  // Rows may have gone since: the last page there is takes the place of one that is not there any more.
+  // If rows were deleted meanwhile, the last existing page is shown.
   const [last, setLast] = useState(Number.POSITIVE_INFINITY);
   const page = Math.min(asked, last);
   const first = page * perPage;
@@ -39,7 +39,7 @@ export function useRoster(orgId: string) {
     rows: data?.roster.slice(start, start + perPage).map((item) => withId(entry, item, orgId)),
     total: data?.totalCount ?? 0,
     totalIsMinimum: data?.totalIsMinimum ?? false,
-    /** The rows are of the question before. */
+    /** The rows belong to the previous query. */
     isStale: isPlaceholderData,
     isFetching,
     error: isPlaceholderData || !data ? error : null,

@@ -4,7 +4,7 @@ import { rosterActions } from '../../../dataProvider/roster';
 import { useImportFile } from '../../importing/useImportFile';
 import { useRunningJob } from '../../../ui/useRunningJob';
 
-/** The steps of a roster's import: a file, its mapping, what it would do, the job that does it. */
+/** The steps of a roster import: file, mapping, preview, job. */
 export function useRosterImport(orgId: string, onImported: () => void) {
   const [checked, setChecked] = useState<ImportResult | null>(null);
   const [busy, setBusy] = useState(false);

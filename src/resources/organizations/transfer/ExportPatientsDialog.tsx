@@ -16,7 +16,7 @@ import { JobProgress } from '../../../ui/JobProgress';
 import { ExportedId } from '../../patients/scrub/ExportedId';
 import { useRunningJob } from '../../../ui/useRunningJob';
 
-/** Exports all patients of an organization, scrubbed: the job as it goes, and the file's id at its end. */
+/** Exports all patients of an organization, scrubbed: shows the job, and then the file's id. */
 export default function ExportPatientsDialog({ record, onClose }: { record: EntityRecord; onClose: () => void }) {
   const translate = useTranslate();
   const errorText = useErrorText();

@@ -20,7 +20,7 @@ import { fieldLabel } from '../../labels';
 
 const isCounted = (field: string): boolean => (COUNTED_FIELDS as readonly string[]).includes(field);
 
-/** A file of the patients that the list lets through, with the fields that are ticked; the platform streams it. */
+/** Exports the patients that match the list's filters, with the chosen fields; the platform streams the file. */
 export default function CsvDialog({ entry, entity, list, onClose }: ListActionProps & { onClose: () => void }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -22,7 +22,7 @@ interface Props {
 const EMPTY = { firstName: '', lastName: '', email: '' };
 const FIELDS = ['firstName', 'lastName', 'email'] as const;
 
-/** Adds a delegate by e-mail address; who is not known yet gets an account, by the name given. */
+/** Adds a delegate by e-mail address; without an account, one is created with the given name. */
 export function AddDelegateDialog({ patientId, onAdded, onClose }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
@@ -45,7 +45,7 @@ export function AddDelegateDialog({ patientId, onAdded, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The form of the patient is none of this one's business.
+          // The patient's form must not be submitted.
           event.stopPropagation();
           if (complete && !add.isPending) add.mutate();
         }}

@@ -1,4 +1,4 @@
 import { lazyPiece } from '../../../ui/pieces';
 
-/** Who may act on the patient's behalf. */
+/** A patient's delegates. */
 export const PatientDelegates = lazyPiece(() => import('./Delegates'), {});

@@ -1,9 +1,9 @@
 import { isFault, readRows, type FileFault } from '../../importing/readFile';
 
-/** The patients that a file names, once each; or what is wrong with it. */
+/** The patients in a file, without duplicates, or the file's fault. */
 export type PatientFile = { name: string; patientIds: string[] } | { fault: FileFault | { code: 'noColumn' } };
 
-/** Reads the ids of a CSV's patientId column, its name in any case. */
+/** Reads the column patientId of a CSV; the name is case-insensitive. */
 export function patientIdsOf(name: string, text: string): PatientFile {
   const read = readRows(name, text);
   if (isFault(read))

@@ -21,12 +21,12 @@ import { TypeFields } from './TypeFields';
 import { useEmrDisabled } from './useEmrDisabled';
 
 interface Props {
-  /** Whose records are imported; absent: everybody's. */
+  /** The patient to import; absent: all patients. */
   patient?: { emrId: string; patientId: string; orgIds: readonly string[] };
   onClose: () => void;
 }
 
-/** Imports from the EMR: what is wanted, the job as it goes, what it has brought. */
+/** Imports from the EMR: options, the running job, the result. */
 export default function EmrDialog({ patient, onClose }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
@@ -104,7 +104,7 @@ export default function EmrDialog({ patient, onClose }: Props) {
   );
 }
 
-/** How far the job is: patients of how many, or the resources of one as they come. */
+/** Progress: patients out of a total, or the resources of one patient. */
 function Progress({ job, counted }: { job: Parameters<typeof JobProgress>[0]['job']; counted: boolean }) {
   const translate = useTranslate();
   const { done = 0, message = null } = job?.progress ?? {};

@@ -13,7 +13,7 @@ import { useLanguage } from '../../../ui/useLanguage';
 import { ReferenceCell } from '../../cells/ReferenceCell';
 
 const COLUMNS = ['added', 'updated', 'there', 'skipped', 'refused'] as const;
-/** Remarks and faults that are listed; the rest is counted. */
+/** Number of remarks and faults to list; the rest is counted. */
 const SHOWN = 20;
 
 const sum = (rows: readonly (EmrCounts | undefined)[]): EmrCounts | undefined =>
@@ -23,7 +23,7 @@ const sum = (rows: readonly (EmrCounts | undefined)[]): EmrCounts | undefined =>
     undefined,
   );
 
-/** Rows by type; medication requests count as medications, and lab results stand below their reports. */
+/** Counts by type; medication requests count as medications, and lab results are listed below their reports. */
 function rowsOf({ counts, labItems }: EmrOutcome): [string, EmrCounts][] {
   const rows = EMR_TYPES.map((type): [string, EmrCounts | undefined] => [
     type,
@@ -34,7 +34,7 @@ function rowsOf({ counts, labItems }: EmrOutcome): [string, EmrCounts][] {
   return all.filter((row): row is [string, EmrCounts] => row[1] !== undefined);
 }
 
-/** What an import has brought, and what could not be read or taken in. */
+/** The result of an import: counts, pages that could not be read, and refused resources. */
 export function EmrResult({ outcome }: { outcome: EmrOutcome }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -16,7 +16,7 @@ interface Props {
 
 const DATES: readonly LimitName[] = ['sinceDate', 'startDate', 'endDate'];
 
-/** What of the EMR is wanted: ticking one kind of limit clears the others. */
+/** The limits of an import: choosing one kind clears the others. */
 export function LimitFields({ limits, onChange }: Props) {
   const translate = useTranslate();
   const helpId = useId();
@@ -70,7 +70,7 @@ export function LimitFields({ limits, onChange }: Props) {
   );
 }
 
-/** What will be read, in a line. */
+/** A one-line description of what will be read. */
 function helpOf({ fullImport, sinceDate, startDate, endDate }: TypedLimits): string {
   if (fullImport) return 'emr.fullHelp';
   if (sinceDate !== null) return 'emr.sinceHelp';

@@ -10,7 +10,7 @@ interface Props {
   onChange: (types: EmrType[]) => void;
 }
 
-/** The types of record to import, at first all. */
+/** The types of records to import; initially all. */
 export function TypeFields({ types, onChange }: Props) {
   const translate = useTranslate();
   return (

@@ -1,22 +1,22 @@
 import { isPast, NO_LIMITS, spanFaults, type EmrLimits, type SpanFaults } from '../../../domain/emr/options';
 
-/** Moments as they are typed, `YYYY-MM-DDTHH:mm` by the viewer's clock; '' where nothing valid is typed. */
+/** Typed times, `YYYY-MM-DDTHH:mm` in the viewer's zone; '' if invalid. */
 export type TypedLimits = EmrLimits<string>;
 
 export const UNLIMITED: TypedLimits = NO_LIMITS;
 
 export type LimitName = 'sinceDate' | 'startDate' | 'endDate';
 
-/** Days before today that a date begins with. */
+/** Default dates are this many days before today. */
 const DAYS = 30;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** A moment as the viewer's clock shows it. */
+/** A time in the viewer's zone, for typing. */
 export const typedMoment = (date: Date): string =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
 
-/** With what a date begins when it is ticked: an end now, the others at midnight some days ago. */
+/** The initial value of a date that was ticked: now for an end, otherwise midnight some days ago. */
 export function beginWith(name: LimitName, now = new Date()): string {
   if (name === 'endDate') return typedMoment(now);
   return typedMoment(new Date(now.getFullYear(), now.getMonth(), now.getDate() - DAYS));
@@ -29,7 +29,7 @@ const timeOf = (typed: string | null): number | null => {
 
 type LimitFault = 'notADate' | 'notYet' | 'startBeforeEnd' | 'endAfterStart';
 
-/** What is wrong with what is typed, by field. */
+/** Faults of the typed limits, by field. */
 export function limitFaults(limits: TypedLimits, now = Date.now()): Partial<Record<LimitName, LimitFault>> {
   const missing = (['sinceDate', 'startDate', 'endDate'] as const).filter(
     (name) => limits[name] !== null && timeOf(limits[name]) === null,
@@ -42,7 +42,7 @@ export function limitFaults(limits: TypedLimits, now = Date.now()): Partial<Reco
   };
 }
 
-/** What is typed, as moments. */
+/** The typed limits as times. */
 export function momentsOf(limits: TypedLimits): EmrLimits<Date> {
   const moment = (typed: string | null) => (typed === null ? null : new Date(typed));
   return {

@@ -4,7 +4,10 @@ import { emrDisabledBy } from '../../../domain/emr/organizations';
 import type { RaEntityRecord } from '../../../dataProvider/bindings/keys';
 import { entryOf } from '../../entry';
 
-/** The name of an organization that has the EMR switched off, of those named; the platform refuses the import then. */
+/**
+ * The name of the first of these organizations that has EMR imports switched off, so that the platform would refuse the
+ * import.
+ */
 export function useEmrDisabled(orgIds: readonly string[]): string | undefined {
   const dataProvider = useDataProvider();
   const { data } = useQuery({

@@ -4,7 +4,7 @@ import { AlertLevel } from '../../../ui/AlertGlyph';
 import { ZonedTime } from '../../../ui/ZonedTime';
 import { useLatestAlerts } from './useLatestAlerts';
 
-/** A patient's alerts that stand now, each with sign, word and time; nothing until they are known. */
+/** A patient's current alerts, each with sign, name and time; empty while loading. */
 export function LatestAlerts({ patientId }: { patientId: string }) {
   const translate = useTranslate();
   const { data, error } = useLatestAlerts(patientId);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reportActions } from '../../../dataProvider/reports';
 import { useLanguage } from '../../../ui/useLanguage';
 
-/** The alerts of a patient that stand now, the gravest first, in the reader's language. */
+/** A patient's current alerts, the most severe first, in the reader's language. */
 export function useLatestAlerts(patientId: string) {
   const language = useLanguage();
   return useQuery({

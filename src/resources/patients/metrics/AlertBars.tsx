@@ -7,12 +7,12 @@ import { useLanguage } from '../../../ui/useLanguage';
 
 interface Props {
   label: string;
-  /** From the mildest to the gravest. */
+  /** From the mildest to the most severe. */
   levels: PatientTotals['dataTotals'][string];
 }
 
 const HEIGHT = 260;
-/** Room for one bar: a few levels do not become walls. */
+/** Maximum width of a bar, for charts with few levels. */
 const BAR_WIDTH = 120;
 const SIGN = 16;
 
@@ -22,7 +22,7 @@ interface TickProps {
   payload?: { index?: number };
 }
 
-/** A bar for each level with its count above and its sign and word below: nothing hangs on the colour. */
+/** A bar for each level, with its count above and its sign and name below, so that colour is not needed. */
 export default function AlertBars({ label, levels }: Props) {
   const theme = useTheme();
   const language = useLanguage();

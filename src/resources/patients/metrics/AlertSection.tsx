@@ -16,7 +16,7 @@ interface Props {
   since: string;
 }
 
-/** One kind of alert: how often each of its levels came. */
+/** One kind of alert: the number of alerts per level. */
 export function AlertSection({ label, levels, since }: Props) {
   const translate = useTranslate();
   return (

@@ -7,7 +7,7 @@ import { AlertLevel } from '../../../ui/AlertGlyph';
 import { DataTable } from '../../../ui/DataTable';
 import { useLanguage } from '../../../ui/useLanguage';
 
-/** The figures of the chart and of the check-ins, as a table. */
+/** The numbers of the chart and of the check-ins as a table. */
 export function TotalsTable({ totals }: { totals: PatientTotals }) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -23,7 +23,7 @@ interface Props {
 
 const MOST_REASON = 2000;
 
-/** What an override says: whether the medication is permitted, for how many days, and why. */
+/** Creates an override: whether the medication is permitted, for how many days, and why. */
 export default function OverrideDialog({ onSave, onClose }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();

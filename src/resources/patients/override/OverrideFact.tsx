@@ -13,7 +13,7 @@ import { lazyPiece } from '../../../ui/pieces';
 
 const OverrideDialog = lazyPiece(() => import('./OverrideDialog'), { failed: 'notice' });
 
-/** The override in force: value, days, reason. Ticking asks for one, unticking ends it. */
+/** The override in force: value, days, reason. Ticking creates one, unticking ends it. */
 export function OverrideFact({ patientId }: { patientId: string }) {
   const translate = useTranslate();
   const errorText = useErrorText();
@@ -46,7 +46,7 @@ export function OverrideFact({ patientId }: { patientId: string }) {
   const isGone = isApiError(failure) && failure.status === 404;
   return (
     <Fact label={translate('override.override')}>
-      {/* A box has no line of writing of its own to stand on. */}
+      {/* A check box has no text baseline of its own. */}
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', '&::before': { content: '"\\200b"' } }}>
         <Checkbox
           size="small"

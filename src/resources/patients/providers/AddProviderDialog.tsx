@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Picks the provider that a patient is given. */
+/** Chooses a provider to add to a patient. */
 export default function AddProviderDialog({ onAdd, onClose }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();

@@ -13,7 +13,7 @@ import { useErrorText } from '../../../ui/errorText';
 import { useReplaceRecord } from '../../record/useRecord';
 import { ExportedId } from './ExportedId';
 
-/** Exports a patient scrubbed, and shows the exported ID. */
+/** Exports a scrubbed patient and shows the export id. */
 export default function ExportDialog({ record, onClose }: { record: EntityRecord; onClose: () => void }) {
   const translate = useTranslate();
   const errorText = useErrorText();

@@ -5,11 +5,11 @@ import { CopyId } from '../../../ui/CopyId';
 interface Props {
   label: string;
   id: string;
-  /** What went out. */
+  /** A description of what was exported. */
   text: string;
 }
 
-/** The id by which an export is taken in again, to be copied. */
+/** The id for importing an export, with a copy button. */
 export function ExportedId({ label, id, text }: Props) {
   return (
     <Alert severity="success" role="status">

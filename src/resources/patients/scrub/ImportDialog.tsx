@@ -20,14 +20,14 @@ const JsonTree = lazyPiece(() => import('../../../ui/JsonTree'), { ahead: true }
 
 interface Props {
   title: string;
-  /** Said above the fields. */
+  /** The explanation above the fields. */
   means: string;
-  /** The organization that the patients come into, where it is settled. */
+  /** The organization of the new patients, if it is fixed. */
   orgId?: string;
   onClose: () => void;
 }
 
-/** Makes patients from a scrubbed file: what is told, the job as it goes, its result. */
+/** Creates patients from a scrubbed file: options, the running job, the result. */
 export default function ImportDialog({ title, means, orgId, onClose }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();

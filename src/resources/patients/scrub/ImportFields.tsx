@@ -8,12 +8,12 @@ import { OptionalPicker } from './OptionalPicker';
 
 interface Props {
   given: PatientImport;
-  /** The organization is settled: it is not asked for. */
+  /** The organization is fixed, so the field is hidden. */
   within: boolean;
   onChange: (given: PatientImport) => void;
 }
 
-/** What an import of scrubbed patients is told: the file, names for the new patients, where they belong. */
+/** Options of an import of scrubbed patients: file, names, organization, provider. */
 export function ImportFields({ given, within, onChange }: Props) {
   const translate = useTranslate();
   const language = useLanguage();

@@ -11,7 +11,7 @@ interface Props {
   onChoose: (id: string | undefined) => void;
 }
 
-/** A record of a resource by search, or none. */
+/** A search for a record of a resource, or none. */
 export function OptionalPicker({ resource, label, onChoose }: Props) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function OptionalPicker({ resource, label, onChoose }: Props) {
         setChosen(option);
         onChoose(option?.id);
       }}
-      // The platform has searched already.
+      // The platform has filtered already.
       filterOptions={(found) => found}
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.id}

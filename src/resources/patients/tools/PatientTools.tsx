@@ -15,7 +15,7 @@ interface ToolProps extends ListActionProps {
 const tool = (load: Parameters<typeof lazyPiece<ToolProps>>[0]): ComponentType<ToolProps> =>
   lazyPiece<ToolProps>(load, { failed: 'notice' });
 
-/** What can be done with many patients, in the order of the toolbar. */
+/** Actions on many patients, in the order of the toolbar. */
 const TOOLS: readonly { label: string; Dialog: ComponentType<ToolProps> }[] = [
   { label: 'patients.allOf.importEmr', Dialog: tool(() => import('../emr/EmrDialog')) },
   { label: 'patients.allOf.detect', Dialog: tool(() => import('../detect/DetectDialog')) },
@@ -23,7 +23,7 @@ const TOOLS: readonly { label: string; Dialog: ComponentType<ToolProps> }[] = [
   { label: 'patients.csv.open', Dialog: tool(() => import('../csv/CsvDialog')) },
 ];
 
-/** The patients' own tools, behind one button beside the list's title. */
+/** The patients' tools, in a menu beside the list's title. */
 export function PatientTools(props: ListActionProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
