@@ -14,7 +14,7 @@ const BROKEN_STREAM =
  * Whether the process can continue. An unhandled rejection, or a broken stream, only affects its own work. Any other
  * error interrupted a function, so the state in memory is unknown.
  */
-export function isBearable(error: unknown, origin: NodeJS.UncaughtExceptionOrigin): boolean {
+export function canContinue(error: unknown, origin: NodeJS.UncaughtExceptionOrigin): boolean {
   if (origin === 'unhandledRejection') return true;
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   return typeof code === 'string' && BROKEN_STREAM.test(code);
@@ -23,7 +23,7 @@ export function isBearable(error: unknown, origin: NodeJS.UncaughtExceptionOrigi
 /** @param end finishes the work in progress and exits, for the process to be restarted */
 export function watchUncaught({ app, owed }: Pick<App, 'app' | 'owed'>, end: (code: number) => void): void {
   process.on('uncaughtException', (error: unknown, origin) => {
-    const bearable = isBearable(error, origin);
+    const bearable = canContinue(error, origin);
     app.log[bearable ? 'error' : 'fatal']({ origin, error: trace(error) }, 'uncaught error');
     owed.answerWithin(bearable ? OWED_MS : LAST_MS);
     if (!bearable) end(1);

@@ -23,7 +23,7 @@ export interface Marked {
   request_id: string | null;
 }
 
-const saidBy = ({ audit_id, user_id, username, action, entity, request_id }: Marked) => [
+const contentOf = ({ audit_id, user_id, username, action, entity, request_id }: Marked) => [
   audit_id,
   user_id,
   username,
@@ -36,7 +36,7 @@ const MARK_BYTES = 16;
 
 /** Proves that the platform wrote a row, also before its seal covers all of it. */
 export function markOf({ id, audit }: SecretKey, row: Marked): string {
-  return `${id}:${mac(audit, 'mark', saidBy(row)).subarray(0, MARK_BYTES).toString('base64url')}`;
+  return `${id}:${mac(audit, 'mark', contentOf(row)).subarray(0, MARK_BYTES).toString('base64url')}`;
 }
 
 /** Whether a row's mark is genuine. */
@@ -44,7 +44,7 @@ export function isMarked(keys: AuditKeys, row: Marked & { mark: string | null })
   const [id = '', given = ''] = (row.mark ?? '').split(':');
   const key = keys.get(id);
   if (!key) return false;
-  const right = mac(key, 'mark', saidBy(row)).subarray(0, MARK_BYTES);
+  const right = mac(key, 'mark', contentOf(row)).subarray(0, MARK_BYTES);
   const bytes = Buffer.from(given, 'base64url');
   return bytes.length === right.length && timingSafeEqual(bytes, right);
 }

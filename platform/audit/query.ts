@@ -6,7 +6,7 @@ import { idAt } from './ids';
 export type AuditRow = Tables['audit'];
 
 /** The largest difference between a row's time and the time in its id. */
-const APART_MS = 1_000;
+const MAX_DIFFERENCE_MS = 1_000;
 /** Rows counted before an answer says "at least". */
 const COUNT_UP_TO = 10_000;
 
@@ -32,11 +32,11 @@ function conditions(query: AuditQuery, after: string | null): RawBuilder<boolean
     if (value !== undefined) all.push(sql<boolean>`${sql.ref(column)} = ${value}`);
   }
   if (query.startTime !== undefined) {
-    const from = idAt(Date.parse(query.startTime) - APART_MS);
+    const from = idAt(Date.parse(query.startTime) - MAX_DIFFERENCE_MS);
     all.push(sql<boolean>`audit_id >= ${from}::uuid AND at >= ${query.startTime}::timestamptz`);
   }
   if (query.endTime !== undefined) {
-    const to = idAt(Date.parse(query.endTime) + APART_MS);
+    const to = idAt(Date.parse(query.endTime) + MAX_DIFFERENCE_MS);
     all.push(sql<boolean>`audit_id <= ${to}::uuid AND at <= ${query.endTime}::timestamptz`);
   }
   if (after !== null) all.push(sql<boolean>`audit_id < ${after}::uuid`);

@@ -153,7 +153,7 @@ async function look(tx: Tx): Promise<Found> {
   };
 }
 
-const wantedOf = (stored: StoredEntity): StoredDefinition => ({
+const storedDefinitionOf = (stored: StoredEntity): StoredDefinition => ({
   columns: stored.definition.columns,
   marks: marksOf(stored),
 });
@@ -164,7 +164,7 @@ function isCurrent(stored: StoredEntity, { definitions, tables, indexes }: Found
   return (
     tables.has(bareName) &&
     isDeepStrictEqual(new Set(wanted.map(({ name }) => name)), indexes.get(bareName) ?? new Set()) &&
-    isDeepStrictEqual(definitions.get(stored.name), wantedOf(stored))
+    isDeepStrictEqual(definitions.get(stored.name), storedDefinitionOf(stored))
   );
 }
 
@@ -176,7 +176,7 @@ async function reconcileOne(tx: Tx, stored: StoredEntity): Promise<void> {
     [name],
   );
   const before = row?.definition;
-  const wanted = wantedOf(stored);
+  const wanted = storedDefinitionOf(stored);
   const rekeyed = before && before.marks.scope !== wanted.marks.scope;
   if (rekeyed) await replaceIfEmpty(tx, stored);
   if (!(await exists(tx, definition.bareName))) {

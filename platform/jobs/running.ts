@@ -84,7 +84,7 @@ export class RunningJob implements JobContext {
   }
 
   /** Stores the last progress. */
-  async settle(): Promise<void> {
+  async flushProgress(): Promise<void> {
     this.#save();
     await this.#saving;
   }

@@ -24,7 +24,7 @@ export interface QueueTable {
 }
 
 /** A condition for the rows that a worker can process. */
-export type Among = RawBuilder<boolean>;
+export type RowCondition = RawBuilder<boolean>;
 
 const names = (table: QueueTable) => ({
   from: sql.table(table.name),
@@ -43,7 +43,7 @@ export async function claim<Row>(
   table: QueueTable,
   lease: string,
   leaseMs: number,
-  among: Among = sql.lit(true),
+  among: RowCondition = sql.lit(true),
 ): Promise<Row | undefined> {
   const { from, id, state } = names(table);
   const { rows } = await sql<Row>`

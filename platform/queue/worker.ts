@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/types';
 import { repeat, type Repeating } from '../repeat';
 import { Lease } from './lease';
-import { claim, recover, release, renew, type Among, type QueueTable } from './table';
+import { claim, recover, release, renew, type RowCondition, type QueueTable } from './table';
 
 export interface WorkerOptions<Row> {
   table: QueueTable;
@@ -13,7 +13,7 @@ export interface WorkerOptions<Row> {
   /** Interval of polling for work. */
   lookMs: number;
   /** A condition for the rows that this worker can process; undefined while it can process none. */
-  among?: () => Among | undefined;
+  condition?: () => RowCondition | undefined;
   /** Does the work and ends the lease. An error is logged, and the row is claimed again when its lease expires. */
   work(row: Row, lease: Lease): Promise<void>;
 }
@@ -86,7 +86,7 @@ export class QueueWorker<Row> {
   };
 
   /** Renews its own leases first: after a suspension they may have expired without being claimed by another worker. */
-  async #tend(): Promise<void> {
+  async #maintain(): Promise<void> {
     await this.#renew([...this.#leases]);
     if (this.database.kind === 'postgres') await recover(this.database.db, this.options.table, false);
   }
@@ -113,8 +113,8 @@ export class QueueWorker<Row> {
   async #take(): Promise<void> {
     const { table, atOnce, leaseMs } = this.options;
     while (!this.#stopped && this.#running.size < atOnce) {
-      const among = this.options.among?.();
-      if (this.options.among && !among) return;
+      const among = this.options.condition?.();
+      if (this.options.condition && !among) return;
       const lease = new Lease(this.database.kind, table, leaseMs);
       const row = await claim<Row>(this.database.db, table, lease.id, leaseMs, among);
       if (!row) return;

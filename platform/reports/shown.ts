@@ -26,7 +26,7 @@ export const personName = (person: EntityRecord): string =>
 export const rounded = (value: Json | undefined): string =>
   typeof value === 'number' ? String(Math.round(value * 100) / 100) : textOf(value);
 
-const toldBy = (complaint: JsonObject): LeadingAnswer[] =>
+const answersIn = (complaint: JsonObject): LeadingAnswer[] =>
   rowsOf(complaint['symptoms']).flatMap(({ dataId, value }) =>
     typeof value === 'number' && value > 0 ? [{ dataId: textOf(dataId), value, condition: false }] : [],
   );
@@ -39,7 +39,7 @@ function measuredBy(complaint: JsonObject, dataId: string): string | undefined {
 }
 
 /** The answers that led to an alert, by model. */
-export type LedByModel = ReadonlyMap<string, readonly LeadingAnswer[]>;
+export type AnswersByModel = ReadonlyMap<string, readonly LeadingAnswer[]>;
 
 /**
  * The models that fired for an alert, with their grades and answers.
@@ -52,13 +52,13 @@ export function reasonsOf(
   names: ReadonlyMap<string, string>,
   alert: EntityRecord,
   grade: string,
-  led: LedByModel | null = new Map(),
+  led: AnswersByModel | null = new Map(),
 ): string {
   const nameOf = (id: Json | undefined) => names.get(textOf(id)) || textOf(id);
   const newest = rowsOf(alert['source']).findLast(({ complaints }) => Array.isArray(complaints));
   return rowsOf(newest?.['complaints'])
     .map((complaint) => {
-      const answers = (led ? (led.get(textOf(complaint['modelId'])) ?? []) : toldBy(complaint)).map(
+      const answers = (led ? (led.get(textOf(complaint['modelId'])) ?? []) : answersIn(complaint)).map(
         ({ dataId, value, condition }) =>
           condition ? nameOf(dataId) : `${nameOf(dataId)} ${measuredBy(complaint, dataId) ?? rounded(value)}`,
       );

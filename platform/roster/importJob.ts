@@ -7,7 +7,7 @@ import { HttpError } from '../http/errors';
 import { JobCancelled, JobFailure, type JobContext } from '../jobs/jobs';
 import type { Services } from '../services';
 import { overrideRows, ROSTER } from './override';
-import { end, forget, idsOutside, nextBatch, progressOf, settle, type Batch, type ImportResult } from './staging';
+import { end, forget, idsOutside, nextBatch, progressOf, markImported, type Batch, type ImportResult } from './staging';
 
 export const ROSTER_IMPORT = 'rosterImport';
 
@@ -32,7 +32,7 @@ async function takeIn(services: Needed, job: JobContext, orgId: string, { batch,
     try {
       await database.db.transaction().execute(async (tx) => {
         const counts = await overrideRows(tx, entities, orgId, rows, job.actor);
-        await settle(tx, job.jobId, batch, counts);
+        await markImported(tx, job.jobId, batch, counts);
       });
       return;
     } catch (error) {

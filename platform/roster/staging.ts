@@ -46,7 +46,7 @@ export async function nextBatch(db: Db, jobId: string): Promise<Batch | undefine
 }
 
 /** Marks a batch as imported: its rows are deleted, their ids are kept until the end. */
-export async function settle(tx: Tx, jobId: string, batch: number, report: OverrideCounts): Promise<void> {
+export async function markImported(tx: Tx, jobId: string, batch: number, report: OverrideCounts): Promise<void> {
   await tx
     .updateTable('roster_import_batch')
     .set({ rows: null, report: sql`${JSON.stringify(report)}::jsonb` })

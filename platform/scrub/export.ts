@@ -26,7 +26,7 @@ export function leavingEntities(entities: EntityStore): StoredEntity[] {
   return leaving.toSorted((one, other) => Number(other.name === 'patient') - Number(one.name === 'patient'));
 }
 
-const among = (column: string, ids: readonly string[]) => (params: Params) =>
+const oneOf = (column: string, ids: readonly string[]) => (params: Params) =>
   `${column} in (select jsonb_array_elements_text(${params.add(JSON.stringify(ids), 'jsonb')}))`;
 
 /** Replacement ids, created on demand and not stored anywhere. */
@@ -48,7 +48,7 @@ async function writeBatch(
   const patients = entities.of('patient');
   const today = new Date().toISOString().slice(0, 10);
   const scrubbings = new Map<string, Scrubbing>();
-  for await (const rows of rowsWhere(db, patients, among('id', ids), false)) {
+  for await (const rows of rowsWhere(db, patients, oneOf('id', ids), false)) {
     for (const { id, doc } of rows) {
       const chosen = { offsetDays: -randomInt(1, MOST_DAYS + 1), today, idOf: replacements() };
       const scrubbing = scrubbingOf(patients.entity, doc, chosen);
@@ -61,7 +61,7 @@ async function writeBatch(
     const at = stored.definition.scope.findIndex(({ field }) => field === PATIENT_ID);
     const column = stored.definition.scope[at];
     if (!column) continue;
-    for await (const rows of rowsWhere(db, stored, among(ident(column.name), ids), false)) {
+    for await (const rows of rowsWhere(db, stored, oneOf(ident(column.name), ids), false)) {
       for (const { scope, doc } of rows) {
         const scrubbing = scrubbings.get(scope[at] ?? '');
         if (!scrubbing) continue;
@@ -82,7 +82,7 @@ async function mark(
   actor: Actor,
 ): Promise<void> {
   const patients = entities.of('patient');
-  for await (const rows of rowsWhere(tx, patients, among('id', ids), true)) {
+  for await (const rows of rowsWhere(tx, patients, oneOf('id', ids), true)) {
     const unmarked = rows.filter(({ doc }) => doc['exportFlag'] !== true);
     const changes = unmarked.map((row) => ({ row, doc: { ...row.doc, exportFlag: true } }));
     await entities.rewrite(tx, patients.name, changes, actor, { scrubbed: true });

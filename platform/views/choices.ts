@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { ListChoice } from '../../src/contract/views';
 import type { Db, Tables } from '../db/types';
 import { HttpError } from '../http/errors';
-import { keptIfSaid } from './parts';
+import { keptIfGiven } from './parts';
 
 const answerOf = (row: Omit<Selectable<Tables['list_choice']>, 'owner'>): ListChoice => ({
   resource: row.resource,
@@ -41,8 +41,8 @@ export async function choose(
 ): Promise<ListChoice> {
   if (defaultView) await requireOwnView(db, owner, resource, defaultView);
   const set = {
-    columns: keptIfSaid(columns, 'columns'),
-    import_mapping: keptIfSaid(importMapping, 'importMapping'),
+    columns: keptIfGiven(columns, 'columns'),
+    import_mapping: keptIfGiven(importMapping, 'importMapping'),
     default_view: defaultView,
   };
   const row = await db

@@ -15,7 +15,10 @@ export function kept<Value>(value: Value, name: string): RawBuilder<Value> {
 }
 
 /** Like `kept`, but undefined leaves the stored value as it is, and null clears it. */
-export function keptIfSaid<Value>(value: Value | null | undefined, name: string): RawBuilder<Value> | null | undefined {
+export function keptIfGiven<Value>(
+  value: Value | null | undefined,
+  name: string,
+): RawBuilder<Value> | null | undefined {
   if (value === undefined) return undefined;
   return value === null ? null : kept<Value>(value, name);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '../support/accessibility';
-import { ccda, observation, quantity, type Said } from '../support/ccda';
+import { ccda, observation, quantity, type CcdaContent } from '../support/ccda';
 import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
@@ -134,7 +134,7 @@ describe('maintenance, feedback and log notifications', () => {
 
   test('an import whose patient is not certain is compared, and decided on by keyboard', async () => {
     const ids = ['1.2.3.4^held'];
-    const take = async (said: Said) => {
+    const take = async (said: CcdaContent) => {
       const headers = { 'content-type': 'text/xml' };
       const { status, body } = await platform.api<Stored>('apricity-cleanse/import/ccda?async=false', {
         body: ccda(said),

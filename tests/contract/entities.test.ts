@@ -7,7 +7,7 @@ import { fieldAt, hasType, valuesAt } from '../../src/domain/entity/paths';
 import { sortablePaths } from '../../platform/entities/columns';
 import { productEntities } from '../support/entities';
 import { databases, startPlatform, type ApiAnswer, type TestPlatform } from '../support/platform';
-import { meets, wantedOf } from '../support/filters';
+import { meets, matchingValue } from '../support/filters';
 import { sampleRecord } from '../support/sampleRecord';
 
 const entities = await productEntities();
@@ -245,7 +245,7 @@ describe.each(databases)('entities on %s', (database) => {
       async (name, filter) => {
         const path = filter.field as string;
         const record = made[3] as EntityRecord;
-        const wanted = wantedOf(entity, filter, plainValue(record, path), record);
+        const wanted = matchingValue(entity, filter, plainValue(record, path), record);
         if (wanted === '') return;
         const ids = made.map((one) => client.idOf(one));
         const found = await client.list({ ids, filters: { [name]: wanted } });

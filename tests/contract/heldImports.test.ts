@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportReport } from '../../platform/clinical/fhir/tally';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
-import { ccda, observation, quantity, type Said } from '../support/ccda';
+import { ccda, observation, quantity, type CcdaContent } from '../support/ccda';
 import { countsOf, fhirChart } from '../support/fhirChart';
 import { jobEnded } from '../support/jobs';
 import { databases } from '../support/platform';
@@ -21,7 +21,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     app.call(path, { token: as, ...(json !== undefined && { json }) });
   const send = (xml: string) =>
     app.call('apricity-cleanse/import/ccda?async=false', { token, body: xml, headers: { 'content-type': 'text/xml' } });
-  const take = async (said: Said): Promise<EntityRecord> => {
+  const take = async (said: CcdaContent): Promise<EntityRecord> => {
     const { status, body } = await send(ccda(said));
     expect(status, JSON.stringify(body)).toBe(200);
     return body as EntityRecord;
@@ -139,7 +139,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
   test('an older document never takes the place of a newer one', async () => {
     const ids = [fresh()];
     const id = fresh();
-    const at = (written: string, city: string, value: number): Said => ({
+    const at = (written: string, city: string, value: number): CcdaContent => ({
       family: 'Alt',
       ids,
       written,
@@ -164,7 +164,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
       `<entry><organizer classCode="BATTERY" moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.1"/>
         <id root="1.8" extension="${id}"/>${inner.replace(/<\/?entry>/g, (tag) => tag.replace('entry', 'component'))}</organizer></entry>`;
     const value = observation(quantity(5), '');
-    const documents: Said[] = [
+    const documents: CcdaContent[] = [
       // One result in two panels, with an id and without.
       { family: 'Folge', ids: [one], entries: panel('p1', value) + panel('p2', value) },
       {
@@ -242,7 +242,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
   test('attached it comes in, and the same document again goes in by itself; who the patient is stays', async () => {
     const [ids, extra] = [[fresh()], fresh()];
     const { patientId } = await take({ family: 'Haft', ids });
-    const said: Said = {
+    const said: CcdaContent = {
       family: 'Haft-Neu',
       ids: [...ids, extra],
       city: 'Genf',
@@ -287,7 +287,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
       patientId: made['patientId'],
     });
 
-    const said: Said = { family: 'Jahr', born: '1971', ids: [fresh()] };
+    const said: CcdaContent = { family: 'Jahr', born: '1971', ids: [fresh()] };
     const { heldId } = await take(said);
     const faulty = async (dob?: string) =>
       (await decide(heldId, { decision: 'create', ...(dob && { dob }) })).body['errors'];
@@ -304,7 +304,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
   });
 
   test('discarded it stays discarded', async () => {
-    const said: Said = { family: 'Weg', born: '', ids: [fresh()] };
+    const said: CcdaContent = { family: 'Weg', born: '', ids: [fresh()] };
     const { heldId } = await take(said);
     expect((await decide(heldId, { decision: 'discard' })).body['heldImport']).toMatchObject({
       state: 'discarded',

@@ -141,7 +141,7 @@ describe.each(databases)('leases, on %s', (kind) => {
       atOnce: 2,
       leaseMs: 60,
       lookMs: 20,
-      among: () => sql<boolean>`name = 'asking'`,
+      condition: () => sql<boolean>`name = 'asking'`,
       work: async (_row, lease) => {
         const held = gate();
         taken.push({ lease, held });

@@ -1,5 +1,5 @@
 /** The content of a made-up C-CDA document. */
-export interface Said {
+export interface CcdaContent {
   given?: string;
   family?: string;
   /** In HL7 format: `19700203`, `1970`; empty for none. */
@@ -16,7 +16,7 @@ export interface Said {
 }
 
 /** A C-CDA document of another system. */
-export function ccda(said: Said): string {
+export function ccda(said: CcdaContent): string {
   const { given = 'Ann', family = 'Test', born = '19700203', gender = 'F', ids = ['1.2.3.4^77'] } = said;
   const { written = '20260501', city = 'Rom', entries = '', text = '' } = said;
   const id = ids.map((each) => {

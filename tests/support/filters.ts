@@ -7,7 +7,7 @@ const isYesNo = (entity: Entity, { field = '' }: ListFilter): boolean => hasType
  * A filter value that finds at least this record.
  * @param plain the record's value as text
  */
-export function wantedOf(entity: Entity, filter: ListFilter, plain: string, record: EntityRecord): string {
+export function matchingValue(entity: Entity, filter: ListFilter, plain: string, record: EntityRecord): string {
   if (filter.op === 'exists') return 'true';
   if (filter.op === 'days') return '10000';
   return isYesNo(entity, filter) ? String(valuesAt(record, filter.field ?? '')[0] === true) : plain;

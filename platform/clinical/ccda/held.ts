@@ -18,7 +18,7 @@ const concluded = (patientId: string, report: CcdaReport) => ({
 /** Imports a held document for the patient that a person has chosen, or as a new patient. */
 export const runHeldCcda: HeldRun<CcdaReport> = async (held, choice, { tx, entities, actor }) => {
   const document = { xml: held.content, root: readXml(held.content) };
-  const told = toldIn(document);
+  const told = personIn(document);
   const needs = { tx, entities, actor };
   if (choice.kind === 'attach') {
     const { patientId } = choice;

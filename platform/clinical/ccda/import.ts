@@ -49,14 +49,14 @@ export interface CcdaDocument {
 }
 
 /** The person that a document is about, as fields of a patient record. */
-export interface Told {
+export interface DocumentPerson {
   found: DocumentPatient;
   fields: EntityRecord;
   person: Person;
 }
 
 /** @throws NoPatient if it is not a C-CDA document, or has no patient */
-export function toldIn({ root }: CcdaDocument): Told {
+export function personIn({ root }: CcdaDocument): DocumentPerson {
   if (root.name !== 'ClinicalDocument') throw new NoPatient('noDocument');
   const found = documentPatient(root);
   if (!found) throw new NoPatient('noPatient');
@@ -83,7 +83,7 @@ export const joinedIds = (fields: EntityRecord) => (before: EntityRecord) => {
  */
 export async function putPatient(
   { tx, entities, actor }: CcdaNeeds,
-  { found, fields }: Told,
+  { found, fields }: DocumentPerson,
   key: SourceKey,
   writtenAt: string | undefined,
   dob?: string,
@@ -110,12 +110,12 @@ export async function putPatient(
   return told.outcome;
 }
 
-type Settled = Extract<Who, { kind: 'known' | 'new' }>;
+type CertainPatient = Extract<Who, { kind: 'known' | 'new' }>;
 
 /** Imports a document whose patient is certain or was decided on. */
 export async function takeFor(
   document: CcdaDocument,
-  told: Told,
+  told: DocumentPerson,
   { patientId, patient, again }: { patientId: string; patient: Outcome; again: boolean },
   needs: CcdaNeeds,
 ): Promise<CcdaReport> {
@@ -126,7 +126,7 @@ export async function takeFor(
 }
 
 /** Stores the patient of a document whose patient is certain: added, updated, or unchanged. */
-async function patientOf(needs: CcdaNeeds, told: Told, who: Settled, writtenAt: string | undefined) {
+async function patientOf(needs: CcdaNeeds, told: DocumentPerson, who: CertainPatient, writtenAt: string | undefined) {
   const id = who.kind === 'new' ? recordId(who.key) : who.patientId;
   const writes = who.key !== undefined && !(who.kind === 'known' && who.again);
   const patient: Outcome = writes && who.key ? await putPatient(needs, told, who.key, writtenAt) : 'there';
@@ -139,7 +139,7 @@ async function patientOf(needs: CcdaNeeds, told: Told, who: Settled, writtenAt: 
  * @throws NoPatient if it is not a C-CDA document, or its patient cannot be identified or created
  */
 export async function importCcda(document: CcdaDocument, needs: CcdaNeeds): Promise<CcdaReport> {
-  const told = toldIn(document);
+  const told = personIn(document);
   const digest = digestOf('ccda', document.xml);
   const written = startOf(writtenIn(document.root));
   const { tx, entities, actor } = needs;

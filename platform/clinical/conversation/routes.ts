@@ -19,7 +19,7 @@ const OPEN = 'open';
  * Rewrites a patient's open records of one entity.
  * @returns their previous states
  */
-async function settle(
+async function closeOpen(
   tx: Tx,
   entities: EntityStore,
   entity: string,
@@ -49,9 +49,9 @@ async function settle(
 async function reset(tx: Tx, entities: EntityStore, patientId: string, actor: Actor): Promise<number> {
   if (!(await entities.get(tx, 'patient', patientId))) throw notFound();
   const ended = { status: 'reset', questionId: null, context: {} };
-  const conversations = await settle(tx, entities, CONVERSATION, patientId, actor, ended);
+  const conversations = await closeOpen(tx, entities, CONVERSATION, patientId, actor, ended);
   if (entities.has(JOURNAL))
-    await settle(tx, entities, JOURNAL, patientId, actor, { status: 'incomplete', bail: true });
+    await closeOpen(tx, entities, JOURNAL, patientId, actor, { status: 'incomplete', bail: true });
   if (entities.has('activity')) {
     const description = 'The conversation was reset';
     const done = { _id: uuid(), patientId, activityType: 'ConversationReset', userId: actor.userId, description };

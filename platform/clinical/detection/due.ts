@@ -10,7 +10,7 @@ import type { Asked } from './findings';
 import { isOutcome, keyText, occasionOf, type OccasionKey, type PointRecord } from './occasions';
 import { PlanContents } from './planContent';
 import { POINT } from './reading';
-import { among, runDetection, type Runner } from './run';
+import { occasionFilter, runDetection, type Runner } from './run';
 
 export const DUE_JOB = 'detectArrived';
 
@@ -89,7 +89,7 @@ async function claimDue(tx: Tx, dues: readonly Due[]): Promise<Due[]> {
   return dues.filter(({ ids }) => ids.some((id) => own.has(id)));
 }
 
-async function settle({ services, runner, job, found }: Work, dues: readonly Due[]): Promise<Found> {
+async function processDue({ services, runner, job, found }: Work, dues: readonly Due[]): Promise<Found> {
   return services.database.db.transaction().execute(async (tx) => {
     const own = await claimDue(tx, dues);
     if (own.length === 0) return found;
@@ -97,7 +97,7 @@ async function settle({ services, runner, job, found }: Work, dues: readonly Due
     const results = await runDetection(tx, runner, {
       patientIds: [...new Set(own.map(({ patientId }) => patientId))],
       groupIds: [...new Set(own.map(({ groupId }) => groupId))],
-      only: among(keys),
+      only: occasionFilter(keys),
       asked: ARRIVED,
     });
     const next = { groups: found.groups + own.length, results: found.results + results.length };
@@ -110,14 +110,14 @@ async function settle({ services, runner, job, found }: Work, dues: readonly Due
  * Processes a set as a whole or, if that fails, group by group, so that a record that cannot be stored does not block
  * other patients.
  */
-async function settleEach(work: Work, dues: readonly Due[]): Promise<void> {
+async function processEach(work: Work, dues: readonly Due[]): Promise<void> {
   const { services, job, found } = work;
   try {
-    Object.assign(found, await settle(work, dues));
+    Object.assign(found, await processDue(work, dues));
   } catch (error) {
     job.check();
     if (dues.length > 1) {
-      for (const due of dues) await settleEach(work, [due]);
+      for (const due of dues) await processEach(work, [due]);
       return;
     }
     services.log.error({ code: (error as { code?: string }).code }, 'detection failed on a group');
@@ -140,7 +140,7 @@ export async function runDue(services: JobServices, job: JobContext): Promise<Fo
   for (let dues = await takeDue(database.db); dues.length > 0; dues = await takeDue(database.db)) {
     job.check();
     const before = found.groups;
-    await settleEach({ services, runner, job, found }, dues);
+    await processEach({ services, runner, job, found }, dues);
     // Another process is handling the rest.
     if (found.groups === before) break;
     job.progress(found.groups);

@@ -14,7 +14,7 @@ import { occasionOf, pointOf, type ReadRow } from './occasions';
 export const POINT = 'patientData';
 
 /** Selects patients and occasions; each occasion is read completely. */
-export interface Wanted {
+export interface OccasionSelection {
   patientIds: readonly string[];
   /** Only these groups. */
   groupIds?: readonly string[];
@@ -65,7 +65,7 @@ const patientsIn = (params: Params, ids: readonly string[]): string =>
   `patient_id in (select jsonb_array_elements_text(${params.add(JSON.stringify(ids), 'jsonb')}))`;
 
 /** The records of the selected occasions, including earlier results, by event time. One statement. */
-export function readGroups(on: Queryable, entities: EntityStore, wanted: Wanted): Promise<ReadRow[]> {
+export function readGroups(on: Queryable, entities: EntityStore, wanted: OccasionSelection): Promise<ReadRow[]> {
   const stored = entities.of(POINT);
   const params = new Params();
   const time = columnOf(stored, 'eventTime');

@@ -18,11 +18,11 @@ import {
   readRecommended,
   recommendedKey,
   type PatientFacts,
-  type Wanted,
+  type OccasionSelection,
 } from './reading';
 import { recommendationsOf } from './recommend';
 
-export interface RunRequest extends Wanted {
+export interface RunRequest extends OccasionSelection {
   asked: Asked;
   /** Selects occasions of the groups; default all. */
   only?: (occasion: Occasion) => boolean;
@@ -178,7 +178,7 @@ async function recommend(
 }
 
 /** Selects occasions by their keys. */
-export const among =
+export const occasionFilter =
   (keys: ReadonlySet<string>) =>
   (occasion: Occasion): boolean =>
     keys.has(keyText(occasion));

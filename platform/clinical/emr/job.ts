@@ -23,7 +23,7 @@ const ROUND = 100;
 /** Maximum number of faults in the result of an import of all. */
 const MOST_FAULTS = 100;
 /** If this many patients in a row cannot be read, the EMR is considered unavailable. */
-const MOST_IN_VAIN = 8;
+const MAX_FAILURES_IN_A_ROW = 8;
 
 /** The result of an import of all patients. */
 export interface AllReport {
@@ -126,7 +126,7 @@ async function importAll(services: Needed, job: JobContext, asked: EmrImport): P
       place.after = some.at(-1)?.id ?? place.after;
       await db.transaction().execute((tx) => job.keep(tx, place));
       job.progress(report.patients, total);
-      if (inVain >= MOST_IN_VAIN) throw new JobFailure('The EMR does not answer');
+      if (inVain >= MAX_FAILURES_IN_A_ROW) throw new JobFailure('The EMR does not answer');
     }
   }
 }

@@ -19,7 +19,7 @@ type Row = Record<'patient_id' | 'system' | 'resource_type' | 'resource_id' | 'e
 };
 
 /** Stores patients' resources as received, so that they can be read again without the files. */
-export class Keeper {
+export class ResourceStore {
   private rows = new Map<string, Row>();
   private bytes = 0;
 
@@ -63,7 +63,7 @@ export async function importAndKeep(
   source: FhirSource,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const keeper = new Keeper(services.db);
+  const keeper = new ResourceStore(services.db);
   const report = await importSourceFile(services, source, { ...options, keep: (taken) => keeper.put(taken) });
   await keeper.flush();
   return report;

@@ -36,7 +36,7 @@ export function conceptText(concept: FhirObject | undefined): string | undefined
 }
 
 /** Returns the word if a status concept or code element has one of these (`verificationStatus`: `refuted`). */
-export function says(resource: FhirObject, name: string, words: readonly string[]): string | undefined {
+export function statusWord(resource: FhirObject, name: string, words: readonly string[]): string | undefined {
   const plain = text(resource, name);
   const found = [plain, ...codings(object(resource, name)).map(({ code }) => code)];
   return words.find((word) => found.includes(word));

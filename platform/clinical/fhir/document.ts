@@ -1,5 +1,5 @@
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import { conceptText, says } from './coding';
+import { conceptText, statusWord } from './coding';
 import { dateOf } from './dates';
 import { compact, cut, object, objects, refuse, skip, text, type FhirResource } from './read';
 
@@ -13,7 +13,7 @@ export function base64Size(data: string): number | undefined {
 
 /** DocumentReference → a blob for each attachment with data. An attachment with only a `url` is not fetched. */
 export function documentBlobs(resource: FhirResource): EntityRecord[] {
-  if (says(resource, 'status', ['entered-in-error']) || says(resource, 'docStatus', ['entered-in-error'])) {
+  if (statusWord(resource, 'status', ['entered-in-error']) || statusWord(resource, 'docStatus', ['entered-in-error'])) {
     throw skip('entered-in-error');
   }
   const attachments = objects(resource, 'content').flatMap((content) => objects(content, 'attachment'));

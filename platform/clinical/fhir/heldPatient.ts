@@ -78,7 +78,7 @@ export class HeldPatient {
   async keep({ db, entities }: ImportServices, tally: Tally, actor: Actor): Promise<void> {
     const { system, resourceId } = this.key;
     if (this.isTooMuch) {
-      this.settle(tally, 'refused', `${REASONS[this.reason]}, and too many records to wait with it`);
+      this.correctCounts(tally, 'refused', `${REASONS[this.reason]}, and too many records to wait with it`);
       return;
     }
     const content = [this.first, ...this.lines.toSorted()].join('\n');
@@ -94,12 +94,12 @@ export class HeldPatient {
         known: await patientsById({ on: tx, entities }, [recordId(this.key)]),
       });
     const { state } = db.isTransaction ? await work(db as Tx) : await db.transaction().execute(work);
-    if (state === 'discarded') this.settle(tally, 'skipped', 'somebody has discarded it');
+    if (state === 'discarded') this.correctCounts(tally, 'skipped', 'somebody has discarded it');
     else tally.notTaken('Patient', resourceId, 'held', REASONS[this.reason]);
   }
 
   /** Corrects the counts of records that turned out not to be held. */
-  private settle(tally: Tally, outcome: 'refused' | 'skipped', reason: string): void {
+  private correctCounts(tally: Tally, outcome: 'refused' | 'skipped', reason: string): void {
     tally.notTaken('Patient', this.key.resourceId, outcome, reason);
     for (const [type, count] of Object.entries(this.counts)) tally.turn(type, outcome, count);
   }

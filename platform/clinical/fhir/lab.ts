@@ -1,6 +1,6 @@
 import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import { normalized, type LabRange } from '../../../src/domain/lab/items';
-import { codingOf, conceptText, LOINC, says } from './coding';
+import { codingOf, conceptText, LOINC, statusWord } from './coding';
 import { dateOf } from './dates';
 import { compact, cut, number, object, objects, refuse, skip, text, type FhirObject, type FhirResource } from './read';
 import { referenceOf } from './references';
@@ -24,7 +24,7 @@ const momentOf = (resource: FhirResource): string | undefined =>
 
 /** The parts of a DiagnosticReport that its results need, and their references. */
 export function diagnosticReport(resource: FhirResource, id: string): ReportContext & { results: string[] } {
-  const dismissed = says(resource, 'status', ['entered-in-error', 'cancelled']);
+  const dismissed = statusWord(resource, 'status', ['entered-in-error', 'cancelled']);
   if (dismissed) throw skip(dismissed);
   const results = objects(resource, 'result').flatMap((result) => text(result, 'reference') ?? []);
   if (results.length === 0) throw skip('without results');
@@ -127,7 +127,7 @@ function item(of: FhirObject, dataIdOf: DataIdOf): EntityRecord | undefined {
  * / (high - low). A panel gives one item per component with a value.
  */
 export function labItems(resource: FhirResource, report: ReportContext, dataIdOf: DataIdOf): LabItem[] {
-  const dismissed = says(resource, 'status', ['entered-in-error', 'cancelled']);
+  const dismissed = statusWord(resource, 'status', ['entered-in-error', 'cancelled']);
   if (dismissed) throw skip(dismissed);
   const common = compact<Json>({
     category: 'labTest',

@@ -1,4 +1,4 @@
-import { says } from './coding';
+import { statusWord } from './coding';
 import { refuse, skip, text, type FhirResource } from './read';
 
 /** `in`: imported, with its status stored. `out`: not true, did not happen, or was a mistake. */
@@ -118,7 +118,7 @@ export const STATUSES: Readonly<Record<string, readonly StatusTable[]>> = {
 export function requireStatus(resource: FhirResource): void {
   if (resource['doNotPerform'] === true) throw skip('doNotPerform: the medication is not to be given');
   for (const { element, words } of STATUSES[resource.resourceType] ?? []) {
-    const known = says(resource, element, Object.keys(words));
+    const known = statusWord(resource, element, Object.keys(words));
     const plain = text(resource, element);
     if (known === undefined && plain !== undefined) throw refuse(`its ${element} is no word of FHIR R4`);
     if (known !== undefined && words[known] === 'out') throw skip(known);

@@ -1,11 +1,11 @@
 export type Outcome = 'added' | 'updated' | 'there' | 'skipped' | 'refused' | 'held';
 /** Outcomes that are reported with a reason. */
-export type Apart = 'skipped' | 'refused' | 'held';
+export type NotImported = 'skipped' | 'refused' | 'held';
 
 export interface Remark {
   type: string;
   id: string;
-  outcome: Apart;
+  outcome: NotImported;
   reason: string;
 }
 
@@ -67,13 +67,13 @@ export class Tally {
   }
 
   /** Records why a resource was not imported, without counting it. */
-  remark(type: string, id: string, outcome: Apart, reason: string): void {
+  remark(type: string, id: string, outcome: NotImported, reason: string): void {
     if (this.report.remarks.length < MAX_REMARKS) this.report.remarks.push({ type, id, outcome, reason });
     else this.report.moreRemarks += 1;
   }
 
   /** Counts a resource that was not imported, and records why. */
-  notTaken(type: string, id: string, outcome: Apart, reason: string): void {
+  notTaken(type: string, id: string, outcome: NotImported, reason: string): void {
     this.count(type, outcome);
     // Held records are reported once, with their patient.
     if (outcome !== 'held' || reason !== '') this.remark(type, id, outcome, reason);

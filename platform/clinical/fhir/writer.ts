@@ -41,7 +41,7 @@ const BATCH_BYTES = 8 * 1024 * 1024;
 const KEPT = new Set(['patient']);
 
 /** The outcome of an existing record in an earlier attempt of the job. */
-const madeOf = (earlier: string | undefined): Outcome =>
+const earlierOutcome = (earlier: string | undefined): Outcome =>
   earlier === 'added' || earlier === 'updated' ? earlier : 'there';
 
 function writtenAtOf(record: EntityRecord | null | undefined): string | undefined {
@@ -116,7 +116,7 @@ export class RecordWriter {
     for (const [id, draft] of drafts) {
       const { writtenAt } = draft;
       const done = (now: Outcome, reason?: string): void => {
-        const outcome = now === 'there' ? madeOf(earlier?.get(keyOf(id))) : now;
+        const outcome = now === 'there' ? earlierOutcome(earlier?.get(keyOf(id))) : now;
         if (outcome === 'added' || outcome === 'updated') noted.set(keyOf(id), outcome);
         told.push(() => draft.done(outcome, reason));
       };

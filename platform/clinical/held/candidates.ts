@@ -46,10 +46,11 @@ async function find({ on, entities }: PatientSearch, params: Params, condition: 
 }
 
 /** The longest run of letters and digits in a name, which the search text contains however the name is written. */
-const heart = (name: string): string =>
+const longestRun = (name: string): string =>
   (foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []).reduce((best, each) => (each.length > best.length ? each : best), '');
 
-const holding = (params: Params, name: string): string => `search like ${params.add(containing(heart(name)), 'text')}`;
+const holding = (params: Params, name: string): string =>
+  `search like ${params.add(containing(longestRun(name)), 'text')}`;
 
 /** Patients with one of these ids from other systems, in the order of the ids. */
 export async function patientsWithIds(search: PatientSearch, ids: Person['ids']): Promise<EntityRecord[]> {
@@ -83,7 +84,7 @@ export async function patientsNamed(search: PatientSearch, told: Person): Promis
 
 /** Patients with the same name, or with one of the names and the date of birth: married, misspelt, or partial names. */
 async function similar(search: PatientSearch, told: Person): Promise<EntityRecord[]> {
-  const named = [told.firstName, told.lastName].filter((name) => heart(name) !== '');
+  const named = [told.firstName, told.lastName].filter((name) => longestRun(name) !== '');
   if (named.length === 0) return [];
   const both = new Params();
   const byName = await find(search, both, named.map((name) => holding(both, name)).join(' and '));

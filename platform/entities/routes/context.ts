@@ -95,7 +95,7 @@ export function integerParameter(name: string, value: unknown, max = 1_000_000_0
 }
 
 /** Optional parts of a single record's answer that callers can request. */
-export const asksOf = ({ stored, entities }: EntityRoutes): readonly string[] => [
+export const optionalParts = ({ stored, entities }: EntityRoutes): readonly string[] => [
   ...(stored.entity['x-entity'].api.asks ?? []),
   ...(entities.additionsTo(stored.name).asks ?? []),
 ];
@@ -106,7 +106,7 @@ export const asksOf = ({ stored, entities }: EntityRoutes): readonly string[] =>
  */
 export function recordParameters(routes: EntityRoutes, request: FastifyRequest): Record<string, unknown> {
   const query = parametersOf(request);
-  const wrong = asksOf(routes).find(
+  const wrong = optionalParts(routes).find(
     (name) => query[name] !== undefined && query[name] !== 'true' && query[name] !== 'false',
   );
   if (wrong !== undefined) throw new HttpError(400, 'badRequest', { name: wrong });

@@ -13,7 +13,7 @@ import { listHandler } from './list';
 import {
   accessOptions,
   actorOf,
-  asksOf,
+  optionalParts,
   bodyOf,
   envelope,
   integerParameter,
@@ -43,7 +43,7 @@ export function registerGet(routes: EntityRoutes): void {
     const inherits = inheritParameters(stored);
     const ofOne = inherits.length > 0 ? [...inherits, 'limit', 'search'] : [];
     // All other parameters of the route belong to the list.
-    requireOnly(asked, [...asksOf(routes), ...ofOne]);
+    requireOnly(asked, [...optionalParts(routes), ...ofOne]);
     if (asked['dependencies'] === 'true') return sendJson(reply, await readInherited(routes, request));
     const row = await readRow(database.db, stored, keyOf(stored, request), { actor: actorOf(request) });
     if (!row) throw notFound();

@@ -24,7 +24,7 @@ const written = (line: LogLine): string =>
   ].join('  ');
 
 /** The most severe lines, in their original order; of the same level the earlier ones. */
-function gravest(found: readonly LogLine[], most: number): LogLine[] {
+function mostSevere(found: readonly LogLine[], most: number): LogLine[] {
   const chosen = new Set(found.toSorted((a, b) => b.level - a.level).slice(0, most));
   return found.filter((line) => chosen.has(line));
 }
@@ -44,7 +44,7 @@ function sought({ shownText, level, tag }: Rule): string {
  * @param held number of lines held back since the last message
  */
 export function composeNotice(rule: Rule, { channel, to }: Target, found: LogLine[], held: number): OutgoingMessage {
-  const shown = gravest(found, SHOWN);
+  const shown = mostSevere(found, SHOWN);
   const more = found.length - shown.length;
   const text = [
     `${lines(found.length)} of the platform's log for ${sought(rule)}:`,
@@ -55,7 +55,7 @@ export function composeNotice(rule: Rule, { channel, to }: Target, found: LogLin
     '',
     `Rule ${rule.notifyId}`,
   ].join('\n');
-  const [worst] = gravest(found, 1);
+  const [worst] = mostSevere(found, 1);
   const what = worst ? `${levelName(worst.level)} ${lineText(worst)}` : sought(rule);
   const subject = cut(`Log, ${lines(found.length)}${found.length > 1 ? ', the worst' : ''}: ${what}`, LONGEST_SUBJECT);
   return {

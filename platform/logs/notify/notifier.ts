@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Outbox } from '../../messaging/outbox';
 import { composeNotice } from './message';
-import { ruleOf, speaksOf, type LogLine, type Rule } from './rules';
+import { ruleOf, ruleMatches, type LogLine, type Rule } from './rules';
 
 const RULE = 'logNotification';
 const MOST_RULES = 1_000;
@@ -44,7 +44,7 @@ export class LogNotifier {
     const foreign = lines.filter(({ delivery }) => delivery === undefined || !own.has(delivery));
     return records
       .map(ruleOf)
-      .map((rule) => ({ rule, lines: foreign.filter((line) => speaksOf(rule, line)) }))
+      .map((rule) => ({ rule, lines: foreign.filter((line) => ruleMatches(rule, line)) }))
       .filter(({ lines: found }) => found.length > 0)
       .sort((a, b) => (a.rule.notifyId < b.rule.notifyId ? -1 : 1));
   }

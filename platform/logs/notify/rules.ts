@@ -72,7 +72,7 @@ export function lineText({ log }: LogLine): string {
 }
 
 /** Whether a line matches a rule: it contains the rule's text, has at least its level, and its tag. */
-export const speaksOf = (rule: Rule, line: LogLine): boolean =>
+export const ruleMatches = (rule: Rule, line: LogLine): boolean =>
   rule.targets.length > 0 &&
   line.level >= rule.level &&
   (rule.tag === '' || fold(line.tag) === rule.tag) &&

@@ -53,7 +53,7 @@ function answersOn(maker: LifeMaker, { episodes }: Course, day: number): Answers
 }
 
 /** The answers in the order of the questions, and zeros for what was not ticked. */
-function askedOf(answers: Answers, { stools }: Course): Asked[] {
+function questionsOf(answers: Answers, { stools }: Course): Asked[] {
   const ids = [...new Set([...PRIMARY, ...SYMPTOMS.map(({ dataId }) => dataId).filter((id) => answers[id])])];
   return ids.map((dataId) => {
     const values = answers[dataId];
@@ -188,7 +188,7 @@ function addCheckIn(maker: LifeMaker, course: Course, day: number, last: boolean
   const at = maker.at(day, maker.minute(13, 22));
   const by = answering(maker);
   const [groupId, sessionId] = [`checkin-${at.slice(0, 10)}`, maker.id()];
-  const asked = askedOf(answersOn(maker, course, day), course);
+  const asked = questionsOf(answersOn(maker, course, day), course);
   const isTicked = ({ values, count }: Asked): boolean => (values[0] ?? 0) > 0 || count !== undefined;
   // Whoever gives up has said what is not there, and leaves the rest open.
   const bail = oneIn(faker, GIVEN_UP) && asked.some(isTicked);

@@ -6,7 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { answer } from '../../ui/shellEvents';
-import { worthSearching } from './searchText';
+import { isSearchable } from './searchText';
 
 /** Delay after the last keystroke before a search runs, in ms. */
 const PAUSE = 100;
@@ -46,7 +46,7 @@ export function SearchBox({ value, onSearch, label }: Props) {
   const type = (next: string): void => {
     setText(next);
     clearTimeout(timer.current);
-    if (worthSearching(next)) timer.current = setTimeout(() => run(next), PAUSE);
+    if (isSearchable(next)) timer.current = setTimeout(() => run(next), PAUSE);
   };
   const clear = (): void => {
     setText('');

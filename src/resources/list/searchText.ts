@@ -37,7 +37,7 @@ const CJK = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
  * Whether a text is long enough to search before Enter: three characters, or one in scripts where a character is a
  * word.
  */
-export const worthSearching = (text: string): boolean => {
+export const isSearchable = (text: string): boolean => {
   const trimmed = text.trim();
   return trimmed.length === 0 || trimmed.length >= 3 || CJK.test(trimmed);
 };

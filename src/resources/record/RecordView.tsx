@@ -43,7 +43,7 @@ export function RecordView({ record, controls, onGone }: Props) {
   const translate = useTranslate();
   const { entry, entity, validate, extension } = useEntity();
   const navigate = useNavigate();
-  const { save, write, createAnew, conflict, gone, settle } = useSave(record);
+  const { save, write, createCopy, conflict, gone, settle } = useSave(record);
   const [edited, setDirty] = useState(false);
   const parts = useParts();
   const dirty = edited || parts.dirty;
@@ -161,7 +161,7 @@ export function RecordView({ record, controls, onGone }: Props) {
         <GoneDialog
           record={gone}
           onCreate={async () => {
-            const { id } = await createAnew(gone);
+            const { id } = await createCopy(gone);
             forget();
             void navigate(recordPath(entry, id), { replace: true });
           }}

@@ -45,15 +45,15 @@ export function useSave(record: RaEntityRecord) {
   }
 
   /** Keeps the current values of fields that have their own calls, because the form may hold older ones. */
-  function withApart(values: EntityRecord): EntityRecord {
-    const names = extension.apart ?? [];
+  function withCurrentFields(values: EntityRecord): EntityRecord {
+    const names = extension.savedSeparately ?? [];
     const kept = Object.entries(values).filter(([name]) => !names.includes(name));
     const now = Object.entries(record).filter(([name]) => names.includes(name));
     return Object.fromEntries([...kept, ...now]);
   }
 
   async function save(edited: EntityRecord): Promise<EntityRecord> {
-    const values = extension.apart ? withApart(edited) : edited;
+    const values = extension.savedSeparately ? withCurrentFields(edited) : edited;
     if (diffRecords(withoutId(entry, record), values).length === 0) {
       notify('records.noChanges', { type: 'info' });
       return values;
@@ -70,7 +70,7 @@ export function useSave(record: RaEntityRecord) {
   }
 
   /** Saves the edits as a new record, with a new id if the platform creates the ids. */
-  async function createAnew(values: EntityRecord): Promise<RaEntityRecord> {
+  async function createCopy(values: EntityRecord): Promise<RaEntityRecord> {
     const {
       [entry.id]: id,
       _version,
@@ -92,5 +92,5 @@ export function useSave(record: RaEntityRecord) {
     setConflict(null);
     setGone(null);
   };
-  return { save, write, createAnew, conflict, gone, settle };
+  return { save, write, createCopy, conflict, gone, settle };
 }

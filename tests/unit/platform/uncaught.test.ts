@@ -2,12 +2,12 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerErrors } from '../../../platform/http/failures';
 import { OwedAnswers } from '../../../platform/http/owedAnswers';
-import { isBearable } from '../../../platform/uncaught';
+import { canContinue } from '../../../platform/uncaught';
 
 const withCode = (code: string): Error => Object.assign(new Error('text'), { code });
 
 test('the process survives a promise that nobody waits for and a broken stream, and nothing else', () => {
-  expect(isBearable(new TypeError('text'), 'unhandledRejection')).toBe(true);
+  expect(canContinue(new TypeError('text'), 'unhandledRejection')).toBe(true);
   for (const code of [
     'Z_DATA_ERROR',
     'ERR_STREAM_PREMATURE_CLOSE',
@@ -15,9 +15,9 @@ test('the process survives a promise that nobody waits for and a broken stream, 
     'EPIPE',
     'ERR__ERROR_FORMAT_PADDING_1',
   ])
-    expect(isBearable(withCode(code), 'uncaughtException'), code).toBe(true);
+    expect(canContinue(withCode(code), 'uncaughtException'), code).toBe(true);
   for (const error of [new TypeError('text'), withCode('ERR_ASSERTION'), withCode('ENOSPC'), 'text', null])
-    expect(isBearable(error, 'uncaughtException')).toBe(false);
+    expect(canContinue(error, 'uncaughtException')).toBe(false);
 });
 
 test('a request that waits when an error is lost, and goes on waiting, is answered', async () => {

@@ -50,14 +50,14 @@ function quantity(element: XmlElement | undefined): FhirObject | undefined {
 }
 
 /** Looks up a reference into the narrative (`#lab1`). */
-type Said = (reference: string | undefined) => string | undefined;
+type NarrativeLookup = (reference: string | undefined) => string | undefined;
 
 /** An element's own text, or the text that it refers to. */
-const told = (element: XmlElement | undefined, said: Said): string | undefined =>
+const told = (element: XmlElement | undefined, said: NarrativeLookup): string | undefined =>
   words(element) ?? said(first(element, 'reference')?.attributes['value']);
 
 /** The name of a code or coded value, even without a code: its original text takes precedence over the display name. */
-const calledIn = (element: XmlElement | undefined, said: Said): string | undefined =>
+const calledIn = (element: XmlElement | undefined, said: NarrativeLookup): string | undefined =>
   told(first(element, 'originalText'), said) ??
   element?.attributes['displayName']?.trim() ??
   all(element, 'translation')
@@ -65,7 +65,7 @@ const calledIn = (element: XmlElement | undefined, said: Said): string | undefin
     .find(Boolean);
 
 /** `value[x]` by the element's declared type, or else by its content. */
-function valueOf(element: XmlElement | undefined, said: Said): FhirObject {
+function valueOf(element: XmlElement | undefined, said: NarrativeLookup): FhirObject {
   const type = element?.attributes['type']?.replace(/^.*:/, '');
   // Binary data is not a text.
   if (!element || element.attributes['representation'] === 'B64') return {};
@@ -113,7 +113,7 @@ class Narratives {
 
   constructor(private readonly document: XmlElement) {}
 
-  in(section: XmlElement | undefined): Said {
+  in(section: XmlElement | undefined): NarrativeLookup {
     return (reference) => {
       const id = reference?.trim().replace(/^#/, '');
       if (!id) return undefined;

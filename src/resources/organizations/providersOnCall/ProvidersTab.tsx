@@ -7,7 +7,7 @@ import { useTranslate } from 'react-admin';
 import type { EntityRecord } from '../../../domain/entity/types';
 import { onCallRows, type OnCallRow } from '../../../domain/onCall/rows';
 import { foldText } from '../../../domain/search/searchText';
-import { Apart } from '../../../ui/Apart';
+import { OutsideForm } from '../../../ui/OutsideForm';
 import { EmptyState } from '../../../ui/EmptyState';
 import { FailedState } from '../../../ui/FailedState';
 import { ListSkeleton } from '../../../browse/ListStates';
@@ -44,7 +44,7 @@ export function ProvidersTab({ organization }: { organization: EntityRecord }) {
   );
   const close = (): void => setOpen(null);
   return (
-    <Apart>
+    <OutsideForm>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}>
           <TextField
@@ -84,6 +84,6 @@ export function ProvidersTab({ organization }: { organization: EntityRecord }) {
         <EditProviderDialog row={open.row} orgId={orgId} organization={organization} onClose={close} />
       )}
       {open?.dialog === 'add' && <AddProviderDialog orgId={orgId} organization={organization} onClose={close} />}
-    </Apart>
+    </OutsideForm>
   );
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { EntityRecord } from '../../../domain/entity/types';
-import { Apart } from '../../../ui/Apart';
+import { OutsideForm } from '../../../ui/OutsideForm';
 import { FailedState } from '../../../ui/FailedState';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ZonedTime } from '../../../ui/ZonedTime';
@@ -31,9 +31,9 @@ interface Props {
 export function RosterTab({ loaded, organization }: Props) {
   return (
     <EntityContext value={loaded}>
-      <Apart>
+      <OutsideForm>
         <Contents orgId={String(organization['orgId'])} imported={organization['lastRosterImport']} loaded={loaded} />
-      </Apart>
+      </OutsideForm>
     </EntityContext>
   );
 }

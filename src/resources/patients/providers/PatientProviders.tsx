@@ -20,7 +20,7 @@ import type { EntityRecord } from '../../../domain/entity/types';
 import type { PatientProvider } from '../../../contract/patients';
 import { patientProviders } from '../../../dataProvider/patientProviders';
 import { recordPath } from '../../../routes';
-import { Apart } from '../../../ui/Apart';
+import { OutsideForm } from '../../../ui/OutsideForm';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { CopyId } from '../../../ui/CopyId';
 import { useErrorText } from '../../../ui/errorText';
@@ -50,9 +50,9 @@ export default function PatientProviders({ record }: RecordProps<'patients'>) {
   const translate = useTranslate();
   const patientId = record['patientId'];
   return typeof patientId === 'string' && patientId !== '' ? (
-    <Apart>
+    <OutsideForm>
       <Providers patientId={patientId} record={record} />
-    </Apart>
+    </OutsideForm>
   ) : (
     <Alert severity="info">{translate('patients.providers.unsaved')}</Alert>
   );

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 
 const stop = (event: SyntheticEvent): void => event.stopPropagation();
 
-/** Enter in a box would save the form around, which the box is no part of; j and k would leave the record around. */
+/** Enter in a text box would submit the surrounding form, and j and k would open another record. */
 const keep = (event: KeyboardEvent): void => {
   const { target } = event;
   if (event.key === 'j' || event.key === 'k') event.stopPropagation();
@@ -11,11 +11,8 @@ const keep = (event: KeyboardEvent): void => {
     event.preventDefault();
 };
 
-/**
- * A part that stands inside a form and is none of its fields: what is typed or sent in it, and in the dialogs it opens,
- * is nothing the form hears of.
- */
-export const Apart = ({ children }: { children: ReactNode }) => (
+/** Content inside a form's markup that does not belong to the form: its events, and those of its dialogs, stay inside. */
+export const OutsideForm = ({ children }: { children: ReactNode }) => (
   <Box onSubmit={stop} onInput={stop} onChange={stop} onBlur={stop} onKeyDown={keep}>
     {children}
   </Box>
