@@ -56,7 +56,8 @@ export class Jobs {
       atOnce: concurrency,
       leaseMs,
       lookMs: LOOK_MS,
-      among: () => (this.#works.size > 0 ? sql<boolean>`name = ANY(${[...this.#works.keys()]}::text[])` : undefined),
+      condition: () =>
+        this.#works.size > 0 ? sql<boolean>`name = ANY(${[...this.#works.keys()]}::text[])` : undefined,
       work: (row, lease) => this.#run(row, lease),
     });
   }
@@ -143,10 +144,10 @@ export class Jobs {
       const defined = this.#works.get(row.name);
       if (defined && !defined.fits(row.args)) throw new JobFailure('The job is told something else than it takes');
       const result = await defined?.work({ ...this.services, database: own }, job);
-      await job.settle();
+      await job.flushProgress();
       await this.#end(row, lease, 'done', { result: result ?? null });
     } catch (error) {
-      await job.settle();
+      await job.flushProgress();
       if (lease.lost) this.#lost(row);
       // Interrupted by the shutdown; the next worker resumes it.
       else if (job.interrupted) await this.#worker.release(lease);
