@@ -51,7 +51,7 @@ export class QueueWorker<Row> {
     await recover(this.database.db, table, this.database.kind === 'pglite');
     this.#timers = [
       repeat(lookMs, () => this.wake(), this.#failed),
-      repeat(Math.min(RENEW_MS, leaseMs / 4), () => this.#tend(), this.#failed),
+      repeat(Math.min(RENEW_MS, leaseMs / 4), () => this.#maintain(), this.#failed),
     ];
     this.wake();
   }

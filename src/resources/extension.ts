@@ -131,7 +131,7 @@ export interface ResourceExtension<R extends string = string> {
   /** Fields of the form edited in a way of their own, by path without indexes; lazy pieces, for lists load this too. */
   fields?: CustomFields;
   /** Fields that calls of their own change, from a slot: a save of the form leaves them as they are by then. */
-  apart?: readonly (keyof ResourceRecord<R> & string)[];
+  savedSeparately?: readonly (keyof ResourceRecord<R> & string)[];
   /** Contents of the form's slots, by slot name. */
   slots?: Record<string, (props: RecordProps<R>) => ReactNode>;
   /** How many rows a slot has, by slot name; shown at its tab. */

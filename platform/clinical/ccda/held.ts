@@ -4,7 +4,7 @@ import { recordId, type SourceKey } from '../fhir/identity';
 import { patientsById } from '../held/candidates';
 import { outcomeOf } from '../held/outcome';
 import type { HeldRun } from '../held/run';
-import { joinedIds, NoPatient, putPatient, takeFor, toldIn, type CcdaReport } from './import';
+import { joinedIds, NoPatient, putPatient, takeFor, personIn, type CcdaReport } from './import';
 import { writtenIn } from './takeResults';
 import { keysOf } from './who';
 import { readXml } from './xml';

@@ -3,14 +3,14 @@ import { leadingAnswers } from '../../../src/domain/detection';
 import { Replays } from '../../clinical/detection/replay';
 import { lastRunOf } from '../../clinical/detection/standing';
 import type { Queryable } from '../../db/types';
-import type { LedByModel } from '../shown';
+import type { AnswersByModel } from '../shown';
 
 type Alert = DocumentOf<'patientData'>;
 
 /** What led to alerts, by the same trace as their explanation; an alert that detection has not made is not among them. */
-export async function ledTos(on: Queryable, alerts: readonly Alert[]): Promise<ReadonlyMap<Alert, LedByModel>> {
+export async function ledTos(on: Queryable, alerts: readonly Alert[]): Promise<ReadonlyMap<Alert, AnswersByModel>> {
   const replays = new Replays(on);
-  const found = new Map<Alert, LedByModel>();
+  const found = new Map<Alert, AnswersByModel>();
   for (const alert of alerts) {
     const replay = await replays.of(lastRunOf(alert));
     if (replay)

@@ -12,7 +12,7 @@ import type { Services } from '../../services';
 import { MOST_ROWS } from '../document/parts';
 import { readIn, type Level } from '../planWords';
 import { checkInsOf, type CheckIns } from '../series/checkIns';
-import type { LedByModel } from '../shown';
+import type { AnswersByModel } from '../shown';
 import { ledTos } from './led';
 import { dayLevels, dayScores, symptomTypesOf, type DayLevel, type DayScore, type SymptomType } from './symptoms';
 
@@ -52,7 +52,7 @@ export interface Facts {
   /** The newest first. */
   alerts: DocumentOf<'patientData'>[];
   /** What led to each of them; of those alone that detection has made. */
-  led: ReadonlyMap<DocumentOf<'patientData'>, LedByModel>;
+  led: ReadonlyMap<DocumentOf<'patientData'>, AnswersByModel>;
   recommendations: DocumentOf<'recommendation'>[];
   labs: DocumentOf<'patientData'>[];
   conditions: DocumentOf<'condition'>[];

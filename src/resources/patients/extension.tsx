@@ -40,7 +40,7 @@ const patients: ResourceExtension<'patients'> = {
     organizations: (record) => linksOf(record).length,
     providers: ({ providers }) => providers?.length ?? 0,
   },
-  apart: ['orgs', 'providers'],
+  savedSeparately: ['orgs', 'providers'],
   tabs: [{ key: 'chart', label: (translate) => translate('patients.chart'), Content: PatientMetrics }],
   deleteQuestion: 'patients.deleteQuestion',
   loadFailed: 'patients.loadFailed',
