@@ -45,7 +45,7 @@ export function ListBody<Row>({ list, name, isFiltered, onClear, empty, sizes = 
         {readMore && (
           <Box sx={{ p: 1.5, textAlign: 'center' }}>
             <Button onClick={readMore} loading={list.isReadingMore}>
-              {translate('audit.older')}
+              {translate('lists.older')}
             </Button>
           </Box>
         )}

@@ -12,7 +12,7 @@ interface Options<Row, Query, Answer> {
   perPage?: number;
   /** How rows are ordered until somebody chooses; absent where the list has one order. */
   sort?: Sort;
-  /** Asks again every so many milliseconds while the screen is looked at. */
+  /** Milliseconds between polls while the screen is visible. */
   live?: number;
 }
 
@@ -49,7 +49,8 @@ export function useList<Row, Query, Answer>(options: Options<Row, Query, Answer>
   const asked = useMemo(() => askedOf<Query>(filters, address, hidden), [address, filters, hidden]);
   const place: Place = {
     page: positive(address.get('page'), 1),
-    perPage: Math.min(positive(address.get('perPage'), usual), MOST_ROWS),
+    // Further rows of a list with cursors are read below the first ones, in sets of one size.
+    perPage: source.byCursor ? usual : Math.min(positive(address.get('perPage'), usual), MOST_ROWS),
     sort: sortOf(address.get('sort')) ?? usualSort,
     setPage: (page) => change({ page: page > 1 ? String(page) : undefined }),
     setPerPage: (perPage) => change({ page: undefined, perPage: perPage === usual ? undefined : String(perPage) }),

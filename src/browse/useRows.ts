@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import type { Sort } from '../dataProvider/bindings/paging';
 import type { At, Look, Page } from '../dataProvider/pages';
@@ -37,8 +37,8 @@ interface Asking<Row, Answer> {
   place: Place;
   byCursor?: boolean | undefined;
   /**
-   * Asks again so often while the screen is looked at. Without it nothing is asked for behind the reader's back: each look
-   * may be written into the audit.
+   * Milliseconds between polls while the screen is visible. Polls are marked as background requests, so that they keep no
+   * idle session open. Without it nothing is read unless the user asks for it: each read may be audited.
    */
   live?: number | undefined;
   /** What was read is read again when one comes back to it, as other lists of records are. */
@@ -55,10 +55,21 @@ export function useRows<Row, Answer>({
   fresh,
 }: Asking<Row, Answer>): Rows<Row, Answer> {
   const { page, perPage, sort } = place;
+  // What the user asked for is no background request.
+  const byUser = useRef(false);
+  const asUser = (act: () => Promise<unknown>) => (): void => {
+    byUser.current = true;
+    void act().finally(() => (byUser.current = false));
+  };
   const { data, error, refetch, isPlaceholderData, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...key, { page, perPage, sort }],
-    queryFn: ({ pageParam, signal }) =>
-      read({ offset: (page - 1) * perPage, limit: perPage, cursor: pageParam, sort }, { signal }),
+    queryFn: ({ pageParam, signal, client, queryKey }) => {
+      const polls = live !== undefined && !byUser.current && client.getQueryData(queryKey) !== undefined;
+      return read(
+        { offset: (page - 1) * perPage, limit: perPage, cursor: pageParam, sort },
+        { signal, ...(polls && { background: true }) },
+      );
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -78,8 +89,8 @@ export function useRows<Row, Answer>({
       first?.total !== undefined && (first.atLeast ? first.rows.length === perPage : page * perPage < first.total),
     error,
     isStale: isPlaceholderData,
-    refetch: () => void refetch(),
-    readMore: hasNextPage ? () => void fetchNextPage() : undefined,
+    refetch: asUser(refetch),
+    readMore: hasNextPage ? asUser(fetchNextPage) : undefined,
     isReadingMore: isFetchingNextPage,
     answer: first?.answer,
   };

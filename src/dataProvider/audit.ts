@@ -3,9 +3,6 @@ import { call, fetchFile } from './client';
 
 /** Who saw and changed what. @throws ApiError from every function */
 export const auditActions = {
-  page: (query: AuditQuery, cursor: string | undefined, signal?: AbortSignal) =>
-    call('GET audit', { query: { ...query, cursor }, signal }),
-
   entry: async (auditId: string, signal?: AbortSignal) =>
     (await call('GET audit/{auditId}', { params: { auditId }, signal })).entry,
 

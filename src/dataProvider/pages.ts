@@ -40,6 +40,9 @@ export interface Source<Row, Query, Answer = unknown> {
   page: (query: Asked<Query>, at: At, options: Look) => Promise<Page<Row, Answer>>;
 }
 
+/** The query by which a source is filtered. */
+export type SourceQuery<S> = S extends Source<infer _Row, infer Query, infer _Answer> ? Query : never;
+
 type FieldOf<Answer, Value> = {
   [Field in keyof Answer & string]-?: Exclude<Answer[Field], undefined> extends Value ? Field : never;
 }[keyof Answer & string];

@@ -22,7 +22,7 @@ export function Audit() {
   const saveFile = useSavedFile();
   const { auditId } = useParams();
   const { nameOf, options } = useEntityNames();
-  const list = useList({ source: AUDIT, filters: useMemo(() => filters(options), [options]) });
+  const list = useList({ source: AUDIT, filters: useMemo(() => filters(options), [options]), perPage: 50 });
   const [checking, setChecking] = useState(false);
 
   const save = (): void =>

@@ -1,10 +1,12 @@
 import type { Filter } from '../../browse/filters/filter';
-import { AUDIT_ACTIONS, type AuditQuery } from '../../domain/audit/actions';
+import type { SourceQuery } from '../../dataProvider/pages';
+import { AUDIT_ACTIONS } from '../../domain/audit/actions';
 import { byReference } from '../../resources/list/ReferenceFilter';
 import type { Choice } from '../../ui/ChoiceSelect';
+import type { AUDIT } from './source';
 
 /** Who, whose data, what was done, to what kind of record, and when. */
-export const filters = (kinds: readonly Choice[]): readonly Filter<AuditQuery>[] => [
+export const filters = (kinds: readonly Choice[]): readonly Filter<SourceQuery<typeof AUDIT>>[] => [
   { name: 'userId', kind: 'own', label: 'user', control: byReference('users') },
   { name: 'patientId', kind: 'own', label: 'patient', control: byReference('patients') },
   { name: 'action', kind: 'choice', width: 180, values: AUDIT_ACTIONS },

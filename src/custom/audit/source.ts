@@ -1,20 +1,9 @@
-import type { AuditEntry } from '../../contract/audit';
-import { auditActions } from '../../dataProvider/audit';
-import type { Source } from '../../dataProvider/pages';
-import type { AuditQuery } from '../../domain/audit/actions';
+import { listOf } from '../../dataProvider/pages';
 
-/** Who saw and changed what, newest first. Each look is a row of it itself. */
-export const AUDIT: Source<AuditEntry, AuditQuery> = {
-  key: 'audit',
-  byCursor: true,
-  page: async (query, { cursor }, { signal }) => {
-    const answer = await auditActions.page(query, cursor, signal);
-    return {
-      rows: answer.audit,
-      total: answer.totalAudit,
-      atLeast: answer.totalIsMinimum,
-      next: answer.nextCursor,
-      answer,
-    };
-  },
-};
+/** Who saw and changed what, newest first. Each read writes an audit row too. */
+export const AUDIT = listOf('GET audit', {
+  rows: 'audit',
+  total: 'totalAudit',
+  atLeast: 'totalIsMinimum',
+  next: 'nextCursor',
+});

@@ -15,7 +15,7 @@ const STATE = { name: 'state', kind: 'choice', values: ['open', 'ended'] } as co
 const NAME = { name: 'name', kind: 'text', hidden: true } as const;
 const FILTERS: readonly Filter<Query>[] = [STATE, NAME];
 
-function listAt(address: string, pages: Partial<Source<number, Query>> = {}, total = 90) {
+function listAt(address: string, pages: Partial<Source<number, Query>> = {}, total = 90, live?: number) {
   const asked: { query: object; at: At }[] = [];
   const source: Source<number, Query> = {
     key: 'numbers',
@@ -31,11 +31,35 @@ function listAt(address: string, pages: Partial<Source<number, Query>> = {}, tot
       <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
     </QueryClientProvider>
   );
-  const { result } = renderHook(() => ({ list: useList({ source, filters: FILTERS }), search: useLocation().search }), {
-    wrapper,
-  });
+  const { result } = renderHook(
+    () => ({
+      list: useList({ source, filters: FILTERS, ...(live !== undefined && { live }) }),
+      search: useLocation().search,
+    }),
+    {
+      wrapper,
+    },
+  );
   return { asked, list: () => result.current.list, search: () => result.current.search };
 }
+
+describe('a list that polls', () => {
+  test('marks polls as background requests, but not what the user asks for', async () => {
+    const background: (boolean | undefined)[] = [];
+    const page: Source<number, Query>['page'] = (_query, at, look) => {
+      background.push(look.background);
+      return Promise.resolve({ rows: [at.offset], total: 90, answer: null });
+    };
+    const { list } = listAt('/', { page }, 90, 5);
+    await waitFor(() => expect(background.length).toBeGreaterThan(2));
+    expect(background.slice(0, 3)).toEqual([undefined, true, true]);
+    const before = background.filter((each) => each === undefined).length;
+    act(() => list().refetch());
+    await waitFor(() => expect(background.filter((each) => each === undefined).length).toBe(before + 1));
+    act(() => list().setFilter(STATE, 'ended'));
+    await waitFor(() => expect(background.filter((each) => each === undefined).length).toBe(before + 2));
+  });
+});
 
 describe('a list by its address', () => {
   test('page, size and order are read from it, and bounded by what the platform gives', async () => {
