@@ -1,12 +1,12 @@
 export interface Repeating {
-  /** Ends it, after what is under way. */
+  /** Stops it after the current run. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs a task again and again until it is stopped, without keeping the process alive. A run that takes longer than the
- * interval is not overlapped: the runs that would have begun meanwhile are left out.
- * @param failed is told of an error; the next run comes all the same
+ * Runs a task at an interval until it is stopped, without keeping the process alive. Runs never overlap: while one
+ * takes longer than the interval, the next ones are skipped.
+ * @param failed is called with the error of a run; later runs still take place
  */
 export function repeat(ms: number, task: () => unknown, failed: (error: unknown) => void): Repeating {
   let running: Promise<void> | undefined;

@@ -10,7 +10,7 @@ import type { Outbox } from './messaging/outbox';
 import type { RequestLog } from './logs/requestLog';
 import type { Maintenance } from './operations/maintenance';
 
-/** What every area of the platform works with; made once, in `app/openServices.ts`. */
+/** The services that all areas share; created once, in `app/openServices.ts`. */
 export interface Services {
   config: Config;
   database: Database;

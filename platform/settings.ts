@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isHostName } from '../src/domain/validation/dnsName';
 
-/** All faults of the environment at once. */
+/** All invalid settings in one error. */
 export class ConfigError extends Error {
   constructor(readonly faults: string[]) {
     super(
@@ -26,7 +26,7 @@ function isProxyRange(text: string): boolean {
 
 export type Environment = Record<string, string | undefined>;
 
-/** Reads settings from the environment and collects what is wrong with them; it knows none of them by name. */
+/** Reads settings from the environment and collects their errors; it knows no setting by name. */
 export class Reader {
   readonly faults: string[] = [];
 
@@ -62,12 +62,12 @@ export class Reader {
     const given = this.optional(name);
     if (given === undefined) return undefined;
     if (/^postgres(ql)?:\/\/.+/.test(given) && URL.canParse(given)) return given;
-    // The address may hold a password: it is not repeated.
+    // The address may contain a password, so the error does not repeat it.
     this.faults.push(`${name} must look like postgres://user:password@host:5432/database`);
     return undefined;
   }
 
-  /** An address of another service, which may hold a password: it is not repeated. */
+  /** An address of another service. It may contain a password, so errors do not repeat it. */
   address(name: string, protocols: RegExp, example: string): string | undefined {
     const given = this.optional(name);
     if (given === undefined) return undefined;

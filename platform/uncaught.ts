@@ -1,9 +1,12 @@
 import type { App } from './app/app';
 import { trace } from './http/failures';
 
-/** How long, after an uncaught error, a request that may have caused it can still wait, in ms. */
+/**
+ * After an uncaught error, waiting requests may have lost their handler: how many ms later they are answered with an
+ * error.
+ */
 const OWED_MS = 60_000;
-/** The same if the process exits; connections are cut two seconds later. */
+/** The same if the process exits, which cuts connections two seconds later. */
 const LAST_MS = 8_000;
 
 /** Error codes of broken streams and connections, which affect nothing else. */

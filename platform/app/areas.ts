@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { areasOf } from '../http/area';
 
-/** The same files without Vite, when the sources run as they are (`npm run dev`, commands, benchmarks). */
+/** Finds the same files without Vite, when the sources run directly (`npm run dev`, commands, benchmarks). */
 async function imported(): Promise<Record<string, unknown>> {
   const platform = dirname(dirname(fileURLToPath(import.meta.url)));
   const paths = readdirSync(platform, { recursive: true, encoding: 'utf8' })
@@ -16,7 +16,7 @@ async function imported(): Promise<Record<string, unknown>> {
   );
 }
 
-/** Every area: a folder with an `area.ts` is one. Vite puts them into what it builds; there `import.meta.env` is known. */
+/** All areas: each folder with an `area.ts`. In the build, where `import.meta.env` is defined, Vite bundles them. */
 export const AREAS = areasOf(
   import.meta.env === undefined
     ? await imported()

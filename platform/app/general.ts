@@ -12,7 +12,7 @@ import { answer, anyQuery, document, type Paths } from '../http/openapi';
 
 const PUBLIC = { config: { access: { public: true } } } as const;
 
-/** The page and its policy share a nonce, so only one browser may cache them, together. */
+/** The page and its policy share a nonce, so they may only be cached together, in the browser. */
 const DOCS_CACHE = 'private, max-age=300';
 const NONCE_PLACE = '__NONCE__';
 
@@ -105,7 +105,7 @@ export function registerGeneral(
   };
   app.get('/config', PUBLIC, () => shown);
 
-  // Made when first asked for, when every route is there; both change with the program only.
+  // Built on the first request, when all routes are registered; neither changes while the program runs.
   let api: string | undefined;
   let page: string | undefined;
   const documented = () => document(config.version, complete(described, routes));

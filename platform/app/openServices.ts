@@ -25,13 +25,16 @@ import type { Paths } from '../http/openapi';
 const FLUSH_MS = 10_000;
 const PRUNE_MS = 3_600_000;
 
-/** Opens everything behind the routes. @throws DataDirInUse, SchemaError, or what the database says */
+/**
+ * Opens everything behind the routes.
+ * @throws DataDirInUse, SchemaError, or a database error
+ */
 export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
   describe: (paths: Paths) => void,
 ): Promise<{ services: Services; close(): Promise<void> }> {
-  // Faults of the schemas show before anything is opened.
+  // Errors in the schemas are reported before anything is opened.
   const files = readEntities(config.schemasDir);
   for (const warning of schemaWarnings(files)) log.warn(warning);
   const database = await openDatabase({

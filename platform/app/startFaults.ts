@@ -63,7 +63,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** Listens for a moment, so that a used port is reported before a first start fills the database. */
+/** Briefly listens on the port, so that a port in use is reported before the first start fills the database. */
 async function requireListening({ host, port }: Config): Promise<void> {
   const server = createServer();
   server.listen({ host, port });

@@ -11,7 +11,10 @@ const ANCHOR_MS = 60_000;
 const reasonOf = (error: unknown): string =>
   error instanceof DeliveryError ? error.message : ((error as { code?: string }).code ?? 'internal');
 
-/** Records the end of the chain outside each minute, if it has grown. Sealing does not wait for it. */
+/**
+ * Records the end of the chain outside the database once a minute, if the chain has grown. Sealing does not wait for
+ * it.
+ */
 export class Anchoring {
   #at = 0;
   #seq = 0;
@@ -42,7 +45,7 @@ export class Anchoring {
     await this.#write();
   }
 
-  /** A failed end is covered by the next one. */
+  /** If this fails, the next recorded end covers these rows as well. */
   async #write(): Promise<void> {
     try {
       const head = await readHead(this.db);

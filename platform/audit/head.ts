@@ -13,8 +13,8 @@ export interface Head {
 const said = ({ seq, hash, keyedFrom }: Head) => [seq, hash, keyedFrom];
 
 /**
- * The stored end of the chain.
- * @returns with whether the platform wrote it
+ * Reads the stored end of the chain.
+ * @returns the end, and whether the platform wrote it
  */
 export async function readHead(on: Queryable, keys?: AuditKeys): Promise<(Head & { genuine: boolean }) | undefined> {
   const row = await on.selectFrom('audit_head').selectAll().executeTakeFirst();

@@ -43,13 +43,13 @@ function conditions(query: AuditQuery, after: string | null): RawBuilder<boolean
   return sql.join(all, sql` AND `);
 }
 
-/** The patients that a list or export showed, in the terms of the index `audit_shown`. */
+/** The patients that a list or export showed; the same expression as in the index `audit_shown`. */
 const SHOWN = sql`(coalesce(details->'patients', details->'ids'))`;
 
 /**
- * Ids of matching rows, a limited number of each kind. For a patient these are the rows with the patient, and the lists
- * that showed the patient; each kind has its own index.
- * @param order which of them come first
+ * Ids of matching rows. For a patient these are the rows about the patient, and the lists that showed the patient; each
+ * kind has its own index and contributes a limited number.
+ * @param order sorts and limits each kind
  */
 function idsOf(query: AuditQuery, after: string | null, order: RawBuilder<unknown>): RawBuilder<{ audit_id: string }> {
   const { patientId } = query;
@@ -62,7 +62,7 @@ function idsOf(query: AuditQuery, after: string | null, order: RawBuilder<unknow
     (SELECT audit_id FROM (SELECT audit_id FROM audit WHERE ${shown} AND ${rest} OFFSET 0) lists ${order})`;
 }
 
-/** The rows that the filters let through, newest first, older than a row where one is named. */
+/** The rows that match the filters, newest first; with `after`, only rows older than that one. */
 export function auditPageSql(query: AuditQuery, limit: number, after: string | null): RawBuilder<AuditRow> {
   const newest = sql`ORDER BY audit_id DESC LIMIT ${sql.lit(limit)}`;
   if (query.patientId === undefined) return sql`SELECT * FROM audit WHERE ${conditions(query, after)} ${newest}`;
@@ -85,7 +85,7 @@ export async function auditTotal(db: Db, query: AuditQuery): Promise<{ total: nu
 
 const BATCH = 1_000;
 
-/** All of them, batch by batch. */
+/** All matching rows, in batches. */
 export async function* allAuditRows(db: Db, query: AuditQuery): AsyncGenerator<AuditRow[]> {
   let after: string | null = null;
   for (;;) {

@@ -17,7 +17,7 @@ import { verifyAudit } from './verify';
 const VERIFY_JOB = 'auditVerify';
 const PER_PAGE = 50;
 
-/** A look at the whole chain as a row of the audit. */
+/** The audit row for verifying the whole chain. */
 const VERIFIED: AuditEvent = { action: 'read', entity: 'audit', details: { verify: true } };
 
 const answerOf = (row: AuditRow): AuditEntry => ({
@@ -41,7 +41,7 @@ async function* csv(db: Db, query: AuditQuery): AsyncGenerator<string> {
 }
 
 /**
- * The audit row of reading the audit: the names of the filters and the patient that was searched for, no other values.
+ * The audit row for reading the audit: the names of the filters and the patient that was searched for, no other values.
  */
 const look = (action: 'list' | 'export', { patientId, ...query }: AuditQuery): AuditEvent => ({
   action,

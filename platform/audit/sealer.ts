@@ -19,7 +19,7 @@ const SWEEP_EVERY_MS = 600_000;
 /** Id of the advisory lock that makes one process the sealer. */
 export const SEALER_LOCK = 7_261_001;
 
-/** The chain does not end where the platform left it. Adding to it would hide that. */
+/** The chain does not end where the platform last ended it. Appending to it would hide that. */
 class OtherEnd extends Error {
   readonly code = 'auditEnd';
 }

@@ -3,7 +3,7 @@ import type { Reader } from '../settings';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether ends of the chain may be posted there: plain http only to this machine. */
+/** Whether this URL may receive ends of the chain: plain http is only allowed to this machine. */
 const mayPost = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 

@@ -8,7 +8,7 @@ const RULES: Record<string, string> = {
   'password.common': 'to be none of the commonest passwords',
 };
 
-/** A password for somebody to sign in with, by the rules for everybody's; it is not repeated. */
+/** A password for signing in, checked by the same rules as any other. Errors do not contain it. */
 export function readPassword(read: Reader, name: string, minLength: number): string | undefined {
   const given = read.optional(name);
   const unmet = (given === undefined ? [] : passwordFaults(given, minLength)).map(({ code, params }) =>

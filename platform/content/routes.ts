@@ -8,11 +8,13 @@ import type { Services } from '../services';
 
 const PLAN = 'plan';
 
-/** The collections that belong to a plan: its children, and what says its plan without being one (the texts). */
+/**
+ * The collections that belong to a plan: its child entities, and translated texts, which have a `planId` field instead.
+ */
 const contentsOf = (all: Iterable<StoredEntity>): StoredEntity[] =>
   [...all].filter(({ entity }) => entity['x-entity'].parent?.entity === PLAN || entity.$id === 'translatedText');
 
-/** What a plan is made of, at a glance. */
+/** What a plan contains, as a summary. */
 export function registerPlanContent(app: FastifyInstance, services: Services): void {
   const { database, entities } = services;
   if (!entities.has(PLAN)) return;

@@ -63,10 +63,10 @@ export interface Tables {
     patient_id: string | null;
     request_id: string | null;
     details: JsonObject;
-    /** What shows that the platform has written the row; null in rows from before there were marks. */
+    /** Proves that the platform wrote the row; null in rows from before marks were introduced. */
     mark: string | null;
   };
-  /** `key_id`: the key of the seal; null in the part of the chain from before keys. */
+  /** `key_id`: the key of the seal; null in the part of the chain from before keys were introduced. */
   audit_seal: { seq: number; audit_id: string; hash: string; key_id: string | null };
   audit_key: { key_id: string; sealed: string };
   audit_head: { single: Generated<boolean>; seq: number; hash: string; keyed_from: number; mac: string };

@@ -3,7 +3,10 @@ import type { Services } from '../services';
 
 export type Register = (app: FastifyInstance, services: Services) => void;
 
-/** A part of the platform beside the entities: registers its routes (below `/api`), jobs and reactions, in this order. */
+/**
+ * A part of the platform other than the entities: registers its routes (below `/api`), jobs and reactions, in this
+ * order.
+ */
 export class Area {
   readonly registers: readonly Register[];
 
@@ -12,11 +15,11 @@ export class Area {
   }
 }
 
-/** Declares an area, as the default export of an `area.ts`; nothing else lists it. */
+/** Declares an area, as the default export of an `area.ts`. No other file lists the areas. */
 export const area = (...registers: readonly Register[]): Area => new Area(...registers);
 
 /**
- * The areas of the modules found, by path: `../audit/area.ts` and so on. Sorted, as file systems differ in their order.
+ * The areas of modules by path (`../audit/area.ts`), sorted, because file systems list files in different orders.
  * @throws Error naming a file that does not export an area, or if there are none
  */
 export function areasOf(modules: Readonly<Record<string, unknown>>): readonly Area[] {

@@ -56,7 +56,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** The route audits its refusals itself, because it knows more about them. */
+    /** The route audits its refusals itself, with more details than the hook has. */
     auditsRefusals?: boolean;
     /** It signs in with a secret, so attempts are limited per address. */
     signsIn?: boolean;

@@ -4,18 +4,19 @@ import { isObject } from '../../src/domain/entity/paths';
 import type { Queryable } from '../db/types';
 import { HttpError } from '../http/errors';
 
-/** First half of the lock under which jobs of a kind begin, so that no two do so at once. */
+/** First key of the advisory lock for starting jobs of a kind, so that two cannot start at once. */
 const LOCK = 4_120;
 
-/** Jobs of a kind that wait or run. */
+/** Jobs of a kind that are queued or running. */
 export const unfinished = (on: Queryable, name: string, states: ('queued' | 'active')[] = ['queued', 'active']) =>
   on.selectFrom('job').select(['job_id', 'args']).where('name', '=', name).where('status', 'in', states).execute();
 
 const valueOf = (args: unknown, name: string): unknown => (isObject(args) ? (args[name] ?? null) : null);
 
 /**
- * Holds the start of a job to what its kind says of others that run.
- * @throws HttpError 409 `importRunning` with the id of the job that is the same, or what the kind says where one is for all
+ * Refuses to start a job that its kind does not allow beside an unfinished one.
+ * @throws HttpError 409 `importRunning` with the id of the unfinished job if it is the same; the kind's `nullIsAll`
+ * code if one of the two covers everything
  */
 export async function requireAlone(tx: Queryable, { name, alone }: JobKind, args: unknown): Promise<void> {
   if (!alone) return;
@@ -23,7 +24,7 @@ export async function requireAlone(tx: Queryable, { name, alone }: JobKind, args
   for (const { job_id: jobId, args: others } of await unfinished(tx, name)) {
     const pairs = alone.by.map((field) => [valueOf(args, field), valueOf(others, field)]);
     if (pairs.every(([own, other]) => own === other)) throw new HttpError(409, 'importRunning', { jobId });
-    // Of one of all, or of another's, whoever asks has no business with the other job.
+    // Without the other job's id, because the caller may not be entitled to see that job.
     if (alone.nullIsAll !== undefined && pairs.some((pair) => pair.includes(null)))
       throw new HttpError(409, alone.nullIsAll);
   }

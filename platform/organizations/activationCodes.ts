@@ -7,18 +7,18 @@ import type { Actor } from '../http/context';
 import type { Merge } from './mergeChildren';
 import { ORGANIZATION } from './references';
 
-/** Letters and digits that are not mistaken for one another, read aloud or written by hand. */
+/** Without letters and digits that are easily confused when read aloud or written by hand. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUPS = 4;
 const GROUP = 4;
 
-/** Sixteen signs of thirty: 78 bits by chance. */
+/** Sixteen random characters out of thirty: 78 bits. */
 export const randomCode = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(''),
   ).join('-');
 
-/** Makes and keeps so many new codes of an organization. */
+/** Creates and stores new codes of an organization. */
 export async function makeCodes(tx: Tx, orgId: string, quantity: number, actor: Actor): Promise<ActivationCode[]> {
   const createdAt = new Date().toISOString();
   const codes = Array.from({ length: quantity }, randomCode);
@@ -35,7 +35,7 @@ export async function makeCodes(tx: Tx, orgId: string, quantity: number, actor: 
   return codes.map((activationCode) => ({ activationCode, orgId, createdAt }));
 }
 
-/** The codes of an organization, the newest first. */
+/** The codes of an organization, newest first. */
 export async function listCodes(
   on: Queryable,
   orgId: string,
@@ -70,7 +70,7 @@ export async function countCodes(on: Queryable, orgId: string): Promise<number> 
   return Number(row.count);
 }
 
-/** Codes that were handed out for the one organization activate for the other. */
+/** Codes that were handed out for the source organization now activate accounts of the target. */
 export async function moveCodes(tx: Tx, { sourceOrgId, targetOrgId }: Merge): Promise<void> {
   await tx.updateTable('activation_code').set({ org_id: targetOrgId }).where('org_id', '=', sourceOrgId).execute();
 }

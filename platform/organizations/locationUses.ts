@@ -10,7 +10,7 @@ const locationsOf = (record: EntityRecord): string[] =>
     .map((row) => (isObject(row) ? row['locationId'] : undefined))
     .filter((id): id is string => typeof id === 'string' && id !== '');
 
-/** What refers to a location ($2, an array) of an organization ($1), by entity: conditions of its table. */
+/** SQL conditions for records that refer to a location ($2, an array) of an organization ($1), by entity. */
 const NAMING: Readonly<Record<string, (column: (field: string) => string) => string>> = {
   registrationCode: (column) => `${column('orgId')} = $1 and doc->>'locationId' = any($2::text[])`,
   patient: (column) => `${column('primaryOrgId')} = $1 and doc->>'primaryLocationId' = any($2::text[])`,

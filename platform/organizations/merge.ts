@@ -22,7 +22,9 @@ const add = (sums: Map<string, number>, counts: Record<string, number>): void =>
   for (const [path, count] of Object.entries(counts)) sums.set(path, (sums.get(path) ?? 0) + count);
 };
 
-/** The records of every entity that name the source: named the target from now on, or only counted. */
+/**
+ * Counts the records of every entity that refer to the source and, with a transaction, makes them refer to the target.
+ */
 async function moveNaming(on: Queryable, work: Work, tx: Tx | undefined): Promise<MergePart[]> {
   const { sourceOrgId, targetOrgId, store, actor } = work;
   const plans = await plansByOrganization(on);
@@ -55,7 +57,10 @@ async function moveNaming(on: Queryable, work: Work, tx: Tx | undefined): Promis
 
 type Organization = RecordOf<'organization'>;
 
-/** Locations and roles that moved records name and the target does not have; what it has stays as it is. */
+/**
+ * Locations and roles of the source that the target lacks, because moved records may refer to them. Those of the target
+ * are not changed.
+ */
 function missingParts(
   source: Organization,
   target: Organization,
@@ -77,7 +82,9 @@ interface Both {
   target: Organization;
 }
 
-/** @throws HttpError 400 of one and the same, 404 where one is missing, 409 `mergeInactive` into an inactive one */
+/**
+ * @throws HttpError 400 if both are the same, 404 if one does not exist, 409 `mergeInactive` if the target is inactive
+ */
 async function bothOf(on: Queryable, { store, sourceOrgId, targetOrgId }: Work): Promise<Both> {
   if (sourceOrgId === targetOrgId) throw new HttpError(400, 'badRequest', { name: 'targetOrgId' });
   const source = await store.get(on, ORGANIZATION, sourceOrgId);
@@ -87,7 +94,10 @@ async function bothOf(on: Queryable, { store, sourceOrgId, targetOrgId }: Work):
   return { source, target };
 }
 
-/** What a merge would move, counted as the merge itself does it. @throws HttpError as `mergeOrganizations` */
+/**
+ * What a merge would move, counted by the same code that merges.
+ * @throws HttpError as `mergeOrganizations`
+ */
 export async function planMerge(on: Queryable, work: Work): Promise<MergePlan & Both> {
   const { source, target } = await bothOf(on, work);
   const parts = await moveNaming(on, work, undefined);
@@ -107,14 +117,15 @@ export async function planMerge(on: Queryable, work: Work): Promise<MergePlan & 
 }
 
 /**
- * Moves everything that belongs to one organization to another, and leaves the one inactive. Nothing of it stays where
- * any part fails: call it in a transaction of its own.
- * @returns the source as it is now
- * @throws HttpError 400 of one and the same, 404, 409 `mergeInactive` into an inactive one
+ * Moves everything that belongs to one organization to another, and makes the source inactive. Call it in its own
+ * transaction, so that it is all or nothing.
+ * @returns the source as stored
+ * @throws HttpError 400 if both are the same, 404, 409 `mergeInactive` if the target is inactive
  */
 export async function mergeOrganizations(tx: Tx, work: Work): Promise<Organization> {
   const { store, actor, sourceOrgId, targetOrgId } = work;
-  // In one order for everybody, so that two merges do not wait for each other; nothing is added below them meanwhile.
+  // Locks both rows in the order of their ids, so that two merges cannot deadlock; while they are locked no child can
+  // be added.
   await run(tx, `select 1 from ${store.of(ORGANIZATION).table} where id in ($1, $2) order by id for update`, [
     sourceOrgId,
     targetOrgId,

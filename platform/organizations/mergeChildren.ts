@@ -24,7 +24,7 @@ function ownKey(stored: StoredEntity): { parent: string; field: string; rest: st
 const sameKey = (rest: readonly string[], a: string, b: string): string =>
   rest.map((name) => `${a}.${name} = ${b}.${name}`).join(' and ');
 
-/** How many children of the source move to the target, and how many the target has already. */
+/** How many children the merge moves, and how many it does not because the target already has them. */
 export async function countChildren(
   on: Queryable,
   stored: StoredEntity,
@@ -41,13 +41,15 @@ export async function countChildren(
   return { moves: (row?.total ?? 0) - (row?.met ?? 0), conflicts: row?.met ?? 0 };
 }
 
-/** Fields that refer to records, which are copied if the other's record lacks them. */
+/** Fields that refer to records; they are copied if the target's child lacks them. */
 const links = ({ entity }: StoredEntity): string[] =>
   Object.entries(entity.properties).flatMap(([name, field]) =>
     field['x-reference'] && name !== entity['x-entity'].parent?.param ? [name] : [],
   );
 
-/** Records that both have: the target's stays, and its empty references are filled. */
+/**
+ * Children that both organizations have: the target's is kept, and its empty references are filled from the source's.
+ */
 async function fillLinks(tx: Tx, stored: StoredEntity, merge: Merge, actor: Actor): Promise<void> {
   const names = links(stored);
   if (names.length === 0) return;
@@ -69,8 +71,8 @@ async function fillLinks(tx: Tx, stored: StoredEntity, merge: Merge, actor: Acto
 }
 
 /**
- * Moves children to another organization in sets: each ends there with its last version, and starts here with its
- * document. Of duplicates the target's is kept.
+ * Moves children to another organization in one statement: each gets a final version in the source and a first one in
+ * the target. Of duplicates the target's is kept.
  */
 export async function moveChildren(tx: Tx, stored: StoredEntity, merge: Merge, actor: Actor): Promise<void> {
   await fillLinks(tx, stored, merge, actor);

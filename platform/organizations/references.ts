@@ -6,15 +6,15 @@ import type { StoredEntity } from '../entities/stored';
 
 export const ORGANIZATION = 'organization';
 
-/** An entity whose records refer to organizations, and the fields. */
+/** An entity whose records refer to organizations, and the fields that do. */
 export interface Naming {
   stored: StoredEntity;
   fields: NamingField[];
 }
 
 /**
- * A system's name is free text; an organization's id as the name refers to that organization (for the patient's number
- * there).
+ * A system's name is free text, but if it is an organization's id it refers to that organization (it is the patient's
+ * number there).
  */
 const BESIDE_REFERENCES: Readonly<Record<string, readonly string[]>> = { patient: ['patientIds.systemName'] };
 

@@ -26,7 +26,7 @@ const named = ({ orgId, name, shortName, inactive }: EntityRecord) => ({
   inactive: inactive === true,
 });
 
-/** What organizations have beside the routes of their schema: merging, and activation codes. */
+/** Routes of organizations other than those of the schema: merging and activation codes. */
 export function registerOrganizations(app: FastifyInstance, services: Services): void {
   const { entities: store, database } = services;
   if (!store.has(ORGANIZATION)) return;

@@ -11,7 +11,7 @@ interface Change {
   patientId: string;
 }
 
-/** What of a provider is told beside the link. */
+/** Fields of the provider that are returned with the link. */
 const SHOWN = ['providerId', 'firstName', 'lastName', 'emails', 'inactive'] as const satisfies FieldOf<'provider'>[];
 
 type Patient = RecordOf<'patient'>;

@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { addLink, linksOf, removeLink } from './links';
 import { plansFollowOrganizations } from './plans';
 
-/** What providers have beside the routes of their schema: the organizations they belong to. */
+/** Routes of providers other than those of the schema: their organizations. */
 export function registerProviders(app: FastifyInstance, services: Services): void {
   const { entities, database } = services;
   if (!entities.has('provider') || !entities.has('organization')) return;

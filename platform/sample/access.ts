@@ -5,7 +5,7 @@ import { chance, oneIn } from './random';
 
 type Organization = DocumentOf<'organization'>;
 
-/** Organizations with the roles that the rights' defaults make for their plans; every third makes activation codes. */
+/** Adds the roles that the defaults of the plans' rights define. Every third organization has activation codes. */
 export const withRoles = (
   organizations: readonly Organization[],
   rights: readonly DocumentOf<'right'>[],
@@ -21,7 +21,7 @@ export const withRoles = (
 
 const SEASONS = ['SPRING', 'SUMMER', 'AUTUMN', 'WINTER'];
 
-/** Registration codes of the organizations that take them: one for each location and season, one without a location. */
+/** Registration codes of the organizations that use them: one for each location and season, one without a location. */
 export function makeRegistrationCodes(organizations: readonly SampleOrganization[]): DocumentOf<'registrationCode'>[] {
   const faker = chance('registration codes');
   return organizations

@@ -32,7 +32,7 @@ export function phones(faker: Faker): Phone[] {
   return [first, { number: phoneNumber(faker), numberType: 'work', note: oneIn(faker, 40) ? 'Mornings only' : null }];
 }
 
-/** Cities with their states and zones, so that an address fits its time zone. */
+/** Cities with their states and time zones, so that an address matches its time zone. */
 export const CITIES = [
   { city: 'Chicago', state: 'IL', postalCode: '606', timezone: 'America/Chicago' },
   { city: 'Houston', state: 'TX', postalCode: '770', timezone: 'America/Chicago' },

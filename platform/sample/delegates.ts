@@ -6,22 +6,25 @@ import { Names } from './names';
 import { type Calendar, chance, oneIn } from './random';
 import { userRecord } from './users';
 
-/** Who acts for a patient. */
+/** A delegate of a patient. */
 export interface SampleDelegate {
   patientId: string;
   username: string;
   userId: string;
-  /** The account; absent where it acts for an earlier patient already. */
+  /** The account; absent if it already is a delegate of an earlier patient. */
   user?: DocumentOf<'user'>;
 }
 
-/** Of a hundred patients so many have somebody who acts for them, and of those so many have a second one. */
+/** Percentage of patients with a delegate, and percentage of those with a second one. */
 const HAVE_ONE = 14;
 const HAVE_TWO = 15;
-/** Of a hundred delegates so many act for another patient already. */
+/** Percentage of delegates who already are a delegate of another patient. */
 const SHARED = 8;
 
-/** Relatives and carers of patients, drawn one patient after the other, so that sets make no difference. */
+/**
+ * Relatives and carers of patients. They are drawn patient by patient, so that the size of a batch does not change the
+ * result.
+ */
 export class Delegates {
   private readonly faker = chance('delegates');
   private readonly names = new Names(this.faker);
@@ -40,7 +43,7 @@ export class Delegates {
     return oneIn(this.faker, HAVE_TWO) ? [first, this.make(patient)] : [first];
   }
 
-  /** A relative, by the patient's own last name or another. */
+  /** A relative, who may share the patient's last name. */
   private make(patient: DocumentOf<'patient'>): SampleDelegate {
     const { faker, calendar } = this;
     this.count += 1;
@@ -57,7 +60,7 @@ export class Delegates {
   }
 }
 
-/** Stores who acts for whom. */
+/** Stores which delegates act for which patients. */
 export async function linkDelegates(tx: Tx, delegates: readonly SampleDelegate[]): Promise<void> {
   if (delegates.length === 0) return;
   await tx

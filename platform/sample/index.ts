@@ -1,7 +1,7 @@
 import type { Services } from '../services';
 import type { Populated, PopulateOptions } from './populate';
 
-/** Fills an empty database with a synthetic population; see `populate.ts`, which loads only when there is work for it. */
+/** Fills an empty database with a synthetic population. Loads `populate.ts` only when it is needed. */
 export async function populate(
   services: Pick<Services, 'database' | 'entities' | 'log'>,
   options: PopulateOptions,

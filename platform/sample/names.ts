@@ -1,7 +1,7 @@
 import { ar, base, el, en, es, Faker, fr, he, ja, ko, ru, vi, zh_CN, zh_TW } from '@faker-js/faker';
 import type { LocaleDefinition } from '@faker-js/faker';
 
-/** A community among the patients: the script its names are written in, and the language it reads. */
+/** A part of the population: the script of its names, and its language. */
 interface Community {
   weight: number;
   language: string;
@@ -30,7 +30,7 @@ export interface PersonName {
   language: string;
 }
 
-/** Gives names in the scripts of many languages; they are made up. */
+/** Makes up names in the scripts of several languages. */
 export class Names {
   private readonly people: { upTo: number; language: string; faker: Faker }[];
   private readonly total: number;
@@ -53,7 +53,7 @@ export class Names {
     return nameOf(community, gender, place % 3 === 0);
   }
 
-  /** A name of somebody who reads a language. */
+  /** A name of a person with this language. */
   in(language: string, gender: 'male' | 'female'): PersonName {
     const community = this.people.find((each) => each.language === language) ?? this.people[0];
     if (!community) throw new Error('There is no community to name somebody from');

@@ -3,15 +3,15 @@ import { AFTER_HOURS, BOTH, OFFICE, PRIORITIES, statusEntries, type Duty } from 
 import type { SampleOrganization } from './organization';
 
 const HOURS = [OFFICE, AFTER_HOURS, BOTH] as const;
-/** Of so many providers one covers every location, and one has a second duty. */
+/** One of this many providers covers every location, and one of this many has a second duty. */
 const EVERYWHERE = 5;
 const TWICE = 4;
 
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length];
 
 /**
- * When a provider is on call for the organizations: every place in the order and all hours turn up among few providers.
- * Who is inactive is off duty.
+ * A provider's on-call duties for the organizations. Few providers are enough to have every priority and all hours. An
+ * inactive provider is off duty.
  */
 export function onCallStatus(
   index: number,

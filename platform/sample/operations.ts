@@ -7,9 +7,9 @@ import { drawPng, type Box } from './picture';
 import { chance, oneIn, pick, type Calendar } from './random';
 
 const HOUR_MS = 3_600_000;
-/** Feedback of the sample, newest within the last days. */
+/** Number of feedback records; the newest are from the last days. */
 const FEEDBACK = 36;
-/** Users who may have sent it. */
+/** Number of users from whom feedback may come. */
 const SENDERS = 100;
 
 const SAID: readonly (readonly [subject: string, comment: string, level: number])[] = [
@@ -32,7 +32,7 @@ const SAID: readonly (readonly [subject: string, comment: string, level: number]
 
 const PLACES = ['check-in', 'messages', 'appointments', 'reports', 'alerts', 'settings'];
 
-/** A picture that could be a screenshot: bars, lines of text, a red spot where it hurts. */
+/** A picture that resembles a screenshot: bars, lines of text, a red mark at the problem. */
 function screenshot(faker: Faker): Buffer {
   const number = (min: number, max: number) => faker.number.int({ min, max });
   const lines = Array.from({ length: 7 }, (_, index): Box => {
@@ -57,7 +57,7 @@ async function senders(tx: Tx, entities: EntityStore): Promise<string[]> {
   return records.flatMap(({ userId }) => userId ?? []);
 }
 
-/** What users have said, some of it with a picture. */
+/** Feedback of users, some of it with a picture. */
 export async function makeFeedback(
   tx: Tx,
   entities: EntityStore,
@@ -87,7 +87,7 @@ export async function makeFeedback(
   return made;
 }
 
-/** Rules about lines of the log. */
+/** Rules that match lines of the log. */
 export function makeLogNotifications(): DocumentOf<'logNotification'>[] {
   const faker = chance('log notifications');
   const rules: Omit<DocumentOf<'logNotification'>, 'notifyId'>[] = [
@@ -111,7 +111,7 @@ export function makeLogNotifications(): DocumentOf<'logNotification'>[] {
   return rules.map((rule) => ({ notifyId: faker.string.uuid(), ...rule }));
 }
 
-/** A maintenance window of the past and one to come, too far ahead to be announced. */
+/** A past maintenance window, and a future one that is not announced yet. */
 export function makeMaintenanceWindows(calendar: Calendar): DocumentOf<'maintenanceWindow'>[] {
   const faker = chance('maintenance windows');
   const window = (day: number, message: string): DocumentOf<'maintenanceWindow'> => {

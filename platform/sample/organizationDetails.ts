@@ -4,7 +4,7 @@ import type { SampleOrganization } from './organization';
 import type { SampleProvider } from './providers';
 import { chance, oneIn } from './random';
 
-/** The second organization is a network of clinics: long lists are looked at there. */
+/** Index of the organization that is a network of clinics and has long lists. */
 const NETWORK = 1;
 const NETWORK_LOCATIONS = 40;
 const SITES = ['Main', 'North', 'South', 'West', 'East', 'Lake', 'River', 'Park', 'Hill', 'Harbor'];
@@ -78,7 +78,7 @@ function configOf(
 const TERM =
   'Your answers are read on working days. **In an emergency call 911.**\n\nYou can withdraw at any time by writing to us.';
 
-/** What stands in an organization's tabs: hours, contacts, whitelist, settings, terms and fields of its own. */
+/** The content of an organization's tabs: hours, contacts, whitelist, settings, terms and custom fields. */
 export function organizationDetails(
   index: number,
   name: string,
@@ -117,7 +117,7 @@ export function organizationDetails(
   };
 }
 
-/** The organizations' records with the providers who take appointments and whom patients meet first. */
+/** The organizations' records, completed with the providers for appointments and for first contact. */
 export function organizationRecords(
   organizations: readonly SampleOrganization[],
   providers: readonly SampleProvider[],

@@ -8,7 +8,10 @@ import { type Calendar, chance, oneIn, pick } from './random';
 const MESSAGES = 40;
 const SENDER = 'Careglass <no-reply@careglass.example>';
 
-/** Letters to the sample's users of the last weeks, kept as nothing delivers them; some failed. Their links open nothing. */
+/**
+ * Letters to the sample's users in the last weeks. They are kept, because there is no transport; some have failed.
+ * Their links do not work.
+ */
 export async function makeOutbox(tx: Tx, calendar: Calendar, users: readonly DocumentOf<'user'>[]): Promise<void> {
   if (users.length === 0) return;
   const faker = chance('outbox');

@@ -10,7 +10,7 @@ import { userRecord } from './users';
 export interface PatientWorld {
   calendar: Calendar;
   organizations: readonly SampleOrganization[];
-  /** Providers by the organization they belong to. */
+  /** Providers by the id of their organization. */
   providersOf: ReadonlyMap<string, readonly SampleProvider[]>;
 }
 
@@ -73,7 +73,7 @@ function trialsOf(
   ];
 }
 
-/** Ids in the systems of the organizations, whose system is named by the organization's id, and elsewhere. */
+/** Ids in the systems of organizations (the system's name is the organization's id) and in other systems. */
 function patientIds(
   faker: Faker,
   orgs: readonly SampleOrganization[],
@@ -88,7 +88,7 @@ function patientIds(
   return [...own, { systemName: pick(faker, OTHER_SYSTEMS), systemId: faker.string.numeric(9), location: null }];
 }
 
-/** How the patient came to be registered: alone, by a provider, or not yet. */
+/** How the patient was registered: by themselves, by a provider, or not yet. */
 function registration(
   faker: Faker,
   calendar: Calendar,
@@ -129,7 +129,7 @@ function stateOf(faker: Faker, calendar: Calendar, created: string): Partial<Pat
   };
 }
 
-/** What other systems know of the patient: the record system, the network, a scrubbed copy, a subscription. */
+/** Data for other systems: the record system, the network, scrubbed data, a subscription. */
 function exchange(faker: Faker, calendar: Calendar, created: string): Partial<Patient> {
   const emr = oneIn(faker, 55);
   const network = oneIn(faker, 20);
@@ -147,7 +147,7 @@ function exchange(faker: Faker, calendar: Calendar, created: string): Partial<Pa
   };
 }
 
-/** The providers who look after a patient: the primary one, and sometimes another of the same place. */
+/** The patient's providers: the primary one, and sometimes another of the same organization. */
 function careTeam(
   faker: Faker,
   primary: SampleProvider | undefined,
@@ -161,7 +161,7 @@ function careTeam(
 interface Chances {
   faker: Faker;
   names: Names;
-  /** Of its own, so that the rest of a patient is what it was. */
+  /** A separate generator, so that care teams do not change the other random choices. */
   care: Faker;
 }
 
@@ -239,7 +239,7 @@ function one({ faker, names, care }: Chances, world: PatientWorld, serial: numbe
   return { patient, user: userRecord(faker, calendar, account, accepted) };
 }
 
-/** The patients of the sample, in sets, so that memory holds one set at a time. */
+/** Makes the sample's patients in batches, so that only one batch is in memory. */
 export function* makePatients(count: number, world: PatientWorld, set: number): Generator<SamplePatient[]> {
   const faker = chance('patients');
   const chances = { faker, names: new Names(faker), care: chance('care teams') };

@@ -20,9 +20,9 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG of coloured boxes on a ground, later ones over earlier ones. Sizes in pixels. */
+/** Draws a PNG of coloured boxes on a background; later boxes cover earlier ones. Sizes are in pixels. */
 export function drawPng(width: number, height: number, ground: Colour, boxes: readonly Box[]): Buffer {
-  // Each line begins with its filter: none.
+  // Each row begins with its filter type: 0, none.
   const stride = width * 3 + 1;
   const pixels = Buffer.alloc(stride * height);
   const fill = ({ x, y, width: wide, height: high, colour }: Box): void => {
@@ -34,7 +34,7 @@ export function drawPng(width: number, height: number, ground: Colour, boxes: re
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits to a colour, red, green and blue; nothing interlaced.
+  // Eight bits per channel, RGB, not interlaced.
   head.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     SIGNATURE,

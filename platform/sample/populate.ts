@@ -22,9 +22,9 @@ import { makeDevices, makeRights, makeSubscriptions, makeTrials } from './smallE
 import { userRecord } from './users';
 
 export interface PopulateOptions {
-  /** How many patients; 0 leaves the database empty. */
+  /** Number of patients; 0 leaves the database empty. */
   patients: number;
-  /** The sample's day; default today. */
+  /** The date of the sample; default today. */
   now?: Date;
 }
 
@@ -37,15 +37,15 @@ export interface Populated {
 
 type Needed = Pick<Services, 'database' | 'entities' | 'log'>;
 
-/** Patients made and stored at a time. */
+/** Number of patients per batch. */
 const SET = 5000;
-/** From this many patients on, indexes are made after the load. */
+/** From this number of patients on, indexes are created after the load. */
 const LARGE = 5000;
-/** How many patients devices may belong to. */
+/** Number of patients who may have devices. */
 const DEVICE_PATIENTS = 200;
-/** Number of the lock under which the sample is made. */
+/** Id of the advisory lock for creating the sample. */
 const SAMPLE_LOCK = 7_261_003;
-/** What a database has if it is not empty. */
+/** A database with records of these entities is not empty. */
 const SIGNS = ['patient', 'organization', 'provider', 'plan', 'trial'];
 
 class Population {
@@ -54,14 +54,14 @@ class Population {
     private readonly tx: Tx,
   ) {}
 
-  /** Stores records of an entity; a schemas folder without that entity goes without them. */
+  /** Stores records of an entity; skips them if the schemas folder lacks that entity. */
   async add<E extends string>(entity: E, records: readonly DraftOf<E>[], dated = false): Promise<void> {
     if (records.length > 0 && this.services.entities.has(entity)) {
       await this.services.entities.insertMany(this.tx, entity, records, SYSTEM, undefined, { dated });
     }
   }
 
-  /** Loads several entities; where there are many records their indexes are made once, afterwards. */
+  /** Loads several entities; many records are loaded without indexes, which are created afterwards. */
   async large(entities: readonly string[], count: number, load: () => Promise<void>): Promise<void> {
     const { entities: store } = this.services;
     const [first, ...rest] = entities.filter((entity) => store.has(entity));
@@ -116,10 +116,10 @@ async function isEmpty(on: Queryable, { entities }: Needed): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with synthetic people and what they belong to. All of it is made up: mail domains of
- * example.com and its like, telephone numbers kept for fiction, patients and plans marked as synthetic. The same number
- * of patients gives the same data on the same day (UTC). It is one transaction: all of it or nothing.
- * @returns what was made, or null where the database was not empty or no patients were asked for
+ * Fills an empty database with synthetic people and their data. Everything is made up: mail domains are example.com and
+ * similar, telephone numbers are reserved for fiction, patients and plans are marked as synthetic. The same number of
+ * patients gives the same data on the same day (UTC). It is one transaction.
+ * @returns what was created, or null if the database was not empty or no patients were requested
  */
 export async function populate(
   services: Needed,
@@ -138,7 +138,7 @@ export async function populate(
   const accounts = providerUsers(providers, calendar);
   let users = accounts.length;
   const made = await services.database.db.transaction().execute(async (tx) => {
-    // Of several processes that start at once, one fills the database.
+    // Of several processes that start at the same time, only one fills the database.
     await sql`SELECT pg_advisory_xact_lock(${sql.lit(SAMPLE_LOCK)})`.execute(tx);
     if (!(await isEmpty(tx, services))) return false;
     const population = new Population(services, tx);

@@ -5,7 +5,7 @@ import { type Calendar, oneIn, pick } from './random';
 
 const HOUR_MS = 3_600_000;
 
-/** Hours that local time is behind UTC in winter; a schedule is written in UTC. */
+/** Hours between local winter time and UTC; a schedule is in UTC. */
 const BEHIND: Readonly<Record<string, number>> = {
   'America/New_York': 5,
   'America/Chicago': 6,
@@ -13,13 +13,13 @@ const BEHIND: Readonly<Record<string, number>> = {
   'America/Los_Angeles': 8,
 };
 
-/** A range of local hours as the hours of UTC; an evening runs over midnight. */
+/** A range of local hours in UTC; it may pass midnight. */
 function hoursInUtc(from: number, to: number, timezone: string): string {
   const behind = BEHIND[timezone] ?? 0;
   return `${(from + behind) % 24}-${(to + behind) % 24}`;
 }
 
-/** When somebody may be reached, as people set it: mostly always, else in office hours, at night, at the weekend. */
+/** When a provider can be reached: mostly always, otherwise in office hours, at night or at the weekend. */
 const schedule = (faker: Faker, timezone: string): string =>
   pick(faker, [
     '*,*,*',
@@ -70,7 +70,7 @@ export function providerPhones(faker: Faker, { name, timezone }: { name: string;
   }));
 }
 
-/** Days and hours without appointments: leave, a congress, a weekly meeting; past and to come. */
+/** Past and future times without appointments: leave, a congress, a weekly meeting. */
 export function exclusions(faker: Faker, calendar: Calendar): RowOf<'provider', 'appointmentExclusions'>[] {
   if (!oneIn(faker, 45)) return [];
   const count = faker.number.int({ min: 1, max: 3 });
@@ -87,7 +87,7 @@ export function exclusions(faker: Faker, calendar: Calendar): RowOf<'provider', 
   });
 }
 
-/** Alerts that somebody is not told of. */
+/** Alerts of which a provider is not notified. */
 export function providerAlertFilters(faker: Faker): RowOf<'provider', 'alertFilters'>[] {
   return ['rash', 'fatigue', 'diarrhea']
     .filter(() => oneIn(faker, 9))

@@ -11,7 +11,7 @@ export interface SampleProvider {
   record: DocumentOf<'provider'>;
   providerId: string;
   orgIds: string[];
-  /** The account's name, where the provider has one. */
+  /** The user name, if the provider has an account. */
   username?: string;
   userId?: string;
 }
@@ -42,7 +42,7 @@ function memberships(
   return [...new Set([first, second])].filter((each) => each !== undefined);
 }
 
-/** Providers of the organizations; each organization has at least one, as patients need somebody. */
+/** Providers of the organizations; each organization has at least one, because its patients need one. */
 export function makeProviders(
   patients: number,
   calendar: Calendar,

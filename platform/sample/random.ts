@@ -1,11 +1,11 @@
 import { base, en, Faker } from '@faker-js/faker';
 
-/** Changing it changes every sample. */
+/** A change of the seed changes every sample. */
 const SEED = 20_260_101;
 
 /**
- * A random generator that gives the same values for the same name. Each kind of record has its own, so that more
- * patients do not change the organizations.
+ * A random generator that gives the same values for the same name. Each kind of record has its own, so that, for
+ * example, more patients do not change the organizations.
  */
 export function chance(name: string): Faker {
   const faker = new Faker({ locale: [en, base] });
@@ -42,19 +42,19 @@ export class Calendar {
     this.today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   }
 
-  /** A random moment between two numbers of days ago. */
+  /** A random time between two numbers of days ago. */
   ago(faker: Faker, fromDays: number, toDays: number): string {
     const ms = faker.number.int({ min: toDays * 86_400, max: fromDays * 86_400 }) * 1000;
     return new Date(this.today - ms).toISOString();
   }
 
-  /** A random moment after another, but not after the sample's day. */
+  /** A random time after another, but not after the sample's day. */
   after(faker: Faker, time: string, maxDays: number): string {
     const ms = faker.number.int({ min: 3600, max: maxDays * 86_400 }) * 1000;
     return new Date(Math.min(new Date(time).getTime() + ms, this.today)).toISOString();
   }
 
-  /** The day, in UTC, at an offset from the sample's (negative: before). */
+  /** The day, in UTC, at an offset from the sample's day (negative: before). */
   day(offset: number): string {
     return new Date(this.today + offset * DAY_MS).toISOString().slice(0, 10);
   }

@@ -2,7 +2,7 @@ import type { DocumentOf } from '../../src/domain/records';
 import type { SampleOrganization } from './organizations';
 import { type Calendar, chance, oneIn, pick } from './random';
 
-/** Patients whom the rosters may hold; a large population has rosters of no more. */
+/** Maximum number of patients in rosters, also for a large population. */
 export const ROSTER_PATIENTS = 1_000;
 
 const DEPARTMENTS = ['Production', 'Packing', 'Shipping', 'Quality', 'Maintenance', 'Office'] as const;
@@ -13,9 +13,9 @@ const systemId = (patient: DocumentOf<'patient'>, orgId: string): string =>
   patient.patientIds?.find(({ systemName }) => systemName === orgId)?.systemId ?? '';
 
 /**
- * Rosters of the organizations that keep one: their patients, most under the id of the organization's own system, and
- * employees who have not registered. Some stand in a second roster too, linked there, or under the same name and date
- * of birth alone.
+ * Rosters of the organizations that have one: their patients, most under the id of the organization's own system, and
+ * employees who have not registered. Some patients are also in a second roster, where some entries are linked to the
+ * patient and others only have the same name and date of birth.
  */
 export function makeRosters(
   calendar: Calendar,

@@ -74,7 +74,7 @@ const MODELS = [
   ['Scale', 'SC-4'],
 ] as const;
 
-/** Devices, most of them with a patient. */
+/** Devices, most of which belong to a patient. */
 export function makeDevices(
   calendar: Calendar,
   organizations: readonly SampleOrganization[],

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // The rows of a roster's import while they wait; emptied as they go in, and gone with the next import.
+  // The rows of a roster import that are not imported yet. Each is deleted when it is imported; the next import deletes
+  // the rest.
   `CREATE TABLE roster_import_batch (
     job_id uuid NOT NULL,
     batch integer NOT NULL,

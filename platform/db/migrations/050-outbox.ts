@@ -30,7 +30,7 @@ const statements = [
   'CREATE INDEX outbox_patient ON outbox (patient_id, created_at DESC) WHERE patient_id IS NOT NULL',
 ];
 
-/** What goes out to people and systems, with how its delivery fares. */
+/** Messages to people and systems, with the state of their delivery. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -3,8 +3,8 @@ import { isFile, type EndpointParts } from '../../../src/contract/endpoint';
 import { compile } from './validators';
 
 /**
- * Fails a request whose JSON answer is not as its contract says. For tests: an answer that has drifted from its
- * contract fails the first test that meets it.
+ * Fails a request whose JSON answer violates its contract. For tests: if an answer no longer matches its contract, the
+ * first test that requests it fails.
  */
 export function answerCheck(name: string, { answer, queued }: EndpointParts): onSendAsyncHookHandler {
   const done = isFile(answer) ? undefined : compile(answer);

@@ -4,7 +4,7 @@ import { errors, inPath, type OpenApi, type Paths } from '../openapi';
 
 const jsonOf = (schema: unknown): OpenApi => ({ content: { 'application/json': { schema } } });
 
-/** Parameters behind the `?`, each with what the contract says of it. */
+/** The query parameters, each with its description from the contract. */
 function queryParameters({ query }: EndpointParts): OpenApi[] {
   return Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
     name,
@@ -15,7 +15,7 @@ function queryParameters({ query }: EndpointParts): OpenApi[] {
   }));
 }
 
-/** Statuses that follow from what an endpoint takes and who may use it, and those it names. */
+/** The error statuses of an endpoint: those that follow from its input and access, and those it declares. */
 function refusals({ who, params, raw, errors: named = [] }: EndpointParts): number[] {
   const signedIn = who === 'public' ? [] : who === 'everybody' ? [401] : [401, 403];
   return [...new Set([400, ...signedIn, ...(params ? [404] : []), ...(raw ? [413, 415] : []), ...named])].sort();
@@ -40,7 +40,7 @@ function answers({ answer, status = 200, queued }: EndpointParts): OpenApi {
   };
 }
 
-/** The API's documentation of an area's endpoints. */
+/** The API documentation of an area's endpoints. */
 export function describeContract(area: string, endpoints: Record<string, EndpointParts>): Paths {
   const paths: Paths = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {

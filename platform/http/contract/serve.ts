@@ -21,14 +21,14 @@ import { describeContract } from './describe';
 import { answerCheck } from './answers';
 import { checkOf } from './validators';
 
-/** What a handler works with: the parts of the request as the contract types them. */
+/** What a handler receives: the parts of the request, typed by the contract. */
 export interface Call<E extends EndpointParts> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: E extends { raw: RawBody } ? (E['raw']['as'] extends 'text' ? string : Readable) : BodyOf<E>;
-  /** Who has signed in; nobody where the endpoint is public. */
+  /** The signed-in user; null if the endpoint is public. */
   user: E extends { who: 'public' } ? null : RequestUser;
-  /** The same as the one who acts, for audit and version rows. */
+  /** The user as an actor, for audit and version rows. */
   actor: Actor;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -37,7 +37,7 @@ export interface Call<E extends EndpointParts> {
 /** A call of any endpoint. */
 type AnyCall = Omit<Call<EndpointParts>, 'user'> & { user: RequestUser | null };
 
-/** What a handler gives: the JSON, or the bytes of a file whose type it has told the reply. */
+/** What a handler returns: the JSON answer, or the bytes of a file, whose content type it has set on the reply. */
 type Given<E extends EndpointParts> =
   | AnswerOf<E>
   | (E['answer'] extends FileAnswer ? Buffer | Readable | string : never);
@@ -46,16 +46,16 @@ export type Handlers<All extends Record<string, EndpointParts>> = {
   [Name in keyof All]: (call: Call<All[Name]>) => Promise<Given<All[Name]>>;
 };
 
-/** What serving an area needs of the platform. */
+/** The parts of the platform that serving an area requires. */
 interface ServeOptions extends Pick<Services, 'describe'> {
   config: Pick<Config, 'checkAnswers'>;
-  /** Where an endpoint asks who may by the schema of an entity. */
+  /** Required if an endpoint's access is that of an entity. */
   entities?: { of(name: string): { entity: Entity } };
 }
 
 const NOTHING = fields({});
 
-/** The groups that an endpoint names, or that the entity does that it asks; absent for administrators. */
+/** The groups that may call an endpoint, by its own list or by an entity's access; undefined means administrators. */
 function groupsOf(who: Exclude<Who, string>, entities: ServeOptions['entities']): readonly string[] | undefined {
   return 'entity' in who ? entities?.of(who.entity).entity['x-entity'].access?.[who.to] : who;
 }
@@ -70,14 +70,14 @@ function accessOf(who: EndpointParts['who'], entities: ServeOptions['entities'])
 const actorOf = ({ user, id }: FastifyRequest): Actor =>
   user ? asActor(user, id) : { userId: null, username: null, requestId: id };
 
-/** A part that the contract does not name takes nothing. */
+/** The schemas of the parts of a request. A part without a schema must be empty. */
 const partsOf = (method: string, { params, query, body, raw }: EndpointParts) => ({
   ...(params && { params }),
   querystring: query ?? NOTHING,
   ...(method !== 'GET' && !raw && { body: body ?? NOTHING }),
 });
 
-/** What the hooks of the platform look at. */
+/** The route's configuration, which the platform's hooks read. */
 const configOf = (
   { who, heavy, signsIn, auditsRefusals, beforePasswordChange, local }: EndpointParts,
   entities: ServeOptions['entities'],
@@ -92,7 +92,7 @@ const configOf = (
   ...(auditsRefusals && { auditsRefusals }),
 });
 
-/** Serves a route that takes documents: in a scope of its own, as all others take JSON. */
+/** Registers a route that accepts documents, in its own scope, because all other routes accept JSON. */
 function takeDocuments(app: FastifyInstance, { types, as }: RawBody, route: RouteOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -107,8 +107,8 @@ function takeDocuments(app: FastifyInstance, { types, as }: RawBody, route: Rout
 }
 
 /**
- * Serves the endpoints of an area: each request is checked against its contract before the handler sees it. A handler
- * that is missing does not compile. Endpoints take no parameter and no field that they do not name.
+ * Registers the endpoints of an area. Each request is checked against its contract before the handler runs; unknown
+ * parameters and fields are refused. A missing handler is a type error.
  */
 export function serve<All extends Record<string, EndpointParts>>(
   app: FastifyInstance,
@@ -118,7 +118,7 @@ export function serve<All extends Record<string, EndpointParts>>(
 ): void {
   describe(describeContract(area, endpoints));
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    // What Fastify hands to the handler has passed the checks of the same contract that its type is made of.
+    // The type of the call follows from the contract, and the values have passed its checks.
     const handler = handlers[name] as (call: AnyCall) => Promise<unknown>;
     const [method = 'GET', path = ''] = name.split(' ');
     const [status = 200] = [endpoint.status ?? 200].flat();

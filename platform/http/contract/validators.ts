@@ -6,13 +6,16 @@ import { HttpError } from '../errors';
 
 const ajv = addFormats(new Ajv({ strict: true, allowUnionTypes: true }));
 ajv.addKeyword('x-blank');
-// The format of the library takes `urn:uuid:…` as well, which the database does not.
+// The library's format also accepts `urn:uuid:…`, which the database does not.
 ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
 ajv.addFormat('moment', (text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)));
 
 export const compile = (schema: TSchema): ValidateFunction => ajv.compile(schema);
 
-/** The parameter or field that a fault is about: `limit`, `data.results[0].code`; the part itself where it is of none. */
+/**
+ * The parameter or field that is invalid: `limit`, `data.results[0].code`; the name of the part if it is no single
+ * field.
+ */
 function nameOf(fault: ErrorObject | undefined, part: string): string {
   const params: Record<string, unknown> = fault?.params ?? {};
   const named = params['additionalProperty'] ?? params['missingProperty'];
@@ -26,7 +29,7 @@ function nameOf(fault: ErrorObject | undefined, part: string): string {
   );
 }
 
-/** A number or a truth value as it is written in a query, by the type that the contract wants; others as they are. */
+/** Converts a query's text to the integer or boolean that the contract requires; returns other values unchanged. */
 function typedValue(wanted: unknown, value: unknown): unknown {
   const type = isObject(wanted) ? wanted['type'] : undefined;
   if (type === 'integer' && typeof value === 'string' && /^\d{1,10}$/.test(value)) return Number(value);
@@ -36,7 +39,7 @@ function typedValue(wanted: unknown, value: unknown): unknown {
 const propertiesOf = (schema: TSchema): Record<string, unknown> =>
   'properties' in schema && isObject(schema.properties) ? schema.properties : {};
 
-/** A query as typed values; a known parameter with an empty text says nothing. */
+/** Converts a query to typed values. A known parameter with an empty text counts as absent. */
 function typedQuery(schema: TSchema, query: unknown): Record<string, unknown> {
   const properties = propertiesOf(schema);
   return Object.fromEntries(
@@ -46,7 +49,7 @@ function typedQuery(schema: TSchema, query: unknown): Record<string, unknown> {
   );
 }
 
-/** The first name that a part does not know: a caller is told of it before anything that is missing. */
+/** The first name that is not allowed; it is reported before anything that is missing. */
 function unknownName(schema: TSchema, value: unknown): string | undefined {
   if (!isObject(value) || !('properties' in schema)) return undefined;
   const properties = propertiesOf(schema);
@@ -55,7 +58,7 @@ function unknownName(schema: TSchema, value: unknown): string | undefined {
 
 const isBlank = (value: unknown): boolean => value === null || value === '';
 
-/** A value without the fields that say nothing (`unlessBlank`), at any depth. */
+/** Removes blank fields that are marked `unlessBlank`, at any depth. */
 function withoutBlanks(schema: unknown, value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = isObject(schema) ? schema['items'] : undefined;
@@ -72,27 +75,27 @@ function withoutBlanks(schema: unknown, value: unknown): unknown {
   );
 }
 
-/** A part of the request as its schema is to see it. A body without required fields need not be sent. */
+/** A part of the request in the form that its schema checks. A body without required fields may be absent. */
 function asGiven(schema: TSchema, part: string, given: unknown): unknown {
   if (part === 'querystring') return typedQuery(schema, given);
   if (part !== 'body') return given;
   return withoutBlanks(schema, 'required' in schema ? given : (given ?? {}));
 }
 
-/** Whether a value has a NUL in it, which no database stores. */
+/** Whether a value contains a NUL, which the databases cannot store. */
 const hasNul = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\0')
     : typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 
-/** The first field that holds what no database stores. */
+/** The first field with a value that the databases cannot store. */
 const unstorable = (value: unknown): string | undefined =>
   isObject(value) ? Object.keys(value).find((name) => hasNul(value[name])) : undefined;
 
-/** What Fastify is to do with a part of the request: hand on its values, or refuse it. */
+/** What Fastify expects of a check: the converted values, or an error. */
 type PartCheck = (given: unknown) => { value: unknown } | { error: Error };
 
-/** The check of a part of requests, by Fastify's name for it: `params`, `querystring`, `body`. */
+/** Creates the check of a part of requests: `params`, `querystring` or `body`, as Fastify calls them. */
 export function checkOf(schema: TSchema, part: string): PartCheck {
   const valid = compile(schema);
   return (given) => {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HttpError } from '../errors';
 
-/** Requests that may wait, for each that is worked on. */
+/** Number of requests that may wait, per request in progress. */
 const WAITING = 8;
 const PATIENCE_MS = 20_000;
 const RETRY_SECONDS = 5;
@@ -37,8 +37,10 @@ export class HeavyGate {
   ) {}
 
   /**
-   * Waits for a place. @param hungUp ends the waiting
-   * @returns gives the place back @throws HttpError 429 or 503 `busy`; AbortError where the caller has hung up
+   * Waits for a place.
+   * @param hungUp aborts the wait
+   * @returns a function that gives the place back
+   * @throws HttpError 429 or 503 `busy`; AbortError if the caller has hung up
    */
   async enter(account: string, hungUp: AbortSignal): Promise<() => void> {
     hungUp.throwIfAborted();
@@ -50,7 +52,8 @@ export class HeavyGate {
       held = false;
       this.#giveBack(account);
     };
-    // One begins in a turn of the event loop: what several do at their beginning does not add up to one long turn.
+    // Only one request starts per turn of the event loop, so that the synchronous starts of several do not block it
+    // together.
     this.#turn = this.#turn.then(this.turn);
     await this.#turn;
     if (hungUp.aborted) leave();

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Aborted when the caller hangs up before the answer is out, for work that is then in vain. The signal that Fastify has
- * for a request is no such thing: on Node 20 it is aborted once the body has been read.
+ * A signal that is aborted when the caller hangs up before the answer is sent, so that the work can stop. Fastify's own
+ * signal of a request cannot be used: on Node 20 it is aborted as soon as the body has been read.
  */
 export function hangUpOf({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const hungUp = new AbortController();

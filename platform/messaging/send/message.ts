@@ -10,8 +10,8 @@ import { addressFor, required } from './people';
 const CHANNEL = { email: 'email', phone: 'sms', direct: 'direct' } as const satisfies Record<string, Channel>;
 
 /**
- * Sends a message and keeps it among the patient's messages, both or neither. Patients have no direct address.
- * @throws HttpError 400 where no provider is named, 422 where the record named is unknown, or has no such address
+ * Sends a message and stores it among the patient's messages, in one transaction. Patients have no direct address.
+ * @throws HttpError 400 if no provider is given, 422 if the record does not exist or has no such address
  */
 export async function sendMessage(
   tx: Tx,

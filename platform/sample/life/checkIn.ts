@@ -15,17 +15,17 @@ type Entry = RowOf<'journal', 'journal'>;
 
 const QUESTIONS = new Map(questionRecords().map((question) => [question.questionId, question]));
 const SCALES = new Map(SYMPTOMS.map(({ dataId, scales }) => [dataId, scales]));
-/** What a model needs to know to be green; what is not ticked at the opening of a check-in was none. */
+/** Symptoms that a model needs to be green; those that were not ticked at the opening of a check-in count as none. */
 const PRIMARY = [...new Set(MODELS.flatMap(({ category, primary }) => (category === 'pro' ? primary : [])))];
 
 interface Asked {
   dataId: string;
   values: number[];
-  /** What is usual is asked with the question of stools. */
+  /** The usual number of stools, where the question asks for a number. */
   count?: number;
 }
 
-/** Who answers, and by what. */
+/** Who answers, and with which client. */
 type Answering = { userType: string; userId: string | null; sms?: true; client: string };
 
 function answering(maker: LifeMaker): Answering {
@@ -39,7 +39,10 @@ function answering(maker: LifeMaker): Answering {
   return { userType: 'patient', userId, client: pick(faker, ['ios', 'android', 'web']) };
 }
 
-/** What a patient would answer on a day: the gravest of what goes on, a little tired now and then. */
+/**
+ * The answers of a patient on a day: for each symptom that of the gravest episode; without an episode, sometimes mild
+ * fatigue.
+ */
 function answersOn(maker: LifeMaker, { episodes }: Course, day: number): Answers {
   const found: Record<string, readonly number[]> = {};
   for (const episode of episodes) {
@@ -52,7 +55,7 @@ function answersOn(maker: LifeMaker, { episodes }: Course, day: number): Answers
   return found;
 }
 
-/** The answers in the order of the questions, and zeros for what was not ticked. */
+/** The answers in the order of the questions; zero for symptoms that were not ticked. */
 function questionsOf(answers: Answers, { stools }: Course): Asked[] {
   const ids = [...new Set([...PRIMARY, ...SYMPTOMS.map(({ dataId }) => dataId).filter((id) => answers[id])])];
   return ids.map((dataId) => {
@@ -74,7 +77,7 @@ function entry({ questionId, text, answers = [] }: Question, value: number, at: 
   };
 }
 
-/** The journal of a check-in: the opening question with what was ticked, and the branches of those. */
+/** The journal of a check-in: the opening question with the ticked symptoms, and the questions about each of them. */
 function journalOf(asked: readonly Asked[], at: string, by: Answering, stopAfter: number): Entry[] {
   const opening = QUESTIONS.get('symptoms');
   const ticked = asked.filter(({ values, count }) => (values[0] ?? 0) > 0 || count !== undefined);
@@ -107,8 +110,8 @@ function journalOf(asked: readonly Asked[], at: string, by: Answering, stopAfter
 }
 
 /**
- * Points of a check-in: one for each symptom that was asked about, a few seconds apart.
- * @returns the moment of the last
+ * Adds a data point for each symptom that was asked about, a few seconds apart.
+ * @returns the time of the last one
  */
 function addPoints(
   maker: LifeMaker,
@@ -134,7 +137,7 @@ function addPoints(
   return eventTime;
 }
 
-/** What is usual for the patient, asked once when the 90 days begin. */
+/** The patient's baseline, asked once at the beginning of the 90 days. */
 function addBaseline(maker: LifeMaker, { from, stools }: Course): void {
   const at = maker.at(from, maker.minute(14, 20));
   const by = answering(maker);
@@ -180,7 +183,7 @@ const group = (
   source: [by],
 });
 
-/** Of a hundred check-ins so many are given up part of the way. */
+/** Percentage of check-ins that are abandoned. */
 const GIVEN_UP = 6;
 
 function addCheckIn(maker: LifeMaker, course: Course, day: number, last: boolean): void {
@@ -190,7 +193,7 @@ function addCheckIn(maker: LifeMaker, course: Course, day: number, last: boolean
   const [groupId, sessionId] = [`checkin-${at.slice(0, 10)}`, maker.id()];
   const asked = questionsOf(answersOn(maker, course, day), course);
   const isTicked = ({ values, count }: Asked): boolean => (values[0] ?? 0) > 0 || count !== undefined;
-  // Whoever gives up has said what is not there, and leaves the rest open.
+  // An abandoned check-in has the symptoms that were not ticked; the questions about the ticked ones are open.
   const bail = oneIn(faker, GIVEN_UP) && asked.some(isTicked);
   const open = bail && last && oneIn(faker, 50);
   const given = bail ? asked.filter((each) => !isTicked(each)) : asked;
@@ -236,7 +239,7 @@ function addCheckIn(maker: LifeMaker, course: Course, day: number, last: boolean
   });
 }
 
-/** The baseline and the check-ins of a course, with their journals. */
+/** Adds the baseline and the check-ins of a course, with their journals. */
 export function addCheckIns(maker: LifeMaker, course: Course): void {
   if (course.checkIns.length === 0) return;
   if (course.baseline) addBaseline(maker, course);

@@ -12,7 +12,7 @@ const CANCERS = [
   ['C34.90', 'Malignant neoplasm of bronchus or lung', 'Stage IV'],
   ['C64.9', 'Malignant neoplasm of the kidney', 'Stage III'],
 ] as const;
-/** Diseases that the plan's rules look at. */
+/** Diseases that the plan's rules take into account. */
 const COMORBID = [
   ['I50.9', 'Heart failure'],
   ['J44.9', 'Chronic obstructive pulmonary disease'],
@@ -63,7 +63,7 @@ function addMedication(
   });
 }
 
-/** The cancer, what else the patient has, the treatment, and what an adverse event brings with it. */
+/** Adds the cancer, other diseases, the treatment, and the diagnoses and treatments of adverse events. */
 export function addClinical(maker: LifeMaker, course: Course, tier: Tier, doctor: string | null): void {
   const { faker } = maker;
   const diagnosed = maker.at(course.from - faker.number.int({ min: 40, max: 700 }), maker.minute(13, 20));
@@ -73,7 +73,7 @@ export function addClinical(maker: LifeMaker, course: Course, tier: Tier, doctor
     conditionId: code,
     name,
     stageDx,
-    // As people tell it: the month of a diagnosis is remembered, of an old disease the year.
+    // Patients remember the month of a recent diagnosis, and the year of an old one.
     startDate: diagnosed.slice(0, 7),
     text: `${name}, ${stageDx.toLowerCase()}`,
   });
@@ -132,7 +132,7 @@ function addEncounters(maker: LifeMaker, { from, until }: Course): void {
   }
 }
 
-/** A word of the clinic on medicines that it does not, or does, permit for some days. */
+/** Adds an override of the clinic: treatment is permitted, or not permitted, for some days. */
 export function addOverride(maker: LifeMaker, doctor: string | null): void {
   const { faker } = maker;
   const day = -faker.number.int({ min: 1, max: 12 });

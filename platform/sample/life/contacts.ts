@@ -80,7 +80,7 @@ const noteOf = (
   source: [],
 });
 
-/** Messages, appointments that were and will be, and notes beside those of triage. */
+/** Adds messages, past and future appointments, and notes that do not belong to triage. */
 export function addContacts(maker: LifeMaker, { from, until }: Course, tier: Tier, doctor: Doctor | undefined): void {
   const { faker, patient } = maker;
   if (!doctor) return;

@@ -3,14 +3,14 @@ import type { Faker } from '@faker-js/faker';
 import { type Calendar, oneIn, pick } from '../random';
 import { EPISODE_KINDS, type EpisodeKind } from './episodes';
 
-/** Days that the sample looks back. */
+/** Number of days before today that have data. */
 export const LIFE_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** How much of a life a patient of the sample gets. */
+/** How much data a patient of the sample gets. */
 export type Tier = 'full' | 'light' | 'brief';
 
-/** An adverse event: it comes within days, stays, and goes. Days are counted from the sample's, and so are negative. */
+/** An adverse event, which begins, lasts and ends. Days are relative to the sample's day, so they are negative. */
 export interface Episode {
   kind: EpisodeKind;
   start: number;
@@ -19,7 +19,7 @@ export interface Episode {
   peak: 1 | 2 | 3;
 }
 
-/** What the last 90 days bring a patient. */
+/** What happens to a patient in the last 90 days. */
 export interface Course {
   /** First and last day, negative. */
   from: number;
@@ -27,16 +27,16 @@ export interface Course {
   episodes: Episode[];
   checkIns: number[];
   reports: number[];
-  /** What is usual for the patient was asked. */
+  /** Whether the baseline was asked. */
   baseline: boolean;
-  /** Stools a day that are usual. */
+  /** The usual number of stools a day. */
   stools: number;
 }
 
 const dayOf = (time: string | null | undefined, calendar: Calendar): number =>
   time ? Math.floor((Date.parse(time) - calendar.today) / DAY_MS) : 0;
 
-/** How bad an episode is on a day: 0 before and after. */
+/** The severity of an episode on a day; 0 before and after it. */
 export function severity({ start, days, peak }: Episode, day: number): 0 | 1 | 2 | 3 {
   const at = day - start;
   if (at < 0 || at >= days) return 0;
@@ -48,7 +48,7 @@ export function severity({ start, days, peak }: Episode, day: number): 0 | 1 | 2
 const peakOf = (faker: Faker): 1 | 2 | 3 => pick(faker, [1, 1, 1, 2, 2, 2, 3, 3] as const);
 
 function episodesOf(faker: Faker, tier: Tier, from: number, until: number): Episode[] {
-  // A single look at a patient finds most of them well.
+  // At any moment most patients must be well.
   const count = tier === 'full' ? faker.number.int({ min: 1, max: 3 }) : oneIn(faker, 45) ? 1 : 0;
   return Array.from({ length: count }, () => {
     const days = faker.number.int({ min: 10, max: 32 });
@@ -57,7 +57,7 @@ function episodesOf(faker: Faker, tier: Tier, from: number, until: number): Epis
   });
 }
 
-/** Every seventh day, and every third while something is moderate or worse. */
+/** Every seventh day; every third day during a moderate or severe episode. */
 function checkInDays(faker: Faker, from: number, until: number, episodes: readonly Episode[]): number[] {
   const days: number[] = [];
   for (let day = until - faker.number.int({ min: 0, max: 5 }); day > from;) {
@@ -68,7 +68,7 @@ function checkInDays(faker: Faker, from: number, until: number, episodes: readon
   return days.toReversed();
 }
 
-/** The course of a patient's last 90 days; null for one who joined just now, or left before. */
+/** Draws a patient's course; null if the patient joined too recently, or left before. */
 export function courseOf(faker: Faker, calendar: Calendar, patient: DocumentOf<'patient'>, tier: Tier): Course | null {
   const from = Math.max(-LIFE_DAYS, dayOf(patient.patientCreated, calendar) + 1);
   const until = patient.inactive ? Math.min(-1, dayOf(patient.inactiveDate, calendar)) : -1;

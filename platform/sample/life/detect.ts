@@ -6,7 +6,7 @@ import type { PatientFacts } from '../../clinical/detection/reading';
 import { evaluate, type Evaluated } from '../../clinical/detection/run';
 import { later, type LifeMaker } from './maker';
 
-/** A run follows this many minutes after the newest data. */
+/** Detection runs this many minutes after the newest data. */
 const AFTER_MINUTES = 0.1;
 const ASKED = { triage: false, recalculate: true, origin: null };
 

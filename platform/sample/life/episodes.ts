@@ -1,16 +1,16 @@
 import { STOOLS } from '../plans/irae/symptoms';
 
-/** Answers to the scales of symptoms, in the order of their branch. Of stools it is how many more than usual a day. */
+/** Answers per symptom, in the order of its scales. For stools it is the number above the baseline per day. */
 export type Answers = Readonly<Record<string, readonly number[]>>;
 
-/** An adverse event as patients go through it: what they answer, and what the laboratory finds, by how bad it is. */
+/** A kind of adverse event: by severity, the patient's answers and the laboratory values. */
 export interface EpisodeKind {
   modelId: string;
-  /** Code and name of the diagnosis that it leads to where it is not mild. */
+  /** Code and name of the diagnosis, if the event is moderate or severe. */
   diagnosis?: { code: string; name: string };
-  /** Mild, moderate, severe. */
+  /** For mild, moderate and severe. */
   answers: readonly [Answers, Answers, Answers];
-  /** Times the upper limit of a laboratory test, mild, moderate and severe. */
+  /** Multiples of a laboratory test's upper limit of normal, for mild, moderate and severe. */
   labs?: Readonly<Record<string, readonly [number, number, number]>>;
 }
 

@@ -1,10 +1,13 @@
 import { later, type LifeMaker } from './maker';
 
-/** Smoothing of level and trend, as the plan's own model has them; 80 % of a normal distribution lies within ±1.28 sd. */
+/**
+ * Smoothing factors of level and trend, as in the plan's forecast model; 80 % of a normal distribution lies within
+ * ±1.28 standard deviations.
+ */
 const ALPHA = 0.4;
 const BETA = 0.1;
 const SPREAD = 1.2816;
-/** Values that a forecast needs. */
+/** Minimum number of values for a forecast. */
 const LEAST = 4;
 const WEEK_MINUTES = 7 * 24 * 60;
 const FORECAST = ['alt', 'creatinine', 'tsh'];
@@ -16,7 +19,7 @@ interface Known {
   value: number;
 }
 
-/** Where smoothing sees the next value, and how far off it has been. */
+/** The next value by exponential smoothing, and the standard deviation of earlier forecasts. */
 function next(known: readonly Known[]): { value: number; deviation: number } {
   let level = known[0]?.value ?? 0;
   let trend = 0;
@@ -38,8 +41,8 @@ const pointsOf = (maker: LifeMaker, dataId: string): Known[] =>
   });
 
 /**
- * Forecasts of laboratory values: each by the values known before, held against the one that came, and one for the week
- * ahead. `mpe` is the error in percent of what came.
+ * Adds forecasts of laboratory values: one for each known value, from the values before it, and one for the week ahead.
+ * `mpe` is the error in percent of the actual value.
  */
 export function addForecasts(maker: LifeMaker): void {
   for (const dataId of FORECAST) {

@@ -18,26 +18,26 @@ import { LIFE_ENTITIES, LifeMaker, noRecords, type LifeEntity } from './maker';
 import { addPapers } from './papers';
 import { addTriage, type Doctor } from './triage';
 
-/** Every so many-th patient has a whole life, until this many have one. */
+/** Of this many patients one has full data, up to the maximum. */
 const FULL_EVERY = 10;
 const MOST_FULL = 500;
-/** As many patients have at least their last check-in; those after them one report of the laboratory. */
+/** Up to this many patients have at least a recent check-in; later ones have one laboratory report. */
 const MOST_LIGHT = 5000;
-/** Patients whose lives are made and stored at a time. */
+/** Number of patients per batch. */
 const SET = 250;
 
-/** Without these there is nothing to detect on, and nothing to detect by. */
+/** Entities without which there is no data to evaluate, or no rules. */
 const NEEDED = ['patientData', 'plan', 'detectModel', 'alertLevel'];
 
 export interface LifeWorld {
   calendar: Calendar;
   organizations: readonly SampleOrganization[];
   providersOf: ReadonlyMap<string, readonly SampleProvider[]>;
-  /** The user who acts for a patient, by the patient's id. */
+  /** The id of the user who is a patient's delegate, by the patient's id. */
   delegateOf: ReadonlyMap<string, string>;
 }
 
-/** How much of a life the patient at a place in the sample has. */
+/** How much data the patient at this index gets. */
 export function tierOf(index: number): Tier {
   if (index % FULL_EVERY === 0 && index < FULL_EVERY * MOST_FULL) return 'full';
   return index < MOST_LIGHT ? 'light' : 'brief';
@@ -52,7 +52,7 @@ function doctorOf(patient: DocumentOf<'patient'>, world: LifeWorld): Doctor | un
   return { providerId, userId: userId ?? null, name };
 }
 
-/** Makes one patient's last 90 days; null for one who has none. */
+/** Makes the data of one patient's last 90 days; null if there is none. */
 async function lifeOf(tx: Tx, contents: PlanContents, world: LifeWorld, patient: DocumentOf<'patient'>, index: number) {
   const maker = new LifeMaker(patient, world.calendar, index, world.delegateOf.get(patient.patientId));
   const tier = tierOf(index);
@@ -79,9 +79,9 @@ async function lifeOf(tx: Tx, contents: PlanContents, world: LifeWorld, patient:
 }
 
 /**
- * Gives patients of the sample their last 90 days, set by set: what they answered, what the laboratory found, what
- * detection makes of it by the plan's rules, and what people did about that.
- * @param first place of the first of them in the sample
+ * Adds the last 90 days of the sample's patients, in batches: their answers, their laboratory values, the findings of
+ * detection by the plan's rules, and the reactions of the staff.
+ * @param first index of the first of these patients in the sample
  */
 export async function addLives(
   tx: Tx,
@@ -105,6 +105,6 @@ export async function addLives(
     await keepRuleSets(tx, rules.values());
     for (const entity of LIFE_ENTITIES) await store(entity, made[entity]);
   }
-  // It is detected on already: nothing of it waits.
+  // Detection has already run on this data.
   await run(tx, 'delete from detection_due');
 }

@@ -3,7 +3,7 @@ import { PLAN } from './checkIn';
 import { severity, type Course } from './course';
 import type { LifeMaker } from './maker';
 
-/** What a report holds; the brief one is what the laboratory models cannot do without. */
+/** The tests of a report. A brief report has only those that the laboratory models require. */
 const PANEL = [
   'alt',
   'ast',
@@ -24,7 +24,7 @@ const round = (value: number, of: number): number => {
   return Number(value.toFixed(places));
 };
 
-/** A value about the middle of its range, or so many times its upper limit. */
+/** A value near the middle of its range, or a multiple of its upper limit during an episode. */
 function valueOf(maker: LifeMaker, { dataId, low, high }: LabTest, course: Course, day: number): number {
   const times = course.episodes.flatMap((episode) => {
     const bad = severity(episode, day);
@@ -35,7 +35,7 @@ function valueOf(maker: LifeMaker, { dataId, low, high }: LabTest, course: Cours
   return round(times.length === 0 ? usual : high * Math.max(...times) * (1 + spread / 10), high);
 }
 
-/** Laboratory reports of a course; the group `lab` holds them all, each has a session of its own. */
+/** Adds the laboratory reports of a course: all in the group `lab`, each with its own session. */
 export function addLabs(maker: LifeMaker, course: Course, brief: boolean): void {
   const tests = LABS.filter(({ dataId }) => (brief ? SHORT : PANEL).includes(dataId));
   let last: { at: string; sessionId: string } | undefined;

@@ -27,7 +27,7 @@ export const LIFE_ENTITIES = [
 
 export type LifeEntity = (typeof LIFE_ENTITIES)[number];
 
-/** A record of a patient's life; whose it is, the maker says. */
+/** A record of a patient without the patient's id, which the maker adds. */
 export type LifeDraft<E extends LifeEntity> = Omit<DocumentOf<E>, 'patientId'>;
 export type LifeRecord<E extends LifeEntity> = DocumentOf<E> & { createdAt: string };
 type LifeRecords = { [E in LifeEntity]: LifeRecord<E>[] };
@@ -50,7 +50,7 @@ export const noRecords = (): LifeRecords => ({
   activity: [],
 });
 
-/** Makes the records of one patient: ids, moments and chance of its own, whoever else there is. */
+/** Makes the records of one patient. Ids, times and random choices do not depend on other patients. */
 export class LifeMaker {
   readonly faker: Faker;
   readonly records = noRecords();
@@ -58,9 +58,9 @@ export class LifeMaker {
   constructor(
     readonly patient: DocumentOf<'patient'>,
     readonly calendar: Calendar,
-    /** The patient's place among all, from 0. */
+    /** The patient's index in the sample, from 0. */
     readonly index: number,
-    /** The user who acts for the patient. */
+    /** The id of the user who is the patient's delegate. */
     readonly delegateId?: string,
   ) {
     this.faker = chance(`life ${index}`);
@@ -70,7 +70,7 @@ export class LifeMaker {
     return this.patient.patientId;
   }
 
-  /** A UUID (version 4) of four draws; a life has hundreds of them. */
+  /** A UUID (version 4) from only four random numbers, because each patient needs hundreds of them. */
   id(): string {
     const hex = [0, 1, 2, 3]
       .map(() => this.faker.number.int({ min: 0, max: 0xffffffff }).toString(16).padStart(8, '0'))
@@ -78,17 +78,17 @@ export class LifeMaker {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
   }
 
-  /** A moment of a day, so many minutes after its midnight in UTC. */
+  /** A time: a day, and minutes after its midnight in UTC. */
   at(day: number, minutes: number): string {
     return new Date(this.calendar.today + day * DAY_MS + Math.round(minutes * MINUTE_MS)).toISOString();
   }
 
-  /** A minute between two hours of a day. */
+  /** A random minute of the day between two hours. */
   minute(fromHour: number, toHour: number): number {
     return this.faker.number.int({ min: fromHour * 60, max: toHour * 60 - 1 });
   }
 
-  /** Adds a record that arose at a moment. */
+  /** Adds a record that was created at this time. */
   add<E extends LifeEntity>(entity: E, at: string, record: LifeDraft<E>): LifeRecord<E>;
   add(entity: LifeEntity, at: string, record: EntityRecord): EntityRecord {
     const records: Record<LifeEntity, EntityRecord[]> = this.records;
@@ -102,6 +102,6 @@ export class LifeMaker {
   }
 }
 
-/** A moment so many minutes after another. */
+/** The time this many minutes after another. */
 export const later = (at: string, minutes: number): string =>
   new Date(Date.parse(at) + Math.round(minutes * MINUTE_MS)).toISOString();

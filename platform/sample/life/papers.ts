@@ -6,7 +6,7 @@ import { tracing } from './documents/tracing';
 import type { LifeMaker } from './maker';
 import type { Doctor } from './triage';
 
-/** Pixels between the beats of a quiet and of a racing heart. */
+/** Pixels between the beats of a slow and of a fast heart. */
 const QUIET = 26;
 const RACING = 4;
 
@@ -24,7 +24,7 @@ function addBlob(maker: LifeMaker, at: string, title: string, mimeType: string, 
   return blobId;
 }
 
-/** A report of the laboratory's latest figures. */
+/** A PDF of the latest laboratory values. */
 function reportPdf(maker: LifeMaker): Buffer | null {
   const points = maker.of('patientData').filter(({ category }) => category === 'labTest');
   const last = points.at(-1)?.sessionId;
@@ -70,7 +70,7 @@ function summary(maker: LifeMaker, at: string, doctor: Doctor, custodian: string
   });
 }
 
-/** A work-up note with its documents: the laboratory's report, a summary of care, the tracing of the heart. */
+/** Adds a work-up note with its documents: the laboratory report, a summary of care, an ECG. */
 export function addPapers(maker: LifeMaker, course: Course, doctor: Doctor | undefined, custodian: string): void {
   if (!doctor) return;
   const at = maker.at(course.until, maker.minute(13, 18));

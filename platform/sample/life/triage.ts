@@ -3,7 +3,7 @@ import { isObject } from '../../../src/domain/entity/paths';
 import { oneIn, pick } from '../random';
 import { later, type LifeMaker, type LifeRecord } from './maker';
 
-/** Who answers for a patient. */
+/** The provider who is responsible for a patient. */
 export interface Doctor {
   providerId: string;
   userId: string | null;
@@ -16,7 +16,7 @@ const FLAGS: Record<string, RowOf<'journal', 'flags'>> = {
   yellow: 'yellowAlert',
   green: 'greenAlert',
 };
-/** Levels that the clinic looks at. */
+/** Levels that the clinic triages. */
 const TRIAGED = ['red', 'orange'];
 const ADDITIONAL = [
   'none',
@@ -52,7 +52,7 @@ function addNote(maker: LifeMaker, at: string, alert: Alert, level: string, doct
   });
 }
 
-/** The clinic has looked: the alert is final, its group validated, and a note says what was done. */
+/** Completes the triage of an alert: the alert becomes final, its group validated, and a note records what was done. */
 function finish(maker: LifeMaker, alert: Alert, level: string, doctor: Doctor): void {
   const at = later(alert.eventTime ?? '', maker.faker.number.int({ min: 12, max: 400 }));
   const { groupId, sessionId } = alert;
@@ -92,7 +92,7 @@ function finish(maker: LifeMaker, alert: Alert, level: string, doctor: Doctor): 
     });
 }
 
-/** What people did about the alerts that detection found: flags on journals, triage of what is orange or red. */
+/** Adds what people did about detected alerts: flags on journals, and triage of orange and red alerts. */
 export function addTriage(maker: LifeMaker, doctor: Doctor | undefined): void {
   const yesterday = maker.at(-1, 0);
   for (const alert of maker.of('patientData').filter(({ dataId }) => dataId === OVERALL)) {

@@ -1,6 +1,6 @@
 import type { DocumentOf } from '../../../src/domain/records';
 
-/** The parts of a plan, by the entity their records belong to, in the order in which they refer to each other. */
+/** Entities of a plan's records, ordered so that each refers only to earlier ones. */
 export const PLAN_PARTS = [
   'alertLevel',
   'dataType',
@@ -37,5 +37,5 @@ type PlanPart = (typeof PLAN_PARTS)[number];
 /** A record of a plan; `planId` is set when it is stored. */
 export type PlanDraft<Part extends PlanPart> = Omit<DocumentOf<Part>, 'planId'>;
 
-/** Everything that makes up a plan, by the entity its records belong to. */
+/** All records of a plan, by entity. */
 export type PlanContent = { plan: DocumentOf<'plan'> } & { [Part in PlanPart]?: PlanDraft<Part>[] };

@@ -1,4 +1,4 @@
-/** The ways PRO-CTCAE asks about a symptom, each with five answers that count 0 to 4 (presence: 0 or 1). */
+/** PRO-CTCAE's scales of a symptom; each has five answers with the values 0 to 4 (presence: 0 or 1). */
 export type Scale = 'frequency' | 'severity' | 'interference' | 'amount' | 'presence';
 
 export const ANSWERS: Record<Scale, readonly string[]> = {
@@ -9,7 +9,7 @@ export const ANSWERS: Record<Scale, readonly string[]> = {
   presence: ['No', 'Yes'],
 };
 
-/** A question of a scale about a symptom in everyday words (`loose stools`), over the last seven days. */
+/** The question of a scale about a symptom in everyday words (`loose stools`), for the last seven days. */
 export const questionText = (scale: Scale, words: string): string =>
   ({
     frequency: `Over the last 7 days, how often did you have ${words}?`,

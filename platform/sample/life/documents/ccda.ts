@@ -1,4 +1,4 @@
-/** What a summary tells. */
+/** The content of a summary. */
 export interface Summary {
   id: string;
   /** ISO 8601. */
@@ -18,7 +18,7 @@ export interface Summary {
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);
 
-/** HL7's time: the digits of a moment in UTC. */
+/** A time in HL7's format: the digits of the UTC time. */
 const stamp = (at: string): string => `${at.replace(/\D/g, '').slice(0, 14)}+0000`;
 const GENDERS: Record<string, string> = { female: 'F', male: 'M' };
 
@@ -32,7 +32,7 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]): 
   return `<table><thead><tr>${cells('th', heads)}</tr></thead><tbody>${body}</tbody></table>`;
 };
 
-/** A short summary in the form of a C-CDA: a header, and sections as people read them, without entries. */
+/** A short summary as a C-CDA: a header, and sections of text without coded entries. */
 export function summaryXml(of: Summary): Buffer {
   const problems = table(
     ['Problem', 'Code', 'Since'],

@@ -9,7 +9,7 @@ export interface PdfLine {
   heading?: boolean;
 }
 
-/** Text in the encoding that the built-in fonts have; what they cannot show becomes a question mark. */
+/** Text in the encoding of the built-in fonts; a character that they lack becomes a question mark. */
 const literal = (text: string): string =>
   text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, (char) => `\\${char}`);
 
@@ -22,7 +22,7 @@ function contentOf(lines: readonly PdfLine[]): string {
   return shown.join('\n');
 }
 
-/** A PDF (1.4) of lines of text, over as many pages as they need; A4, with the built-in Helvetica. */
+/** A PDF (1.4) of lines of text on A4 pages, in the built-in Helvetica. */
 export function drawPdf(title: string, lines: readonly PdfLine[]): Buffer {
   const pages = Array.from({ length: Math.max(1, Math.ceil(lines.length / LINES)) }, (_, page) =>
     lines.slice(page * LINES, (page + 1) * LINES),

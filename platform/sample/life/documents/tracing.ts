@@ -6,12 +6,15 @@ const PAPER: Colour = [255, 248, 246];
 const GRID: Colour = [240, 205, 200];
 const INK: Colour = [40, 40, 60];
 const STEP = 20;
-/** A beat by its height above the line, a pixel each: a wave, the spike, a wave. */
+/** One heartbeat as heights above the line, one per pixel: P wave, QRS complex, T wave. */
 const BEAT = [0, 2, 5, 7, 5, 2, 0, 0, -6, 20, 48, 20, -14, 0, 0, 2, 5, 9, 12, 13, 12, 9, 5, 2, 0, 0, 0, 0, 0, 0];
 
 const drawn = new Map<number, Buffer>();
 
-/** A tracing of a heart on squared paper. @param pause pixels between beats: the fewer, the faster */
+/**
+ * Draws an ECG on squared paper.
+ * @param pause pixels between beats: the fewer, the faster the heart
+ */
 export function tracing(pause: number): Buffer {
   const known = drawn.get(pause);
   if (known) return known;

@@ -2,7 +2,7 @@ import type { PlanDraft } from '../content';
 import type { RowOf } from '../../../../src/domain/records';
 import { MODELS } from './models';
 
-/** What patients and providers read at each colour, and how soon somebody answers. */
+/** The texts for patients and providers at each level, and the time within which somebody answers. */
 const LEVELS: RowOf<'alertType', 'levels'>[] = [
   {
     alertLevelId: 'green',
@@ -98,7 +98,7 @@ export const flagRecords = (): Flag[] => [
   }),
 ];
 
-/** What follows an alert when nobody has done anything yet. */
+/** Follow-ups of an alert to which nobody has reacted. */
 export const followupRecords = (): PlanDraft<'followup'>[] => [
   {
     followupId: 'recheckYellow',

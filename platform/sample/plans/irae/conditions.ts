@@ -21,7 +21,7 @@ const condition = (
   synonyms,
 });
 
-/** Diagnoses that the plan knows of; those with a data type are looked at by rules. */
+/** The plan's diagnoses; rules refer to those with a data type. */
 export const conditionRecords = (): PlanDraft<'conditionType'>[] => [
   condition(
     'heartDisease',
@@ -66,7 +66,7 @@ export const conditionRecords = (): PlanDraft<'conditionType'>[] => [
   condition('transplant', 'Organ transplant', 'exclusion', 'General', 'Z94.9'),
 ];
 
-/** A diagnosis is suspected where the weights of what is found reach the threshold. */
+/** A diagnosis is suspected if the weights of the findings reach the threshold. */
 export const diagnoseRecords = (): PlanDraft<'diagnoseModel'>[] => [
   {
     diagnoseModelId: 'suspectColitis',

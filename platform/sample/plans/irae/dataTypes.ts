@@ -59,7 +59,7 @@ const labTypes = (): PlanDraft<'dataType'>[] =>
     ],
   }));
 
-/** A model's own data type: one tuple for each of its symptoms. */
+/** The data types of the models: one tuple per symptom. */
 function modelTypes(): PlanDraft<'dataType'>[] {
   const names = new Map<string, string>([
     ...SYMPTOMS.map(({ dataId, name }): [string, string] => [dataId, name]),

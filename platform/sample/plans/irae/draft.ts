@@ -6,7 +6,7 @@ export interface ModelDraft {
   organSystem: string;
   category: 'pro' | 'lab';
   description: string;
-  /** Symptoms by the part they play; a tuple of the model's data type each, in this order. */
+  /** Symptoms by role. The model's data type has a tuple for each, in this order. */
   trigger?: string[];
   primary: string[];
   associated?: string[];
@@ -16,12 +16,12 @@ export interface ModelDraft {
   rules: RuleDraft[];
 }
 
-/** Conditions that raise a grade, by the id under which a patient's conditions are looked at. */
+/** Data ids of conditions that raise a grade. */
 export const HEART_DISEASE = 'condition:heartDisease';
 export const LUNG_DISEASE = 'condition:lungDisease';
 export const LIVER_DISEASE = 'condition:liverDisease';
 
-/** A laboratory test by its CTCAE grade. */
+/** Refers to a laboratory test by its CTCAE grade. */
 export const grade = (dataId: string) => ({ dataId, tuple: 2 });
 
 export const CONDITIONS = [

@@ -44,7 +44,7 @@ const recommendRules = (modelId: string): RowOf<'recommendModel', 'rules'>[] => 
   { ruleId: `${modelId}-none`, alertLevelId: 'green', priority: 40, recommendIds: ['educationCheckpoint'] },
 ];
 
-/** What is recommended at which grade of a model. */
+/** The recommendations of a model at each grade. */
 export const recommendModelRecords = (): PlanDraft<'recommendModel'>[] =>
   MODELS.map(({ modelId, name }) => ({
     recommendModelId: modelId,
@@ -55,7 +55,10 @@ export const recommendModelRecords = (): PlanDraft<'recommendModel'>[] =>
     rules: recommendRules(modelId),
   }));
 
-/** Hormones are replaced rather than treatment stopped; heart and nerves wait for nothing. */
+/**
+ * Endocrine events are treated with hormones and without stopping the treatment; for heart and nerves the checkpoint
+ * inhibitor is held from grade 1 and stopped from grade 3.
+ */
 function stepsOf(modelId: string): RowOf<'recommendProtocol', 'steps'>[] {
   const endocrine = ['thyroid', 'thyroidLab', 'diabetes', 'diabetesLab', 'adrenalLab'].includes(modelId);
   const early = ['cardiac', 'cardiacLab', 'neurological'].includes(modelId);
@@ -87,7 +90,7 @@ function stepsOf(modelId: string): RowOf<'recommendProtocol', 'steps'>[] {
   ];
 }
 
-/** The usual steps by grade. */
+/** The protocol of each model: its steps by grade. */
 export const protocolRecords = (): PlanDraft<'recommendProtocol'>[] =>
   MODELS.map(({ modelId, name }) => ({
     protocolId: modelId,

@@ -17,7 +17,7 @@ import { detectModelRecords, modelRecords } from './models';
 import { questionRecords } from './questions';
 import { recommendationRecords } from './recommendations';
 
-/** Colours are the plan's: none green, grade 1 yellow, 2 orange, 3 and 4 red. */
+/** The levels of the plan: green without a finding, yellow for grade 1, orange for 2, red for 3 and 4. */
 const alertLevels: PlanDraft<'alertLevel'>[] = [
   {
     alertLevelId: 'green',
@@ -61,7 +61,7 @@ const alertLevels: PlanDraft<'alertLevel'>[] = [
   },
 ];
 
-/** Immune-related adverse events of checkpoint inhibitors: the one complete plan of the sample. */
+/** Immune-related adverse events of checkpoint inhibitors: the only complete plan of the sample. */
 export const irae = (): PlanContent => ({
   plan: {
     planId: 'irae',

@@ -1,4 +1,4 @@
-/** A laboratory test with its usual adult reference range; a laboratory's own range goes before it. */
+/** A laboratory test with its usual adult reference range. A range that the laboratory sends takes precedence. */
 export interface LabTest {
   dataId: string;
   name: string;

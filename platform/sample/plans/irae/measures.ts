@@ -10,11 +10,11 @@ type DataBand = RowOf<'dataModel', 'bands'>;
 const bands = (basis: DataBand['basis'], ...all: Band[]): DataBand[] =>
   all.map(([grade, from, to]) => ({ grade, from, to, basis }));
 
-/** A band holds its upper limit; a value on the lower end of its range is in order. */
+/** A band includes its upper limit, but a value equal to the lower limit of normal must count as normal. */
 const BELOW = 0.9999;
 const below = (grade: number): DataBand[] => bands('timesLower', [grade, null, BELOW]);
 
-/** From which multiples of the upper limit of normal on CTCAE version 5 counts grades 1 to 4. */
+/** Multiples of the upper limit of normal from which CTCAE version 5 counts grades 1 to 4. */
 const TIMES_UPPER: Record<string, [number, number, number, number | null]> = {
   alt: [1, 3, 5, 20],
   ast: [1, 3, 5, 20],
@@ -25,7 +25,9 @@ const TIMES_UPPER: Record<string, [number, number, number, number | null]> = {
   lipase: [1, 1.5, 2, 5],
 };
 
-/** Where both ends count, or limits are values of their own; of bands that overlap the gravest counts. */
+/**
+ * Tests that are graded at both ends of the range, or by absolute limits. Where bands overlap the highest grade counts.
+ */
 const MIXED: Record<string, DataBand[]> = {
   platelets: [...below(1), ...bands('absolute', [2, 50, 75], [3, 25, 50], [4, null, 25])],
   hemoglobin: [...below(1), ...bands('absolute', [2, 8, 10], [3, null, 8])],
@@ -64,7 +66,7 @@ const gradeModel = (dataId: string, name: string, rows: DataBand[]): PlanDraft<'
 
 const nameOf = (dataId: string): string => LABS.find((lab) => lab.dataId === dataId)?.name ?? dataId;
 
-/** How a value becomes the tuples of its data type. */
+/** How a value is converted to the tuples of its data type. */
 export const dataModelRecords = (): PlanDraft<'dataModel'>[] => [
   ...LABS.map(({ dataId, name }): PlanDraft<'dataModel'> => ({
     dataModelId: `${dataId}Normalized`,
@@ -96,7 +98,7 @@ export const dataModelRecords = (): PlanDraft<'dataModel'>[] => [
 ];
 
 const LOINC = 'http://loinc.org';
-/** Units that laboratories send as well, with what makes them the plan's. */
+/** Other units that laboratories send, with the conversion to the plan's unit. */
 const CONVERSIONS: Record<string, RowOf<'observationType', 'conversions'>[]> = {
   bilirubin: [{ unit: 'umol/L', factor: 0.0585, offset: 0 }],
   creatinine: [{ unit: 'umol/L', factor: 0.0113, offset: 0 }],

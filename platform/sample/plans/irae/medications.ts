@@ -14,7 +14,7 @@ const medication = (
   brandNames,
 });
 
-/** Medication ids are RxNorm ingredients. */
+/** Medication ids are RxNorm codes of ingredients. */
 export const medicationRecords = (): PlanDraft<'medicationType'>[] => [
   medication('1547545', 'Pembrolizumab', 'checkpointInhibitor', 'Anti-PD-1', 'Keytruda'),
   medication('1597876', 'Nivolumab', 'checkpointInhibitor', 'Anti-PD-1', 'Opdivo'),

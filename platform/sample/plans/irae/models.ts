@@ -20,7 +20,7 @@ export const MODELS: readonly ModelDraft[] = [
 
 const ROLES = ['trigger', 'primary', 'associated', 'clinicalModifier', 'pertinentNegative', 'laboratory'] as const;
 
-/** A model's symptoms with the part each plays; the order is that of the tuples of the model's data type. */
+/** A model's symptoms with their roles, in the order of the tuples of the model's data type. */
 export const symptomsOf = (model: ModelDraft): { dataId: string; role: RowOf<'model', 'symptoms'>['role'] }[] =>
   ROLES.flatMap((role) => (model[role] ?? []).map((dataId) => ({ dataId, role })));
 

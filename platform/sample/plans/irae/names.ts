@@ -1,7 +1,7 @@
-/** A name in French, Spanish, Traditional and Simplified Chinese; its English is the record's own. */
+/** A name in French, Spanish, Traditional and Simplified Chinese; the English name is in the record. */
 export type Translated = [fr: string, es: string, hant: string, hans: string];
 
-/** What people call the symptoms, by data id. */
+/** Names of the symptoms, by data id. */
 export const SYMPTOM_NAMES: Readonly<Record<string, Translated>> = {
   abdominalPain: ['Douleur abdominale', 'Dolor abdominal', '腹痛', '腹痛'],
   blisters: ['Cloques ou peau qui pèle', 'Ampollas o piel que se pela', '水泡或脫皮', '水疱或脱皮'],
@@ -51,7 +51,7 @@ export const SYMPTOM_NAMES: Readonly<Record<string, Translated>> = {
   weightChange: ['Changement de poids', 'Cambio de peso', '體重改變', '体重改变'],
 };
 
-/** What laboratories call their tests, by data id. */
+/** Names of the laboratory tests, by data id. */
 export const LAB_NAMES: Readonly<Record<string, Translated>> = {
   alt: ['Alanine aminotransférase', 'Alanina aminotransferasa', '丙胺酸轉胺酶', '丙氨酸氨基转移酶'],
   ast: ['Aspartate aminotransférase', 'Aspartato aminotransferasa', '天門冬胺酸轉胺酶', '天冬氨酸氨基转移酶'],
@@ -73,7 +73,7 @@ export const LAB_NAMES: Readonly<Record<string, Translated>> = {
   oxygenSaturation: ['Saturation en oxygène', 'Saturación de oxígeno', '血氧飽和度', '血氧饱和度'],
 };
 
-/** What the models of the plan are called, by model id. */
+/** Names of the plan's models, by model id. */
 export const MODEL_NAMES: Readonly<Record<string, Translated>> = {
   adrenalLab: ['Surrénales (laboratoire)', 'Suprarrenales (laboratorio)', '腎上腺（檢驗）', '肾上腺（检验）'],
   arthralgia: ['Douleur articulaire', 'Dolor articular', '關節痛', '关节痛'],

@@ -8,7 +8,7 @@ const RECALL_DAYS = 7;
 const modelOf = (dataId: string): string | undefined =>
   MODELS.find(({ trigger }) => trigger?.includes(dataId))?.modelId;
 
-/** The question that opens a check-in: what is not ticked is answered with none. */
+/** The opening question of a check-in; symptoms that are not ticked count as none. */
 const opening = (): PlanDraft<'question'> => ({
   questionId: 'symptoms',
   text: 'Which of these did you have over the last 7 days?',
@@ -36,7 +36,10 @@ const stools = (order: number): PlanDraft<'question'> => ({
   answers: [],
 });
 
-/** Branches as PRO-CTCAE asks them: a further scale only if the answer before was above none. */
+/**
+ * The questions of each symptom in the order of PRO-CTCAE: the next scale is only asked if the previous answer was
+ * above none.
+ */
 export function questionRecords(): PlanDraft<'question'>[] {
   const records = [opening()];
   for (const { dataId, words, scales } of SYMPTOMS) {

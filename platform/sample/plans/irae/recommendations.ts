@@ -89,6 +89,6 @@ const drafts = (): PlanDraft<'recommendationType'>[] => [
   ]),
 ];
 
-/** What patients read at a colour, and what providers do about a model; in our own words. */
+/** Recommendations to patients for a level, and to providers for a model; the wording is our own. */
 export const recommendationRecords = (): PlanDraft<'recommendationType'>[] =>
   drafts().map((record) => ({ ...record, categoryId: record['category'] ?? null }));

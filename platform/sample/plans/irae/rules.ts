@@ -1,13 +1,13 @@
 import type { GroupName, SymptomGroup } from '../../../../src/domain/detection';
 import type { RowOf } from '../../../../src/domain/records';
 
-/** A symptom in a rule: its data type, and the tuple looked at where it is not the largest. */
+/** A symptom in a rule: its data type, and the tuple that is compared; without one it is the largest. */
 export type Attribute = string | { dataId: string; tuple: number };
 
 const attribute = (of: Attribute): Exclude<Attribute, string> | { dataId: string } =>
   typeof of === 'string' ? { dataId: of } : { ...of };
 
-/** Every listed symptom lies from `min` to `max`. */
+/** Every listed symptom is between `min` and `max`. */
 export const all = (min: number, max: number, ...symptoms: Attribute[]): SymptomGroup => ({
   symptoms: symptoms.map(attribute),
   min,
@@ -16,7 +16,7 @@ export const all = (min: number, max: number, ...symptoms: Attribute[]): Symptom
   count: 1,
 });
 
-/** At least `count` of the listed symptoms lie from `min` to `max`. */
+/** At least `count` of the listed symptoms are between `min` and `max`. */
 export const any = (count: number, min: number, max: number, ...symptoms: Attribute[]): SymptomGroup => ({
   symptoms: symptoms.map(attribute),
   min,
@@ -27,10 +27,10 @@ export const any = (count: number, min: number, max: number, ...symptoms: Attrib
 
 export type RuleGroups = Partial<Record<GroupName, SymptomGroup>>;
 
-/** A rule without its id and priority: those follow from its place, the gravest first. */
+/** A rule without its id and priority, which follow from its position: the gravest rule comes first. */
 export interface RuleDraft extends RuleGroups {
   grade: 1 | 2 | 3 | 4;
-  /** Where the model goes red earlier than its grade does. */
+  /** The level, if it is higher than the grade's. */
   level?: string;
   description: string;
 }

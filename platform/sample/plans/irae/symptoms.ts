@@ -1,10 +1,13 @@
 import type { Scale } from '../scales';
 
-/** A symptom as patients report it: its scales in the order of the branch, each asked only if the one before is above none. */
+/**
+ * A symptom that patients report, with its scales in the order in which they are asked; each is only asked if the
+ * previous answer was above none.
+ */
 export interface Symptom {
   dataId: string;
   name: string;
-  /** The symptom in a patient's words, within a sentence. */
+  /** The symptom in everyday words, as part of a question. */
   words: string;
   scales: readonly Scale[];
 }
@@ -54,5 +57,5 @@ export const SYMPTOMS: readonly Symptom[] = [
   symptom('urineDecrease', 'Passing little urine', 'passing less urine than usual', 'frequency'),
 ];
 
-/** What CTCAE grades relative to the patient's own baseline, as the bands of the term: 0 none, then grades 1 to 4. */
+/** Stools above the patient's baseline, in bands: 0 none, then CTCAE grades 1 to 4. */
 export const STOOLS = 'stoolsOverBaseline';

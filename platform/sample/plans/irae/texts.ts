@@ -31,7 +31,7 @@ const TO_EACH = {
   ],
 };
 
-/** Names of symptoms, laboratory tests and models, and of what is recommended to the clinic for each model. */
+/** Translated names of symptoms, laboratory tests and models, and of each model's recommendations to the clinic. */
 const namesOf = (): Text[] => [
   ...[...SYMPTOMS, { dataId: STOOLS, name: 'Stools a day over baseline' }].flatMap(({ dataId, name }) => {
     const words = SYMPTOM_NAMES[dataId];
@@ -56,7 +56,7 @@ const namesOf = (): Text[] => [
   }),
 ];
 
-/** What patients read in their own language, as far as the sample has it translated. */
+/** Translated texts that patients read, as far as the sample has them. */
 export const textRecords = (): Text[] => [
   text('alert', 'green', 'name', ['Green', 'Vert', 'Verde', '綠色', '绿色']),
   text('alert', 'yellow', 'name', ['Yellow', 'Jaune', 'Amarillo', '黃色', '黄色']),

@@ -1,7 +1,10 @@
 import { grade, type ModelDraft } from '../draft';
 import { any, type RuleDraft } from '../rules';
 
-/** A rule for each grade that any of the tests may have. @param early where an organ goes red before grade 3 */
+/**
+ * A rule for each grade that any of the tests has.
+ * @param early whether grade 2 is red already
+ */
 const byGrade = (tests: readonly string[], early = false): RuleDraft[] =>
   ([4, 3, 2, 1] as const).map((each) => ({
     grade: each,
@@ -29,7 +32,7 @@ const laboratory = (
   rules: byGrade([...primary, ...others], early),
 });
 
-/** Whatever else the laboratory measures: no value that can be entered goes by unread. */
+/** Laboratory models for all tests, so that every value that can be entered is evaluated. */
 export const LABORATORY: readonly ModelDraft[] = [
   laboratory('thyroidLab', 'Thyroid', 'Endocrine', 'Thyrotropin and free thyroxine.', ['tsh'], ['freeT4']),
   laboratory('adrenalLab', 'Adrenal gland', 'Endocrine', 'Cortisol in the morning.', ['cortisol']),
