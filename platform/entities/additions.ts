@@ -26,7 +26,7 @@ export interface RouteAdditions {
     parameters: readonly Parameter[];
     /** @throws HttpError 400 with the name of an invalid parameter */
     read(query: Record<string, unknown>): AddedCondition | undefined;
-    /** Translates the area's own parameter names to those of every list; the result replaces the given ones. */
+    /** Translates the area's own parameter names to the general ones; the result replaces the given parameters. */
     words?(query: Record<string, unknown>): Record<string, unknown>;
     /** Further properties of each record in a list's answer, in the order of the rows. */
     enrich?(

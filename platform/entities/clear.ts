@@ -4,8 +4,8 @@ import { run } from './sql';
 import type { StoredEntity } from './stored';
 
 /**
- * Deletes all records below a parent without versions, because the collection is about to be rewritten from another
- * environment. Returns their number.
+ * Deletes all records below a parent without storing versions, because the collection is about to be copied again from
+ * another environment. Returns their number.
  */
 export async function clearBelow(tx: Queryable, stored: StoredEntity, parent: string): Promise<number> {
   const column = parentColumn(stored);

@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import type { Fill } from './prepare';
 
-/** Without a date of its own, a record is dated when it is saved. */
+/** A record without a date gets that of its save. */
 const dated: Fill = (record, before, now) => ({
   ...record,
   createDate: record['createDate'] ?? before?.['createDate'] ?? now,
@@ -10,7 +10,7 @@ const dated: Fill = (record, before, now) => ({
 /** The number of bytes in a base64 text. */
 const sizeOf = (data: string): number => Buffer.byteLength(data.replace(/\s+/g, ''), 'base64');
 
-/** A document's date defaults to when it is stored; its size is that of its content. */
+/** A document's date defaults to the time of its save; its size is that of its content. */
 const stored: Fill = (record, before, now, userId) => {
   const { data } = record;
   return {

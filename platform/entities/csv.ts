@@ -18,7 +18,7 @@ interface Column {
   /** SQL of its text, for the row `p`. */
   sql: string;
   make?: CellMaker;
-  /** The text is not a finished cell: `make` is called for each. */
+  /** `make` computes the cell; the text alone is not a finished cell. */
   raw?: boolean;
 }
 
@@ -30,8 +30,8 @@ const SERVER_COLUMNS: Record<string, Column> = {
 };
 
 /**
- * A field of the record. Most cells come finished from the database. A nested field (`address.city`) or one with
- * secrets is taken from the JSON of its top-level field.
+ * A field of the record. The database returns most cells finished. A nested field (`address.city`) or one with secrets
+ * is taken from the JSON of its top-level field.
  */
 function fieldColumn(stored: StoredEntity, path: string): Column {
   const [name = path] = path.split('.', 1);

@@ -11,9 +11,11 @@ const sameIn = (prefixes: readonly string[], prefix: string): string =>
 const anyOf = (name: string, dates: readonly string[], params: Params): string =>
   `${name} in (${dates.map((date) => params.add(date, 'text')).join(', ')})`;
 
-/* A bound is a date of any precision too. If it is a moment, its offset defines a calendar: moments are compared as
-   moments, and days, months and years with the bound's own day, month and year. So a list from midnight in Auckland
-   contains what is dated that day, and nothing dated the day before. */
+/*
+ * A bound is a date of any precision too. If it is a moment, its offset defines a calendar: moments are compared with
+ * the moment itself; days, months and years with the day, month and year of the bound in that calendar. So a list from
+ * midnight in Auckland contains records of that day, and none of the day before.
+ */
 
 /** A condition as a whole, and split into disjoint parts, each of which an index can serve directly. */
 export interface Since {
@@ -22,14 +24,14 @@ export interface Since {
 }
 
 /**
- * Dates that are not over before a bound begins.
+ * Dates that end at or after the start of a bound.
  * @param column holds date keys; `exact` if all are moments, or all days
  */
 export function notBefore(column: string, bound: string, params: Params, exact = false): Since {
   const name = ident(column);
   const key = dateKey(bound);
   const own = prefixesOf(bound);
-  // Dates that contain the bound's own day sort before it.
+  // Months and years that contain the bound's own day sort before it.
   const around = exact
     ? []
     : [...new Set([...own, ...prefixesOf(key)])].filter((date) => date < key && date >= sameIn(own, date)).toSorted();
@@ -41,7 +43,7 @@ export function notBefore(column: string, bound: string, params: Params, exact =
   return { whole: `${name} >= ${dates[0]} and (${later} or ${containing})`, parts: [later, containing] };
 }
 
-/** Dates that begin before a bound is over; parameters as above. */
+/** Dates that begin at or before the end of a bound; parameters as above. */
 export function notAfter(column: string, bound: string, params: Params, exact = false): string {
   const name = ident(column);
   const key = dateKey(bound);

@@ -42,7 +42,7 @@ export async function lockParent(tx: Queryable, child: StoredEntity, parent: str
   return (await run(tx, `select 1 from ${child.parentTable} where id = $1::text for update`, [parent])).length > 0;
 }
 
-/** The ids of the records that go with a parent, or with the patient whose data they are, in no order. */
+/** The ids of the records that are deleted with a parent or patient, in no order. */
 export async function idsBelow(on: Queryable, child: StoredEntity, parent: string): Promise<string[]> {
   const column = ownerColumn(child);
   if (!column) return [];
@@ -51,8 +51,8 @@ export async function idsBelow(on: Queryable, child: StoredEntity, parent: strin
 }
 
 /**
- * Deletes the children of a record in sets, each with its last version; returns the numbers by entity.
- * @param ids only these
+ * Deletes the children of a record in sets, each with a final version; returns the numbers by entity.
+ * @param ids delete only these
  */
 export async function removeChildren(
   tx: Queryable,

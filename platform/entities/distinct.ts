@@ -60,7 +60,7 @@ export class SharedValues {
     this.#fields = distinctFields(entity);
   }
 
-  /** The faults of a record whose values an earlier one has. */
+  /** The faults of a record with a value that an earlier record has. */
   faults(record: EntityRecord): [path: string, errors: { code: string }[]][] {
     const marks = this.#fields
       .map(({ name, among }) => ({ name, mark: `${among.join()}:${folded(record[name])}`, is: folded(record[name]) }))

@@ -160,7 +160,7 @@ export async function importRows(
   const { mode, key, require = [] } = importRule(stored.entity);
   const report: ImportReport = { created: 0, updated: 0, skipped: 0, removed: 0, failed: [] };
   const { parent } = options;
-  // `replaceAll` needs all existing records; `merge` only those that its rows may mean.
+  // `replaceAll` needs all existing records; `merge` only those with a key from its rows.
   const only = (field: string) => (mode === 'merge' ? keysIn(rows, field) : undefined);
   const known = new Map(
     (await existing(tx, stored, key, parent, only(key))).map((row) => [folded(stored, row.key), row.id]),
@@ -182,7 +182,7 @@ export async function importRows(
     };
   };
 
-  // Checking is half of the work of a real import.
+  // Validation counts as half of the progress of a real import.
   const share = options.dryRun ? 1 : 0.5;
   for (const [row, input] of rows.entries()) {
     options.onRow?.(Math.floor(row * share));

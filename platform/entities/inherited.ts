@@ -2,7 +2,7 @@ import { ident, literal } from './sql';
 import { badParameter, type ListQuery } from './listQuery';
 import type { StoredEntity } from './stored';
 
-/** Parameters of lists whose parents can build on each other. */
+/** Parameters of lists whose parents can build on other parents. */
 export const INHERIT_PARAMETERS = ['dependencies', 'resolveConflicts'] as const;
 
 /** How many levels of parents are followed; this also ends a cycle. */

@@ -14,7 +14,7 @@ function filterParameters(stored: StoredEntity): Parameter[] {
   return [...stored.filters.values()].map((filter) => query(filter.name, filterText(filter)));
 }
 
-/** The parameters of an entity's list, in its dialect. */
+/** The query parameters of an entity's list, in the entity's dialect. */
 export function listParameters(stored: StoredEntity): Parameter[] {
   if (isPlain(stored)) {
     const names = [...stored.filters.keys(), 'id', 'q'].join(', ');

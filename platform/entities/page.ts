@@ -16,7 +16,7 @@ export interface Page<R = Row> {
 
 type Key = string | null;
 
-/** The page's data in its last row; a page without rows is one row without keys. */
+/** The page's data is in its last row; a page without records has one row without keys. */
 interface PageEnd {
   page_end: string | null;
 }

@@ -14,7 +14,7 @@ export type SavedHook<E extends string = string> = (
   actor: Actor,
 ) => Promise<void>;
 
-/** Processes stored records of an entity in sets, within the transaction of the change. */
+/** Reacts to stored records of an entity in sets, within the transaction of the change. */
 export type StoredHook<E extends string = string> = (
   tx: Tx,
   records: readonly DocumentOf<E>[],
@@ -26,14 +26,14 @@ export type StoredHook<E extends string = string> = (
 /** Deletes data outside the entities that belongs to a record, within the transaction of its deletion. */
 export type RemovedHook = (tx: Queryable, id: string) => Promise<void>;
 
-/** One record's change; null where there is none: a new record, a deleted one. */
+/** The change of one record; `before` is null for a new one, `after` for a deleted one. */
 export interface Change {
   before: EntityRecord | null;
   after: EntityRecord | null;
 }
 
 interface Reaction {
-  /** Whether it also reacts to deletions, so that these cannot be done in sets. */
+  /** Whether it also reacts to deletions; these are then done one by one. */
   toRemovals: boolean;
   run(tx: Tx, changes: readonly Change[], actor: Actor): Promise<void>;
 }
@@ -84,7 +84,10 @@ export class Reactions {
     });
   }
 
-  /** Registers a reaction to stored records in sets, except for deletions. It has its place among those to changes. */
+  /**
+   * Registers a reaction to stored records in sets, except for deletions. It shares the order of registration with the
+   * reactions to changes.
+   */
   onStored<E extends string>(entityId: E, hook: StoredHook<E>): void;
   onStored(entityId: string, hook: StoredHook): void {
     this.#join(entityId, {
@@ -97,7 +100,7 @@ export class Reactions {
     });
   }
 
-  /** Registers a reaction to deletions, also to those with a parent. */
+  /** Registers a reaction to deletions, also when a record is deleted with its parent. */
   onRemoved(entityId: string, hook: RemovedHook): void {
     this.#removedHooks.set(entityId, [...this.removedHooksOf(entityId), hook]);
   }
@@ -110,7 +113,7 @@ export class Reactions {
     return this.#reactions.has(entityId);
   }
 
-  /** Whether each deletion must be told of by itself. */
+  /** Whether a reaction requires that records are deleted one by one. */
   protected reactsToRemovals(entityId: string): boolean {
     const some = this.#reactions.get(entityId)?.some(({ toRemovals }) => toRemovals) ?? false;
     return some || this.#removedHooks.has(entityId);

@@ -115,7 +115,7 @@ export const refuseWhileNamed = async (
   key: RecordKey,
 ): Promise<void> => refuseWhere(await usesOf(on, target, naming, key));
 
-/** Like `refuseWhileNamed`, for everything below a parent; references from the same collection do not count. */
+/** Like `refuseWhileNamed`, for all records below a parent; references from the same collection do not count. */
 export const refuseWhileAnyNamed = async (
   on: Queryable,
   target: StoredEntity,

@@ -5,7 +5,7 @@ import type { StoredEntity } from './stored';
 /** The name of the stored total of a counted filter's value: `patient.orgId=org7`. */
 export const totalName = (entityId: string, filter: string, value: string): string => `${entityId}.${filter}=${value}`;
 
-/** The table to count; a trigger substitutes the rows of its statement. */
+/** The rows that a trigger's statement has written or removed. */
 type Rows = 'new_rows' | 'old_rows';
 
 /** Rows for `entity_count` from records: one for each value of a counted filter that a record has. */

@@ -4,10 +4,9 @@ import { dateKey } from '../../../src/domain/dates/partialDate';
 import { LAB_GROUP } from '../../../src/domain/history/labReports';
 import type { StoredRow } from '../../entities/rewrite';
 
-/** Categories that detection writes and does not read. */
 export type PointRecord = DocumentOf<'patientData'>;
 
-/** What detection writes, and so does not read. */
+/** Whether detection wrote the record; detection does not read these. */
 export const isOutcome = ({ category }: PointRecord): boolean => category === 'alert' || category === 'model';
 
 /** Dates are compared by their sort keys. */

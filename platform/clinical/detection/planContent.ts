@@ -21,7 +21,7 @@ export interface PlanContent {
   rules: RuleSet;
   /** A hash of the rule set; stored with every result. */
   hash: string;
-  /** Data ids of conditions by code, with and without the code system. */
+  /** Data ids of conditions by code, both with and without the code system. */
   conditions: ReadonlyMap<string, readonly string[]>;
   recommends: readonly Recommend[];
   recommendations: ReadonlyMap<string, PlanPart<'recommendationType'>>;
@@ -101,10 +101,10 @@ const recommendsOf = (models: readonly PlanPart<'recommendModel'>[]): Recommend[
       })),
     );
 
-/** What is malformed is said to the log. */
+/** Malformed records are logged, if there is a log. */
 type Needed = Pick<Services, 'entities'> & Partial<Pick<Services, 'log'>>;
 
-/** The parts of a plan that decide a detection. */
+/** The parts of a plan that determine the result of detection. */
 export type RuleParts = {
   [E in 'alertLevel' | 'detectModel' | 'model' | 'dataModel' | 'dataType']: readonly PlanPart<E>[];
 };

@@ -5,7 +5,7 @@ import { planRecords } from '../../content/planRecords';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 
-/** What detection reads of a plan's records, by entity. */
+/** The fields of a plan's records that detection reads, by entity. */
 const READ = {
   alertLevel: ['alertLevelId', 'color', 'priority'],
   detectModel: ['modelId', 'version', 'disabled', 'category', 'rules'],
@@ -19,18 +19,20 @@ const READ = {
 
 export type PartName = keyof typeof READ;
 
-/** The records of a kind, as far as detection reads them. */
+/** A record of a plan with the fields that detection reads. */
 export type PlanPart<E extends PartName> = Pick<DocumentOf<E>, (typeof READ)[E][number] & keyof DocumentOf<E>>;
 
-/** A record that is not as its schema says, and so is left out. Only an old one can be: every save is checked. */
+/** A record that violates its schema and is left out. Only an old one can, because every save is validated. */
 export interface Malformed {
   entity: string;
   id: string;
-  /** Paths and what is wrong there: `/rules/0/grade must be integer`. */
+  /** Paths with the error there: `/rules/0/grade must be integer`. */
   faults: string[];
 }
 
-/** Faults of shape. A length or a number out of bounds is none: a record that was stored before such a bound is read. */
+/**
+ * Only errors of the structure count. A value out of bounds does not, because the bound may be newer than the record.
+ */
 const SHAPE: readonly string[] = ['type', 'enum', 'required'];
 
 const faultsIn = (errors: readonly StructureError[], fields: readonly string[]): string[] =>
@@ -43,8 +45,8 @@ const faultsIn = (errors: readonly StructureError[], fields: readonly string[]):
     .map(({ instancePath, message = '' }) => `${instancePath} ${message}`.trim());
 
 /**
- * The door for a plan's content: it is looked at here, and nowhere behind. What comes through is as its type says.
- * @param malformed takes what does not come through
+ * Reads a plan's records. Their structure is checked here and nowhere else, so that detection can rely on their types.
+ * @param malformed is called for each record that is left out
  */
 export function readParts<E extends PartName>(
   on: Queryable,

@@ -72,7 +72,7 @@ export async function* looksAt(
   }
 }
 
-/** Evaluates occasions, each at its own time. Reads nothing but plans, and writes nothing. */
+/** Evaluates occasions, each at its own time. Only reads plans, and stores nothing. */
 export async function evaluate(
   on: Queryable,
   { contents, actor }: { contents: Pick<PlanContents, 'of'>; actor: Actor },

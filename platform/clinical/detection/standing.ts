@@ -39,7 +39,9 @@ export function wasTriage(occasion: Occasion, planId: string, overallId: string)
   return isObject(run) && isObject(run['kind']) && run['kind']['triage'] === true;
 }
 
-/** Data ids of the conditions present at a time. Other conditions, and durations, do not affect the result. */
+/**
+ * Data ids of the conditions that the patient has at a time. Neither other conditions nor durations affect the result.
+ */
 function holding(
   conditions: Json | undefined,
   at: string,
@@ -56,7 +58,7 @@ function holding(
 }
 
 /**
- * The deciding part of a run as a text; equal texts mean equal results.
+ * The part of a run that determines its result, as a text; equal texts mean equal results.
  * @param looked data ids of the conditions in the rules
  */
 export function decidedBy(run: Json | undefined, looked: ReadonlySet<string>): string {

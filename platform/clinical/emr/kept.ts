@@ -69,7 +69,10 @@ export async function importAndKeep(
   return report;
 }
 
-/** The resources kept under an EMR ID: of nobody, of one patient, or of several sources' patients. */
+/**
+ * The patient whose resources are kept under an EMR ID: the given one, if it is among them; otherwise the only one,
+ * `none` or `several`.
+ */
 export async function keptUnder(db: Db, emrId: string, patientId: string): Promise<string | 'none' | 'several'> {
   const rows = await db
     .selectFrom('emr_resource')

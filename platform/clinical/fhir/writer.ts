@@ -158,9 +158,9 @@ export class RecordWriter {
   }
 
   /**
-   * Restores the precision of a record's dates from its source, where they still have the moments derived from it.
-   * Edited dates stay; so does the whole record if its source has not changed since.
-   * @returns whether nothing else remains to be done
+   * Restores the precision of a record's dates, if they still have the moments that earlier versions derived from its
+   * source. Edited dates are not changed.
+   * @returns false if the record must still be updated from its source
    */
   private async restore(tx: Tx, id: string, draft: Draft, source: JsonObject): Promise<boolean> {
     const { entity, fields, earlier = withMoments(entity, fields) } = draft;

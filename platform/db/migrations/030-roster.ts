@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // The rows of a roster import that are not imported yet. Each is deleted when it is imported; the next import deletes
-  // the rest.
+  // Rows of a roster import. They are deleted batch by batch as they are imported; the next import deletes what is
+  // left.
   `CREATE TABLE roster_import_batch (
     job_id uuid NOT NULL,
     batch integer NOT NULL,

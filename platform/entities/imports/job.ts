@@ -47,7 +47,7 @@ function refusalOf(error: unknown): FieldErrors | undefined {
  * without a report. A row that the database refuses fails alone.
  */
 class ImportRun {
-  /** The sum so far, which stays if the job is cancelled. */
+  /** The report so far, which is kept if the job is cancelled. */
   readonly #sum = none();
 
   constructor(

@@ -7,7 +7,10 @@ import type { AnswersByModel } from '../shown';
 
 type Alert = DocumentOf<'patientData'>;
 
-/** What led to alerts, by the same trace as their explanation; an alert that detection has not made is not among them. */
+/**
+ * The answers that led to alerts, by the same replay that explains them. Alerts that detection did not create are
+ * absent.
+ */
 export async function ledTos(on: Queryable, alerts: readonly Alert[]): Promise<ReadonlyMap<Alert, AnswersByModel>> {
   const replays = new Replays(on);
   const found = new Map<Alert, AnswersByModel>();

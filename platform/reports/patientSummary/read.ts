@@ -18,47 +18,47 @@ import { dayLevels, dayScores, symptomTypesOf, type DayLevel, type DayScore, typ
 
 export type ReportServices = Pick<Services, 'database' | 'entities'>;
 
-/** What the plans of a patient say of what is stored about it. */
+/** The plans of a patient, and their names and levels for stored data. */
 export interface PlanWords {
   plans: string[];
   overallIds: string[];
   symptoms: SymptomType[];
   /** Names of data types and models. */
   names: ReadonlyMap<string, string>;
-  /** The level that a record of an alert says, by the record's plan. */
+  /** The level in a record of an alert, by the record's plan. */
   level: (planId: Json | undefined, levelId: Json | undefined) => Level | undefined;
   alerts: AlertPlans;
   recommendations: ReadonlyMap<string, DocumentOf<'recommendationType'>>;
-  /** A recommendation's category as people read it. */
+  /** The display name of a recommendation's category. */
   category: (category: string) => string;
 }
 
-/** Tables of which only the newest rows are told where there are many. */
+/** Tables that show only the newest rows if there are many. */
 type Cut = 'alerts' | 'recommendations' | 'labs' | 'conditions' | 'medications' | 'procedures';
 
-/** Everything that the report tells. */
+/** All data of the report. */
 export interface Facts {
   patient: DocumentOf<'patient'>;
   organization: string | null;
   provider: string | null;
-  /** The override in force now. */
+  /** The active override. */
   override: ActiveOverride | null;
-  /** Those that stood at the end of the period, the gravest first. */
+  /** The latest alerts at the end of the period, the most severe first. */
   latest: LatestAlert[];
   words: PlanWords;
   checkIns: CheckIns;
   scores: DayScore[];
   levels: DayLevel[];
-  /** The newest first. */
+  /** Newest first. */
   alerts: DocumentOf<'patientData'>[];
-  /** What led to each of them; of those alone that detection has made. */
+  /** The answers that led to each alert; only for alerts that detection created. */
   led: ReadonlyMap<DocumentOf<'patientData'>, AnswersByModel>;
   recommendations: DocumentOf<'recommendation'>[];
   labs: DocumentOf<'patientData'>[];
   conditions: DocumentOf<'condition'>[];
   medications: DocumentOf<'medication'>[];
   procedures: DocumentOf<'procedure'>[];
-  /** Whether there are more records than told. */
+  /** Whether there are more records than shown. */
   more: Record<Cut, boolean>;
 }
 
@@ -103,8 +103,9 @@ async function wordsOf(
 }
 
 /**
- * Reads what a report of these arguments tells.
- * @param hungUp ends the reading @throws HttpError 404 where there is no such patient; AbortError
+ * Reads the data of a report.
+ * @param hungUp stops the reading
+ * @throws HttpError 404 if the patient does not exist; AbortError
  */
 export async function readFacts(services: ReportServices, args: SummaryArgs, hungUp: AbortSignal): Promise<Facts> {
   const { database, entities } = services;
@@ -126,7 +127,7 @@ export async function readFacts(services: ReportServices, args: SummaryArgs, hun
     entities.has(entity)
       ? (await entities.list(db, entity, { parent: patientId, filters, orderBy, order: 'desc', limit })).records
       : [];
-  // With the reader's offset, by which days without a time are the reader's days.
+  // With the offset of the reader's zone, so that days without a time are the reader's days.
   const [from, to] = [startTime, endTime].map((at) => momentText(Date.parse(at), args.timeZone));
   const inPeriod = { startTime: from ?? startTime, endTime: to ?? endTime };
   const full = level === 2;
