@@ -26,7 +26,7 @@ interface Rooms {
   totalRooms: number;
 }
 
-describe('an entity from one file', () => {
+describe('an entity from a single file', () => {
   const browser = useBrowser();
   let folder: string;
   let platform: TestPlatform;
@@ -49,12 +49,12 @@ describe('an entity from one file', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('the page shows a whole file', () => {
+  test('the page contains a complete file', () => {
     expect(file).toBe('src/schemas/room.json');
     expect(JSON.parse(json)).toMatchObject({ $id: 'room' });
   });
 
-  test('its records are created, found, edited and deleted on the screen', async () => {
+  test('its records are created, found, edited and deleted in the console', async () => {
     const tab = await browser.page(platform.url);
     await signIn(tab);
     await openMenuEntry(tab, 'Rooms');
@@ -114,7 +114,7 @@ describe('an entity from one file', () => {
     await expect.poll(async () => (await platform.api<Rooms>('rooms')).body.totalRooms).toBe(0);
   });
 
-  test('its rules hold in the form', async () => {
+  test('the form enforces its rules', async () => {
     const tab = await browser.page(`${platform.url}/rooms/create`, admin);
     await tab.getByLabel('Beds').fill('41');
     await tab.getByRole('button', { name: 'Save' }).click();
@@ -122,7 +122,7 @@ describe('an entity from one file', () => {
     await tab.getByText('Required.').first().waitFor();
   });
 
-  test('its form can be laid out by hand: it hides by its rule, under the policy of the console, and saves', async () => {
+  test("its form can be laid out by hand: it hides fields by a rule, works under the console's policy, and saves", async () => {
     const tab = await browser.page(`${platform.url}/wards/create`, admin);
     await tab.getByLabel('Name').fill('Lab 1');
     await tab.getByText('A closed ward takes no appointments.').waitFor();
@@ -141,7 +141,7 @@ describe('an entity from one file', () => {
       .toMatchObject([{ name: 'Lab 1', kind: 'laboratory' }]);
   });
 
-  test('its API is the one on the page', async () => {
+  test('its API is as the page describes', async () => {
     for (const { roomId } of (await platform.api<Rooms>('rooms')).body.rooms) {
       await platform.api(`rooms/${roomId}`, { method: 'DELETE' });
     }
@@ -168,7 +168,7 @@ describe('an entity from one file', () => {
     expect((await platform.api(`rooms/${room.roomId}`)).status).toBe(404);
   });
 
-  test('its labels speak French', async () => {
+  test('its labels are in French', async () => {
     const tab = await browser.page(platform.url, { ...admin, locale: 'fr-FR' });
     await openMenuEntry(tab, 'Salles');
     await go(tab, '/rooms/create');
@@ -176,7 +176,7 @@ describe('an entity from one file', () => {
     await tab.getByLabel('Ouverte depuis').first().waitFor();
   });
 
-  test('without the file nothing of it is left in menu, addresses, API and documentation', async () => {
+  test('without the file it is gone from the menu, addresses, API and documentation', async () => {
     expect((await platform.api('rooms', { json: { name: 'Kept aside', kind: 'infusion' } })).status).toBe(201);
     await rm(added());
     await rm(join(folder, 'schemas', 'ward.json'));
@@ -194,7 +194,7 @@ describe('an entity from one file', () => {
     await tab.getByText('This page does not exist').waitFor();
   });
 
-  test('put back, the file finds its records again', async () => {
+  test('when the file is back, its records are found again', async () => {
     await writeFile(added(), json);
     platform = await platform.restart();
     const found = await platform.api<Rooms>('rooms?search=aside');

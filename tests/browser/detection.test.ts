@@ -52,7 +52,7 @@ describe('detection on many patients', () => {
   });
   afterAll(() => platform?.stop());
 
-  test('is run on a plan, refused for a file without patients, and run for those of a file', async () => {
+  test('runs for a plan, is refused for a file without patients, and runs for the patients of a file', async () => {
     const page = await browser.page(`${platform.url}/patients`, await signedIn(platform));
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Run detect on all patients' }).click();
@@ -93,7 +93,7 @@ describe('detection on many patients', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
 
-  test('is run on picked groups of one patient, which says what came of each', async () => {
+  test('runs for selected groups of a patient, and shows the result of each', async () => {
     const page = await browser.page(`${platform.url}/patient_history/${patientId}/groups`, await signedIn(platform));
     const run = page.getByRole('button', { name: 'Run Detect' });
     await page.getByRole('table').locator('tbody tr').nth(1).waitFor();
@@ -122,7 +122,7 @@ describe('detection on many patients', () => {
     expect(body.data[0]?.source.at(-1)?.action).toBe('triage-assessment');
   });
 
-  test('explains an alert: which rule decided, which one almost did, and what was missing', async () => {
+  test('explains an alert: which rule decided, which one nearly fired, and what was missing', async () => {
     const page = await browser.page(
       `${platform.url}/patient_history/${patientId}/data?category=alert`,
       await signedIn(platform),
@@ -147,7 +147,7 @@ describe('detection on many patients', () => {
     await expect.poll(() => why.getByText('The rule that decided').count()).toBe(0);
   });
 
-  test('a laboratory report is chosen by itself, and a value that no model looks at says so', async () => {
+  test('selects a single laboratory report, and shows which values no model reads', async () => {
     const report = { groupId: 'lab', sessionId: 'report', category: 'labTest', eventTime: YESTERDAY, planId: 'watch' };
     await post(`patients/${patientId}/data`, { ...report, dataId: 'alt', data: [120, 3], reportName: 'Panel' });
     await post(`patients/${patientId}/data`, { ...report, dataId: 'tsh', data: [13.27, 3.6], reportName: 'Panel' });
@@ -177,7 +177,7 @@ describe('detection on many patients', () => {
     await expectAccessible(page, '[role=dialog]');
   });
 
-  test('resets the conversation after asking, and finds medications among those of the plan', async () => {
+  test('resets the conversation after a confirmation, and searches medications among those of the plan', async () => {
     const page = await browser.page(
       `${platform.url}/patient_history/${patientId}/medications`,
       await signedIn(platform),

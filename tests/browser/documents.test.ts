@@ -16,7 +16,7 @@ const NAME = 'Report <img src=x onerror="document.title=1">.pdf';
 const LONG = `**Called.** ${'What was said stands here. '.repeat(3_000)}The last word`;
 const PAGES = ['A first page', 'Of colitis', 'Of nothing', 'Colitis again'];
 
-describe('documents, messages and who they are for', () => {
+describe('documents, messages and their recipients', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
   let gateway: Awaited<ReturnType<typeof receiverBy>>;
@@ -84,7 +84,7 @@ describe('documents, messages and who they are for', () => {
   const open = (path: string): Promise<Page> => browser.page(`${platform.url}${path}`, session);
   const stays = async (page: Page) => expect(await page.title()).not.toMatch(/hacked|^1$/);
 
-  test('a note opens its documents: a PDF page by page, found in, faxed', async () => {
+  test('a note opens its documents: a PDF is shown page by page, searched and faxed', async () => {
     const page = await open(`/patient_history/${patientId}/notes`);
     await page.getByRole('tabpanel').locator('tbody a.row').click();
     const details = page.getByRole('dialog', { name: 'Note details' });
@@ -131,7 +131,7 @@ describe('documents, messages and who they are for', () => {
     await stays(page);
   });
 
-  test('scans in a PDF are drawn, and one that cannot be read is said to be missing', async () => {
+  test('scans in a PDF are drawn, and an unreadable one is reported as missing', async () => {
     const page = await open(`/patient_history/${patientId}/notes`);
     await page.getByRole('tabpanel').locator('tbody a.row').click();
     await page.getByRole('button', { name: 'Show Scan' }).click();
@@ -153,7 +153,7 @@ describe('documents, messages and who they are for', () => {
     await missing.waitFor({ state: 'detached' });
   });
 
-  test('what is hostile in a document stays inert; it goes to direct addresses alone', async () => {
+  test('hostile content of a document stays inert; documents are sent to direct addresses only', async () => {
     const page = await open(`/patient_history/${patientId}/notes`);
     await page.getByRole('tabpanel').locator('tbody a.row').click();
     const details = page.getByRole('dialog', { name: 'Note details' });
@@ -222,7 +222,7 @@ describe('documents, messages and who they are for', () => {
     await expect.poll(() => page.url()).not.toContain('/blobs/');
   });
 
-  test('a patient has delegates, and is written to, or a provider about the patient', async () => {
+  test('a patient has delegates, and messages are sent to the patient, or to a provider about the patient', async () => {
     const page = await open(`/patients/${patientId}`);
     await page.getByRole('tab', { name: 'Delegates' }).click();
     await page.getByRole('button', { name: 'Add Delegate' }).click();
@@ -269,7 +269,7 @@ describe('documents, messages and who they are for', () => {
     await message.getByText('Kept', { exact: true }).waitFor();
   });
 
-  test('a provider has a history of what was done and written', async () => {
+  test('a provider has a history of actions and messages', async () => {
     await add('messaging/message', {
       to: 'provider',
       patientId,

@@ -33,7 +33,7 @@ describe('entities', () => {
     (await platform.api<Device[]>(`devices?filter=${encodeURIComponent(JSON.stringify({ q: serial }))}`)).body[0];
   const rows = (page: Page) => page.locator('tbody a.row');
 
-  test('page by 25, sort by a head, and keep both in the address', async () => {
+  test('have pages of 25, sort by a column, and keep both in the address', async () => {
     const page = await open('/devices');
     await expect.poll(() => rows(page).count()).toBe(25);
     await page.getByText('1–25 of 30').waitFor();
@@ -48,7 +48,7 @@ describe('entities', () => {
     await expect.poll(() => rows(page).first().getAttribute('aria-label')).toBe('BX SN-129');
   });
 
-  test('open in a drawer with an address, go on by key, and give focus back to the row', async () => {
+  test('open in a drawer with an address, are browsed by keyboard, and return focus to the row', async () => {
     const page = await open('/devices?sort=serial');
     await page.getByRole('link', { name: 'AX SN-100' }).click();
     const drawer = page.getByRole('dialog', { name: 'Device' });
@@ -72,7 +72,7 @@ describe('entities', () => {
     expect(new URL(page.url()).search).toBe('?sort=serial');
   });
 
-  test('are made, changed, and brought back from their history', async () => {
+  test('are created, changed, and restored from their history', async () => {
     const page = await open('/trials');
     await page.getByText('Trials: none yet').waitFor();
     await expectAccessible(page);
@@ -106,7 +106,7 @@ describe('entities', () => {
     expect(page.url()).not.toBe(address);
   });
 
-  test('are imported from a CSV after a check, and exported as the list shows them', async () => {
+  test('are imported from a CSV file after a dry run, and exported as the list shows them', async () => {
     const page = await open('/devices');
     await page.getByRole('button', { name: 'Export and import' }).click();
     await page.getByRole('menuitem', { name: 'Import' }).click();
@@ -138,7 +138,7 @@ describe('entities', () => {
     expect(lines[1]).toContain('NEW-1');
   });
 
-  test('are imported from a file that leaves open how its dates and letters are meant', async () => {
+  test('are imported from a file with ambiguous dates and encoding', async () => {
     const page = await open('/devices');
     await page.getByRole('button', { name: 'Export and import' }).click();
     await page.getByRole('menuitem', { name: 'Import' }).click();
@@ -172,7 +172,7 @@ describe('entities', () => {
     await expect.poll(() => dialog.getByRole('combobox', { name: 'Field: INVENTORY' }).textContent()).toBe('Serial');
   });
 
-  test('are deleted after a question that names them', async () => {
+  test('are deleted after a confirmation that names them', async () => {
     const page = await open('/devices?sort=-serial');
     await page.getByRole('checkbox', { name: 'Select BX SN-129' }).check();
     await page.getByRole('checkbox', { name: 'Select AX SN-128' }).check();
@@ -186,7 +186,7 @@ describe('entities', () => {
     expect(await device('SN-128')).toBeUndefined();
   });
 
-  test('have saved views with an address that shows them, the free text included', async () => {
+  test('have saved views, whose address includes the search text', async () => {
     const page = await open('/devices?sort=-serial');
     await page.getByRole('searchbox').fill('sn-11');
     await page.getByText('of 10').waitFor();
@@ -204,7 +204,7 @@ describe('entities', () => {
     expect(colleague.url()).not.toContain('sn-11');
   });
 
-  test('say what failed, with the request id and another try', async () => {
+  test('show what failed, with the request id and a retry button', async () => {
     const page = await open('/devices?sort=nonsense', { expectedProblems: [/400/] });
     await page.getByRole('heading', { name: 'Devices could not be loaded' }).waitFor();
     await page.getByText('Request ID').waitFor();
@@ -212,7 +212,7 @@ describe('entities', () => {
     await expectAccessible(page);
   });
 
-  test('that do not exist have no screen', async () => {
+  test('have no screen if the entity does not exist', async () => {
     const page = await open('/devices/nothing');
     await page.getByText('Device: not found').waitFor();
     await go(page, '/nothing');

@@ -38,7 +38,7 @@ describe('the first hour', () => {
   });
   afterAll(() => platform?.stop());
 
-  test('sign in and see a population', async () => {
+  test('sign in and see patients', async () => {
     const page = await browser.page(platform.url);
     await page.getByText('Administrator Login').waitFor();
     await expectAccessible(page);
@@ -49,7 +49,7 @@ describe('the first hour', () => {
     await expectAccessible(page);
   });
 
-  test('import bundles while it runs, find a patient, edit the record, and find the edit after a restart', async ({
+  test('import bundles while the platform runs, find and edit a patient, and find the edit after a restart', async ({
     skip,
   }) => {
     if (bundles.length === 0) skip(`no FHIR bundles in ${BUNDLES}`);

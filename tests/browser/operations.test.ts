@@ -42,7 +42,7 @@ describe('maintenance, feedback and log notifications', () => {
   });
   afterAll(() => platform?.stop());
 
-  test('a new window starts in an hour; moving start and end keeps them in order; it is announced and deleted', async () => {
+  test('a new window starts in an hour; changing start or end keeps them in order; it is announced and deleted', async () => {
     const page = await open('/maintenancewindows');
     await page.getByRole('link', { name: 'New Maintenance Window' }).first().click();
     const start = page.getByLabel('Start', { exact: false }).first();
@@ -83,7 +83,7 @@ describe('maintenance, feedback and log notifications', () => {
     await banner.waitFor({ state: 'detached' });
   });
 
-  test('maintenance under way is said at sign-in, in the reader’s language, with its end', async () => {
+  test('sign-in shows current maintenance and its end, in the reader’s language', async () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const { maintenanceId } = await make('content/maintenanceWindows', 'maintenanceWindow', {
       startTime: at(-5),
@@ -97,7 +97,7 @@ describe('maintenance, feedback and log notifications', () => {
     await platform.api(`content/maintenanceWindows?maintenanceId=${maintenanceId}`, { method: 'DELETE' });
   });
 
-  test('feedback is listed, stands out by its level, is cut, and found by the address’s filters', async () => {
+  test('feedback is listed, highlighted by level, truncated, and filtered by the address', async () => {
     const page = await open('/feedback');
     await expect.poll(() => rows(page)).toEqual(expect.arrayContaining(['Calm', 'Loud, needs attention', 'Odd']));
     const loud = page.locator('tr.high');
@@ -109,7 +109,7 @@ describe('maintenance, feedback and log notifications', () => {
     expect(await page.getByLabel('Comment').inputValue()).toBe('nothing');
   });
 
-  test('its drawer saves a status at once, shows sender, picture and history, and closes when it is deleted', async () => {
+  test('its drawer saves a status immediately, shows sender, picture and history, and closes when it is deleted', async () => {
     const { _id = '' } = feedback.get('Calm') ?? {};
     const page = await open(`/feedback/${_id}`);
     const picture = page.getByRole('img', { name: 'Picture sent with the feedback' });
@@ -132,7 +132,7 @@ describe('maintenance, feedback and log notifications', () => {
     await expect.poll(() => rows(page)).not.toContain('Calm');
   });
 
-  test('an import whose patient is not certain is compared, and decided on by keyboard', async () => {
+  test('an import with an uncertain patient is compared and decided by keyboard', async () => {
     const ids = ['1.2.3.4^held'];
     const take = async (said: CcdaContent) => {
       const headers = { 'content-type': 'text/xml' };
@@ -185,7 +185,7 @@ describe('maintenance, feedback and log notifications', () => {
     await expectAccessible(page);
   });
 
-  test('a picture that cannot be had leaves its error in its place, and a link that leads nowhere is text', async () => {
+  test('a picture that cannot be loaded shows its error, and an unsafe link is shown as text', async () => {
     const { _id = '' } = feedback.get('Odd') ?? {};
     const page = await open(`/feedback/${_id}`);
     await page.getByText('This record does not exist any more.').waitFor();
@@ -193,7 +193,7 @@ describe('maintenance, feedback and log notifications', () => {
     expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
   });
 
-  test('a rule is made, refused for a target that is none, saved, found by its text and deleted', async () => {
+  test('a rule is created, refused for an invalid target, saved, found by its text and deleted', async () => {
     const page = await open('/notifications/create');
     await page.getByLabel('Log Text').fill('disk is full');
     await page.getByRole('button', { name: 'Add' }).click();
@@ -216,7 +216,7 @@ describe('maintenance, feedback and log notifications', () => {
     await expect.poll(() => rows(page)).toEqual([]);
   });
 
-  test('a device is given to patients in use only', async () => {
+  test('only active patients can be given a device', async () => {
     const person = { dob: '1970-01-01', lastName: 'Holder' };
     await make('patients', 'patient', { ...person, firstName: 'Active' });
     await make('patients', 'patient', { ...person, firstName: 'Gone', inactive: true });

@@ -75,7 +75,7 @@ describe('roles, codes and merging of an organization', () => {
   const cell = (page: Page, right: string, column: number) =>
     page.getByRole('row', { name: right, exact: false }).getByRole('gridcell').nth(column);
 
-  test('thirty roles and sixty rights are edited by keyboard, and shown before they are saved', async () => {
+  test('thirty roles and sixty rights are edited by keyboard, and reviewed before they are saved', async () => {
     const page = await open('Harbor', /^Roles/);
     const grid = page.getByRole('grid', { name: 'Roles' });
     await page.getByRole('heading', { name: 'Role Rights', exact: true }).waitFor();
@@ -103,7 +103,7 @@ describe('roles, codes and merging of an organization', () => {
     expect(await rightsOf('Harbor', 'role01')).toEqual([]);
   });
 
-  test('default roles are appended, the higher access winning, and a removed role can be brought back', async () => {
+  test('default roles are added, the higher access wins, and a removed role can be restored', async () => {
     const page = await open('Lakeside', /^Roles/);
     await page.getByText('No roles yet').waitFor();
     await page.getByRole('textbox', { name: 'Role ID' }).fill(' Nurse ');
@@ -129,7 +129,7 @@ describe('roles, codes and merging of an organization', () => {
       ]);
   });
 
-  test('registration codes are saved with the organization: only what changed', async () => {
+  test('registration codes are saved with the organization; only changed ones are sent', async () => {
     const page = await open('Lakeside', /^Registration/);
     await page.getByText('1–25 of 27').waitFor();
     await expectAccessible(page, '[role="dialog"]');
@@ -153,7 +153,7 @@ describe('roles, codes and merging of an organization', () => {
     expect(body.codes).toContainEqual(expect.objectContaining({ registrationCode: 'CODE-02', locationId: 'east' }));
   });
 
-  test('activation codes are made and saved as a file', async () => {
+  test('activation codes are created and saved as a file', async () => {
     const page = await open('Lakeside', /^Registration/);
     await page.getByRole('textbox', { name: 'Quantity' }).fill('twelve');
     await page.getByRole('button', { name: 'Make codes' }).click();
@@ -165,7 +165,7 @@ describe('roles, codes and merging of an organization', () => {
     expect((await download).suggestedFilename()).toBe('Lakeside-activation-codes.csv');
   });
 
-  test('an organization is merged into another once its name is typed', async () => {
+  test('an organization is merged into another after its name is typed', async () => {
     const page = await open('Old Town');
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Merge Org' }).click();

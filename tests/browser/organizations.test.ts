@@ -78,7 +78,7 @@ describe('organizations', () => {
     await expectAccessible(page);
   });
 
-  test('are created with what is required, stored as the rules say, and deleted after a question', async () => {
+  test('are created with the required fields, stored as the rules require, and deleted after a confirmation', async () => {
     const page = await open('/organizations/create');
     const panel = page.getByRole('dialog', { name: 'New Organization' });
     await panel.getByLabel('ID Prefix').fill('new1');
@@ -124,7 +124,7 @@ describe('organizations', () => {
     await expect.poll(async () => (await platform.api(`orgs/${id}`)).status).toBe(404);
   });
 
-  test('show parts of the form when they are asked for', async () => {
+  test('show optional parts of the form on request', async () => {
     const page = await record();
     await page.getByLabel('Enable Appointments').check();
     await page.getByRole('tab', { name: /^Appt Hours/ }).waitFor();
@@ -151,7 +151,7 @@ describe('organizations', () => {
     await page.getByText('Saving removes the Square credentials.').waitFor();
   });
 
-  test('are edited tab by tab and saved at once; the history tells', async () => {
+  test('are edited tab by tab and saved together; the history shows the change', async () => {
     const page = await record();
     const dialog = page.getByRole('dialog').last();
     const ok = () => dialog.getByRole('button', { name: 'OK' }).click();
@@ -212,7 +212,7 @@ describe('organizations', () => {
     await page.getByText('pilotGroup', { exact: false }).first().waitFor();
   });
 
-  test('have contacts as sub-tabs; one is added, reached by e-mail, and deleted after a question', async () => {
+  test('have contacts in sub-tabs; one is added, e-mailed, and deleted after a confirmation', async () => {
     const page = await record();
     await tab(page, /^Contacts/);
     await page.getByRole('tab', { name: 'New Contact' }).click();
@@ -240,7 +240,7 @@ describe('organizations', () => {
     ]);
   });
 
-  test('edited by two people show the conflict field by field', async () => {
+  test('show the conflict field by field if two people edit them', async () => {
     const page = await record();
     await page.getByLabel('Short Name').fill('Mine');
     const before = await read();

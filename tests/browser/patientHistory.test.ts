@@ -83,7 +83,7 @@ describe('the history of a patient', () => {
   const table = (page: Page) => page.getByRole('tabpanel').getByRole('table');
   const column = (page: Page, place: number) => table(page).locator(`tbody tr td:nth-child(${place})`).allInnerTexts();
 
-  test('is asked for by a patient, and has its tabs in order', async () => {
+  test('has an address per patient, and its tabs in order', async () => {
     const page = await open('/patient_history');
     await page.getByRole('combobox', { name: 'Patient' }).fill('archer');
     await page.getByRole('option', { name: 'Ada Archer' }).click();
@@ -117,7 +117,7 @@ describe('the history of a patient', () => {
     }
   });
 
-  test('shows data by days, category and text, and what its values mean', async () => {
+  test('shows data by days, category and text, and explains their values', async () => {
     const page = await open(history('data'));
     await expect.poll(() => column(page, 2)).toEqual(['fever', 'creatinine', 'fever']);
     await page.getByRole('button', { name: 'Labs' }).click();
@@ -162,7 +162,7 @@ describe('the history of a patient', () => {
     await expectAccessible(page);
   });
 
-  test('finds journals by an id and lets them be read', async () => {
+  test('finds journals by id and shows them', async () => {
     const page = await open(history('journals'));
     await expect.poll(async () => (await column(page, 5)).toSorted()).toEqual(['Bail', 'Yes']);
     await page.getByRole('searchbox', { name: 'Group ID' }).fill('G1');
@@ -174,7 +174,7 @@ describe('the history of a patient', () => {
     await expectAccessible(page, '[role=dialog]');
   });
 
-  test('keeps what is hostile in a note inert, in both forms, and deletes notes', async () => {
+  test('shows hostile notes inert, in both forms, and deletes notes', async () => {
     const page = await open(history('notes'));
     await expect.poll(() => table(page).locator('tbody tr').count()).toBe(2);
     await page.getByRole('searchbox', { name: /Filter by note/ }).fill('called');
@@ -196,7 +196,7 @@ describe('the history of a patient', () => {
     await page.getByRole('dialog', { name: 'Notes' }).getByText('Blood was taken').waitFor();
   });
 
-  test('adds, corrects and deletes a medication, and says who did', async () => {
+  test('adds, corrects and deletes a medication, and shows who did it', async () => {
     const page = await open(history('medications'));
     await page.getByRole('link', { name: 'Add' }).click();
     const dialog = page.getByRole('dialog');
@@ -227,7 +227,7 @@ describe('the history of a patient', () => {
     await page.getByText('Medications: none yet').waitFor();
   });
 
-  test.runIf(existsSync(BUNDLE))('of an imported patient has as many records as the file', async () => {
+  test.runIf(existsSync(BUNDLE))('has as many records of an imported patient as the file', async () => {
     const file = readFileSync(BUNDLE, 'utf8');
     const { body } = await platform.api<{ jobId: string }>('fhir/import', {
       body: file,

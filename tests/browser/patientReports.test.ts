@@ -9,7 +9,7 @@ import type { TestPlatform } from '../support/platform';
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 
-describe('a patient’s figures, report and laboratory results', () => {
+describe('charts, reports and laboratory results of a patient', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
   let kept: Awaited<ReturnType<typeof signedIn>>;
@@ -55,7 +55,7 @@ describe('a patient’s figures, report and laboratory results', () => {
   });
   afterAll(() => platform?.stop());
 
-  test('the chart counts alerts over the days that are typed, as bars and as a table', async () => {
+  test('the chart counts alerts between the typed days, as bars and as a table', async () => {
     const page = await browser.page(`${platform.url}/patients/${patientId}/chart`, kept);
     const days = page.getByLabel('Days History');
     const count = (name: string) => page.getByRole('row', { name }).getByRole('cell');
@@ -75,7 +75,7 @@ describe('a patient’s figures, report and laboratory results', () => {
     expect(await page.getByRole('button', { name: 'Refresh' }).isDisabled()).toBe(true);
   });
 
-  test('the summary shows in place as HTML and as PDF, and is saved as what is shown', async () => {
+  test('the summary is shown as HTML and as PDF, and saved as shown', async () => {
     const page = await browser.page(`${platform.url}/patients/${patientId}/history/summary`, kept);
     await page.getByRole('button', { name: 'HTML' }).click();
     const frame = page.frameLocator('iframe[title="Patient summary report"]');
@@ -107,7 +107,7 @@ describe('a patient’s figures, report and laboratory results', () => {
     expect((await pdfText(pdf.bytes)).join('')).toContain('Ann Abel');
   });
 
-  test('the report of the toolbar leaves out what is not ticked', async () => {
+  test('the report from the toolbar omits parts that are not selected', async () => {
     const page = await browser.page(`${platform.url}/patients/${patientId}`, kept);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Download Patient Report' }).click();
@@ -125,7 +125,7 @@ describe('a patient’s figures, report and laboratory results', () => {
     expect(text).not.toContain('Recommendations');
   });
 
-  test('laboratory results are entered by the plan’s models, once each, and detected on', async () => {
+  test('laboratory results are entered by the plan’s models, once each, and evaluated by detection', async () => {
     const page = await browser.page(`${platform.url}/patient_labs`, kept);
     await page.getByRole('combobox', { name: 'Patient' }).click();
     await page.getByRole('option', { name: 'Ann Abel' }).click();

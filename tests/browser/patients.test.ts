@@ -75,7 +75,7 @@ describe('patients', () => {
   const names = (page: Page) =>
     page.locator('tbody a.row').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
 
-  test('are listed by last name, without the inactive, with the ids of their organizations only', async () => {
+  test('are listed by last name, without inactive ones, and only with the ids of their organizations', async () => {
     const page = await open('/');
     await page.waitForURL(/\/patients$/);
     await expect.poll(() => names(page)).toEqual(['Ann Abel', 'Dee Moore', '美玲 陳']);
@@ -96,7 +96,7 @@ describe('patients', () => {
     await expectAccessible(page);
   });
 
-  test('are found while one types, and what is typed stands in no address and no lasting storage', async () => {
+  test('are found while typing, and the typed text is in no address and no permanent storage', async () => {
     const page = await open('/patients');
     const box = page.getByRole('searchbox', { name: 'Search Patients' });
     await box.pressSequentially('moo');
@@ -133,7 +133,7 @@ describe('patients', () => {
     await expect.poll(() => page.getByLabel('Middle Name').inputValue()).toBe('Marie');
   });
 
-  test('meet someone else’s save field by field', async () => {
+  test('show a conflict with another person’s save field by field', async () => {
     const page = await open(`/patients/${ids.get('Abel')}`);
     await page.getByLabel('Middle Name').fill('Mine');
     const before = await read('Abel');
@@ -153,7 +153,7 @@ describe('patients', () => {
     await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Anna');
   });
 
-  test('are not left with unsaved edits unasked, and both ways back lead to the list as it was', async () => {
+  test('with unsaved edits are left only after a confirmation, and both ways back lead to the list as it was', async () => {
     const page = await open('/patients?inactive=true');
     await page.getByRole('link', { name: 'Dee Moore' }).click();
     await page.getByLabel('Middle Name').fill('Unsaved');
@@ -181,7 +181,7 @@ describe('patients', () => {
     await expect.poll(row).toBe('Bo Zed');
   });
 
-  test('need a valid date of birth', async () => {
+  test('require a valid date of birth', async () => {
     const page = await open('/patients/create');
     const panel = page.getByRole('dialog', { name: 'New Patient' });
     await panel.getByLabel('Last Name').fill('Newman');
@@ -189,7 +189,7 @@ describe('patients', () => {
     await panel.getByText('DOB date is invalid (YYYY-MM-DD)').first().waitFor();
   });
 
-  test('that are not there say so', async () => {
+  test('show a message if they do not exist', async () => {
     const page = await open('/patients/00000000-0000-4000-8000-000000000000');
     await page.getByRole('heading', { name: 'Patient could not be loaded' }).waitFor();
     await expectAccessible(page);
@@ -197,7 +197,7 @@ describe('patients', () => {
     await page.waitForURL(/\/patients$/);
   });
 
-  test('are shown as JSON, and deleted after a question that names them', async () => {
+  test('are shown as JSON, and deleted after a confirmation that names them', async () => {
     const page = await open(`/patients/${ids.get('Zed')}`);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Show JSON' }).click();
@@ -211,7 +211,7 @@ describe('patients', () => {
     expect((await platform.api(`patients/${ids.get('Zed')}`)).status).toBe(404);
   });
 
-  test('are imported from the EMR, with what is asked for in sight of what came', async () => {
+  test('are imported from the EMR, with the request shown beside the result', async () => {
     const page = await open(`/patients/${ids.get('Moore')}`);
     const action = (name: string) => page.getByRole('menuitem', { name });
     const more = async () => {
@@ -276,7 +276,7 @@ describe('patients', () => {
     emr.instead.clear();
   });
 
-  test('have plans that say what they are called in the reader’s language', async () => {
+  test('show the names of their plans in the reader’s language', async () => {
     await platform.api('plans', { json: { planId: 'watch', name: 'Watching', description: 'Every week' } });
     const french = (field: string, text: string) =>
       platform.api('content/text', {
@@ -300,7 +300,7 @@ describe('patients', () => {
     await platform.api(`patients/${patientId}`, { method: 'DELETE' });
   });
 
-  test('are permitted a medication for some days, with the reason in sight', async () => {
+  test('get a medication permitted for some days, with a visible reason', async () => {
     const page = await open(`/patients/${ids.get('Abel')}`);
     const override = page.getByRole('checkbox', { name: 'Override' });
     await expect.poll(() => override.isEnabled()).toBe(true);
@@ -326,7 +326,7 @@ describe('patients', () => {
     await expect.poll(() => override.isChecked()).toBe(false);
   });
 
-  test('have the latest alert, the date of birth and whether they have died in sight on every tab', async () => {
+  test('show the latest alert, the date of birth and the death on every tab', async () => {
     const sent = async (path: string, json: object) =>
       expect((await platform.api(path, { json })).status).toBeLessThan(300);
     await sent('plans', { planId: 'late', name: 'Late effects' });
@@ -353,7 +353,7 @@ describe('patients', () => {
     await platform.api(`patients/${patientId}`, { method: 'DELETE' });
   });
 
-  test('that somebody else has deleted have no override to end', async () => {
+  test('that somebody else has deleted show no override to end', async () => {
     const { body } = await platform.api<{ patient: { patientId: string } }>('patients', {
       json: { lastName: 'Leaving', dob: '1970-01-01' },
     });
@@ -367,7 +367,7 @@ describe('patients', () => {
     await page.getByRole('alert').getByText('no patient on employee').waitFor();
   });
 
-  test('have providers, and go into a file with the fields that are chosen', async () => {
+  test('have providers, and are exported with selected fields', async () => {
     const json = {
       firstName: 'Pia',
       lastName: 'Provider',

@@ -16,7 +16,7 @@ describe('plans and their content', () => {
 
   const open = async (path: string): Promise<Page> => browser.page(`${platform.url}${path}`, await signedIn(platform));
 
-  test('a plan shows what it is made of, and a detect model its table of rules', async () => {
+  test('a plan shows its content, and a detect model its table of rules', async () => {
     const page = await open('/plans');
     await page.getByRole('link', { name: 'Immune-related adverse events' }).click();
     const contents = page.getByRole('navigation', { name: 'Contents of the plan' });
@@ -31,7 +31,7 @@ describe('plans and their content', () => {
     expect(new URL(page.url()).pathname).toBe('/plans/irae/detectModels/rash');
   });
 
-  test('content is looked at, edited on request, refused where wrong, reviewed and kept with its history', async () => {
+  test('content is read-only until editing is requested; it is validated, reviewed and stored with its history', async () => {
     const page = await open('/plans/irae/flagTypes');
     await page.getByRole('link', { name: 'Cardiac risk' }).click();
     const drawer = page.getByRole('dialog', { name: 'Flag' });
@@ -56,7 +56,7 @@ describe('plans and their content', () => {
     await page.getByRole('dialog', { name: 'History' }).getByText('Cardiac danger').first().waitFor();
   });
 
-  test('what other content names is not deleted, and the question says what names it', async () => {
+  test('content in use cannot be deleted, and the dialog shows what refers to it', async () => {
     const page = await open('/plans/irae/dataTypes/rash');
     const drawer = page.getByRole('dialog', { name: 'Data Type' });
     await drawer.getByRole('button', { name: 'More actions' }).click();

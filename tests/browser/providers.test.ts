@@ -69,7 +69,7 @@ describe('providers', () => {
     await page.getByRole('option', { name: option }).click();
   };
 
-  test('are listed by last name, validated and active unless asked, and by organization', async () => {
+  test('are listed by last name, by default only validated and active ones, and by organization', async () => {
     const page = await open('/providers');
     await expect.poll(() => names(page)).toEqual(['Ann Abel', 'Bo Beck']);
     const heads = await page.getByRole('columnheader').allInnerTexts();
@@ -91,7 +91,7 @@ describe('providers', () => {
     await expectAccessible(page);
   });
 
-  test('have a user who is found by e-mail or phone, and opened', async () => {
+  test('have a user, who is found by e-mail or phone and opened', async () => {
     const page = await open(`/providers/${ids.get('Abel')}`);
     const box = page.getByRole('combobox', { name: 'User ID' });
     await page.getByText('User not found!').waitFor();
@@ -109,7 +109,7 @@ describe('providers', () => {
     await page.getByRole('heading', { name: 'wren' }).waitFor();
   });
 
-  test('have a daily summary report of their patients, to look at and to save', async () => {
+  test('have a daily summary report of their patients, to view and to save', async () => {
     const page = await open(`/providers/${ids.get('Abel')}`);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Daily Summary Report' }).click();
@@ -138,7 +138,7 @@ describe('providers', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('are not saved with a wrong NPI, are validated with a stamp, and have their history', async () => {
+  test('are refused with an invalid NPI, validated with a time stamp, and have a history', async () => {
     const page = await open(`/providers/${ids.get('Dean')}`);
     await page.getByLabel('NPI').fill('1234567890');
     await page.getByRole('checkbox', { name: 'Validated' }).check();
@@ -163,7 +163,7 @@ describe('providers', () => {
     expect(await read('Dean')).not.toHaveProperty('NPI');
   });
 
-  test('belong to organizations with a role, each change saved at once beside unsaved edits', async () => {
+  test('belong to organizations with a role; each change is saved immediately, beside unsaved edits', async () => {
     const page = await open(`/providers/${ids.get('Beck')}`);
     await page.getByLabel('Middle Name').fill('Quincy');
     await page.getByRole('button', { name: 'Add' }).click();
@@ -202,7 +202,7 @@ describe('providers', () => {
     expect((await read('Beck'))['onCallStatus']).toEqual([]);
   });
 
-  test('are reached by schedules that are explained, with the next times in UTC and the provider’s zone', async () => {
+  test('have schedules that are explained, with the next times in UTC and in the provider’s zone', async () => {
     const page = await open(`/providers/${ids.get('Beck')}`);
     await page.getByRole('tab', { name: /Emails/ }).click();
     await page
@@ -237,7 +237,7 @@ describe('providers', () => {
       .toMatchObject([{ email: 'beck@example.org', schedule: '1-5,14-22,*' }]);
   });
 
-  test('are made first and get organizations then; a deleted one is named and gone', async () => {
+  test('are created before they get organizations; a deleted one is named and gone', async () => {
     const page = await open('/providers/create');
     const panel = page.getByRole('dialog', { name: 'New Provider' });
     await panel.getByText('No valid provider ID, please save first.').waitFor();

@@ -59,7 +59,7 @@ describe('rosters, providers on call and employees', () => {
   const item = async (id: string) =>
     (await platform.api<{ rosterItem: Record<string, unknown> }>(`orgs/${A}/roster/${id}`)).body.rosterItem;
 
-  test('a roster is searched, and an employee edited with a fault on the way', async () => {
+  test('a roster is searched, and an employee edited after correcting an error', async () => {
     const page = await openRoster();
     expect((await ids(page, 'Roster')).length).toBe(25);
     await page.getByText('1–25 of 41').waitFor();
@@ -86,7 +86,7 @@ describe('rosters, providers on call and employees', () => {
     await page.getByText('Supervisor').first().waitFor();
   });
 
-  test('a new employee needs an id', async () => {
+  test('a new employee requires an id', async () => {
     const page = await openRoster();
     await page.getByRole('button', { name: 'Add employee' }).click();
     const panel = page.getByRole('dialog', { name: 'New Roster Item' });
@@ -99,7 +99,7 @@ describe('rosters, providers on call and employees', () => {
     expect(await item('N-1')).toMatchObject({ lastName: 'Newman', status: 'active' });
   });
 
-  test('a file becomes the roster once its faults are mended', async () => {
+  test('a file replaces the roster after its errors are corrected', async () => {
     const page = await openRoster();
     const choose = (csv: string) =>
       dialog
@@ -150,7 +150,7 @@ describe('rosters, providers on call and employees', () => {
     ]);
   });
 
-  test('an employee of any organization is found, with what is wrong', async () => {
+  test('an employee of any organization is found, with warnings about the record', async () => {
     const page = await open('/employees');
     await page.getByRole('combobox', { name: 'Search by' }).click();
     await page.getByRole('option', { name: 'Name' }).click();

@@ -127,7 +127,7 @@ describe('screens', () => {
     expect(faults).toEqual([]);
   });
 
-  test('show where the keyboard is', async () => {
+  test('show the keyboard focus', async () => {
     const page = await browser.page(platform.url);
     await expectFocusVisible(page, 6);
     await signIn(page);
@@ -135,7 +135,7 @@ describe('screens', () => {
     expect(await walk(page, chosen, () => expectFocusVisible(page, 20))).toEqual([]);
   });
 
-  test('the palette and the sheet of shortcuts are accessible', async () => {
+  test('the palette and the list of shortcuts are accessible', async () => {
     const page = await browser.page(`${platform.url}/trials`, await signedIn(platform));
     await page.getByRole('main').getByRole('heading').first().waitFor();
     await page.keyboard.press('Control+k');

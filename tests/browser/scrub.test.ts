@@ -48,7 +48,7 @@ describe('scrubbed patients', () => {
   const names = () =>
     page.locator('tbody a.row').evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')));
 
-  test('a patient goes out by the menu of the record and comes in by the toolbar of the list', async () => {
+  test('a patient is exported from the record’s menu and imported from the list’s toolbar', async () => {
     await open(`/patients/${ids.patient}`);
     await choose('Export Scrubbed Patient');
     const out = dialog('Export Scrubbed Patient');
@@ -89,7 +89,7 @@ describe('scrubbed patients', () => {
     await expect.poll(names).toEqual(['Annelie Lindqvist', 'Imported Patient']);
   });
 
-  test("an organization's patients go out and come into another, with the job in sight", async () => {
+  test('an organization’s patients are exported and imported into another, with the job’s progress shown', async () => {
     await open(`/organizations/${ids.lake}`);
     await choose('Export Patients');
     const out = dialog('Export Patients');

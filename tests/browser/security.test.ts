@@ -43,13 +43,13 @@ describe('the console in a browser', () => {
     '/../package.json',
     '/%2e%2e/package.json',
     '/api',
-  ])('%s carries the secure headers and is no file of ours by accident', async (path) => {
+  ])('%s has the security headers and is not answered with a file of the console', async (path) => {
     const answer = await fetch(platform.url + path, { redirect: 'manual' });
     expectSecureHeaders(answer.headers, path);
     expect(await answer.text()).not.toContain('"devDependencies"');
   });
 
-  test('assets are kept for ever, the page is asked for anew, and both come packed', async () => {
+  test('assets are cached for ever, the page is revalidated, and both are compressed', async () => {
     const page = await fetch(`${platform.url}/`, { headers: { 'accept-encoding': 'br' } });
     expect(page.headers.get('cache-control')).toMatch(/no-cache|no-store/);
     const html = await page.text();
@@ -61,7 +61,7 @@ describe('the console in a browser', () => {
     expect(html).not.toContain('__CSP_NONCE__');
   });
 
-  test('the nonce is another one in every answer', async () => {
+  test('each response has a new nonce', async () => {
     const nonce = async () =>
       /'nonce-([^']+)'/.exec((await fetch(`${platform.url}/`)).headers.get('content-security-policy') ?? '')?.[1];
     const [first, second] = [await nonce(), await nonce()];
@@ -82,7 +82,7 @@ describe('the console in a browser', () => {
     }
   });
 
-  test('after signing out neither the page nor any storage holds data of a patient or a token', async () => {
+  test('after sign-out neither the page nor any storage contains patient data or a token', async () => {
     const page = await browser.page(platform.url);
     await signIn(page);
     await go(page, `/patients/${patientId}`);

@@ -7,7 +7,7 @@ import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
 /** What all records share: the audit, many at once, files, views, and a change of language in the middle of work. */
-describe('what all records share', () => {
+describe('features of all records', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
   let page: Page;
@@ -26,7 +26,7 @@ describe('what all records share', () => {
     page = await browser.page(platform.url + path, await signedIn(platform));
   };
 
-  test('from a patient one sees who looked, a row whole, and that the chain is intact', async () => {
+  test('a patient’s audit shows who looked, complete rows, and that the chain is intact', async () => {
     await go('/patients');
     await page.locator('a.row').first().click();
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -46,7 +46,7 @@ describe('what all records share', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('a file is mapped, checked and taken in, and its faulty rows come back with their reasons', async () => {
+  test('a file is mapped, checked and imported, and its invalid rows are returned with the reasons', async () => {
     await go('/devices');
     await page.getByRole('button', { name: 'Export and import' }).click();
     await page.getByRole('menuitem', { name: 'Import', exact: true }).click();
@@ -70,7 +70,7 @@ describe('what all records share', () => {
     expect(await serials('{"q":"NEW-"}')).toEqual(['NEW-1']);
   });
 
-  test('all that a filter lets through is deleted at once, after its count is named', async () => {
+  test('all records that match a filter are deleted together, after their number is confirmed', async () => {
     await go('/devices');
     await page.getByRole('searchbox').fill('SH-');
     await page.getByText('of 30').waitFor();
@@ -86,7 +86,7 @@ describe('what all records share', () => {
     expect(await serials('{"q":"SH-"}')).toEqual([]);
   });
 
-  test('a view has another name, and is what the list opens with, on any machine', async () => {
+  test('a view is renamed, and is the list’s default on any machine', async () => {
     await go('/devices?sort=-serial');
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save this view' }).click();
@@ -108,7 +108,7 @@ describe('what all records share', () => {
     await other.getByRole('button', { name: 'Last first' }).waitFor();
   });
 
-  test('a view shows its columns, and leaves those that a person has chosen as they are', async () => {
+  test('a view shows its columns, and leaves the user’s own choice of columns unchanged', async () => {
     const json = {
       resource: 'devices',
       name: 'Models',
@@ -127,7 +127,7 @@ describe('what all records share', () => {
     expect(choices).toEqual([expect.objectContaining({ resource: 'devices', columns: ['name', 'serial'] })]);
   });
 
-  test('another language keeps what was typed', async () => {
+  test('changing the language keeps typed text', async () => {
     await go('/trials/create');
     await page.getByRole('textbox', { name: 'Name' }).first().fill('Half written');
     await page.keyboard.press('Tab');

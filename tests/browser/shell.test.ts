@@ -35,7 +35,7 @@ describe('the shell', () => {
 
   let page: Page;
 
-  test('the first table comes with a few files, and every other file loads by itself', async () => {
+  test('the first table loads with a few files, and every other file loads by itself', async () => {
     page = await browser.page(`${platform.url}/patients`);
     await signIn(page);
     await page.locator('tbody tr a[href]').first().waitFor();
@@ -76,7 +76,7 @@ describe('the shell', () => {
       await page.getByRole('heading', { name: 'Administrator Login' }).waitFor();
     });
 
-    test('the login screen shows the stage, is accessible, and works for password managers', async () => {
+    test('the login screen shows the stage, is accessible, and works with password managers', async () => {
       await page.getByRole('img', { name: 'Stage: develop' }).waitFor();
       expect(await page.locator('input[name="username"]').getAttribute('autocomplete')).toBe('username');
       expect(await page.locator('input[name="password"]').getAttribute('autocomplete')).toBe('current-password');
@@ -84,7 +84,7 @@ describe('the shell', () => {
       await expectFocusVisible(page, 5);
     });
 
-    test('a wrong password is said in words, and what was typed stays', async () => {
+    test('a wrong password is explained, and typed text stays', async () => {
       await page.getByLabel('Username').fill(ADMIN.username);
       await page.getByLabel('Password', { exact: true }).fill('wrong-Password-1');
       await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ describe('the shell', () => {
       await expectAccessible(page);
     });
 
-    test('the language is chosen, kept, and used by the screens after it', async () => {
+    test('the language is chosen, stored, and used by the next screens', async () => {
       await page.getByRole('combobox', { name: 'Language' }).click();
       await page.getByRole('option', { name: '简体中文' }).click();
       await page.getByRole('heading', { name: '管理员登录' }).waitFor();
@@ -106,7 +106,7 @@ describe('the shell', () => {
     });
   });
 
-  test("the browser's language is used where nothing was chosen", async () => {
+  test("without a choice, the browser's language is used", async () => {
     page = await browser.page(platform.url, { locale: 'fr-CA' });
     await page.getByRole('heading', { name: 'Connexion administrateur' }).waitFor();
   });
@@ -117,7 +117,7 @@ describe('the shell', () => {
       await page.getByRole('banner').waitFor();
     });
 
-    test('title, current entry and sections follow the address; the skip link leads past the menu', async () => {
+    test('title, current menu entry and sections follow the address; the skip link leads past the menu', async () => {
       await page.goto(`${platform.url}/trials`);
       await expect.poll(() => page.getByTestId('app-bar-title').textContent()).toBe('Trials');
       const nav = page.getByRole('navigation', { name: 'Main menu' });
@@ -130,7 +130,7 @@ describe('the shell', () => {
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
     });
 
-    test('signing out asks first, and forgets tokens and user', async () => {
+    test('sign-out asks for confirmation, and deletes tokens and user', async () => {
       await page.getByRole('button', { name: 'Account of admin' }).click();
       await page.getByRole('menuitem', { name: 'Logout' }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to sign out?' });
@@ -144,7 +144,7 @@ describe('the shell', () => {
       expect(Object.keys(await stored(page)).filter((key) => /token|userId/i.test(key))).toEqual([]);
     });
 
-    test('an address that leads nowhere gets a screen with a way out', async () => {
+    test('an unknown address shows a screen with a way back', async () => {
       await go(page, '/nowhere/at-all');
       await page.getByRole('heading', { name: 'This page does not exist' }).waitFor();
       await expectAccessible(page);
@@ -152,7 +152,7 @@ describe('the shell', () => {
       await page.waitForURL(/\/patients$/);
     });
 
-    test('the palette goes to a menu entry by keyboard alone', async () => {
+    test('the palette opens a menu entry by keyboard alone', async () => {
       await palette(page, 'tri');
       await page.getByRole('option', { name: 'Trials' }).waitFor();
       await expectAccessible(page, '[role="dialog"]');
@@ -168,7 +168,7 @@ describe('the shell', () => {
       await page.waitForURL(/\/patients\/[0-9a-f-]{36}$/);
     });
 
-    test('the palette does what the screen can do, by keyboard alone', async () => {
+    test('the palette runs the screen’s actions by keyboard alone', async () => {
       await page.getByRole('row', { name: /Quillfeather/ }).waitFor();
       const lines = () => page.getByRole('option').allTextContents();
       await palette(page, 'csv');
@@ -199,7 +199,7 @@ describe('the shell', () => {
       await page.getByText('Nothing found for “json”.').waitFor();
     });
 
-    test('the palette says when nothing is found, changes the theme, and gives the focus back', async () => {
+    test('the palette shows when nothing is found, changes the theme, and returns the focus', async () => {
       await palette(page, 'nothing is called this');
       await page.getByText('Nothing found for “nothing is called this”.').waitFor();
       await page.getByRole('combobox').fill('theme dark');
@@ -214,7 +214,7 @@ describe('the shell', () => {
       await expectAccessible(page);
     });
 
-    test('a question mark opens the help sheet, but not while typing', async () => {
+    test('a question mark opens the help dialog, but not while typing', async () => {
       await page.locator('main').focus();
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Open the command palette').waitFor();
@@ -226,7 +226,7 @@ describe('the shell', () => {
       expect(await page.getByRole('dialog').count()).toBe(0);
     });
 
-    test('without the network a search shows no rows of another one, and no part of the console is lost', async () => {
+    test('without a network a search shows no rows of another search, and no part of the console disappears', async () => {
       const expectedProblems = [/ERR_INTERNET_DISCONNECTED/];
       page = await browser.page(platform.url, { ...(await signedIn(platform)), expectedProblems });
       await page.getByRole('row', { name: /Quillfeather/ }).waitFor();
@@ -243,7 +243,7 @@ describe('the shell', () => {
       await page.getByRole('heading', { name: 'Trials', level: 1 }).first().waitFor();
     });
 
-    test('a session that has ended asks for the password over the screen and keeps what was typed', async () => {
+    test('an expired session asks for the password over the screen and keeps typed text', async () => {
       await go(page, '/settings');
       await page.getByLabel('New password', { exact: true }).fill('Half-typed-1');
       const token = (await stored(page))['idToken'] ?? '';
@@ -261,7 +261,7 @@ describe('the shell', () => {
       expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('Half-typed-1');
     });
 
-    test('on a tablet the menu is icons, and opens over the screen', async () => {
+    test('on a tablet the menu shows icons, and opens over the screen', async () => {
       await page.setViewportSize({ width: 834, height: 1112 });
       const nav = page.getByRole('navigation', { name: 'Main menu' });
       await expect.poll(async () => (await nav.boundingBox())?.width ?? 0).toBeLessThan(60);
@@ -280,7 +280,7 @@ describe('the shell', () => {
       platform = await platform.restart({ IDLE_MINUTES: '0.1' });
     });
 
-    test('is warned of, can be ended, and else ends the session without losing the screen', async () => {
+    test('shows a warning, can be ended, and otherwise ends the session without losing the screen', async () => {
       const page = await browser.page(platform.url);
       await signIn(page);
       const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
@@ -303,7 +303,7 @@ describe('the shell', () => {
       platform = await platform.restart({ IDLE_MINUTES: '15' });
     });
 
-    test('show the rules of a new password, change it, and it is the one that signs in', async () => {
+    test('show the rules for a new password, and change it; it is valid at the next sign-in', async () => {
       const page = await browser.page(`${platform.url}/settings`);
       await signIn(page);
       await go(page, '/settings');
@@ -334,7 +334,7 @@ describe('the shell', () => {
       await signIn(other, ADMIN.username, 'Quiet-Harbour-42');
     });
 
-    test('turn on two-step sign-in, which then asks for a code', async () => {
+    test('enable two-step sign-in, which then asks for a code', async () => {
       const page = await browser.page(platform.url);
       await signIn(page, ADMIN.username, 'Quiet-Harbour-42');
       await go(page, '/settings');

@@ -57,7 +57,7 @@ describe('users', () => {
   describe('a user', () => {
     const email = 'ann.lee@example.org';
 
-    test('is made by e-mail alone, invited, chooses a password by the link, and signs in', async () => {
+    test('is created with an e-mail address only, invited, sets a password by the link, and signs in', async () => {
       page = await browser.page(`${platform.url}/users`, admin);
       await page.getByRole('link', { name: 'New User' }).click();
       const drawer = page.getByRole('dialog', { name: 'New User' });
@@ -87,7 +87,7 @@ describe('users', () => {
       await expectAccessible(other);
     });
 
-    test('is found, opened by either id, and has a change of groups shown before it is saved', async () => {
+    test('is found, opened by either id, and shows a change of groups before it is saved', async () => {
       page = await browser.page(`${platform.url}/users`, admin);
       await page
         .getByRole('searchbox')
@@ -123,7 +123,7 @@ describe('users', () => {
       await page.getByText('Debug').first().waitFor();
     });
 
-    test('who is locked out is told how long, is unlocked, and gets in; a reset password is chosen anew', async () => {
+    test('who is locked out sees for how long, is unlocked, and signs in; a reset password is set again', async () => {
       for (let attempt = 0; attempt < 10; attempt += 1) await platform.signIn(email, 'Wrong-1-wrong').catch(() => null);
       const provider = 'bea.moss@example.org';
       await platform.api('authentication/users', { json: { email: provider, groups: ['providers'] } });
@@ -155,7 +155,7 @@ describe('users', () => {
       await choosePassword(followed((await mailTo(email)).text), `${PASSWORD}-2`);
     });
 
-    test('who is asked for a second factor sets it up when signing in, keeps it, and turns it off when no longer asked', async () => {
+    test('who needs a second factor sets it up at sign-in, keeps it, and turns it off when it is no longer required', async () => {
       await openUser(email);
       await act('Turn MFA on');
       await page.getByRole('dialog', { name: 'Review changes' }).getByRole('button', { name: 'Save' }).click();
@@ -245,7 +245,7 @@ describe('users', () => {
     });
   });
 
-  test('the outbox shows what went out, byte for byte, and sends a failed message again', async () => {
+  test('the outbox shows each message byte for byte, and retries a failed one', async () => {
     const { status } = await platform.api('authentication/users', { json: { email: 'gone@bounce.invalid' } });
     expect(status).toBe(201);
     page = await browser.page(`${platform.url}/outbox`, admin);

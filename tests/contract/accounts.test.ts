@@ -29,7 +29,7 @@ describe.each(databases)('accounts on %s', (database) => {
   });
   afterAll(() => app.stop());
 
-  test('invite, reset and unlock lead through the mails to a sign-in that works', async () => {
+  test('invitation, reset and unlock lead through their mails to a working sign-in', async () => {
     const email = 'ann.lee@example.org';
     const user = await create({ email, firstName: 'Ann <b>', groups: ['administrators'] });
     expect(user).toMatchObject({ username: email, userStatus: 'invited' });
@@ -68,7 +68,7 @@ describe.each(databases)('accounts on %s', (database) => {
     expect((await app.signIn(email, `${PASSWORD}-2`)).status).toBe(200);
   });
 
-  test('only the newest link opens, and none once the address has changed or the user is disabled', async () => {
+  test('only the newest link works, and none after the address has changed or the user is disabled', async () => {
     const email = 'bo@example.org';
     await create({ email });
     const first = linkIn((await mailTo(email)).text);
@@ -87,7 +87,7 @@ describe.each(databases)('accounts on %s', (database) => {
     expect(hashes.map(({ token_hash }) => token_hash)).not.toContain(third.token);
   });
 
-  test('a user is written to in the own language, by text message where there is no e-mail', async () => {
+  test('messages to a user are in the user’s language, by text message if there is no e-mail address', async () => {
     await create({ email: 'chloe@example.org', language: 'fr' });
     expect((await mailTo('chloe@example.org')).message).toMatchObject({ subject: 'Votre compte Careglass' });
     const phone = await create({ phone: '+1 555 0142', language: 'zh-Hans' });
@@ -112,7 +112,7 @@ describe.each(databases)('accounts on %s', (database) => {
     expect((await post('authentication/resendInvite', { username: 'nobody' })).status).toBe(404);
   });
 
-  test('a second factor that an administrator asks for is set up at the next sign-in, and not taken off alone', async () => {
+  test('a second factor that an administrator requires is set up at the next sign-in, and the user cannot remove it', async () => {
     const email = 'dee@example.org';
     await create({ email, groups: ['administrators'] });
     await setPassword(linkIn((await mailTo(email)).text));
@@ -153,7 +153,7 @@ describe.each(databases)('accounts on %s', (database) => {
     );
   });
 
-  test('one’s own way in is not closed by these actions, and others than administrators may not use them', async () => {
+  test('these actions cannot lock out their caller, and only administrators may use them', async () => {
     for (const [path, json] of [
       ['resetPassword', { Username: ADMIN.username }],
       ['mfa', { username: ADMIN.username, enabled: true }],
@@ -170,7 +170,7 @@ describe.each(databases)('accounts on %s', (database) => {
     expect((await app.call('outbox', { token: other })).status).toBe(403);
   });
 
-  test('users are found by the text that stands in e-mail or phone, and opened by either id', async () => {
+  test('users are found by text in e-mail or phone, and opened by either id', async () => {
     const { userId } = await create({ email: 'eve.moss@example.org', phone: '+1 555 0177', groups: ['experts'] });
     const list = async (query: string) =>
       ((await app.call(`authentication/users?${query}`, { token })).body['users'] as Body[]).map(
@@ -184,7 +184,7 @@ describe.each(databases)('accounts on %s', (database) => {
     expect(await read(String(userId))).toMatchObject({ username: 'eve.moss@example.org' });
   });
 
-  test('tell when they were last signed in to, and when that failed', async () => {
+  test('show the times of the last sign-in and of the last failed one', async () => {
     const latest = async (event: string) => {
       const { body } = await app.call(`logging/metrics?EventName=${event}&UserName=${ADMIN.username}&limit=1`, {
         token,

@@ -25,7 +25,7 @@ describe.each(databases)('the audit trail, on %s', (kind) => {
       await audit(db(), SYSTEM, { action: 'account', details: { b: index, a: '雪' } });
   };
 
-  test('signing in, out and being refused each leave one row', async () => {
+  test('sign-in, sign-out and refusals each write one row', async () => {
     const signIn = await app.signIn();
     const wrong = await app.signIn(ADMIN.username, 'Wrong-1-wrong');
     const own = String(signIn.body['idToken']);
@@ -47,7 +47,7 @@ describe.each(databases)('the audit trail, on %s', (kind) => {
     expect(row?.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  test('rows cannot be changed, removed or emptied, not even in SQL', async () => {
+  test('rows cannot be changed, deleted or truncated, not even in SQL', async () => {
     await write(1);
     for (const table of ['audit', 'audit_seal']) {
       await sealer().run();
@@ -58,7 +58,7 @@ describe.each(databases)('the audit trail, on %s', (kind) => {
     }
   });
 
-  test('all rows are sealed in one chain, by several sealers at once too', async () => {
+  test('all rows are sealed in one chain, even by concurrent sealers', async () => {
     await write(30);
     const [one, two] = [sealer(), sealer()];
     await Promise.all([one.run(), two.run(), one.run(), two.run()]);
@@ -68,7 +68,7 @@ describe.each(databases)('the audit trail, on %s', (kind) => {
     expect(await verify()).toMatchObject({ intact: true, firstBad: null, sealed: rows[0]?.audits });
   });
 
-  test('a row that committed late is sealed all the same', async () => {
+  test('a row that is committed late is sealed too', async () => {
     const at = '2024-06-01T00:00:00.000Z';
     await auditMany(db(), [{ actor: SYSTEM, event: { action: 'account' }, at }]);
     await sealer().run();

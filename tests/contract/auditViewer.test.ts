@@ -48,7 +48,7 @@ describe.each(databases)('reading the audit, on %s', (kind) => {
   });
   afterAll(() => app.stop());
 
-  test('pages follow one another newest first, each row once, the total on the first alone', async () => {
+  test('pages follow each other, newest first, with each row once; only the first has the total', async () => {
     const query = '?patientId=p7&limit=8';
     const seen: string[] = [];
     let cursor = '';
@@ -62,7 +62,7 @@ describe.each(databases)('reading the audit, on %s', (kind) => {
     expect(seen).toEqual([...seen].sort().reverse());
   });
 
-  test('filters narrow by user, action, kind, record and time, together too', async () => {
+  test('filters select by user, action, kind, record and time, also combined', async () => {
     const some = async (query: string) => (await read(`${query}&limit=200`)).rows;
     expect((await some('?entity=device')).length).toBe(4);
     expect((await some('?userId=user-0&action=update&patientId=p100')).length).toBe(20);
@@ -100,7 +100,7 @@ describe.each(databases)('reading the audit, on %s', (kind) => {
     }
   });
 
-  test('each look is a row itself, with the patient it was about', async () => {
+  test('each read writes a row itself, with the patient it was about', async () => {
     const page = await read('?patientId=p9&action=read&limit=3');
     const one = await app.call(`audit/${page.rows[1]?.auditId}`, { token });
     expect(one.body['entry']).toMatchObject({ ...page.rows[1], seal: null });
@@ -126,7 +126,7 @@ describe.each(databases)('reading the audit, on %s', (kind) => {
     expect((await app.call('audit/01900000-0000-7000-8000-0000000000ff', { token })).status).toBe(404);
   });
 
-  test('who looked names the lists, exports and rosters that showed a patient, and no other', async () => {
+  test('the rows of a patient include the lists, exports and rosters that showed the patient, and no others', async () => {
     const post = async (path: string, json: object) => {
       const answer = await app.call(path, { method: 'POST', token, json });
       expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -156,7 +156,7 @@ describe.each(databases)('reading the audit, on %s', (kind) => {
     expect(child).toMatchObject({ action: 'create', details: { parent: org.orgId } });
   });
 
-  test('the export gives every row of the filters', async () => {
+  test('the export has every row that matches the filters', async () => {
     const file = await app.call('audit/export?action=update', { token });
     const rows = parse(String(file.body['text']), { columns: true }) as Entry[];
     expect(rows).toHaveLength(ROWS / 100);
@@ -164,7 +164,7 @@ describe.each(databases)('reading the audit, on %s', (kind) => {
     expect(file.headers.get('content-disposition')).toMatch(/attachment; filename="audit-[-\d]+\.csv"/);
   });
 
-  test('the chain is checked as a job, with progress and a result', async () => {
+  test('a job verifies the chain, with progress and a result', async () => {
     const started = await app.call('audit/verify', { method: 'POST', token });
     expect(started.status).toBe(202);
     const job = await jobEnded(app, token, started.body);

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(databases)('signing in, on %s', (kind) => {
+describe.each(databases)('sign-in, on %s', (kind) => {
   let app: InProcessApp;
   beforeAll(async () => {
     app = await openApp(kind);
@@ -48,7 +48,7 @@ describe.each(databases)('signing in, on %s', (kind) => {
   };
   const me = (token: string) => app.call('authentication/me', { token });
 
-  test('gives tokens and the user, with or without Bearer', async () => {
+  test('returns tokens and the user; a token works with or without Bearer', async () => {
     const { status, body } = await app.signIn();
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -61,18 +61,18 @@ describe.each(databases)('signing in, on %s', (kind) => {
     expect((await me(`bearer ${token}`)).status).toBe(200);
   });
 
-  test('names sign in in any case of letters', async () => {
+  test('names are case-insensitive', async () => {
     expect((await app.signIn(ADMIN.username.toUpperCase())).status).toBe(200);
   });
 
-  test('a group the user is not in is 403 and gives no token', async () => {
+  test('a group without the user is 403 and gives no token', async () => {
     const { status, body } = await app.signIn(ADMIN.username, ADMIN.password, { Group: 'providers' });
     expect(status).toBe(403);
     expect(body).not.toHaveProperty('idToken');
     expect(body.code).toBe('forbidden');
   });
 
-  test('any group signs in, but the console’s routes are the administrators’', async () => {
+  test('any group can sign in, but only administrators may use the console’s routes', async () => {
     const username = await fresh(['providers']);
     const token = await tokenOf(username, PASSWORD, { Group: 'providers' });
     expect((await me(token)).status).toBe(200);
@@ -112,7 +112,7 @@ describe.each(databases)('signing in, on %s', (kind) => {
     for (const each of bad) expect((await me(each)).status, each).toBe(401);
   });
 
-  test('a remembered token expires all the same', async () => {
+  test('a cached token expires too', async () => {
     const token = await tokenOf();
     expect((await me(token)).status).toBe(200);
     setClock(Date.now() + 15 * 60_000 + 1_000);
@@ -132,7 +132,7 @@ describe.each(databases)('signing in, on %s', (kind) => {
     expect((await me(String(second.body['idToken']))).status).toBe(401);
   });
 
-  test('of two refreshes at once one at most succeeds', async () => {
+  test('of two concurrent refreshes at most one succeeds', async () => {
     const { refreshToken } = (await app.signIn()).body;
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => app.call('anon/authentication/refresh', { json: { refreshToken } })),
@@ -150,7 +150,7 @@ describe.each(databases)('signing in, on %s', (kind) => {
     ).toBe(401);
   });
 
-  test('a user who is disabled, taken out of the group or removed is refused from the next call on', async () => {
+  test('a user who is disabled, removed from the group or deleted is refused from the next call on', async () => {
     const admin = await tokenOf();
     const save = async (username: string, change: Record<string, unknown>) => {
       const { body } = await app.call(`authentication/users/${username}`, { token: admin });
@@ -179,7 +179,7 @@ describe.each(databases)('signing in, on %s', (kind) => {
     expect((await app.signIn(removed, PASSWORD)).status).toBe(401);
   });
 
-  test('ten wrong passwords lock the name, for the right one too, until it is unlocked', async () => {
+  test('ten wrong passwords lock the name, even for the right one, until it is unlocked', async () => {
     const username = await fresh();
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 10; attempt += 1)
@@ -198,7 +198,7 @@ describe.each(databases)('signing in, on %s', (kind) => {
     expect((await app.signIn(username, PASSWORD)).status).toBe(200);
   });
 
-  test('an unlock by e-mail address is written into the audit, and is not for others than administrators', async () => {
+  test('unlocking by e-mail address is audited, and only administrators may do it', async () => {
     const username = await fresh();
     const admin = await tokenOf();
     const { body } = await app.call(`authentication/users/${username}`, { token: admin });
@@ -229,7 +229,7 @@ describe.each(databases)('signing in, on %s', (kind) => {
     ]);
   });
 
-  test('administrators cannot close their own way in; another can', async () => {
+  test('administrators cannot lock themselves out, but another one can', async () => {
     const username = await fresh(['administrators', 'providers']);
     const token = await tokenOf(username, PASSWORD);
     const path = `authentication/users/${username}`;
@@ -248,13 +248,13 @@ describe.each(databases)('signing in, on %s', (kind) => {
     expect((await app.call(path, { method: 'DELETE', token: await tokenOf() })).status).toBe(200);
   });
 
-  test('a hundred wrong passwords at once are no way round it', async () => {
+  test('a hundred concurrent wrong passwords do not bypass the lock', async () => {
     const username = await fresh();
     const answers = await Promise.all(Array.from({ length: 30 }, () => app.signIn(username, 'Wrong-1-wrong')));
     expect(answers.filter(({ status }) => status === 401).length).toBe(9);
   });
 
-  test('an unknown name is answered, and locked, as a known one', async () => {
+  test('an unknown name gets the same answers, and is locked, like a known one', async () => {
     const known = await fresh();
     const unknown = `nobody${crypto.randomUUID().slice(0, 8)}`;
     for (let attempt = 0; attempt < 11; attempt += 1) {
@@ -264,7 +264,7 @@ describe.each(databases)('signing in, on %s', (kind) => {
     }
   });
 
-  test('an unknown name costs the same work as a known one: one check of equal price', async () => {
+  test('an unknown name costs the same work as a known one: one password check', async () => {
     const known = await fresh();
     const checked: string[] = [];
     verifications.listener = (stored) => checked.push(stored);
@@ -277,7 +277,7 @@ describe.each(databases)('signing in, on %s', (kind) => {
     expect(prices[0]).toMatch(/^argon2id\$v=19\$m=\d+,t=\d+,p=\d+$/);
   });
 
-  test('a code is asked for once enrolled, is spent by its use, and six wrong ones lock', async () => {
+  test('a code is required after enrolment, works once, and six wrong ones lock', async () => {
     const username = await fresh();
     const token = await tokenOf(username, PASSWORD);
     const post = (path: string, json: unknown) => app.call(`authentication/${path}`, { token, json });
@@ -314,7 +314,7 @@ describe.each(databases)('signing in, on %s', (kind) => {
     expect(off.body).toMatchObject({ user: { mfaEnabled: false } });
   });
 
-  test('changing the password needs the current one, obeys the rules and ends other sessions', async () => {
+  test('changing the password requires the current one, follows the rules and ends other sessions', async () => {
     const username = await fresh();
     const [token, other] = [await tokenOf(username, PASSWORD), await tokenOf(username, PASSWORD)];
     const change = (currentPassword: string, newPassword: string) =>
@@ -344,7 +344,7 @@ describe.each(databases)('signing in, on %s', (kind) => {
     expect((await app.signIn(username, next)).status).toBe(200);
   });
 
-  test('long and Unicode passwords work as a whole only', async () => {
+  test('long and Unicode passwords are compared completely', async () => {
     const username = await fresh();
     const token = await tokenOf(username, PASSWORD);
     const long = `Año-雪-1-${'x'.repeat(91)}Z`;
@@ -355,7 +355,7 @@ describe.each(databases)('signing in, on %s', (kind) => {
     expect((await app.signIn(username, long.normalize('NFD'))).status).toBe(200);
   });
 
-  test('bodies that are not sign-ins are 400', async () => {
+  test('invalid sign-in bodies are 400', async () => {
     for (const json of [
       {},
       [],

@@ -93,7 +93,7 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
   });
   afterAll(() => app?.stop());
 
-  test('hold to the rules of the standard, each kind of them', async () => {
+  test('follow the rules of the standard, each type', async () => {
     expect(ccdaFaults(await write(), 'progressNote')).toEqual([]);
     expect(ccdaFaults(await write({ type: 'referralNote' }), 'referralNote')).toEqual([]);
     expect(ccdaFaults(await write({ type: 'referralNote', data: {} }), 'referralNote')).toEqual([]);
@@ -106,7 +106,7 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
     expect(ccdaFaults(broken, 'progressNote')).toEqual(['the code of its kind', 'result: a UCUM unit']);
   });
 
-  test('come back as they were written, and again add nothing', async () => {
+  test('are imported as they were written; a second import adds nothing', async () => {
     const document = await write();
     const first = await take(document);
     expect(first.status, JSON.stringify(first.body)).toBe(200);
@@ -145,7 +145,7 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
     expect((body['audit'] as EntityRecord[])[0]).toMatchObject({ details: { document: 'C-CDA' } });
   });
 
-  test('of other systems make their patient, and tell what is off', async () => {
+  test('of other systems create their patient, and report faults', async () => {
     const document = (name: string, dob: string, id: string, result = '') => `<?xml version="1.0"?>
       <ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
         <id root="1.9.9"/><effectiveTime value="20260501"/>
@@ -187,7 +187,7 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
     expect((await take(document('Cy', '19900101', id), 'application/xml', 'later')).status).toBe(400);
   });
 
-  test('that attack are refused at once, and nothing is fetched', async () => {
+  test('that attack the parser are refused immediately, and nothing is fetched', async () => {
     const started = performance.now();
     const refused = async (xml: string) => [(await take(xml)).status, (await take(xml)).body['params']];
     const reason = (text: string) => [400, { reason: text }];
@@ -207,7 +207,7 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
     expect((await take(ours)).body.code).toBe('unknownPatient');
   });
 
-  test('are not written of what makes no sense', async () => {
+  test('are not written from invalid requests', async () => {
     const answer = async (more: EntityRecord) => {
       const { status, body } = await call('reporting/generateCCDA', { patientId, ...more });
       return [status, body.code];
@@ -218,7 +218,7 @@ describe.each(databases)('C-CDA documents, on %s', (kind) => {
     expect(await answer({ patientId: 'nobody' })).toEqual([404, 'notFound']);
   });
 
-  test.skipIf(documents.length === 0)('of real systems come in, the second time without a change', async () => {
+  test.skipIf(documents.length === 0)('of real systems are imported, the second time without a change', async () => {
     const all = async () => {
       const reports: Record<string, unknown>[] = [];
       for (const { name, text } of documents) {

@@ -75,7 +75,7 @@ interface Item {
   _version: number;
 }
 
-describe.each(databases)('records below another on %s', (database) => {
+describe.each(databases)('child records on %s', (database) => {
   let schemas: string;
   let platform: TestPlatform;
   let removalRequest = '';
@@ -101,7 +101,7 @@ describe.each(databases)('records below another on %s', (database) => {
   const list = async (org: string, query = '') =>
     (await platform.api<{ roster: Item[]; totalCount: number }>(`orgs/${org}/roster${query}`)).body;
 
-  test('ids and unique values are kept apart by parent, and so are lists and totals', async () => {
+  test('ids, unique values, lists and totals are separate for each parent', async () => {
     expect((await add(a, { employeeId: '1', name: 'Ann', badge: 'B1', away: true })).status).toBe(201);
     expect((await add(b, { employeeId: '1', name: 'Bob', badge: 'b1' })).status).toBe(201);
     expect((await add(b, { employeeId: '2', name: 'Cid', orgId: a })).body.rosterItem.orgId).toBe(b);
@@ -116,7 +116,7 @@ describe.each(databases)('records below another on %s', (database) => {
     expect((await platform.api(`orgs/${c}/roster/1`)).status).toBe(404);
   });
 
-  test('a check of an import finds the values that no two records may share, as the import does', async () => {
+  test('a dry run of an import finds values that must be unique, as the import does', async () => {
     const row = (employeeId: string, badge: string) => ({ employeeId, name: `Worker ${employeeId}`, badge });
     const send = async (rows: object[], dryRun: boolean) =>
       (await platform.api<ImportReport>(`orgs/${b}/roster/import`, { json: { rows, dryRun } })).body;
@@ -132,7 +132,7 @@ describe.each(databases)('records below another on %s', (database) => {
     expect((await list(b)).totalCount).toBe(2);
   });
 
-  test('a walk over every parent meets each record once', async () => {
+  test('reading over all parents returns each record once', async () => {
     const seen: string[] = [];
     let cursor: string | undefined = '';
     do {
@@ -145,7 +145,7 @@ describe.each(databases)('records below another on %s', (database) => {
     expect(seen.sort()).toEqual([`${a}/1`, `${b}/1`, `${b}/2`]);
   });
 
-  test('a change touches the record of its own parent only', async () => {
+  test('a change affects only the record of its own parent', async () => {
     const { rosterItem: bob } = (await platform.api<{ rosterItem: Item }>(`orgs/${b}/roster/1`)).body;
     const saved = await platform.api(`orgs/${b}/roster/1`, { method: 'PUT', json: { ...bob, name: 'Bo' } });
     expect(saved.status, saved.text).toBe(200);
@@ -157,11 +157,11 @@ describe.each(databases)('records below another on %s', (database) => {
     expect((await list(b)).totalCount).toBe(1);
   });
 
-  test('nothing is saved below every parent at once', async () => {
+  test('nothing can be saved below all parents at once', async () => {
     expect((await add('*', { employeeId: '9', name: 'X' })).status).toBe(400);
   });
 
-  test('a record is read, changed and removed below one parent only', async () => {
+  test('a record is read, changed and deleted only below its own parent', async () => {
     for (const [method, path] of [
       ['GET', 'orgs/*/roster/1'],
       ['DELETE', 'orgs/*/roster/1'],
@@ -174,13 +174,13 @@ describe.each(databases)('records below another on %s', (database) => {
     expect((await list(a)).totalCount).toBe(1);
   });
 
-  test('an import without rows is refused before anything goes', async () => {
+  test('an import without rows is refused before anything is deleted', async () => {
     const answer = await platform.api(`orgs/${a}/roster/import`, { json: { rows: [] } });
     expect([answer.status, answer.body]).toMatchObject([400, { params: { name: 'rows' } }]);
     expect((await list(a)).totalCount).toBe(1);
   });
 
-  test('an empty choice of ids lists nothing, and a stream after a cursor says no total', async () => {
+  test('an empty selection of ids lists nothing, and a stream after a cursor has no total', async () => {
     expect(await list(b, '?ids=')).toMatchObject({ roster: [], totalCount: 0 });
     expect((await list(b)).totalCount).toBeGreaterThan(0);
     const first = await platform.api<{ nextCursor: string }>('orgs/*/roster?limit=1');
@@ -207,7 +207,7 @@ describe.each(databases)('records below another on %s', (database) => {
     expect((await list(s, '?search=nobody')).totalCount).toBe(0);
   });
 
-  test('children go with their parent, at once and with their history', async () => {
+  test('children are deleted with their parent, immediately and with their history', async () => {
     for (const employeeId of ['1', '2']) await add(gone, { employeeId, name: `Worker ${employeeId}`, away: true });
     const every = (await list('*')).totalCount;
     const stale = await platform.api(`orgs/${gone}?version=7`, { method: 'DELETE' });
@@ -222,7 +222,7 @@ describe.each(databases)('records below another on %s', (database) => {
     removalRequest = removed.headers.get('x-request-id') ?? '';
   });
 
-  test('a star for the id removes all below one parent, with their history, and leaves those of others', async () => {
+  test('a star as the id deletes all records below one parent, with their history, and none of other parents', async () => {
     for (const employeeId of ['1', '2', '3']) await add(full, { employeeId, name: `Worker ${employeeId}` });
     const every = (await list('*')).totalCount;
     const removed = await platform.api<{ removed: number }>(`orgs/${full}/roster/*`, { method: 'DELETE' });
@@ -236,7 +236,7 @@ describe.each(databases)('records below another on %s', (database) => {
     expect((await platform.api('notes/*', { method: 'DELETE' })).status).toBe(404);
   });
 
-  test('an organization that others name stays, until they do so no more', async () => {
+  test('an organization that others refer to cannot be deleted until they no longer do', async () => {
     const json = { dob: '1980-02-29', lastName: 'Namer', orgs: [{ orgId: named }] };
     const made = await platform.api<{ patient: { patientId: string } }>('patients', { json });
     expect(made.status, made.text).toBe(201);
@@ -251,7 +251,7 @@ describe.each(databases)('records below another on %s', (database) => {
     expect((await platform.api(`orgs/${named}`, { method: 'DELETE' })).status).toBe(200);
   });
 
-  test('what is never read back is in no answer, and stays where it is not sent', async () => {
+  test('write-only fields are in no answer, and are kept if they are not sent', async () => {
     const made = await add(s, { employeeId: '1', name: 'Sam', pin: '4711' });
     expect(made.text).not.toContain('4711');
     const { rosterItem: sam } = made.body;
@@ -270,7 +270,7 @@ describe.each(databases)('records below another on %s', (database) => {
     expect([stale.status, stale.text.includes('4711')]).toEqual([409, false]);
   });
 
-  test('patient data is kept and audited by its patient', async () => {
+  test('patient data is stored and audited by its patient', async () => {
     const json = { patientId: 'p1', text: 'Called' };
     const made = await platform.api<{ note: { noteId: string; _version: number } }>('notes', { json });
     expect(made.status, made.text).toBe(201);

@@ -58,7 +58,7 @@ describe.each(databases)('dates of any precision on %s', (database) => {
   });
   afterAll(() => app?.stop());
 
-  test('the API takes and gives them as they were written, and refuses what is none', async () => {
+  test('the API accepts and returns them as written, and refuses invalid ones', async () => {
     const path = `patients/${patientId}/conditions`;
     for (const startDate of ['2020', '2020-02', '2020-02-03', '2020-02-03T08:30:00-06:00', '2020-02-03T08:30:00Z']) {
       const made = await app.call(path, { token, json: { name: 'Said', startDate } });
@@ -82,7 +82,7 @@ describe.each(databases)('dates of any precision on %s', (database) => {
     });
   });
 
-  test('the database keys them as the console does, whatever stands in a row', async () => {
+  test('the database computes the same sort keys as the console, whatever a row contains', async () => {
     const odd = fc.oneof(
       partialDates,
       fc.string({ maxLength: 40 }).map((text) => text.replaceAll('\0', '')),
@@ -103,7 +103,7 @@ describe.each(databases)('dates of any precision on %s', (database) => {
     expect(rows.map(({ key }) => key)).toEqual(texts.map(dateKey));
   });
 
-  test('a list stands in their order, both ways, without a date at the beginning', async () => {
+  test('a list is sorted by them in both directions; records without a date come first', async () => {
     const up = said(await list({ orderBy: 'startDate', order: 'asc' }));
     expect(up[0]).toBe('undefined');
     const sorted = dates.map(dateKey).toSorted();
@@ -115,7 +115,7 @@ describe.each(databases)('dates of any precision on %s', (database) => {
     ]);
   });
 
-  test('a bound takes in what it has in common with the days of its own calendar', async () => {
+  test('a bound matches dates that overlap the days of its own calendar', async () => {
     for (const limit of fc.sample(partialDates, { numRuns: 60, seed: 3 })) {
       const from = said(await list({ startTime: limit }));
       expect(from.toSorted(), `from ${limit}`).toEqual(dates.filter((date) => keeps('from', date, limit)).toSorted());
@@ -124,7 +124,7 @@ describe.each(databases)('dates of any precision on %s', (database) => {
     }
   });
 
-  test.each(['Pacific/Auckland', 'America/Chicago', 'UTC'])('a day asked for in %s is that day', async (zone) => {
+  test.each(['Pacific/Auckland', 'America/Chicago', 'UTC'])('a day requested in %s is that day', async (zone) => {
     const midnight = (day: number): number => {
       const wall = Date.UTC(2020, 1, day);
       return wall - ({ 'Pacific/Auckland': 13, 'America/Chicago': -6 }[zone] ?? 0) * 3_600_000;
@@ -148,7 +148,7 @@ describe.each(databases)('dates of any precision on %s', (database) => {
     }
   });
 
-  test('a bound that is no date is refused', async () => {
+  test('an invalid bound is refused', async () => {
     for (const startTime of ['soon', '2020-13', '02-03-2020', '2020-02-03T08:30']) {
       const query = new URLSearchParams({ startTime }).toString();
       const answer = await app.call(`patients/${patientId}/conditions?${query}`, { token });

@@ -168,7 +168,7 @@ describe.each(databases)('dates of imports on %s', (database) => {
     edited: [EDITED, null],
   };
 
-  test('of an earlier release come back from the kept files; what people have changed or removed stays so', async () => {
+  test('of an earlier release are restored from the kept files; edited and deleted ones stay so', async () => {
     await asBefore();
     const before = await conditions();
     await app.services.database.db.insertInto('setting').values({ key: 'restoreDates', value: 'true' }).execute();
@@ -193,7 +193,7 @@ describe.each(databases)('dates of imports on %s', (database) => {
     expect(await starts()).toEqual({ ...RESTORED, removed: ['2015-02-05', null] });
   });
 
-  test('of an earlier release come back when their source is read again', async () => {
+  test('of an earlier release are restored when their source is imported again', async () => {
     await asBefore();
     await send();
     expect(await starts()).toEqual({ ...RESTORED, removed: ['2015-02-05', null] });

@@ -49,7 +49,7 @@ describe.each(databases)('detection, on %s', (kind) => {
   });
   afterAll(() => app?.stop());
 
-  test('runs on what arrives, by itself, and a baseline decides the grade', async () => {
+  test('runs automatically on new data, and a baseline determines the grade', async () => {
     const id = await patient();
     await point(id, 'stools', [null, 2], { groupId: 'start', baseline: true, eventTime: ago(80) });
     await point(id, 'stools', [null, 6], { sessionId: 's1', source: [{ userType: 'patient', sms: true }] });
@@ -96,7 +96,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect(await alerts(id)).toHaveLength(1);
   });
 
-  test('appends to an alert, and never touches one that is final', async () => {
+  test('appends to an alert, and never changes a final one', async () => {
     const id = await patient();
     await point(id, 'stools', [2], { groupId: 'g2' });
     await detect(id, { groupId: 'g2' });
@@ -122,7 +122,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect(all[1]?.['source']).toHaveLength(2);
   });
 
-  test('an update says whether the level changed, what it stands on, or only that it was a triage', async () => {
+  test('an update says whether the level changed, its reasons changed, or only a triage was added', async () => {
     const id = await patient();
     await point(id, 'stools', [2], { groupId: 'g2' });
     expect(await detect(id, { groupId: 'g2' })).toMatchObject([{ change: null }]);
@@ -136,7 +136,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     ]);
   });
 
-  test('a condition raises the grade while it lasts, at the moment of the data', async () => {
+  test('a condition raises the grade while it lasts, at the time of the data', async () => {
     const id = await patient();
     await point(id, 'stools', [3], { groupId: 'g3' });
     await add(`patients/${id}/conditions`, {
@@ -152,7 +152,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect(await detect(id, { groupId: 'g4', eventTime: ago(6) })).toMatchObject([{ state: 'unchanged' }]);
   });
 
-  test('a missing answer is no green, and zeros are', async () => {
+  test('a missing answer is not green, but zeros are', async () => {
     const id = await patient();
     await point(id, 'blood', [0], { groupId: 'g5' });
     expect((await detect(id, { groupId: 'g5' }))[0]).toMatchObject({
@@ -164,7 +164,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect((await detect(id, { groupId: 'g5' }))[0]).toMatchObject({ alertLevelId: 'green', state: 'created' });
   });
 
-  test('laboratory results are graded by the plan, each report by itself', async () => {
+  test('laboratory results are graded by the plan, each report separately', async () => {
     const id = await patient();
     const labs = (value: number) => [
       {
@@ -189,7 +189,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect((await alerts(id)).every(({ source }) => (source as EntityRecord[])[0]?.['lab'] === true)).toBe(true);
   });
 
-  test('says why there is no alert: what is missing, what no model looks at, or that it has not run', async () => {
+  test('explains why there is no alert: missing data, values that no model reads, or no run yet', async () => {
     const id = await patient();
     const more = { category: 'labTest', groupId: 'lab', sessionId: 'r3' };
     await point(id, 'alt', [60], more);
@@ -218,7 +218,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect(await alerts(id)).toEqual([]);
   });
 
-  test('explains an alert by the rules of its time', async () => {
+  test('explains an alert by the rules that applied then', async () => {
     const id = await patient();
     await point(id, 'stools', [2], { groupId: 'g6' });
     const [result] = await detect(id, { groupId: 'g6' });
@@ -274,7 +274,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect(JSON.stringify(audit)).toContain('"groups":');
   });
 
-  test('refuses what makes no sense', async () => {
+  test('refuses invalid requests', async () => {
     const id = await patient();
     for (const [path, json] of [
       [`patients/${id}/detect`, { planId: 'nowhere' }],

@@ -24,7 +24,7 @@ const CHECK_INS = [
 ] as const;
 const TIMES = [...REPORTS, ...CHECK_INS].map(([name, days]) => [name, ago(days)]);
 
-describe.each(databases)('detecting again, on %s', (kind) => {
+describe.each(databases)('repeated detection, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
 
@@ -86,7 +86,7 @@ describe.each(databases)('detecting again, on %s', (kind) => {
   });
   afterAll(() => app?.stop());
 
-  test('every report is looked at at its own time, whenever the click is', async () => {
+  test('every report is evaluated at its own time, whenever detection is started', async () => {
     const id = await chart();
     await click(id, 60);
     const found = await overall(id);
@@ -109,7 +109,7 @@ describe.each(databases)('detecting again, on %s', (kind) => {
     expect(Object.values(report).join(' ')).toContain('Liver (grade 1): alt 100');
   });
 
-  test('any sequence of detections leaves the same alerts as one', async () => {
+  test('any sequence of runs leaves the same alerts as one run', async () => {
     const first = await chart();
     await detect(first, { groupId: '*', days: 60 });
     const expected = await said(first);
@@ -135,7 +135,7 @@ describe.each(databases)('detecting again, on %s', (kind) => {
     );
   });
 
-  test('a report whose results came on several days is looked at whole', async () => {
+  test('a report with results of several days is evaluated as a whole', async () => {
     const id = await newPatient();
     await alt(id, 'long', 30, 60);
     await call(`patients/${id}/data`, {
@@ -149,7 +149,7 @@ describe.each(databases)('detecting again, on %s', (kind) => {
     expect(await click(id, 7)).toMatchObject([{ sessionId: 'long', alertLevelId: 'yellow', eventTime: ago(1) }]);
   });
 
-  test('an alert that was moved to the moment of a click is put back by the next run, and what is signed stays', async () => {
+  test('the next run corrects an alert that an earlier version moved to the time of a run; signed ones stay', async () => {
     const id = await chart();
     await detect(id, { days: 60 });
     const right = await said(id);
@@ -176,13 +176,13 @@ describe.each(databases)('detecting again, on %s', (kind) => {
     expect(await said(id)).toHaveLength(right.length);
   });
 
-  test('a plan that the data does not name, and the patient does not have, looks at nothing', async () => {
+  test('a plan that neither the data names nor the patient has evaluates nothing', async () => {
     await call('plans', { planId: 'other', name: 'Other', dependencies: [WATCH] });
     const id = await chart();
     expect(await detect(id, { days: 60, planId: 'other' })).toEqual([]);
   });
 
-  test('one check-in gives one recommendation of a kind, and the report names what the explanation names', async () => {
+  test('one check-in gives one recommendation of a kind, and the report shows the same reasons as the explanation', async () => {
     const planId = 'two';
     const primary = (dataId: string) => ({ symptoms: [{ dataId }], min: 1, max: 4 });
     await call('plans', { planId, name: 'Two' });
@@ -244,7 +244,7 @@ describe.each(databases)('detecting again, on %s', (kind) => {
     }
   });
 
-  test('results by hand keep the plan that they were entered for, and each report is listed by itself', async () => {
+  test('results entered by hand keep their plan, and each report is listed separately', async () => {
     await call('plans', { planId: 'second', name: 'Second', dependencies: [WATCH] });
     const plans = [WATCH, 'second'].map((planId) => ({ planId, startDate: ago(90).slice(0, 10) }));
     const { patient } = await call('patients', { dob: '1980-02-03', lastName: 'Abel', plans });

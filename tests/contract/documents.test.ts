@@ -64,7 +64,7 @@ describe.each(databases)('documents and messages on %s', (database) => {
   });
   afterAll(() => app.stop());
 
-  test('a document is listed without its content and given out to be saved, never shown; each look is audited', async () => {
+  test('a document is listed without its content and downloaded, never displayed; each read is audited', async () => {
     const blobId = await blob('application/pdf', PDF);
     const { body: list } = await call('patients/*/blobs?limit=25&offset=0&orderBy=createDate&order=desc');
     expect(list).toMatchObject({ totalImages: 1 });
@@ -93,7 +93,7 @@ describe.each(databases)('documents and messages on %s', (database) => {
     expect([(await call(foreign)).status, (await call(path.replace(patientId, '*'))).status]).toEqual([404, 400]);
   });
 
-  test('a page that calls itself a picture is refused, and as a page is bytes without a meaning', async () => {
+  test('a page that claims to be a picture is refused; as a page it is served as plain bytes', async () => {
     const path = `patients/${patientId}/blobs`;
     for (const mimeType of ['image/png', 'application/pdf', 'pdf', 'image/jpg'])
       expect((await post(path, { mimeType, data: PAGE })).status, mimeType).toBe(422);
@@ -105,7 +105,7 @@ describe.each(databases)('documents and messages on %s', (database) => {
     expect((await call(`${path}/${blobId}/content`)).status).toBe(404);
   });
 
-  test('a fax carries the stored bytes, says how it fares, and its failures can be provoked', async () => {
+  test('a fax contains the stored bytes, reports its state, and its failures can be simulated', async () => {
     const blobId = await blob('application/pdf', PDF);
     const asked = { patientId, blobId, number: '+1 555 0100', title: 'Encounter Report' };
     const { status, body, headers } = await post('messaging/fax', asked);
@@ -136,7 +136,7 @@ describe.each(databases)('documents and messages on %s', (database) => {
       expect((await post('messaging/fax', wrong)).status, JSON.stringify(wrong)).toBe(expected);
   });
 
-  test('a direct message goes to direct addresses alone, with the document byte for byte', async () => {
+  test('a direct message is sent to direct addresses only, with the document byte for byte', async () => {
     const blobId = await blob('text/xml', XML);
     const attachments = [{ blobId }];
     const asked = { subject: 'Triage Note', patientId, providerId, attachments, recipients: ['vera@example.org'] };
@@ -164,7 +164,7 @@ describe.each(databases)('documents and messages on %s', (database) => {
       expect((await post('messaging/directMessages', { ...asked, recipients, ...wrong })).status).toBe(400);
   });
 
-  test('a message goes where the record says, and is kept among the patient’s messages', async () => {
+  test('a message is sent to the address on record, and stored among the patient’s messages', async () => {
     const asked = { to: 'patient', patientId, contactMethod: 'email', subject: 'Check-in', message: 'Please answer' };
     const { status, body } = await post('messaging/message', asked);
     expect(status, JSON.stringify(body)).toBe(201);
@@ -200,7 +200,7 @@ describe.each(databases)('documents and messages on %s', (database) => {
     expect((await call(`messaging/message/patient/${patientId}`)).body).toMatchObject({ totalMessages: 3 });
   });
 
-  test('delegates have accounts of their own, and go with patient or account', async () => {
+  test('delegates have their own accounts, and are removed with the patient or the account', async () => {
     const path = `patients/${patientId}/delegates`;
     const given = { firstName: 'Dee', lastName: 'Archer', email: 'dee@example.org' };
     const added = await post(path, given);

@@ -134,7 +134,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
   const named = (kind: string, emrId: string, ...numbers: number[]) =>
     numbers.map((number) => `${kind} ${emrId}-${kind[0]?.toLowerCase()}${number}`);
 
-  test('brings in the six types page by page, waits as told, tells a broken page, and adds nothing twice', async () => {
+  test('reads the six types page by page, waits when told to, reports a broken page, and adds nothing twice', async () => {
     emr.resources.push(...chart('A'), condition('strange', 'B', '2021-01-01'));
     const patientId = await patientWith('A');
     emr.instead.set('Condition#2', [
@@ -171,7 +171,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
     expect(platform.output()).not.toContain('secret-1');
   });
 
-  test('brings what the types and dates ask for, and everything again when all is asked for', async () => {
+  test('reads the requested types and dates, and everything again if all is requested', async () => {
     emr.resources.push(...chart('D'), condition('D-undated', 'D'));
     const patientId = await patientWith('D');
     const span = { types: 'Condition,Procedure', startDate: '2020-05-01T00:00', endDate: '2021-05-01T00:00' };
@@ -195,7 +195,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
     expect(await conditions(patientId)).toHaveLength(7);
   });
 
-  test('imports nothing for patients of an organization that has the EMR switched off', async () => {
+  test('imports nothing for patients of an organization that has EMR imports switched off', async () => {
     emr.resources.push(...chart('O'));
     const { body: made } = await platform.api<{ org: { orgId: string } }>('orgs', {
       json: { name: 'No records', shortName: 'NR', orgType: 'practice', disableEMR: true },
@@ -213,7 +213,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
     expect([await count(), (await conditions(patientId)).length]).toEqual([before, 5]);
   });
 
-  test('follows no way out of the EMR, and takes nobody else’s records', async () => {
+  test("never leaves the EMR's server, and takes no records of other patients", async () => {
     const elsewhere = await startFhirServer([condition('x1', 'S', '2021-01-01')]);
     emr.resources.push(condition('S-1', 'S', '2021-01-01'));
     const patientId = await patientWith('S');
@@ -242,7 +242,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
     await elsewhere.stop();
   });
 
-  test('refuses what cannot be asked for', async () => {
+  test('refuses invalid requests', async () => {
     const refused = async (query: Record<string, string>) => {
       const { status, body } = await begin(query);
       return [status, body.params?.name ?? body.code];
@@ -258,7 +258,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
     expect(await refused({ emrId: '*', patientId: 'x' })).toEqual([400, 'patientId']);
   });
 
-  test('of all patients shows how far it is, ends when told, and killed half way ends right', async () => {
+  test('of all patients shows progress, can be cancelled, and is correct after being killed halfway', async () => {
     emr.resources.length = 0;
     const ids = new Map<string, string>();
     for (const emrId of ['K0', 'K1', 'K2', 'K3', 'K4', 'K5']) {
@@ -302,7 +302,7 @@ describe.each(databases)('the import from an EMR on %s', (database) => {
     }
   }, 60_000);
 
-  test('reads the imported bundles where there is no server', async () => {
+  test('reads the imported bundles if there is no server', async () => {
     platform = await (async () => {
       await platform.stop({ keep: true });
       return platform.restart({ EMR_URL: '' });

@@ -149,7 +149,7 @@ describe.each(databases)('entities on %s', (database) => {
       for (const seed of [11, 12, 13, 14, 15]) made.push(await client.create(seed));
     });
 
-    test('a new record comes back as it was sent, and is found again by its id', async () => {
+    test('a new record is returned as it was sent, and is found by its id', async () => {
       const sent = client.sample(11);
       const record = made[0] as EntityRecord;
       expect(record).toMatchObject({ _version: 1, createdAt: expect.any(String), updatedAt: expect.any(String) });
@@ -169,14 +169,14 @@ describe.each(databases)('entities on %s', (database) => {
       expect(client.one(found)).toEqual(record);
     });
 
-    test('fields that are never read back are in no answer', async () => {
+    test('write-only fields are in no answer', async () => {
       const secret = Object.entries(entity.properties)
         .filter(([, field]) => field['x-write-only'])
         .map(([name]) => name);
       for (const name of secret) expect(made[0]).not.toHaveProperty(name);
     });
 
-    test.each(sortablePaths(entity))('the list is sorted by %s, both ways', async (orderBy) => {
+    test.each(sortablePaths(entity))('the list is sorted by %s in both directions', async (orderBy) => {
       const ids = made.map((record) => client.idOf(record));
       const up = await client.list({ orderBy, ids });
       const down = await client.list({ orderBy, order: 'desc', ids });
@@ -222,7 +222,7 @@ describe.each(databases)('entities on %s', (database) => {
       expect(streamed.body[totalName(x.api)]).toBe(paged.length);
     });
 
-    test('search finds a record by each searched field, in any case of letters', async () => {
+    test('search finds a record by each searched field, ignoring case', async () => {
       for (const path of x.list.search ?? []) {
         const record = made[2] as EntityRecord;
         const value = plainValue(record, path);
@@ -279,7 +279,7 @@ describe.each(databases)('entities on %s', (database) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    test('a record that breaks the schema is refused field by field', async () => {
+    test('a record that violates the schema is refused field by field', async () => {
       // A new record fills fields that have a default.
       const filled = (field: string) => {
         const { default: fixed, 'x-default-now': moment, 'x-empty-takes': other } = entity.properties[field] ?? {};
@@ -433,7 +433,7 @@ describe.each(databases)('entities on %s', (database) => {
       }
     });
 
-    test('parameters that the list does not take are refused by name', async () => {
+    test('unknown parameters of a list are refused by name', async () => {
       const answer = await platform.api<JsonObject>(`${client.path}?noSuchParameter=1`);
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({ code: 'badRequest', params: { name: 'noSuchParameter' } });

@@ -27,7 +27,7 @@ describe.each(databases)('feedback on %s', (database) => {
   });
   afterAll(() => app?.stop());
 
-  test('arrives from any group, open, with who and when; nothing else is that group’s to do', async () => {
+  test('is accepted from any group, with status open, user and time; that group may do nothing else with it', async () => {
     const { status, body } = await send({ subject: 'Check-in', comment: 'It stops', userId: 'somebody', level: 3 });
     expect(status).toBe(201);
     const made = body['feedback'] as Body;
@@ -48,7 +48,7 @@ describe.each(databases)('feedback on %s', (database) => {
     expect(closed.body['feedback']).toMatchObject({ status: 'closed', userId: made['userId'], _version: 2 });
   });
 
-  test('is found by user, id, subject and comment, whatever the case, literally', async () => {
+  test('is found by user, id, subject and comment, ignoring case, literally', async () => {
     const { body } = await send({ subject: 'Ärger 100%', comment: 'The list is empty' });
     await send({ subject: 'Praise', comment: 'No ÄRGER at all' });
     const made = body['feedback'] as Body;
@@ -61,7 +61,7 @@ describe.each(databases)('feedback on %s', (database) => {
     expect(await list({ userId: 'nobody' })).toEqual([]);
   });
 
-  test('a picture is what its bytes say, is served inert, and goes with its feedback', async () => {
+  test('a picture must match its bytes, is served inert, and is deleted with its feedback', async () => {
     const image = (mimeType: string, data: string) => app.call('images', { token: patient, json: { mimeType, data } });
     expect((await image('image/png', HTML)).body).toMatchObject({ errors: { data: [{ code: 'contentMismatch' }] } });
     expect((await image('image/svg+xml', HTML)).status).toBe(415);

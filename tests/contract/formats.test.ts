@@ -40,7 +40,7 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
   });
   afterAll(() => app?.stop());
 
-  test('are refused by the path of each, and may be blank', async () => {
+  test('are refused by field path, and may be blank', async () => {
     const wrong = await post('providers', {
       ...provider,
       NPI: '1234567890',
@@ -71,14 +71,14 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
     await made('orgs', { ...org, patientDNS: '', providerDNS: ' ', directMessageDomain: null, NPIs: ['', ' '] }, 'org');
   });
 
-  test('in other letters are stored by the letters that DNS has, and so are nobody else’s', async () => {
+  test('in other scripts are stored in ASCII, as in DNS, and are unique in that form', async () => {
     const first = await made('orgs', { ...org, patientDNS: 'Patients.MÜNCHEN.example' }, 'org');
     expect(first['patientDNS']).toBe('patients.xn--mnchen-3ya.example');
     const taken = await post('orgs', { ...org, providerDNS: 'patients.münchen.example' });
     expect(taken.body['errors']).toEqual({ providerDNS: [{ code: 'notUnique' }] });
   });
 
-  test('that were stored before stay while a save leaves them, and are listed', async () => {
+  test('that were stored before the rule stay while a save does not change them, and are listed', async () => {
     const { providerId } = await made('providers', provider, 'provider');
     const { orgId } = await made('orgs', org, 'org');
     await store('provider', providerId, { NPI: '123', emails: [email('ann'), email('bo@example.org')] });
@@ -106,7 +106,7 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
     expect([back.status, back.body['provider']]).toMatchObject([200, { NPI: '123', lastName: 'Beck' }]);
   });
 
-  test('of an imported file are refused by row and path, and the other rows come in', async () => {
+  test('in an imported file are refused by row and path, and the other rows are imported', async () => {
     const rows = [
       { firstName: 'Dee', lastName: 'Dove', NPI: '1234567893' },
       { firstName: 'Eve', lastName: 'Elm', NPI: '1234567890' },
@@ -122,7 +122,7 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
     });
   });
 
-  test('that another system sends come in with their patient as they are, and stay so', async () => {
+  test('from another system are imported with their patient unchanged, and stay so', async () => {
     const telecom = [
       { system: 'email', value: 'ana at example.org' },
       { system: 'email', value: 'ana@example.org\nor ask' },
@@ -172,7 +172,7 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
     expect((await patientNamed('Formatb'))['emails']).toEqual([email('bea at example.org')]);
   });
 
-  test('are written to only where a message could go', async () => {
+  test('are used for messages only if they are valid', async () => {
     const person = { firstName: 'Gil', lastName: 'Gray', dob: '1970-01-31' };
     const { patientId } = await made('patients', person, 'patient');
     const message = { to: 'patient', patientId, contactMethod: 'email', subject: 'Hello', message: 'Hello' };
@@ -192,7 +192,7 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
     }
   });
 
-  test('of delegates are one account, in whichever letters', async () => {
+  test('of delegates belong to one account, however they are spelled', async () => {
     const { patientId } = await made('patients', { firstName: 'Hal', lastName: 'Hill', dob: '1970-01-31' }, 'patient');
     const add = (address: string) => post(`patients/${String(patientId)}/delegates`, { email: address });
     expect((await add('hal@exa_mple.org')).body['errors']).toEqual({ email: fault('email') });
@@ -204,7 +204,7 @@ describe.each(databases)('e-mail addresses, domains and NPIs, on %s', (database)
 
   // PGlite allows no second process on the data; the command is the same on both databases.
   if (database === 'pglite') return;
-  test('that do not hold are listed by check:data, without what they say', async () => {
+  test('that are invalid are listed by check:data, without their values', async () => {
     const { dataDir, databaseUrl } = app.services.config;
     const env = { ...process.env, ...dataPlace(dataDir, databaseUrl) };
     const { stdout } = await run('npx', ['tsx', 'platform/commands/checkData.ts'], { env }).catch(

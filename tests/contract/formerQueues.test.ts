@@ -44,8 +44,8 @@ async function former(kind: DatabaseKind, dataDir: string): Promise<string | und
   return url;
 }
 
-describe.each(databases)('queues from before there were leases, on %s', (kind) => {
-  test('keep their work, how far it is, and what was sent', async () => {
+describe.each(databases)('queues of a version without leases, on %s', (kind) => {
+  test('keep their work, its progress, and sent messages', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'careglass-former-'));
     const databaseUrl = await former(kind, dataDir);
     const database = await openDatabase({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });

@@ -45,7 +45,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
   });
   afterAll(() => app?.stop());
 
-  test('nobody known and nobody of that name, birth date and gender is a new patient; known and agreeing an update', async () => {
+  test('an unknown person with a new name, birth date and gender becomes a patient; a known one that matches is updated', async () => {
     const ids = [fresh()];
     const first = await take({ family: 'Neumann', ids, city: 'Rom' });
     expect(first).toMatchObject({ patient: 'added' });
@@ -57,7 +57,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect(await take({ family: 'Neumann', ids: [fresh()], gender: 'M' })).toMatchObject({ patient: 'added' });
   });
 
-  test('anything else is held, and changes nobody', async () => {
+  test('any other patient is held, and no record changes', async () => {
     const ids = [fresh()];
     const { patientId } = await take({ family: 'Halt', ids, entries: observation(quantity(1), fresh()) });
     const before = await patient(patientId);
@@ -86,7 +86,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect(await labs(patientId)).toHaveLength(1);
   });
 
-  test('the same document is held once, also when it comes many times at once', async () => {
+  test('the same document is held once, even if it arrives many times at once', async () => {
     const ids = [fresh()];
     await take({ family: 'Eins', ids });
     const wrong = ccda({ family: 'Zwei', ids });
@@ -108,7 +108,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect((await call('patients?search=drei')).body['totalPatients']).toBe(1);
   });
 
-  test('of several ids the record that is this person counts', async () => {
+  test('of several ids, the one whose patient matches is used', async () => {
     const [shared, own] = [fresh(), fresh()];
     await take({ given: 'Bo', family: 'Mehrfach', ids: [shared] });
     const first = await take({ given: 'Isabella', family: 'Mehrfach', ids: [own] });
@@ -122,7 +122,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect((await call('patients?search=mehrfach')).body['totalPatients']).toBe(2);
   });
 
-  test('an id that a patient here has counts, whoever wrote it', async () => {
+  test('the id of a patient of this platform is recognized, whoever wrote the document', async () => {
     const id = fresh();
     const { body } = await call('patients', {
       firstName: 'Ann',
@@ -136,7 +136,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect(await patient(typed['patientId'])).toMatchObject({ _version: typed['_version'] });
   });
 
-  test('an older document never takes the place of a newer one', async () => {
+  test('an older document never replaces a newer one', async () => {
     const ids = [fresh()];
     const id = fresh();
     const at = (written: string, city: string, value: number): CcdaContent => ({
@@ -158,7 +158,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect((await labs(patientId)).map(({ data }) => (data as number[])[0])).toEqual([12]);
   });
 
-  test('whatever the order, documents that came in before change nothing', async () => {
+  test('documents that were imported before change nothing, in any order', async () => {
     const [one, two, result] = [fresh(), fresh(), fresh()];
     const panel = (id: string, inner: string) =>
       `<entry><organizer classCode="BATTERY" moodCode="EVN"><templateId root="2.16.840.1.113883.10.20.22.4.1"/>
@@ -193,7 +193,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect(await state()).toEqual(before);
   });
 
-  test('compares what the document says with whom it may mean; looking is audited', async () => {
+  test('the document is compared with possible patients; the comparison is audited', async () => {
     const ids = [fresh()];
     const { patientId } = await take({ family: 'Vergleich', ids });
     const { heldId } = await take({
@@ -239,7 +239,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect((await call('heldImports?sort=name')).status).toBe(400);
   });
 
-  test('attached it comes in, and the same document again goes in by itself; who the patient is stays', async () => {
+  test('after attaching it is imported, and so is the same document later; the patient’s identity does not change', async () => {
     const [ids, extra] = [[fresh()], fresh()];
     const { patientId } = await take({ family: 'Haft', ids });
     const said: CcdaContent = {
@@ -274,7 +274,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect(decided).toEqual([expect.objectContaining({ patientId, username: 'admin' })]);
   });
 
-  test('created it is a patient of its own, whose date of birth a person adds', async () => {
+  test('after creating it is a separate patient, whose date of birth a person adds', async () => {
     const ids = [fresh()];
     await take({ family: 'Erst', ids });
     const other = await take({ family: 'Zweit', ids, entries: observation(quantity(4), fresh()) });
@@ -303,7 +303,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect(await take(said)).toMatchObject({ patientId, patient: 'there' });
   });
 
-  test('discarded it stays discarded', async () => {
+  test('after discarding it stays discarded', async () => {
     const said: CcdaContent = { family: 'Weg', born: '', ids: [fresh()] };
     const { heldId } = await take(said);
     expect((await decide(heldId, { decision: 'discard' })).body['heldImport']).toMatchObject({
@@ -316,7 +316,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect((await call('patients?search=weg')).body['totalPatients']).toBe(0);
   });
 
-  test('what another person decided gives 409, of two at once one', async () => {
+  test('a decision that somebody else has made gives 409; of two concurrent ones only one succeeds', async () => {
     const { heldId } = await take({ family: 'Streit', born: '', ids: [fresh()] });
     const both = await Promise.all([
       decide(heldId, { decision: 'discard' }),
@@ -336,7 +336,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect((await decide(heldId, again, late === both[0] ? token : otherToken)).status).toBe(409);
   });
 
-  test('goes with the patient it was decided for', async () => {
+  test('is deleted with the patient of the decision', async () => {
     const { heldId } = await take({ family: 'Vergangen', born: '', ids: [fresh()] });
     const { patientId } = (await decide(heldId, { decision: 'create', dob: '1980-01-01' })).body[
       'heldImport'
@@ -373,7 +373,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
   };
 
   test.each([undefined, '1970', '1970-02'])(
-    'FHIR: a patient born %s waits with its records, and is completed',
+    'FHIR: a patient born %s is held with its records, and is completed',
     async (born) => {
       const name = `Fhir${String(born).replace('-', '')}`;
       const file = fhirChart(name, born);
@@ -412,7 +412,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     },
   );
 
-  test('FHIR: attached, records go to the chosen patient, now and later; discarded, they stay away', async () => {
+  test('FHIR: after attaching, records belong to the chosen patient, now and later; after discarding, they are not imported', async () => {
     const { patientId } = await take({ family: 'Ziel', ids: [fresh()] });
     const file = fhirChart('Quelle');
     await fhir(file);
@@ -443,7 +443,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect(await state()).toEqual(before);
   });
 
-  test('FHIR: an id that comes with another name and birth date waits; made apart it has records of its own', async () => {
+  test('FHIR: a known id with another name and birth date is held; created separately, it has its own records', async () => {
     await fhir(fhirChart('Wer', '1970-02-03'));
     const [first] = (await call('patients?search=wer')).body['patients'] as EntityRecord[];
     const other = fhirChart('Wer', '1999-09-09', { name: [{ family: 'Jemand', given: ['Otto'] }] });
@@ -460,7 +460,7 @@ describe.each(databases)('imports that wait for a person, on %s', (kind) => {
     expect(await state()).toEqual(after);
   });
 
-  test('FHIR: what belongs to another patient is told, and the rest goes in', async () => {
+  test('FHIR: records of another patient are reported, and the others are imported', async () => {
     const [one, two] = [fhirChart('Eigen', '1970-02-03'), fhirChart('Fremd', '1980-02-03')];
     const procedure = (name: string) => ({
       resourceType: 'Procedure',

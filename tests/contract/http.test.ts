@@ -72,7 +72,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     }
   });
 
-  test('every route refuses a group that it does not name', async () => {
+  test('every route refuses groups that it does not name', async () => {
     const username = `p${crypto.randomUUID().slice(0, 8)}`;
     await app.addUser(username, 'Quiet-River-42-Stone', ['patients']);
     const patient = String((await app.signIn(username, 'Quiet-River-42-Stone', { Group: 'patients' })).body['idToken']);
@@ -106,7 +106,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
       expect(all.split(`"type":"object","title":${JSON.stringify(entity.title)}`).length - 1, entity.title).toBe(1);
   });
 
-  test('every route beside the entities is in the written documentation', async () => {
+  test('every route other than those of entities is in the written documentation', async () => {
     const written = await readFile('docs/api.md', 'utf8');
     const bases = [...app.services.entities.entities.values()].map(
       ({ manifest }) => `/${templateOf(manifest.api.path).replace(/^\/|\/$/g, '')}`,
@@ -127,7 +127,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     expect(missing).toEqual([]);
   });
 
-  test('whatever reports, exports, imports or computes in the request passes the gate, or says why not', () => {
+  test('every route that reports, exports, imports or computes is limited as heavy, or gives a reason why not', () => {
     const LONG =
       /\/(detect|explanation|scrubbed|verify|merge|decision)\b|reports?\b|ccda\b|(export|import|print|pdf|xlsx)(\/|$)/i;
     /** A long list is heavy as well, depending on its parameters. */
@@ -143,12 +143,12 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     expect(light.toSorted()).toEqual(Object.keys(LIGHT).toSorted());
   });
 
-  test('health and configuration answer anybody', async () => {
+  test('health and configuration are public', async () => {
     expect((await app.call('health')).body).toEqual({ status: 'ok', database: kind, version: '0.0.0-test' });
     expect((await app.call('config')).body).toMatchObject({ stage: 'develop', apiBase: '/api', version: '0.0.0-test' });
   });
 
-  test('malformed, deep and non-JSON bodies are refused in the one form', async () => {
+  test('malformed, deeply nested and non-JSON bodies are refused in the usual format', async () => {
     const post = (body: string, type = 'application/json') =>
       app.call('views', { body, token, headers: { 'content-type': type } });
     const cases: [string, string | undefined, number, string][] = [
@@ -173,7 +173,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
   });
 
-  test('packed bodies are read, and what unpacks beyond the limit is 413', async () => {
+  test('compressed bodies are read, and one that exceeds the limit when decompressed is 413', async () => {
     const send = (content: string) =>
       app.call('views', {
         body: new Uint8Array(gzipSync(content)),
@@ -210,7 +210,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     expect((await app.call('no/such/route', { token })).body.code).toBe('notFound');
   });
 
-  test('every kind of answer carries the headers that browsers obey', async () => {
+  test('every kind of answer has the security headers', async () => {
     for (const path of [
       '/',
       '/patients/x',
@@ -235,7 +235,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     expect(tls.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
   });
 
-  test('the page carries a nonce of its own each time, for every address of the console', async () => {
+  test('the page has a new nonce in each response, at every address of the console', async () => {
     const [a, b] = [await page('/patients/x'), await page('/users/pat.doe@clinic.example')];
     const nonces = await Promise.all(
       [a, b].map(async (answer) => {
@@ -250,7 +250,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     expect(a.headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('files with a hash are kept for ever and come packed; data are never kept', async () => {
+  test('files with a hash are cached for ever and compressed; data is never cached', async () => {
     const file = await page('/assets/main-abc.js', { 'accept-encoding': 'gzip' });
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(file.headers.get('content-encoding')).toBe('gzip');
@@ -259,14 +259,14 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
       expect((await app.call(path, { token })).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a foreign origin is not let in', async () => {
+  test('a foreign origin is not allowed', async () => {
     const { headers } = await app.call('health', { headers: { origin: 'https://elsewhere.example' } });
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     const preflight = await app.call('jobs', { method: 'OPTIONS', headers: { origin: 'https://elsewhere.example' } });
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('large answers are packed for who takes that', async () => {
+  test('large answers are compressed for clients that accept it', async () => {
     const packed = await page('/api/docs/json', { 'accept-encoding': 'br' });
     expect(packed.headers.get('content-encoding')).toBe('br');
     expect(((await packed.json()) as { openapi: string }).openapi).toBe('3.1.0');
@@ -275,7 +275,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     ).toBeNull();
   });
 
-  test('every request leaves one line and one event, with templates and ids only', async () => {
+  test('every request writes one log line and one event, with templates and ids only', async () => {
     const { db } = app.services.database;
     const { headers } = await app.call('patients/Hidden-Name-9?secret=word', { token });
     const requestId = headers.get('x-request-id');
@@ -290,7 +290,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     expect(JSON.stringify([line, event])).not.toMatch(/Hidden|secret|word/);
   });
 
-  test('a newline in a name stays one line of the log', async () => {
+  test('a newline in a name does not break the log line', async () => {
     const name = `eve\nadmin${crypto.randomUUID()}`;
     await app.signIn(name, 'Wrong-1-wrong');
     await app.services.requestLog.flush();
@@ -300,7 +300,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     expect(rows[0]?.name).toBe(name.replace('\n', '\\n'));
   });
 
-  test('a long address reaches the application, and one beyond all bounds is refused in the one form', async () => {
+  test('a long address reaches the application, and an extremely long one is refused in the usual format', async () => {
     for (const letter of ['a', '雪']) {
       const start = performance.now();
       const { status, body } = await app.call(`patients?search=${letter.repeat(100_000)}`, { token });
@@ -335,7 +335,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
     }
   });
 
-  test('slow bodies hold nobody up', async () => {
+  test('slow bodies do not block other requests', async () => {
     const url = new URL(app.address);
     const slow = Array.from({ length: 100 }, () => {
       const request = rawRequest({
@@ -357,7 +357,7 @@ describe.each(databases)('the API over HTTP, on %s', (kind) => {
 });
 
 describe('limits and refused starts', () => {
-  test('attempts to sign in are limited by address, and all requests more generously', async () => {
+  test('sign-in attempts are limited by address, and all requests more generously', async () => {
     const app = await openApp('pglite', { SIGN_INS_PER_MINUTE: '3', RATE_PER_MINUTE: '50' });
     try {
       const statuses: number[] = [];
@@ -372,7 +372,7 @@ describe('limits and refused starts', () => {
     }
   });
 
-  test('a port that is taken leaves nothing open', async () => {
+  test('a port in use leaves nothing open', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -382,7 +382,7 @@ describe('limits and refused starts', () => {
   });
 });
 
-test('a connection that asks nothing does not hold up the end of a platform', { timeout: 30_000 }, async () => {
+test('an idle connection does not delay the shutdown', { timeout: 30_000 }, async () => {
   const app = await openApp('pglite');
   const socket = connect(Number(new URL(app.address).port), '127.0.0.1');
   try {

@@ -112,7 +112,7 @@ const FIXTURE = bundle(
   ana,
 );
 
-describe.each(databases)('the import of FHIR on %s', (database) => {
+describe.each(databases)('FHIR imports on %s', (database) => {
   let platform: TestPlatform;
   let folder: string;
 
@@ -144,7 +144,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
   const listed = async (path: string) => (await platform.api<Listed>(path)).body;
   const patientNamed = async (name: string) => (await listed(`patients?search=${name}`))['patients']?.[0] ?? {};
 
-  test('takes in what is good, tells what is not, whatever the order', async () => {
+  test('imports valid resources and reports others, in any order', async () => {
     const report = await send(FIXTURE);
     expect(report.counts).toEqual({
       Patient: { added: 1, updated: 0, there: 0, skipped: 0, refused: 0 },
@@ -167,7 +167,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
     );
   });
 
-  test('the patient has what came in, under the routes of each entity', async () => {
+  test('the patient’s imported records are available on the routes of each entity', async () => {
     const { patientId } = await patientNamed('Importada');
     const at = async (path: string, many: string) =>
       (await listed(`patients/${String(patientId)}/${path}`))[many] ?? [];
@@ -196,7 +196,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
     expect(body['blob']).toMatchObject({ data: 'aGVsbG8=' });
   });
 
-  test('a second time adds nothing and undoes nobody’s edit', async () => {
+  test('a second import adds nothing and keeps edits', async () => {
     const record = await patientNamed('Importada');
     const edited = await platform.api(`patients/${String(record['patientId'])}`, {
       method: 'PUT',
@@ -212,7 +212,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
     expect((await patientNamed('%C3%A1nna%20importada'))['firstName']).toBe('Anna');
   });
 
-  test('what the source says anew takes the place of what it said', async () => {
+  test('changed content of the source replaces the earlier content', async () => {
     const changed = { ...ana, address: [{ city: 'Springfield' }] };
     const condition = {
       resourceType: 'Condition',
@@ -233,7 +233,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
     expect(conditions?.[0]).not.toHaveProperty('startDate');
   });
 
-  test('the same id of another source is another patient; without a source it is not taken for somebody else', async () => {
+  test('the same id from another source is another patient; without a source it is not assumed to be the same', async () => {
     const other = { ...ana, meta: {}, birthDate: '1980-01-01', name: [{ family: 'Namenlos', given: ['Bo'] }] };
     expect((await send(bundle(other))).counts['Patient']?.added).toBe(1);
     const third = { ...other, birthDate: '1990-01-01', name: [{ family: 'Fremdling', given: ['Cy'] }] };
@@ -243,7 +243,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
     expect((await send(bundle(third), '?system=urn:clinic:c')).counts['Patient']?.added).toBe(1);
   });
 
-  test('lines of NDJSON; a bad line does not stop the rest', async () => {
+  test('reads NDJSON; an invalid line does not stop the import', async () => {
     const content = `${JSON.stringify({ ...ana, id: 'nd1' })}\n{oops\n${JSON.stringify({ resourceType: 'Condition', id: 'nd2', meta, subject: { reference: 'Patient/nd1' }, code: { text: 'Rash' } })}\n`;
     const report = await send(content, '', 'application/x-ndjson');
     expect(report.counts['Patient']?.added).toBe(1);
@@ -251,7 +251,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
     expect(report.remarks).toEqual([{ type: 'Resource', id: 'line 2', outcome: 'refused', reason: 'is not JSON' }]);
   });
 
-  test('a document whose bytes are not of its declared type is refused', async () => {
+  test('a document whose bytes do not match its declared type is refused', async () => {
     const document = {
       resourceType: 'DocumentReference',
       id: 'odd',
@@ -267,7 +267,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
     ]);
   });
 
-  test('what is no FHIR is refused at once', async () => {
+  test('a file that is not FHIR is refused immediately', async () => {
     const post = (body: string, type = 'application/fhir+json', token?: string | null) =>
       platform.api<{ code: string }>('fhir/import', {
         body,
@@ -291,7 +291,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
   });
 
   test.skipIf(files.length === 0)(
-    'the shared bundles come in whole by the command, once (skipped where they are absent)',
+    'the shared bundles are imported completely by the command, once (skipped if they are absent)',
     { timeout: 180_000 },
     async () => {
       const run = async (paths: string[]) => {
@@ -331,7 +331,7 @@ describe.each(databases)('the import of FHIR on %s', (database) => {
     },
   );
 
-  test('a file that is no JSON and one that is not there are told in a sentence', async () => {
+  test('a file that is not JSON, and a missing file, are reported in a sentence', async () => {
     const bad = join(folder, 'bad.json');
     await writeFile(bad, '{"resourceType": ');
     const env = {

@@ -31,7 +31,7 @@ describe.each(databases)('an import that replaces all, on %s', (database) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('refuses a file of which every row is left out, and removes nothing', async () => {
+  test('refuses a file of which every row is skipped, and deletes nothing', async () => {
     for (const dryRun of [true, false]) {
       const { status, body } = await send([{ resourceId: 'c' }, { resourceId: 'd', criteria: ' ' }], dryRun);
       expect([status, body.code]).toEqual([422, 'nothingToImport']);
@@ -39,7 +39,7 @@ describe.each(databases)('an import that replaces all, on %s', (database) => {
     expect(await stored()).toBe(2);
   });
 
-  test('leaves out some rows and takes the others in place of all there was', async () => {
+  test('skips some rows and replaces all records with the others', async () => {
     const { body } = await send([{ resourceId: 'c' }, { resourceId: 'd', criteria: 'y' }]);
     expect(body).toMatchObject({ created: 1, skipped: 1, removed: 2 });
     expect(await stored()).toBe(1);

@@ -59,7 +59,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
     );
   const start = (name: string, args: unknown = {}, jobs = app.services.jobs) => jobs.start(name, args, SYSTEM);
 
-  test('work is done, with progress and a result', async () => {
+  test('a job finishes, with progress and a result', async () => {
     const id = await start('count', { to: 50 });
     const job = await ended(id, 'done');
     expect(job).toMatchObject({
@@ -70,12 +70,12 @@ describe.each(databases)('jobs, on %s', (kind) => {
     expect([job.startTime, job.endTime].every((time) => typeof time === 'string')).toBe(true);
   });
 
-  test('a failure is told, unless it might tell of a record', async () => {
+  test('an error is reported, unless it may contain data of a record', async () => {
     expect((await ended(await start('fail'), 'failed')).error).toBe('the file was empty');
     expect((await ended(await start('crash'), 'failed')).error).toBe('internal');
   });
 
-  test('a running job ends when asked and tells what it did before, one that waits at once', async () => {
+  test('a running job stops when cancelled and reports its partial result; a waiting one is cancelled immediately', async () => {
     const [a, b, waiting] = [await start('endless'), await start('endless'), await start('endless')];
     await ended(a, 'active');
     await ended(b, 'active');
@@ -88,7 +88,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
     await ended(b, 'cancelled');
   });
 
-  test('one that is ended is ended even where what it tells of its work cannot be stored', async () => {
+  test('a job is cancelled even if its partial result cannot be stored', async () => {
     const { jobs } = app.services;
     jobs.define('unstorable', async (_services, job) => {
       for (;;) {
@@ -111,7 +111,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
       expect((await app.call(`jobs?${query}`, { token })).status).toBe(400);
   });
 
-  test('what does not exist is 404', async () => {
+  test('an unknown job is 404', async () => {
     for (const id of ['nothing', '00000000-0000-4000-8000-000000000000']) {
       expect((await app.call(`jobs/${id}`, { token })).status).toBe(404);
       expect((await app.call(`jobs/${id}/cancel`, { method: 'POST', token })).status).toBe(404);
@@ -119,7 +119,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
     await expect(start('unknown')).rejects.toThrow(/no job/);
   });
 
-  test('several processes share the queue, and none does what another does', async () => {
+  test("several processes share the queue, and none repeats another's work", async () => {
     const done: string[] = [];
     const workers = Array.from({ length: 3 }, () => {
       const jobs = new Jobs(app.services, { concurrency: 2 });
@@ -140,7 +140,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
     expect(new Set(done)).toEqual(new Set(ids));
   });
 
-  test('work of a process that was killed is taken up again, three times at most', async () => {
+  test('the work of a killed process is resumed, at most three times', async () => {
     const { database } = app.services;
     const jobs = new Jobs(app.services, { concurrency: 1 });
     jobs.define('killed', async () => 'done at last');
@@ -166,7 +166,7 @@ describe.each(databases)('jobs, on %s', (kind) => {
     expect(await read(hopeless)).toMatchObject({ status: 'failed', error: 'interrupted' });
   });
 
-  test('a job that is running when the platform ends goes back into the queue', async () => {
+  test('a running job is put back into the queue when the platform shuts down', async () => {
     const jobs = new Jobs(app.services, { concurrency: 1 });
     jobs.define('long', async (_services, job) => {
       for (;;) {

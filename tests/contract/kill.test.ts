@@ -71,7 +71,7 @@ async function miscounted(db: Db): Promise<unknown[]> {
 }
 
 test.each(databases)(
-  `killed ${ROUNDS} times while saving on %s, the platform has every acknowledged save, whole`,
+  `killed ${ROUNDS} times while saving on %s, the platform has every acknowledged save completely`,
   async (database) => {
     const acknowledged: Acknowledged = new Map();
     let platform = await startProcess({ database });

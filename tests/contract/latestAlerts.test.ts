@@ -70,7 +70,7 @@ describe.each(databases)('the latest alert, on %s', (kind) => {
   });
   afterAll(() => app?.stop());
 
-  test('is what the rule says of all records, however their times are written and whatever their status', async () => {
+  test('follows the rule over all records, however their times are written and whatever their status', async () => {
     const time = fc.constantFrom(
       hoursAgo(1),
       withoutMilliseconds(1),
@@ -121,7 +121,7 @@ describe.each(databases)('the latest alert, on %s', (kind) => {
     );
   });
 
-  test('is the same in the header, the reports, the file of patients, the chart and a clinical document', async () => {
+  test('is the same in the header, the reports, the patient export, the chart and a clinical document', async () => {
     const at = hoursAgo(50);
     const patientId = await newPatient({ primaryProviderId: providerId });
     await alert(patientId, ['red'], hoursAgo(99));
@@ -169,7 +169,7 @@ describe.each(databases)('the latest alert, on %s', (kind) => {
     expect(String(ccda)).toContain(`Latest overall alert: Watch (${at.slice(0, 10)}).`);
   });
 
-  test('of no alert, and of nobody', async () => {
+  test('of a patient without alerts, and of an unknown patient', async () => {
     const patientId = await newPatient();
     expect(await latest(patientId)).toEqual([]);
     await alert(patientId, ['red'], hoursAgo(5));

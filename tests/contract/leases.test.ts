@@ -86,7 +86,7 @@ describe.each(databases)('leases, on %s', (kind) => {
   }
 
   test.each(['transaction', 'statement'] as const)(
-    'a worker that slept until its job was another’s keeps nothing more of it, by a %s',
+    'a worker that was suspended until another one took its job stores nothing more, by a %s',
     async (step) => {
       const name = `slept-${step}`;
       const { work, held, begun, ends } = stepping(name, step);
@@ -112,7 +112,7 @@ describe.each(databases)('leases, on %s', (kind) => {
     },
   );
 
-  test('a worker does not take a later lease of its own for the one that it lost', async () => {
+  test('a worker does not mistake a later lease of its own for the one that it lost', async () => {
     const { work, held, begun, ends } = stepping('twice', 'transaction');
     const jobs = new Jobs(app.services, { concurrency: 2 });
     jobs.define('twice', work);
@@ -133,7 +133,7 @@ describe.each(databases)('leases, on %s', (kind) => {
     expect(await marks('twice')).toEqual(['0 by run 1', '1 by run 2', '2 by run 2']);
   });
 
-  test('a worker that slept asks whether the work is still its own before it begins', async () => {
+  test('a worker that was suspended checks its lease before it begins', async () => {
     const { database, log } = app.services;
     const taken: { lease: Lease; held: ReturnType<typeof gate> }[] = [];
     const worker = new QueueWorker<JobRow>(database, log, {
@@ -163,7 +163,7 @@ describe.each(databases)('leases, on %s', (kind) => {
     await database.db.deleteFrom('job').where('job_id', '=', id).execute();
   });
 
-  test('what a worker is writing when its lease ends is not kept, and a lease is not given away at a commit', async () => {
+  test('a write after the end of the lease is not stored, and a lease cannot be taken during a commit', async () => {
     const inside = gate();
     const held = gate();
     const jobs = new Jobs(app.services, { concurrency: 1 });

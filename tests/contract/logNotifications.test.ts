@@ -36,7 +36,7 @@ describe.each(databases)('log notifications on %s', (database) => {
   });
   afterAll(() => app?.stop());
 
-  test('rules are listed, found by their id, saved by POST and removed', async () => {
+  test('rules are listed, found by id, saved by POST and deleted', async () => {
     const made = await rule({ logText: ' out of memory ', logTag: 'db', notify: [email('a@example.org')] });
     expect(made).toMatchObject({ logText: 'out of memory', logLevel: 3 });
     const id = String(made['notifyId']);
@@ -56,7 +56,7 @@ describe.each(databases)('log notifications on %s', (database) => {
     ['email', 'nobody', 'format.email'],
     ['sms', 'call-me', 'format.phone'],
     ['slack', 'http://hooks.example.org/x', 'format.https'],
-  ])('a target of %s that is none is refused', async (notifyType, notifyTarget, code) => {
+  ])('an invalid %s target is refused', async (notifyType, notifyTarget, code) => {
     const { status, body } = await app.call('logging/notify', {
       token,
       json: { notify: [{ notifyType, notifyTarget }] },
@@ -65,7 +65,7 @@ describe.each(databases)('log notifications on %s', (database) => {
     expect(body['errors']).toMatchObject({ 'notify[0].notifyTarget': [{ code }] });
   });
 
-  test('a line that fits by text, level and tag is told of once, to every target', async () => {
+  test('a line that matches by text, level and tag is reported once, to every target', async () => {
     await rule({
       logText: '(UNKNOWN) 404',
       logLevel: 2,
@@ -85,7 +85,7 @@ describe.each(databases)('log notifications on %s', (database) => {
     for (const name of ['level', 'tag', 'text']) expect(await sent(`${name}@example.org`), name).toEqual([]);
   });
 
-  test('a rule sends its most, then holds back and says how much', async () => {
+  test('a rule sends up to its limit, then holds lines back and reports how many', async () => {
     const { notifyId } = await rule({ logText: '(unknown)', logLevel: 2, notify: [email('much@example.org')] });
     for (let batch = 0; batch < 7; batch += 1) await failing(1);
     expect(await sent('much@example.org')).toHaveLength(5);
@@ -101,7 +101,7 @@ describe.each(databases)('log notifications on %s', (database) => {
     expect(all[0]?.content).toContain('2 lines came before and were held back');
   });
 
-  test('a delivery that comes back to the platform sets off no other, and cannot be feigned', async () => {
+  test('a delivery to this platform triggers no other notification, and cannot be forged', async () => {
     await rule({ logText: '(unknown)', logLevel: 2, notify: [email('loop@example.org')] });
     const { outbox } = app.services;
     const own = await outbox.enqueue(app.services.database.db, {
@@ -116,7 +116,7 @@ describe.each(databases)('log notifications on %s', (database) => {
     expect(await sent('loop@example.org')).toHaveLength(1);
   });
 
-  test('several processes tell of each line once, and share what a rule may send', async () => {
+  test('several processes report each line once, and share a rule’s limit', async () => {
     await rule({ logText: '(unknown)', logLevel: 2, notify: [email('shared@example.org')] });
     const { database: own, entities, outbox } = app.services;
     const processes = Array.from({ length: 3 }, () => new LogNotifier(entities, outbox));

@@ -33,7 +33,7 @@ describe.each(databases)('maintenance on %s', (database) => {
   });
   afterAll(() => app?.stop());
 
-  test('a window that says nothing begins in an hour, lasts one, and closes sign-in to three groups', async () => {
+  test('a window without values begins in an hour, lasts an hour, and closes sign-in for three groups', async () => {
     const { status, body } = await app.call('content/maintenanceWindows', { token, json: {} });
     expect(status).toBe(201);
     const made = body['maintenanceWindow'] as Record<string, string>;
@@ -55,7 +55,7 @@ describe.each(databases)('maintenance on %s', (database) => {
     expect(body['errors']).toMatchObject({ endTime: [{ code: 'notBefore' }] });
   });
 
-  test('is announced to everybody while it runs and two days ahead, without the groups it closes', async () => {
+  test('is announced to everybody while it runs and from two days before, without the groups it closes', async () => {
     const made = await Promise.all([
       window({ message: 'far', startTime: at(72), endTime: at(73) }),
       window({ message: 'over', startTime: at(-2), endTime: at(-1) }),
@@ -69,7 +69,7 @@ describe.each(databases)('maintenance on %s', (database) => {
     expect(await announced()).toEqual([]);
   });
 
-  test('refuses its groups, says until when, and leaves administrators and other groups alone', async () => {
+  test('refuses its groups, says until when, and does not affect administrators and other groups', async () => {
     const before = await signIn(staff, 'patients');
     expect(before.status).toBe(200);
     const offset = new Date(Date.now() + HOUR + 9 * HOUR).toISOString().replace('Z', '+09:00');

@@ -25,7 +25,7 @@ describe.each(databases)('organizations on %s', (kind) => {
   const names = async (query: string) =>
     ((await call(`orgs?orderBy=name&${query}`)).body['orgs'] as Body[]).map(({ name }) => name);
 
-  test('are listed by name, and by whether they are in use and validated', async () => {
+  test('are listed by name, and filtered by inactive and validated', async () => {
     for (const [name, more] of [
       ['Zed', { validated: true }],
       ['adam', { validated: true }],
@@ -39,7 +39,7 @@ describe.each(databases)('organizations on %s', (kind) => {
     expect(await names('search=CLOSED')).toEqual(['Closed']);
   });
 
-  test('are created and changed by POST, validated by whoever asks, and keep what they are not told', async () => {
+  test('are created and changed by POST, validated by the caller, and keep fields that are not sent', async () => {
     const made = await save({
       idPrefix: 'lak',
       directMessageDomain: 'Direct.Lake.example.org',
@@ -70,7 +70,7 @@ describe.each(databases)('organizations on %s', (kind) => {
     ]);
   });
 
-  test('never give their payment credentials back', async () => {
+  test('never return their payment credentials', async () => {
     const square = { accessToken: 'secret-1', locationId: 'secret-2', signatureKey: 'secret-3' };
     const { org } = await save({ billingType: 'square', square });
     const kept = await save({ ...org, shortName: 'Kept', square: { locationId: 'secret-4' } });
@@ -97,7 +97,7 @@ describe.each(databases)('organizations on %s', (kind) => {
     expect(await credentials()).toBeNull();
   });
 
-  test('say which of their credentials are stored, and what became of each, never what it is', async () => {
+  test('show which credentials are stored and how each changed, but not their values', async () => {
     const made = await save({ billingType: 'square', square: { accessToken: 'hush-1', locationId: 'hush-2' } });
     const id = String(made.org['orgId']);
     const held = ['square.accessToken', 'square.locationId'];
