@@ -23,11 +23,11 @@ export const blobsPath = (name?: string): string => `/blobs${name ? `/${segment(
 /** A user's log lines. */
 export const logsPath = (userId: string): string => `/logs?userId=${segment(userId)}`;
 
-/** @param filters of the list, by the names the platform has for them */
-export const auditPath = (auditId?: string, filters: Record<string, string> = {}): string => {
-  const query = new URLSearchParams(filters).toString();
-  return `/audit${auditId ? `/${segment(auditId)}` : ''}${query && `?${query}`}`;
-};
+/** The audit, or one row of it. */
+export const auditPath = (auditId?: string): string => `/audit${auditId ? `/${segment(auditId)}` : ''}`;
+/** @param filters by the names of the platform's query */
+export const auditListPath = (filters: Record<string, string>): string =>
+  `${auditPath()}?${new URLSearchParams(filters).toString()}`;
 
 /** @param of the employee whose drawer is open */
 export const employeesPath = (of?: { orgId: string; employeeId: string }): string =>

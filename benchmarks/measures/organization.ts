@@ -69,7 +69,7 @@ async function store({ app }: Populated, { orgId, name, ...size }: Size): Promis
   }));
   await database.db.transaction().execute(async (tx) => {
     await entities.insertMany(tx, 'organization', [organization], SYSTEM);
-    await entities.insertMany(tx, 'rosterItem', employees, SYSTEM, orgId);
+    await entities.insertMany(tx, 'rosterItem', employees, SYSTEM, { parent: orgId });
     await entities.insertMany(tx, 'provider', providers, SYSTEM);
   });
 }

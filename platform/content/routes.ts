@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { planContents as contract } from '../../src/contract/records';
-import { notFound } from '../entities/errors';
+import { notFound } from '../http/errors';
 import { Params, ident, run } from '../entities/sql';
 import type { StoredEntity } from '../entities/stored';
 import { serve } from '../http/contract/serve';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { documents as contract } from '../../src/contract/records';
 import { documentFileName, servedType } from '../../src/domain/documents/kinds';
-import { notFound } from '../entities/errors';
+import { notFound } from '../http/errors';
 import { singleParent } from '../entities/routes/context';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../services';

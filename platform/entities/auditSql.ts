@@ -5,19 +5,24 @@ import { markOf } from '../audit/keys';
 import { secretsOf } from '../secrets/secrets';
 import { Deferred, type Params } from './sql';
 
+/** Parts of an audit row as SQL, for what only the statement knows. */
+interface AuditSql {
+  /** After the values, e.g. `from changed`: without a row there, no audit row is written. */
+  from?: string;
+  /** As jsonb; default the event's own details. */
+  details?: string;
+  recordId?: string;
+  patientId?: string;
+}
+
 /**
  * An audit row as a common table expression, so that a read or change and its audit row are one statement.
- * @param from SQL after the values, e.g. `from changed`: without a row there, no audit row is written
- * @param details SQL of the details as jsonb; default the event's own
- * @param ids SQL of the record's and patient's ids, if only the row has them
  */
 export function auditCte(
   params: Params,
   actor: Actor,
   event: AuditEvent,
-  from = '',
-  details?: string,
-  ids: { recordId?: string; patientId?: string } = {},
+  { from = '', details, recordId, patientId }: AuditSql = {},
 ): string {
   const audit_id = uuid();
   const mark = new Deferred((on) =>
@@ -37,8 +42,8 @@ export function auditCte(
     params.add(actor.username, 'text'),
     params.add(event.action, 'text'),
     params.add(event.entity ?? null, 'text'),
-    ids.recordId ?? params.add(event.recordId ?? null, 'text'),
-    ids.patientId ?? params.add(event.patientId ?? null, 'text'),
+    recordId ?? params.add(event.recordId ?? null, 'text'),
+    patientId ?? params.add(event.patientId ?? null, 'text'),
     params.add(actor.requestId, 'text'),
     details ?? params.add(JSON.stringify(event.details ?? {}), 'jsonb'),
     params.add(mark, 'text'),

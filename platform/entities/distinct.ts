@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Entity, EntityRecord, Json } from '../../src/domain/entity/types';
 import type { FieldErrors } from '../../src/domain/rules';
-import { invalid } from './errors';
+import { invalid } from '../http/errors';
 import type { SavedHook } from './reactions';
 import { literal, run } from './sql';
 import type { StoredEntity } from './stored';

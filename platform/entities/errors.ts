@@ -1,15 +1,10 @@
 import type { Json } from '../../src/domain/entity/types';
 import type { FieldErrors } from '../../src/domain/rules';
-import { HttpError } from '../http/errors';
+import { conflictWith, invalid, type HttpError } from '../http/errors';
 import { wholeRecordOf, type Row } from './rows';
 import type { StoredEntity } from './stored';
 
-export const notFound = (): HttpError => new HttpError(404, 'notFound');
-
-export const invalid = (errors: FieldErrors): HttpError => new HttpError(422, 'validation', undefined, { errors });
-
-export const conflict = (stored: StoredEntity, current: Row): HttpError =>
-  new HttpError(409, 'conflict', undefined, { current: wholeRecordOf(stored, current) });
+export const conflict = (stored: StoredEntity, current: Row): HttpError => conflictWith(wholeRecordOf(stored, current));
 
 const text = (error: unknown, name: string): string | undefined => {
   if (typeof error !== 'object' || error === null || !(name in error)) return undefined;

@@ -51,10 +51,16 @@ export async function readRow(
     const index = stored.definition.scope.findIndex(({ field }) => field === partition);
     const patient = partition === id ? 'id' : index >= 0 ? `scope->>${index}` : 'null::text';
     ctes.push(
-      auditCte(params, reader.actor, { action: 'read', entity: stored.name }, 'from found', undefined, {
-        recordId: 'id',
-        patientId: patient,
-      }),
+      auditCte(
+        params,
+        reader.actor,
+        { action: 'read', entity: stored.name },
+        {
+          from: 'from found',
+          recordId: 'id',
+          patientId: patient,
+        },
+      ),
     );
   }
   const [row] = await run<FoundRow>(on, `with ${ctes.join(', ')} select * from found`, params.values);

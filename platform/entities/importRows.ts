@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../src/domain/rules';
 import { audit } from '../audit/record';
 import type { Tx } from '../db/types';
 import type { Actor } from '../http/context';
-import { HttpError } from '../http/errors';
+import { HttpError, invalid } from '../http/errors';
 import { takenValues } from './imports/taken';
 import { prepare, type Prepared } from './prepare';
 import { ident, Params, run } from './sql';
@@ -235,7 +235,7 @@ export async function importRows(
   report.updated = planned.reduce((sum, { merged }) => sum + merged, planned.length) - report.created;
   if (options.dryRun) return report;
 
-  for (const id of gone) await store.remove(tx, stored.name, id, actor, undefined, parent);
+  for (const id of gone) await store.remove(tx, stored.name, id, actor, { parent });
   await apply(tx, store, stored, planned, actor, options);
   await audit(tx, actor, {
     action: 'import',
@@ -291,10 +291,8 @@ async function apply(
       });
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 422) throw error;
-      const errors = (error.extra.errors ?? {}) as FieldErrors;
-      throw new HttpError(422, 'validation', undefined, {
-        errors: Object.fromEntries(Object.entries(errors).map(([path, list]) => [`rows[${row}].${path}`, list])),
-      });
+      const errors = Object.entries(error.extra.errors ?? {});
+      throw invalid(Object.fromEntries(errors.map(([path, list]) => [`rows[${row}].${path}`, list])));
     }
   }
 }

@@ -83,8 +83,7 @@ function listAudit(stored: StoredEntity, query: ListQuery, reader: Reader, param
     params,
     reader.actor,
     { action: reader.action ?? 'list', entity: stored.name, ...(one && { patientId }) },
-    '',
-    one ? SHOWN_OF_ONE : `jsonb_build_object(${ids}${patients})`,
+    { details: one ? SHOWN_OF_ONE : `jsonb_build_object(${ids}${patients})` },
   );
 }
 

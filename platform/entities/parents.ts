@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/types';
-import { notFound } from './errors';
+import { notFound } from '../http/errors';
 import { ident, run, type Params } from './sql';
 import type { StoredEntity } from './stored';
 

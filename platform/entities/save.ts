@@ -2,8 +2,8 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import type { AuditEvent } from '../audit/record';
 import type { Actor } from '../http/context';
-import { HttpError } from '../http/errors';
-import { conflict, invalid, notFound, saveError, violatedIndex } from './errors';
+import { HttpError, invalid, notFound } from '../http/errors';
+import { conflict, saveError, violatedIndex } from './errors';
 import { readRow, type FoundRow } from './get';
 import { guarded, type Guard } from './guard';
 import { needParent, parentIndex } from './parents';
@@ -196,9 +196,17 @@ function scopeParent(stored: StoredEntity, record: EntityRecord): string | undef
 /** Attempts of a deletion without a version if concurrent saves interfere. */
 const TRIES = 5;
 
+export interface Removal {
+  /** Refuses the deletion of any other version. */
+  expectVersion?: number | undefined;
+  /** False: store no version of the last state. */
+  history?: boolean | undefined;
+  /** Runs before, in the same transaction with the record locked; returns the audit row's details. */
+  first?: (id: string) => Promise<AuditEvent['details']>;
+}
+
 /**
  * Deletes a record and returns its last state.
- * @param first runs before, in the same transaction with the record locked; returns the audit row's details
  * @throws HttpError 404, or 409 with the current record if `expectVersion` is not its version
  */
 export async function removeRecord(
@@ -206,9 +214,7 @@ export async function removeRecord(
   stored: StoredEntity,
   key: { id: string; parent?: string },
   actor: Actor,
-  expectVersion?: number,
-  first?: (id: string) => Promise<AuditEvent['details']>,
-  history?: boolean,
+  { expectVersion, first, history }: Removal = {},
 ): Promise<{ before: EntityRecord; answer: EntityRecord }> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const found = await readRow(on, stored, key);

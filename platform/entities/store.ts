@@ -6,7 +6,7 @@ import { audit, type AuditEvent } from '../audit/record';
 import type { Actor } from '../http/context';
 import { COMPUTED } from './computed';
 import { Counts } from './counts';
-import { notFound } from './errors';
+import { notFound } from '../http/errors';
 import { keepDistinct } from './distinct';
 import { dependentsOf, idsBelow, lockParent, lockRecord, removeChildren, type Dependents } from './dependents';
 import { clearBelow } from './clear';
@@ -20,7 +20,7 @@ import { Reactions, type Change } from './reactions';
 import { reconcile } from './reconcile';
 import { rewriteRows, type StoredRow } from './rewrite';
 import { recordOf } from './rows';
-import { answerOf, removeRecord, saveRecord, type Saved, type SaveOptions } from './save';
+import { answerOf, removeRecord, saveRecord, type Removal, type Saved, type SaveOptions } from './save';
 import { storedEntities, type StoredEntity } from './stored';
 import { secretsOf } from '../secrets/secrets';
 
@@ -30,6 +30,9 @@ export interface ListResult<R = EntityRecord> {
   totalIsMinimum?: boolean;
   nextCursor?: string;
 }
+
+/** How a record is deleted; a child's `parent` is part of its key. */
+type RemoveOptions = Omit<Removal, 'first'> & { parent?: string | undefined };
 
 /** From this many loaded records on, the deltas are compacted at once. */
 const LARGE_LOAD = 1000;
@@ -191,7 +194,6 @@ export class EntityStore extends Reactions {
 
   /**
    * Deletes a record with its children and returns its last state.
-   * @param history false: store no version of the last state
    * @throws HttpError 404, 409 `conflict` if `expectVersion` is not its version, 409 `inUse` if others refer to it
    */
   remove<E extends string>(
@@ -199,18 +201,14 @@ export class EntityStore extends Reactions {
     entityId: E,
     id: string,
     actor: Actor,
-    expectVersion?: number,
-    parent?: string,
-    history?: boolean,
+    options?: RemoveOptions,
   ): Promise<RecordOf<E>>;
   async remove(
     on: Queryable,
     entityId: string,
     id: string,
     actor: Actor,
-    expectVersion?: number,
-    parent?: string,
-    history?: boolean,
+    { parent, ...options }: RemoveOptions = {},
   ): Promise<EntityRecord> {
     const stored = this.of(entityId);
     const key = { id, ...(parent !== undefined && { parent }) };
@@ -225,7 +223,7 @@ export class EntityStore extends Reactions {
         const counts = await this.#removeBelow(tx, children, found, actor);
         return Object.keys(counts).length > 0 ? { removed: counts } : undefined;
       };
-      const removed = await removeRecord(tx, stored, key, actor, expectVersion, first, history);
+      const removed = await removeRecord(tx, stored, key, actor, { ...options, first });
       for (const hook of going) await hook(tx, String(removed.answer[stored.manifest.id]));
       return { before: removed.before, after: null, result: removed };
     };
@@ -274,7 +272,7 @@ export class EntityStore extends Reactions {
         return count;
       }
       const ids = await idsBelow(tx, stored, parent);
-      for (const id of ids) await this.remove(tx, entityId, id, actor, undefined, parent, history);
+      for (const id of ids) await this.remove(tx, entityId, id, actor, { parent, history });
       await audit(tx, actor, removedAll(stored, parent, ids.length));
       return ids.length;
     });
@@ -288,7 +286,7 @@ export class EntityStore extends Reactions {
     const stored = this.of(entityId);
     const { children, naming } = this.dependents.get(entityId) ?? { children: [], naming: [] };
     if (children.length > 0 || naming.length > 0 || this.reactsToRemovals(entityId)) {
-      for (const id of ids) await this.remove(tx, entityId, id, actor, undefined, parent);
+      for (const id of ids) await this.remove(tx, entityId, id, actor, { parent });
       return ids.length;
     }
     const removed = (await removeChildren(tx, [stored], parent, actor, ids))[entityId] ?? 0;
@@ -303,16 +301,14 @@ export class EntityStore extends Reactions {
     entityId: E,
     records: readonly DraftOf<E>[],
     actor: Actor,
-    parent?: string,
-    options?: Pick<InsertOptions, 'dated'>,
+    options?: Pick<InsertOptions, 'dated' | 'parent'>,
   ): Promise<number>;
   async insertMany(
     tx: Tx,
     entityId: string,
     records: readonly EntityRecord[],
     actor: Actor,
-    parent?: string,
-    { dated = false }: Pick<InsertOptions, 'dated'> = {},
+    { parent, dated = false }: Pick<InsertOptions, 'dated' | 'parent'> = {},
   ): Promise<number> {
     const stored = this.of(entityId);
     const param = stored.entity['x-entity'].parent?.param;

@@ -42,9 +42,10 @@ function readAudit(stored: StoredEntity, key: RecordKey, reader: Reader | undefi
     params,
     reader.actor,
     { action: 'read', entity: stored.name, recordId: key.id, details: { history: true } },
-    'from (select * from found limit 1) one',
-    undefined,
-    { patientId: partition === id ? 'id' : column ? `"${column.name}"` : 'null::text' },
+    {
+      from: 'from (select * from found limit 1) one',
+      patientId: partition === id ? 'id' : column ? `"${column.name}"` : 'null::text',
+    },
   )}`;
 }
 

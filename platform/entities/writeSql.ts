@@ -102,7 +102,7 @@ export function insertStatement(write: Write, record: Prepared, known: boolean):
         ${at}, ${at}, ${params.add(actor.userId ?? '', 'text')} ${fromParent(stored, record.scope, params)}
       returning ${key.join(', ')}, version, doc, created_at)`,
     ...versionCte(write, params, 'version'),
-    auditCte(params, actor, event(write, record.id, record.scope), 'from changed'),
+    auditCte(params, actor, event(write, record.id, record.scope), { from: 'from changed' }),
     ...countCte(stored, [[record.facet, 1]], params),
   ];
   return { text: `with ${ctes.join(', ')} select version, created_at from changed`, values: params.values };
@@ -123,7 +123,7 @@ export function updateStatement(write: Write, record: Prepared, version: number,
       where ${match} and version = ${params.add(version, 'int')}
       returning ${key.join(', ')}, version, doc, created_at)`,
     ...versionCte(write, params, 'version'),
-    auditCte(params, actor, event(write, record.id, record.scope), 'from changed'),
+    auditCte(params, actor, event(write, record.id, record.scope), { from: 'from changed' }),
     ...countCte(
       stored,
       record.facet === facetBefore
@@ -158,7 +158,7 @@ export function deleteStatement(
     `changed as (delete from ${stored.table} where ${match} and version = ${params.add(version, 'int')}
       returning ${key.join(', ')}, version, doc)`,
     ...versionCte(write, params, 'version + 1'),
-    auditCte(params, actor, event(write, id, scope, details), 'from changed'),
+    auditCte(params, actor, event(write, id, scope, details), { from: 'from changed' }),
     ...countCte(stored, [[facet, -1]], params),
   ];
   return { text: `with ${ctes.join(', ')} select version from changed`, values: params.values };

@@ -1,10 +1,11 @@
 import type { Json } from '../../src/domain/entity/types';
+import type { FieldErrors } from '../../src/domain/rules';
 
 export type ErrorParams = Record<string, Json>;
 
 export interface ErrorExtra {
   /** On 422: the faults by field path. */
-  errors?: unknown;
+  errors?: FieldErrors;
   /** On 409: the current record. */
   current?: unknown;
   /** On 429 and 503: seconds until a retry makes sense. */
@@ -23,3 +24,11 @@ export class HttpError extends Error {
     this.name = 'HttpError';
   }
 }
+
+/** 422 with the faults by field path. */
+export const invalid = (errors: FieldErrors): HttpError => new HttpError(422, 'validation', {}, { errors });
+
+export const notFound = (): HttpError => new HttpError(404, 'notFound');
+
+/** 409 with the record as it is now. */
+export const conflictWith = (current: unknown): HttpError => new HttpError(409, 'conflict', {}, { current });

@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid';
 import { IMAGE_TYPES } from '../../src/contract/operations';
 import type { Db, Tx } from '../db/types';
 import { fitsType } from '../entities/contents';
-import { HttpError } from '../http/errors';
+import { HttpError, invalid } from '../http/errors';
 import { requireImageQuota } from './quotas';
 
 /** Bytes of one picture. */
@@ -36,8 +36,7 @@ export async function keepImage(
   if (!isImageType(mimeType)) throw new HttpError(415, 'unsupportedMediaType');
   const content = data.replace(/\s+/g, '');
   if (content.length > Math.ceil(LARGEST / 3) * 4) throw new HttpError(413, 'tooLarge');
-  if (!BASE64.test(content) || !fitsType(mimeType, content))
-    throw new HttpError(422, 'validation', undefined, { errors: { data: [{ code: 'contentMismatch' }] } });
+  if (!BASE64.test(content) || !fitsType(mimeType, content)) throw invalid({ data: [{ code: 'contentMismatch' }] });
   const size = Buffer.from(content, 'base64').length;
   const attachment_id = uuid();
   if (userId !== null) await requireImageQuota(tx, userId, size, quota);

@@ -1,5 +1,5 @@
 import { isObject } from '../../src/domain/entity/paths';
-import { invalid } from '../entities/errors';
+import { invalid } from '../http/errors';
 import type { SavedHook } from '../entities/reactions';
 import type { EntityStore } from '../entities/store';
 import { ORGANIZATION } from './references';

@@ -1,6 +1,6 @@
 import { isObject } from '../../src/domain/entity/paths';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { invalid } from '../entities/errors';
+import { invalid } from '../http/errors';
 import type { SavedHook } from '../entities/reactions';
 import { ident, literal, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';

@@ -1,7 +1,7 @@
 import { isObject } from '../../src/domain/entity/paths';
 import type { EntityRecord, Json } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
-import { invalid } from '../entities/errors';
+import { invalid } from '../http/errors';
 import type { Guard } from '../entities/guard';
 import { run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';

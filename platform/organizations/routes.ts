@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { organizations as contract } from '../../src/contract/organizations';
 import { quantityOf } from '../../src/domain/access/activationCodes';
 import type { EntityRecord } from '../../src/domain/entity/types';
-import { notFound } from '../entities/errors';
+import { notFound } from '../http/errors';
 import { lockParent } from '../entities/dependents';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../services';

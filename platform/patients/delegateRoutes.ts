@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { delegates as contract } from '../../src/contract/delegates';
 import { audit } from '../audit/record';
-import { notFound } from '../entities/errors';
+import { notFound } from '../http/errors';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../services';
 import { addDelegate, delegatesFollow, delegatesOf, removeDelegate } from './delegates';

@@ -5,7 +5,7 @@ import { audit } from '../audit/record';
 import { USER } from '../auth/users';
 import type { Db, Queryable, Tx } from '../db/types';
 import { lockRecord } from '../entities/dependents';
-import { invalid, notFound } from '../entities/errors';
+import { invalid, notFound } from '../http/errors';
 import type { EntityStore } from '../entities/store';
 import type { Actor } from '../http/context';
 

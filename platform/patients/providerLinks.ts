@@ -1,7 +1,7 @@
 import type { FieldOf, Projected, RecordOf, RowOf } from '../../src/domain/records';
 import type { Queryable, Tx } from '../db/types';
 import { lockRecord } from '../entities/dependents';
-import { invalid, notFound } from '../entities/errors';
+import { invalid, notFound } from '../http/errors';
 import type { EntityStore } from '../entities/store';
 import type { Actor } from '../http/context';
 

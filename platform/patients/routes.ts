@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { patientOrgs, patientProviders, type PatientOrg } from '../../src/contract/patients';
 import type { RecordOf, RowOf } from '../../src/domain/records';
 import type { RouteAdditions } from '../entities/additions';
-import { notFound } from '../entities/errors';
+import { notFound } from '../http/errors';
 import { entityPaths } from '../entities/openapi';
 import type { Actor } from '../http/context';
 import { serve } from '../http/contract/serve';

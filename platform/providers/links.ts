@@ -2,7 +2,7 @@ import type { ProviderOrg } from '../../src/contract/providers';
 import { isObject } from '../../src/domain/entity/paths';
 import type { EntityRecord, Json, JsonObject } from '../../src/domain/entity/types';
 import type { Tx } from '../db/types';
-import { invalid, notFound } from '../entities/errors';
+import { invalid, notFound } from '../http/errors';
 import type { EntityStore } from '../entities/store';
 import type { Actor } from '../http/context';
 import { lockedProvider } from './locked';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { providers as contract } from '../../src/contract/providers';
-import { notFound } from '../entities/errors';
+import { notFound } from '../http/errors';
 import { serve } from '../http/contract/serve';
 import type { Services } from '../services';
 import { addLink, linksOf, removeLink } from './links';

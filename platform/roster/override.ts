@@ -93,6 +93,6 @@ export async function overrideRows(
     await entities.save(tx, ROSTER, doc, actor, { mode: 'update', id, parent: orgId, expectVersion });
     counts.updated += 1;
   }
-  counts.created = await entities.insertMany(tx, ROSTER, fresh, actor, orgId);
+  counts.created = await entities.insertMany(tx, ROSTER, fresh, actor, { parent: orgId });
   return counts;
 }

@@ -57,7 +57,7 @@ class Population {
   /** Stores records of an entity; skips them if the schemas folder lacks that entity. */
   async add<E extends string>(entity: E, records: readonly DraftOf<E>[], dated = false): Promise<void> {
     if (records.length > 0 && this.services.entities.has(entity)) {
-      await this.services.entities.insertMany(this.tx, entity, records, SYSTEM, undefined, { dated });
+      await this.services.entities.insertMany(this.tx, entity, records, SYSTEM, { dated });
     }
   }
 

@@ -1,25 +1,21 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from '../support/accessibility';
 import { go, openMenuEntry, signedIn, signIn, useBrowser } from '../support/browser';
 import { build } from '../support/build';
+import { ENTITY_PAGE, roomFile } from '../support/entityPage';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
 /** Does what docs/add-an-entity.md says, with the file that the page shows, in a copy of the schemas folder. */
 
-const page = await readFile('docs/add-an-entity.md', 'utf8');
-const [, file] = /`(src\/schemas\/\w+\.json)`/.exec(page) ?? [];
-const [json = '{}', form = '{}'] = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => String(text));
+const [, file] = /`(src\/schemas\/\w+\.json)`/.exec(ENTITY_PAGE) ?? [];
 
 /** The same entity by another name, with the form that the page lays out by hand. */
-function withForm(): string {
-  const file = JSON.parse(json) as { 'x-entity': object };
-  Object.assign(file['x-entity'], JSON.parse(form));
-  return JSON.stringify(file).replaceAll('room', 'ward').replaceAll('Room', 'Ward').replaceAll('Salle', 'Chambre');
-}
+const ward = (): string =>
+  roomFile({ withForm: true }).replaceAll('room', 'ward').replaceAll('Room', 'Ward').replaceAll('Salle', 'Chambre');
 
 interface Rooms {
   rooms: { roomId: string; name: string; _version: number }[];
@@ -38,8 +34,8 @@ describe('an entity from a single file', () => {
     folder = await mkdtemp(join(tmpdir(), 'careglass-entity-'));
     await cp('src/schemas', join(folder, 'schemas'), { recursive: true });
     env = { SCHEMAS_DIR: join(folder, 'schemas'), CONSOLE_DIR: join(folder, 'console') };
-    await writeFile(added(), json);
-    await writeFile(join(folder, 'schemas', 'ward.json'), withForm());
+    await writeFile(added(), roomFile());
+    await writeFile(join(folder, 'schemas', 'ward.json'), ward());
     await build(env, 'console');
     platform = await startPlatform({ database: 'pglite', samplePatients: 3, env });
     admin = await signedIn(platform);
@@ -51,7 +47,7 @@ describe('an entity from a single file', () => {
 
   test('the page contains a complete file', () => {
     expect(file).toBe('src/schemas/room.json');
-    expect(JSON.parse(json)).toMatchObject({ $id: 'room' });
+    expect(JSON.parse(roomFile())).toMatchObject({ $id: 'room' });
   });
 
   test('its records are created, found, edited and deleted in the console', async () => {

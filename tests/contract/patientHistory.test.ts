@@ -27,7 +27,7 @@ describe.each(databases)('the history of a patient on %s', (database) => {
   const insert = (entity: string, records: EntityRecord[]) =>
     app.services.database.db
       .transaction()
-      .execute((tx) => app.services.entities.insertMany(tx, entity, records, SYSTEM, undefined, { dated: true }));
+      .execute((tx) => app.services.entities.insertMany(tx, entity, records, SYSTEM, { dated: true }));
 
   beforeAll(async () => {
     app = await openApp(database);

@@ -101,7 +101,7 @@ describe.each(databases)('reactions on %s', (kind) => {
     const add = (bookId: string) =>
       database.db
         .transaction()
-        .execute((tx) => store.insertMany(tx, 'book', [{ bookId, name: bookId }], SYSTEM, shelf));
+        .execute((tx) => store.insertMany(tx, 'book', [{ bookId, name: bookId }], SYSTEM, { parent: shelf }));
     await add('one');
     await store.removeAll(database.db, 'book', shelf, SYSTEM);
     expect(told).toEqual(['first one', 'second one']);

@@ -115,7 +115,7 @@ describe.each(databases)('a job that is lost after any of its changes and taken 
   const insert = async (entity: string, records: EntityRecord[], parent?: string) =>
     db()
       .transaction()
-      .execute((tx) => app.services.entities.insertMany(tx, entity, records, SYSTEM, parent));
+      .execute((tx) => app.services.entities.insertMany(tx, entity, records, SYSTEM, { parent }));
 
   test('an import of rows', () =>
     everywhere(

@@ -4,7 +4,7 @@ import { conversation as contract } from '../../../src/contract/history';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
-import { notFound } from '../../entities/errors';
+import { notFound } from '../../http/errors';
 import { rowsWhere, type StoredRow } from '../../entities/rewrite';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';

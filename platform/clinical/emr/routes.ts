@@ -12,9 +12,8 @@ import {
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
-import { notFound } from '../../entities/errors';
 import { actorOf } from '../../entities/routes/context';
-import { HttpError } from '../../http/errors';
+import { HttpError, notFound } from '../../http/errors';
 import { optionalText, parametersOf, textOf } from '../../http/input';
 import { answer, errors, query } from '../../http/openapi';
 import type { Services } from '../../services';

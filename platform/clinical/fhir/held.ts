@@ -42,10 +42,16 @@ export const runHeldFhir: HeldRun<ImportReport> = async (held, choice, { tx, ent
     const fields = patientPart(resource, key.resourceId);
     const refused: string[] = [];
     await writer.put(
-      draftOfPatient(own, resource, fields, choice.dob, (result, reason) => {
-        add(patient, result);
-        if (result === 'refused') refused.push(reason ?? '');
-      }),
+      draftOfPatient(
+        own,
+        resource,
+        fields,
+        (result, reason) => {
+          add(patient, result);
+          if (result === 'refused') refused.push(reason ?? '');
+        },
+        choice.dob,
+      ),
     );
     await writer.flushAll();
     const [reason] = refused;

@@ -21,8 +21,8 @@ export function draftOfPatient(
   key: SourceKey,
   resource: FhirResource,
   fields: EntityRecord,
-  dob: string | undefined,
   done: Draft['done'],
+  dob?: string,
 ): Draft {
   const now = new Date().toISOString();
   const born: EntityRecord = dob !== undefined && fields['dob'] === undefined ? { dob } : {};
@@ -59,7 +59,7 @@ export async function importPatient(run: ImportRun, { resource, key, names, full
     if (!here || !sameName(here, told) || !birthFits(here, told)) return hold('noBirthDate');
   }
   const own = decided && decided.patientId !== recordId(key) ? createdKey(key, decided.heldId) : key;
-  const draft = draftOfPatient(own, resource, fields, undefined, (outcome, reason) => {
+  const draft = draftOfPatient(own, resource, fields, (outcome, reason) => {
     const another = outcome === 'refused' && isAnother;
     if (another && key.system !== UNNAMED) return hold('otherPerson');
     if (outcome === 'refused' && slot) slot.refused = true;

@@ -4,7 +4,7 @@ import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';
-import { HttpError } from '../../http/errors';
+import { conflictWith, HttpError, invalid } from '../../http/errors';
 import { NoPatient } from '../ccda/import';
 import { NotTaken } from '../fhir/read';
 import { IMPORTERS, type HeldChoice } from './importers';
@@ -17,7 +17,7 @@ export interface Decision {
   dob: string | null;
 }
 
-const invalidDob = (code: string) => new HttpError(422, 'validation', undefined, { errors: { dob: [{ code }] } });
+const invalidDob = (code: string) => invalid({ dob: [{ code }] });
 
 function choiceOf({ decision, patientId, dob }: Decision, told: Person): HeldChoice | undefined {
   if (decision === 'discard') return undefined;
@@ -60,7 +60,7 @@ export async function decide(
   if (!row) throw new HttpError(404, 'notFound');
   if (row.state !== 'open') {
     if (isRepeated(row, decision, actor)) return { report: null };
-    throw new HttpError(409, 'conflict', undefined, { current: heldAnswer(row) });
+    throw conflictWith(heldAnswer(row));
   }
   const choice = choiceOf(decision, row.told as Person);
   const held = { heldId, content: row.content ?? '' };

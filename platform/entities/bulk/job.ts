@@ -70,7 +70,7 @@ async function act(
 ): Promise<boolean> {
   const version = versions?.[id];
   if (action === 'delete') {
-    await entities.remove(tx, stored.name, id, actor, version, parent);
+    await entities.remove(tx, stored.name, id, actor, { expectVersion: version, parent });
     return true;
   }
   const fields = stored.entity['x-entity'].bulk?.[action] ?? {};

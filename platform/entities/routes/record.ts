@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ADMINISTRATORS } from '../../auth/users';
-import { HttpError } from '../../http/errors';
+import { HttpError, notFound } from '../../http/errors';
 import { parametersOf, requireOnly } from '../../http/input';
-import { notFound } from '../errors';
 import { readRow } from '../get';
 import { inheritParameters, withInherited } from '../inherited';
 import { NO_HISTORY } from '../openapi';
@@ -140,7 +139,10 @@ export function registerDeleteByQuery(routes: EntityRoutes): void {
     if (typeof id !== 'string' || id === '' || id.includes('\0')) throw new HttpError(400, 'badRequest', { name });
     const parent = singleParent(stored, parentOf(stored, request));
     const version = integerParameter('version', asked['version']);
-    const record = await entities.remove(database.db, stored.name, id, actorOf(request), version, parent);
+    const record = await entities.remove(database.db, stored.name, id, actorOf(request), {
+      expectVersion: version,
+      parent,
+    });
     return envelope(stored, record);
   });
 }
@@ -156,7 +158,11 @@ export function registerDelete(routes: EntityRoutes): void {
     const version = integerParameter('version', asked['version']);
     const { history } = keepsHistory(stored, request, asked[NO_HISTORY]);
     const { id, parent } = keyOf(stored, request);
-    const record = await entities.remove(database.db, stored.name, id, actorOf(request), version, parent, history);
+    const record = await entities.remove(database.db, stored.name, id, actorOf(request), {
+      expectVersion: version,
+      parent,
+      history,
+    });
     return envelope(stored, record);
   });
 }

@@ -1,4 +1,4 @@
-import { notFound } from '../errors';
+import { notFound } from '../../http/errors';
 import { readRow } from '../get';
 import { accessOptions, actorOf, keyOf, type EntityRoutes } from './context';
 

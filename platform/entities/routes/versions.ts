@@ -1,6 +1,5 @@
-import { HttpError } from '../../http/errors';
+import { HttpError, notFound } from '../../http/errors';
 import { parametersOf } from '../../http/input';
-import { notFound } from '../errors';
 import { readRow } from '../get';
 import { MAX_LIMIT } from '../listQuery';
 import { serverFields, withoutSecrets } from '../rows';

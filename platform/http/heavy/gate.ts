@@ -8,6 +8,13 @@ const RETRY_SECONDS = 5;
 /** The share of all places, running or waiting, that one account may take. */
 const SHARE = 1 / 2;
 
+interface GateOptions {
+  /** The longest wait for a place. */
+  patienceMs?: number;
+  /** Resolves when the next request may start; by default in the next turn of the event loop. */
+  turn?: () => Promise<unknown>;
+}
+
 interface Waiting {
   account: string;
   start(): void;
@@ -26,15 +33,17 @@ export class HeavyGate {
   #count = 0;
   #turn: Promise<unknown> = Promise.resolve();
 
-  /**
-   * @param most requests that run at a time
-   * @param turn resolves when the next request may start; by default in the next turn of the event loop
-   */
+  readonly #patienceMs: number;
+  readonly #nextTurn: () => Promise<unknown>;
+
+  /** @param most requests that run at a time */
   constructor(
     readonly most: number,
-    readonly patienceMs = PATIENCE_MS,
-    readonly turn: () => Promise<unknown> = () => nextTurn(),
-  ) {}
+    { patienceMs = PATIENCE_MS, turn = () => nextTurn() }: GateOptions = {},
+  ) {
+    this.#patienceMs = patienceMs;
+    this.#nextTurn = turn;
+  }
 
   /**
    * Waits for a place.
@@ -54,7 +63,7 @@ export class HeavyGate {
     };
     // Only one request starts per turn of the event loop, so that the synchronous starts of several do not block it
     // together.
-    this.#turn = this.#turn.then(this.turn);
+    this.#turn = this.#turn.then(this.#nextTurn);
     await this.#turn;
     if (hungUp.aborted) leave();
     hungUp.throwIfAborted();
@@ -109,7 +118,7 @@ export class HeavyGate {
       const timer = setTimeout(() => {
         end();
         reject(busy(503));
-      }, this.patienceMs);
+      }, this.#patienceMs);
       hungUp.addEventListener('abort', gone);
       this.#waiting.push(waiting);
     });

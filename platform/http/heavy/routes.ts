@@ -53,8 +53,8 @@ function turnsWithoutArrivals({ server }: FastifyInstance): () => Promise<void> 
 export function limitHeavyRoutes(app: FastifyInstance, most: number): void {
   const turn = turnsWithoutArrivals(app);
   const gates: Record<Heavy, HeavyGate> = {
-    work: new HeavyGate(most, undefined, turn),
-    stream: new HeavyGate(most * STREAMS, undefined, turn),
+    work: new HeavyGate(most, { turn }),
+    stream: new HeavyGate(most * STREAMS, { turn }),
   };
   const guarded = new WeakSet<RouteHandlerMethod>();
   app.addHook('onRoute', (route) => {

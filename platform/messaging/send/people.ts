@@ -8,9 +8,8 @@ import {
 } from '../../../src/domain/messaging/addresses';
 import { withAsciiDomain } from '../../../src/domain/validation/emailAddress';
 import type { Queryable } from '../../db/types';
-import { invalid } from '../../entities/errors';
 import type { EntityStore } from '../../entities/store';
-import { HttpError } from '../../http/errors';
+import { HttpError, invalid } from '../../http/errors';
 
 /** @throws HttpError 422 `unknownRecord` at the field that refers to it */
 export async function required(

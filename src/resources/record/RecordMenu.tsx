@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { withoutId } from '../../dataProvider/bindings/keys';
-import { auditPath, HISTORY_HASH } from '../../routes';
+import { auditListPath, HISTORY_HASH } from '../../routes';
 import { JsonDialog } from '../../ui/JsonDialog';
 import { MoreMenu } from '../../ui/MoreMenu';
 import { usePaletteActions } from '../../ui/palette';
@@ -54,7 +54,7 @@ export function RecordMenu({ record, dirty, actions, onReview, onDeleted, onRest
     close();
     setOpen(next);
   };
-  const audit = auditPath(undefined, audited);
+  const audit = auditListPath(audited);
   const auditLabel = translate(ofPatient ? 'audit.whoLooked' : 'audit.ofRecord');
   const hasHistory = !entry.without.includes('history');
   const canDelete = !entry.without.includes('delete');

@@ -40,7 +40,7 @@ describe.each(databases)('merging organizations on %s', (database) => {
   const put = (entity: string, records: EntityRecord[], parent?: string) =>
     app.services.database.db
       .transaction()
-      .execute((tx) => app.services.entities.insertMany(tx, entity, records, SYSTEM, parent));
+      .execute((tx) => app.services.entities.insertMany(tx, entity, records, SYSTEM, { parent }));
   const merge = (json: unknown) => call('orgs/merge', { json });
   const tally = async (path: string, total: string) => (await call(`${path}?limit=1`)).body[total];
   /** Counted in the database, because a list stops counting early. */

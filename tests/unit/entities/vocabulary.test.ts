@@ -4,10 +4,10 @@ import { createChecker } from '../../../src/domain/entity/check';
 import { loadEntities } from '../../../src/domain/entity/load';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { Json, JsonObject } from '../../../src/domain/entity/types';
+import { ENTITY_PAGE, exampleWith } from '../../support/entityPage';
 import { valueTable } from '../../support/vocabulary';
 
 const META = JSON.parse(readFileSync('src/schemas/meta/entity.json', 'utf8')) as Json;
-const PAGE = readFileSync('docs/add-an-entity.md', 'utf8');
 
 /** All property names and keywords of an entity file, at any depth. */
 function* words(schema: unknown): Generator<string> {
@@ -19,22 +19,16 @@ function* words(schema: unknown): Generator<string> {
 }
 
 test('the page names every keyword of an entity’s file', () => {
-  const code = [...PAGE.matchAll(/`([^`\n]+)`/g)].map(([, text]) => text ?? '');
+  const code = [...ENTITY_PAGE.matchAll(/`([^`\n]+)`/g)].map(([, text]) => text ?? '');
   const named = new Set(code.flatMap((text) => [text, ...text.split(/[^\w$-]+/)]));
   const missing = [...new Set(words(META))].filter((word) => !named.has(word));
   expect(missing).toEqual([]);
 });
 
 test('the page lists what each keyword of a field takes', () => {
-  const [, written] = /<!-- values -->\n\n([\s\S]*?)\n\n<!-- \/values -->/.exec(PAGE) ?? [];
+  const [, written] = /<!-- values -->\n\n([\s\S]*?)\n\n<!-- \/values -->/.exec(ENTITY_PAGE) ?? [];
   expect(written).toBe(valueTable(META));
 });
-
-/** The JSON of the page that says this. */
-const exampleWith = (text: string): JsonObject => {
-  const blocks = [...PAGE.matchAll(/```json\n([\s\S]*?)```/g)].map(([, block = '']) => block);
-  return JSON.parse(blocks.find((block) => block.includes(text)) ?? '{}') as JsonObject;
-};
 
 test('the rows on the page are rows that the room may have', () => {
   const { 'x-entity': x, ...room } = exampleWith('"$id": "room"');

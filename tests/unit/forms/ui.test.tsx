@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createChecker } from '../../../src/domain/entity/check';
 import * as labels from '../../../src/domain/entity/labels';
 import { loadEntities, SchemaError } from '../../../src/domain/entity/load';
-import type { Entity, EntityRecord, FieldSchema, UiElement, UiRule } from '../../../src/domain/entity/types';
+import type { Entity, EntityRecord, FieldSchema, Json, UiElement, UiRule } from '../../../src/domain/entity/types';
 import { controlsOf, fieldPathOf } from '../../../src/forms/elements';
 import { formLayout } from '../../../src/forms/uiSchema';
+import { roomFile } from '../../support/entityPage';
 import { box, entityOf, renderForm, schemaFiles, type } from './harness';
 
 /** Counts renders: every control asks for its field's help once per render. */
@@ -259,13 +259,8 @@ describe('a slip in a form laid out by hand is named', () => {
 });
 
 test('the form on the page about adding an entity is one for its room', () => {
-  const page = readFileSync('docs/add-an-entity.md', 'utf8');
-  const [room, more] = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(
-    ([, json]) => JSON.parse(String(json)) as Entity & { form: object },
-  );
-  if (!room || !more) throw new Error('The page shows a room and a form');
-  const files = { ...schemaFiles(), 'room.json': { ...room, 'x-entity': { ...room['x-entity'], ...more } } };
-  const entity = loadEntities(files, createChecker()).find(({ $id }) => $id === 'room');
-  const shown = controlsOf(formLayout(entity ?? room, 'edit', 'en')).map(fieldPathOf);
+  const files = { ...schemaFiles(), 'room.json': JSON.parse(roomFile({ withForm: true })) as Json };
+  const room = loadEntities(files, createChecker()).find(({ $id }) => $id === 'room');
+  const shown = room ? controlsOf(formLayout(room, 'edit', 'en')).map(fieldPathOf) : [];
   expect(shown).toEqual(['name', 'kind', 'orgId', 'beds', 'closedOn']);
 });

@@ -74,7 +74,7 @@ describe('the gate of heavy requests', () => {
   });
 
   test('lets nobody wait for longer than the limit', async () => {
-    const { come, statusOf } = callers(new HeavyGate(1, 20));
+    const { come, statusOf } = callers(new HeavyGate(1, { patienceMs: 20 }));
     come('a');
     const late = come('b');
     await expect.poll(() => statusOf(late)).toBe(503);
