@@ -191,7 +191,7 @@ describe('an entity from a single file', () => {
   });
 
   test('when the file is back, its records are found again', async () => {
-    await writeFile(added(), json);
+    await writeFile(added(), roomFile());
     platform = await platform.restart();
     const found = await platform.api<Rooms>('rooms?search=aside');
     expect(found.body.rooms, found.text).toMatchObject([{ name: 'Kept aside' }]);
