@@ -36,7 +36,7 @@ describe.each(databases)('the outbox on %s', (database) => {
   });
   afterAll(() => app.stop());
 
-  test('keeps a mail as it would go out, and does not call it sent where nothing delivers it', async () => {
+  test('stores a mail as it would be sent, and does not report it as sent without a transport', async () => {
     const attachments = [{ fileName: 'report.pdf', mimeType: 'application/pdf', base64: 'JVBERi0=' }];
     const message = await ended(await enqueue({ html: '<p>Dear Ann</p>', attachments }));
     expect(message).toMatchObject({ state: 'kept', transport: 'stored', attempts: 1, lastError: null });
@@ -51,7 +51,7 @@ describe.each(databases)('the outbox on %s', (database) => {
     expect([...content].every((letter) => letter < '\u0080')).toBe(true);
   });
 
-  test('what was rolled back is not sent', async () => {
+  test('a message whose transaction is rolled back is not sent', async () => {
     const { db } = app.services.database;
     const doomed = db.transaction().execute(async (tx) => {
       await app.services.outbox.enqueue(tx, { ...MAIL, to: 'nobody@example.org' });
@@ -62,7 +62,7 @@ describe.each(databases)('the outbox on %s', (database) => {
     expect(body).toMatchObject({ messages: [], totalMessages: 0 });
   });
 
-  test('refuses line breaks and addresses that are none', async () => {
+  test('refuses line breaks and invalid addresses', async () => {
     for (const message of [
       { subject: 'Hello\r\nBcc: eve@example.org' },
       { to: 'ann@example.org\r\nBcc: eve@example.org' },
@@ -74,7 +74,7 @@ describe.each(databases)('the outbox on %s', (database) => {
       await expect(enqueue(message)).rejects.toMatchObject({ status: 400, code: 'badRequest' });
   });
 
-  test('a recipient that bounces fails at once, and can be resent; one that is busy is tried again', async () => {
+  test('a bounce fails immediately and can be resent; a busy recipient is retried', async () => {
     const bounced = await enqueue({ to: 'ann@bounce.invalid' });
     expect(await ended(bounced)).toMatchObject({
       state: 'failed',
@@ -94,7 +94,7 @@ describe.each(databases)('the outbox on %s', (database) => {
     await vi.waitFor(async () => expect((await read(busy))['attempts']).toBeGreaterThan(1), { timeout: 15_000 });
   });
 
-  test('posts a webhook with the stored bytes, tries again after a failure, and follows no redirect', async () => {
+  test('posts a webhook with the stored bytes, retries after a failure, and follows no redirect', async () => {
     const hook = await receiver(503, 200);
     const elsewhere = await receiver(302);
     try {
@@ -115,7 +115,7 @@ describe.each(databases)('the outbox on %s', (database) => {
     }
   });
 
-  test('workers share the queue: each message goes out once', async () => {
+  test('workers share the queue: each message is sent once', async () => {
     const hook = await receiver(200);
     const others = [1, 2].map(() => new Outbox(app.services.database, app.services.log, app.services.config));
     try {
@@ -130,7 +130,7 @@ describe.each(databases)('the outbox on %s', (database) => {
     }
   });
 
-  test('faxes and direct messages leave where a gateway is set up for them', async () => {
+  test('faxes and direct messages are sent if a gateway is configured', async () => {
     const gateway = await receiver(200);
     const other = await openApp(database, { FAX_URL: gateway.url, DIRECT_URL: gateway.url });
     try {
@@ -154,7 +154,7 @@ describe.each(databases)('the outbox on %s', (database) => {
     }
   });
 
-  test('is listed without contents, filtered, and each look is audited', async () => {
+  test('is listed without contents, filtered, and each read is audited', async () => {
     const id = await enqueue({ channel: 'fax', to: '+1 555 0100', patientId: 'p-1', userId: 'u-1' });
     await ended(id);
     const listed = await app.call('outbox?channel=fax&state=kept&to=0100&userId=u-1&limit=5', { token });
@@ -172,7 +172,7 @@ describe.each(databases)('the outbox on %s', (database) => {
   });
 });
 
-test('a webhook into a private network is not posted, whether by number, by name or as settings have it', async () => {
+test('a webhook into a private network is not posted, by number or by name; FAIL_CHANNELS simulates failures', async () => {
   const app = await openApp('pglite', { WEBHOOKS: 'post', FAIL_CHANNELS: 'fax', RETRY_SECONDS: '0.02' });
   const hook = await receiver(200);
   try {

@@ -47,7 +47,7 @@ describe.each(databases)('one’s own account, on %s', (kind) => {
       return { username, token, totp, codes: on.body['recoveryCodes'] as string[] };
     };
 
-    test('are ten, lie nowhere in plain, and each takes the place of a code once', async () => {
+    test('are ten, are not stored in plain text, and each replaces a code once', async () => {
       const { username, token, codes } = await enrolled();
       expect(new Set(codes).size).toBe(10);
       expect(await me(token)).toMatchObject({ user: { mfaEnabled: true, recoveryCodesLeft: 10 } });
@@ -68,7 +68,7 @@ describe.each(databases)('one’s own account, on %s', (kind) => {
       expect((await app.signIn(username, PASSWORD, { mfaCode: other.codes[0] ?? '' })).status).toBe(401);
     });
 
-    test('that are used are told in the audit and to their owner', async () => {
+    test('that are used are audited and reported to their owner', async () => {
       const { username, codes } = await enrolled();
       const { body } = await app.call(`authentication/users/${username}`, { token: admin });
       const json = { ...(body['user'] as object), email: username };
@@ -80,7 +80,7 @@ describe.each(databases)('one’s own account, on %s', (kind) => {
       expect(text).toContain('9 are left');
     });
 
-    test('are made anew with password and code; those before work no longer', async () => {
+    test('are replaced with password and code; the old ones stop working', async () => {
       const { username, token, codes } = await enrolled();
       const anew = (password: string, code: string) => post('mfa/recoveryCodes', { password, code }, token);
       expect((await anew('Wrong-1-wrong', codes[0] ?? '')).status).toBe(422);
@@ -96,7 +96,7 @@ describe.each(databases)('one’s own account, on %s', (kind) => {
       expect((await anew(PASSWORD, next[3] ?? '')).status).toBe(409);
     });
 
-    test('are throttled as codes are', async () => {
+    test('are throttled like codes', async () => {
       const { username, codes } = await enrolled();
       const statuses: number[] = [];
       for (let time = 0; time < 6; time += 1)
@@ -127,7 +127,7 @@ describe.each(databases)('one’s own account, on %s', (kind) => {
     const userIdOf = async (username: string): Promise<string> =>
       String(((await app.call(`authentication/users/${username}`, { token: admin })).body['user'] as Body)['userId']);
 
-    test('has its patients and providers set it up before their next session', async () => {
+    test('makes its patients and providers set it up before their next session', async () => {
       const asking = await organization({ requireMFA: true });
       const other = await organization({});
       const [provider, patient, stranger] = [await fresh(), await fresh(), await fresh()];
@@ -157,8 +157,8 @@ describe.each(databases)('one’s own account, on %s', (kind) => {
     });
   });
 
-  describe('a password that the platform made', () => {
-    test('opens nothing but the way to another', async () => {
+  describe('a generated password', () => {
+    test('only allows setting another one', async () => {
       const username = await fresh();
       await app.services.database.db
         .updateTable('credential')
@@ -183,7 +183,7 @@ describe.each(databases)('one’s own account, on %s', (kind) => {
       expect((await me(token))['user']).not.toHaveProperty('passwordChangeRequired');
     });
 
-    test('is not one that ADMIN_PASSWORD gave', async () => {
+    test('does not include one from ADMIN_PASSWORD', async () => {
       expect((await me(admin))['user']).not.toHaveProperty('passwordChangeRequired');
     });
   });
@@ -198,7 +198,7 @@ describe.each(databases)('one’s own account, on %s', (kind) => {
       (await app.call(path, { token })).body['sessions'] as Record<string, unknown>[];
     const end = (path: string, token: string) => app.call(path, { method: 'DELETE', token });
 
-    test('of one’s own can be seen and ended, one or all others', async () => {
+    test('of one’s own are listed and ended, one or all others', async () => {
       const username = await fresh();
       const before = Date.now();
       const here = await begin(username, '203.0.113.7', FIREFOX);
@@ -231,7 +231,7 @@ describe.each(databases)('one’s own account, on %s', (kind) => {
       expect(await changesOf(username)).toContainEqual({ change: 'sessionsEnded', ended: 1 });
     });
 
-    test('of others can be seen and ended by administrators, and by nobody else', async () => {
+    test('of others are listed and ended by administrators only', async () => {
       const username = await fresh();
       const token = await begin(username, '203.0.113.7', FIREFOX);
       await begin(username, '203.0.113.8', FIREFOX);

@@ -48,7 +48,7 @@ describe.each(databases)('the history of a patient on %s', (database) => {
   });
   afterAll(() => app?.stop());
 
-  test('data is walked by a thousand, by offset and by cursor, each point once', async () => {
+  test('data is paged by a thousand, by offset and by cursor, each point once', async () => {
     const path = `patients/${patientId}/data?limit=1000&orderBy=eventTime`;
     const first = await get(path);
     expect(first['totalData']).toBe(POINTS);
@@ -77,7 +77,7 @@ describe.each(databases)('the history of a patient on %s', (database) => {
     expect(rows(listed, 'data').every((row) => row['dataId'] === 'fever')).toBe(true);
   });
 
-  test('alerts are found by their level and by the laboratory, on a page and in an export', async () => {
+  test('alerts are filtered by level and by laboratory origin, on a page and in an export', async () => {
     const path = `patients/${patientId}/data`;
     const alert = { dataId: 'covidAlert', eventTime: '2026-05-01T08:00:00.000Z' };
     await add(path, { ...alert, data: ['red'], source: [{ userType: 'patient' }, { lab: true }] });
@@ -99,7 +99,7 @@ describe.each(databases)('the history of a patient on %s', (database) => {
       expect((await app.call(`${path}?${query}`, { token })).status, query.slice(0, 20)).toBe(400);
   });
 
-  test('journals are found by group, session and flag, and say when they were written', async () => {
+  test('journals are found by group, session and flag, and have their creation time', async () => {
     const path = `patients/${patientId}/journals`;
     const entry = { questionId: 'q1', question: 'Fever?', answers: [{ answerId: 'a1', text: 'None' }] };
     await add(path, { groupId: 'g1', sessionId: 's1', flags: ['redAlert'], eod: true, journal: [entry] });
@@ -132,7 +132,7 @@ describe.each(databases)('the history of a patient on %s', (database) => {
     }
   });
 
-  test('activities say when they happened and which kinds there are', async () => {
+  test('activities have their time and the list of kinds', async () => {
     const at = '2025-12-24T08:00:00.000Z';
     await insert('activity', [
       { patientId, activityType: 'CheckInCompleted', createdAt: at },
@@ -146,7 +146,7 @@ describe.each(databases)('the history of a patient on %s', (database) => {
     expect(rows(await get('activity?endTime=2025-12-31'), 'activities')).toHaveLength(2);
   });
 
-  test('groups, messages, appointments and notes answer by their names', async () => {
+  test('groups, messages, appointments and notes have their own parameters and property names', async () => {
     await add(`patients/${patientId}/groups`, { groupId: 'g1', eventTime: '2026-01-03T08:00:00.000Z' });
     expect((await get(`patients/${patientId}/groups?groupId=g1,g9`))['totalGroups']).toBe(1);
     const days = async (count: string) => get(`patients/${patientId}/groups?groupId=g1,g2&days=${count}`);
@@ -177,7 +177,7 @@ describe.each(databases)('the history of a patient on %s', (database) => {
     expect((await get(`patients/${patientId}/notes?category=triage,other`))['total']).toBe(0);
   });
 
-  test('a reset ends the check-in under way, keeps its answers, and says so', async () => {
+  test('a reset ends the current check-in, keeps its answers, and is recorded', async () => {
     const path = `patients/${patientId}`;
     const answers = [{ questionId: 'q1', question: 'Fever?', answers: [{ answerId: 'a1', text: 'None' }] }];
     await add(`${path}/journals`, { groupId: 'open', sessionId: 'open', status: 'open', journal: answers });
@@ -211,7 +211,7 @@ describe.each(databases)('the history of a patient on %s', (database) => {
     expect((await reset({ resetContext: true }, 'nobody')).status).toBe(404);
   });
 
-  test('what is kept with a patient goes with the patient, those of others stay', async () => {
+  test('a patient’s data is deleted with the patient, and no other data', async () => {
     await add('appointments', { patientId: other, category: 'visit' });
     const counts = async (whom: string) => [
       (await get(`appointments?patientId=${whom}`))['total'],

@@ -107,7 +107,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
   });
   afterAll(() => app?.stop());
 
-  test('symptoms stand by the reader’s days, with the highest score of each; a baseline and an empty day are none', async () => {
+  test('symptoms are shown by the reader’s days, with the highest score of each; baselines and empty days are left out', async () => {
     const document = page(await html());
     const [head] = document.querySelectorAll('table.heat thead tr');
     const columns = cells(head);
@@ -122,7 +122,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
     expect(document.body.textContent).toContain('1 complete, 0 incomplete, 0 broken off, 0 baseline');
   });
 
-  test('level 2 tells the records behind it, and markup in a record is text', async () => {
+  test('level 2 lists the records behind it, and markup in a record is text', async () => {
     const first = await html({ level: 1 });
     expect(page(first).body.textContent).not.toContain('Laboratory results');
     const second = await html({ level: 2 });
@@ -141,7 +141,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
     expect(tableAfter(document, 'Conditions')[0]?.[0]).toBe('<img src=x onerror=alert(1)>');
   });
 
-  test('the PDF opens and holds what the HTML shows, names in every script included', async () => {
+  test('the PDF opens and contains what the HTML shows, with names in every script', async () => {
     const { status, body } = await report({ ...usual(), level: 2 }, 'pdf');
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ fileName: 'PatientSummary.pdf', mimeType: 'application/pdf' });
@@ -158,7 +158,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
   });
 
-  test('an override in force stands in the header, and one that has ended does not', async () => {
+  test('a current override is in the header, an ended one is not', async () => {
     const hour = 3_600_000;
     const override = (data: Json[], at: number) =>
       ok(`patients/${patientId}/data`, {
@@ -182,7 +182,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
     expect(await fact('Medication override')).toBeUndefined();
   });
 
-  test('what a plan has translated stands in the reader’s language', async () => {
+  test("a plan's texts are in the reader’s language", async () => {
     const translated = (category: string, recordId: string, field: string, text: string, planId?: string) =>
       ok('content/text', {
         textId: `${planId ?? 'all'}.${category}.${recordId}.${field}`,
@@ -211,7 +211,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
     expect(tableAfter(english, 'Alerts')[1]?.[1]?.trim()).toBe('Severe');
   });
 
-  test('parts that are not asked for are left out, and the words are the reader’s', async () => {
+  test('parts that are not requested are left out, and the texts are in the reader’s language', async () => {
     const bare = page(await html({ showHeatmapAndSymptoms: false, showRecommendations: false }));
     expect([...bare.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([]);
     expect(bare.body.textContent).toContain('Amélie 王秀英');
@@ -220,7 +220,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
     expect((await pdfText(Buffer.from(String(body['data']), 'base64'))).join('')).toContain('患者摘要');
   });
 
-  test('an argument that makes no sense is named, an unknown patient is not found', async () => {
+  test('an invalid argument is named, and an unknown patient is not found', async () => {
     const refused = async (args: EntityRecord, recipe?: string) => {
       const { status, body } = await report({ ...usual(), ...args }, recipe);
       return [status, (body['params'] as EntityRecord | undefined)?.['name']];
@@ -236,7 +236,7 @@ describe.each(databases)('patient summary report, on %s', (kind) => {
     expect((await call('reporting/report', { reportName: 'Nothing', args: {} })).status).toBe(400);
   });
 
-  test('each report leaves an audit row that names the patient and no data', async () => {
+  test('each report writes an audit row with the patient and no data', async () => {
     await html();
     const { body } = await call(`audit?patientId=${patientId}&action=export`);
     const [newest] = body['audit'] as EntityRecord[];

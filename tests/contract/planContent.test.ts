@@ -7,7 +7,7 @@ import { sampleRecord } from '../support/sampleRecord';
 
 const collections = (await productEntities()).filter((entity) => entity['x-entity'].parent?.inherit !== undefined);
 
-describe.each(databases)('the content of plans on %s', (database) => {
+describe.each(databases)('plan content on %s', (database) => {
   let app: InProcessApp;
   let token: string;
   const call = (path: string, json?: unknown, method?: string) => app.call(path, { token, json, method });
@@ -26,7 +26,7 @@ describe.each(databases)('the content of plans on %s', (database) => {
   });
   afterAll(() => app?.stop());
 
-  test('every collection takes, lists, gives and removes its records', async () => {
+  test('every collection creates, lists, returns and deletes its records', async () => {
     for (const entity of collections) {
       const { api, id } = entity['x-entity'];
       const path = api.path.replace('{planId}', 'each');
@@ -53,7 +53,7 @@ describe.each(databases)('the content of plans on %s', (database) => {
     expect(collections.length).toBeGreaterThan(25);
   });
 
-  test('a plan has the content of the plans it builds on where it is asked for', async () => {
+  test('a plan includes the content of the plans it builds on, if requested', async () => {
     for (const [plan, dataId, name] of [
       ['base', 'both', 'Of base'],
       ['base', 'onlyBase', 'Of base'],
@@ -84,7 +84,7 @@ describe.each(databases)('the content of plans on %s', (database) => {
     expect(await names('?dependencies=true')).toHaveLength(3);
   });
 
-  test('what other content names is not removed, and the answer says what names it', async () => {
+  test('content that other content refers to cannot be deleted, and the answer names the references', async () => {
     await add('types/each/data', { dataId: 'fever', name: 'Fever' });
     const rule = {
       ruleId: 'r',
@@ -116,7 +116,7 @@ describe.each(databases)('the content of plans on %s', (database) => {
     expect(base.body['params']).toEqual({ entity: 'plan', count: 1, uses: 'plan:1' });
   });
 
-  test('a collection is copied without versions by noChangeLog, and audited all the same', async () => {
+  test('noChangeLog copies a collection without versions, but it is audited', async () => {
     const cleared = await call('types/each/data/*?noChangeLog=true', undefined, 'DELETE');
     expect(cleared.body, 'what names them is about to find them again').toEqual({ removed: 1 });
     const made = await call('types/each/data?noChangeLog=true', { dataId: 'copied', name: 'Copied' });
@@ -132,7 +132,7 @@ describe.each(databases)('the content of plans on %s', (database) => {
     expect([phi.status, phi.body['params']]).toEqual([400, { name: 'noChangeLog' }]);
   });
 
-  test('rules that make no sense are refused field by field', async () => {
+  test('invalid rules are refused field by field', async () => {
     const group = { symptoms: [{ dataId: 'a' }], min: 3, max: 1, count: 2 };
     const rule = { ruleId: 'r', grade: 2, alertLevelId: 'orange', priority: 10 };
     const answer = await call('types/each/detect_models', {
@@ -150,7 +150,7 @@ describe.each(databases)('the content of plans on %s', (database) => {
     ]);
   });
 
-  test('a plan says how much there is of what', async () => {
+  test('a plan has a count of each kind of its content', async () => {
     await add('content/text', { textId: 'each.a', planId: 'each', category: 'general' });
     const { body } = await call('plans/each/contents');
     expect(body['contents']).toMatchObject({ dataTypes: 1, questions: 2, detectModels: 1, graphs: 0, texts: 1 });

@@ -38,7 +38,7 @@ describe.each(databases)('in production, on %s,', (kind) => {
   });
   afterAll(() => app?.stop());
 
-  test('the summary of an employee says so in its title, its labels, its file’s name, in each language', async () => {
+  test('an employee’s summary uses these words in its title, labels and file name, in each language', async () => {
     const html = await report('PatientSummary', 'html', { patientId });
     expect(html['fileName']).toBe('EmployeeSummary.html');
     expect(String(html['data'])).toContain('<title>Employee summary');
@@ -56,7 +56,7 @@ describe.each(databases)('in production, on %s,', (kind) => {
     expect(pages).not.toMatch(USUAL);
   });
 
-  test('so do the employees of a manager, on pages and in the workbook', async () => {
+  test('so does the list of a manager’s employees, in pages and in the workbook', async () => {
     const { data } = await report('ProviderPatients', 'html', { providerId });
     expect(shown(data)).toContain('Employees');
     expect(shown(data)).not.toMatch(USUAL);
@@ -67,7 +67,7 @@ describe.each(databases)('in production, on %s,', (kind) => {
     expect(texts.filter((each) => USUAL.test(each))).toEqual([]);
   });
 
-  test('and why a job failed', async () => {
+  test('and the reason why a job failed', async () => {
     const { jobs } = app.services;
     jobs.define('inVain', () => Promise.reject(new JobFailure('The patient has no EMR ID')));
     const id = await jobs.start('inVain', {}, { userId: 'u', username: 'u', requestId: 'r' });

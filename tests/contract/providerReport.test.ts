@@ -103,7 +103,7 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
   });
   afterAll(() => app?.stop());
 
-  test('lists the patients, those who need attention first, with what stands now and what is new', async () => {
+  test('lists the patients by urgency, with their current alerts and new data', async () => {
     const document = await page();
     const told = rows(document);
     expect(told.map(([name]) => name)).toEqual([
@@ -134,7 +134,7 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
     expect(document.querySelector('h1 + p')?.textContent).toBe('Bo Beck');
   });
 
-  test('the PDF holds what the HTML shows, and both speak the reader’s language', async () => {
+  test('the PDF contains what the HTML shows, and both are in the reader’s language', async () => {
     const { status, body } = await report({ providerId, language: 'fr' });
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ fileName: 'DailySummaryReport.pdf', mimeType: 'application/pdf' });
@@ -150,7 +150,7 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
     expect(all).toContain('Watch(Orange)');
   });
 
-  test('as a workbook it has the same patients in the same order, a fact a column', async () => {
+  test('the workbook has the same patients in the same order, with one fact per column', async () => {
     const { status, body } = await report({ providerId, timeZone: 'America/Chicago' }, 'xlsx');
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({
@@ -190,13 +190,13 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
     expect(empty.rows[1]?.['A']?.value).toContain('This provider has no patients');
   });
 
-  test('a provider without active patients has a report that says so', async () => {
+  test('the report of a provider without active patients says so', async () => {
     const document = await page({ providerId: lonelyId });
     expect(document.querySelector('table')).toBeNull();
     expect(document.body.textContent).toContain('This provider has no patients');
   });
 
-  test('an argument that makes no sense is named, an unknown provider is not found, others are not let in', async () => {
+  test('an invalid argument is named, an unknown provider is not found, and other groups are refused', async () => {
     const refused = async (args: EntityRecord, recipe?: string) => {
       const { status, body } = await report({ providerId, ...args }, recipe);
       return [status, (body['params'] as EntityRecord | undefined)?.['name']];
@@ -216,7 +216,7 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
     expect((await app.call('reporting/report', { token: other, json: body })).status).toBe(403);
   });
 
-  test('leaves an audit row that names the patients shown and no data of them; they are found by it', async () => {
+  test("writes an audit row with the patients shown and none of their data; a patient's audit finds it", async () => {
     await page();
     const newest = async (filter: string) => {
       const { body } = await call(`audit?action=export&${filter}`);
@@ -248,7 +248,7 @@ describe.each(databases)('daily summary report of a provider, on %s', (kind) => 
     expect((await call(`patients?primaryProviderId=${providerId}&inactive=true`)).body['totalPatients']).toBe(1);
   });
 
-  test('a provider of many patients has the first of them listed, and it says how many there are', async () => {
+  test('only the first of very many patients are listed, and the report says how many there are', async () => {
     const { entities, database } = app.services;
     const actor = { userId: 'test', username: 'test', requestId: 'test' } as Parameters<typeof entities.insertMany>[3];
     const many = Array.from({ length: 210 }, (_, at): DraftOf<'patient'> => ({

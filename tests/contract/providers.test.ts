@@ -33,7 +33,7 @@ describe.each(databases)('providers on %s', (kind) => {
   const read = async (id: unknown) => (await call(`providers/${String(id)}`)).body['provider'] as Body;
   const link = (id: unknown, json: unknown) => call(`providers/${String(id)}/orgs`, json);
 
-  test('a save drops orgId and roleType, and takes no organizations', async () => {
+  test('a save drops orgId and roleType, and cannot change organizations', async () => {
     const made = await make({ lastName: 'Abel', orgId: orgIds[0], roleType: 'nurse', orgs: [{ orgId: orgIds[0] }] });
     expect(made).toMatchObject({ contactMethod: 'phone', groups: ['providers'] });
     for (const name of ['orgId', 'roleType', 'orgs']) expect(made).not.toHaveProperty(name);
@@ -42,7 +42,7 @@ describe.each(databases)('providers on %s', (kind) => {
     expect(again.body['provider']).toMatchObject({ providerId: made['providerId'], firstName: 'Ann' });
   });
 
-  test('organizations are added with a role, changed and removed, and plans follow', async () => {
+  test('organizations are added with a role, changed and removed, and the plans follow', async () => {
     const { providerId } = await make({ lastName: 'Beck' });
     expect((await call(`providers/${String(providerId)}/orgs`)).body).toEqual({ orgs: [] });
     const added = await link(providerId, { orgId: orgIds[0], roleType: ' nurse ' });
@@ -78,7 +78,7 @@ describe.each(databases)('providers on %s', (kind) => {
     expect(body['totalVersions']).toBe(6);
   });
 
-  test('the plans of an organization are those of its providers', async () => {
+  test('a provider has the plans of its organizations', async () => {
     const org = await call('orgs', { name: 'Moved', shortName: 'Moved', orgType: 'practice', planIds: [] });
     const made = org.body['org'] as Body;
     const { providerId } = await make({ lastName: 'Dean' });
@@ -89,7 +89,7 @@ describe.each(databases)('providers on %s', (kind) => {
     expect((await read(providerId))['plans']).toEqual([{ planId: 'cardiacRehab' }]);
   });
 
-  test('links that make no sense are refused', async () => {
+  test('invalid links are refused', async () => {
     const { providerId } = await make({ lastName: 'Cole' });
     expect((await link(ABSENT, { orgId: orgIds[0] })).status).toBe(404);
     expect((await call(`providers/${ABSENT}/orgs`)).status).toBe(404);
@@ -100,13 +100,13 @@ describe.each(databases)('providers on %s', (kind) => {
     expect((await read(providerId))['_version']).toBe(1);
   });
 
-  test('of two organizations added at once none is lost', async () => {
+  test('two organizations that are added concurrently are both kept', async () => {
     const { providerId } = await make({ lastName: 'Ells' });
     await Promise.all(orgIds.map((orgId) => link(providerId, { orgId })));
     expect(((await read(providerId))['orgs'] as Body[]).map(({ orgId }) => orgId).sort()).toEqual([...orgIds].sort());
   });
 
-  test('one whom patients name stays, and the answer says who names it', async () => {
+  test('one with patients cannot be deleted, and the answer names the references', async () => {
     const { providerId } = await make({ lastName: 'Bard' });
     const patient = { firstName: 'Ada', lastName: 'Hale', dob: '1980-01-02' };
     const named = await call('patients', { ...patient, primaryProviderId: providerId });
@@ -127,7 +127,7 @@ describe.each(databases)('providers on %s', (kind) => {
     expect((await call(`providers/${String(providerId)}`)).status).toBe(404);
   });
 
-  test('validation is stamped by the platform, and only its date is cleared', async () => {
+  test('the platform stamps validation, and clears only its date', async () => {
     const made = await make({ lastName: 'Fenn', validated: true, validatedBy: 'somebody else' });
     expect(Date.parse(String(made['validationDate']))).toBeGreaterThan(Date.now() - 60_000);
     const me = (await call('authentication/me')).body['user'] as Body;

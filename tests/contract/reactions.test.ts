@@ -67,7 +67,7 @@ describe.each(databases)('reactions on %s', (kind) => {
   const names = (records: readonly { name?: unknown }[]) => records.map(({ name }) => name).join('+');
   const save = (name: string) => store.save(database.db, 'shelf', { name }, SYSTEM);
 
-  test('all fire in the order in which they were registered, for one record and for many', async () => {
+  test('all run in the order in which they were registered, for one record and for many', async () => {
     store.onStored('shelf', async (_tx, records) => void told.push(`first ${names(records)}`));
     store.onSaved('shelf', async (_tx, _before, after) => void told.push(`second ${after?.['name']}`));
     store.onStored(
@@ -83,7 +83,7 @@ describe.each(databases)('reactions on %s', (kind) => {
     expect(told).toEqual(['first b+c', 'second b', 'second c', 'third b+c true']);
   });
 
-  test('they run in the transaction of the change: when the second fails, nothing of it is kept', async () => {
+  test('they run in the transaction of the change: if the second fails, nothing is stored', async () => {
     store.onStored('shelf', async (tx) => void told.push(`first ${tx.isTransaction}`));
     store.onStored('shelf', async () => {
       throw new Error('no');
@@ -94,7 +94,7 @@ describe.each(databases)('reactions on %s', (kind) => {
     expect(kept).toEqual([]);
   });
 
-  test('reactions to deletions fire for children that go with their parent, also when all of them are deleted', async () => {
+  test('reactions to deletions run for children that are deleted with their parent, also if all are deleted', async () => {
     store.onRemoved('book', async (_tx, id) => void told.push(`first ${id}`));
     store.onRemoved('book', async (_tx, id) => void told.push(`second ${id}`));
     const shelf = String((await save('full'))['shelfId']);

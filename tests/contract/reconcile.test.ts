@@ -72,7 +72,7 @@ describe.each(databases)('tables follow the entity files on %s', (kind) => {
       )
     ).map(({ indexdef }) => indexdef);
 
-  test('a new file makes a table', async () => {
+  test('a new file creates a table', async () => {
     const store = await start(tool());
     const rows = ['Saw', 'Axe', 'Drill'].map((name, index) => ({ name, maker: `Maker ${name}`, lent: index === 0 }));
     for (const row of rows) await store.save(database.db, 'tool', row, SYSTEM);
@@ -81,13 +81,13 @@ describe.each(databases)('tables follow the entity files on %s', (kind) => {
     id = String(records[0]?.['toolId']);
   });
 
-  test('starting again changes nothing', async () => {
+  test('another start changes nothing', async () => {
     const before = await indexes();
     await start(tool());
     expect(await indexes()).toEqual(before);
   });
 
-  test('a new column, filter and searched field hold for the rows that are there', async () => {
+  test('a new column, filter and searched field work for existing rows', async () => {
     const store = await start(tool({ columns: ['name', 'maker'], search: ['name', 'maker'], filters: [lent] }));
     expect((await store.list(database.db, 'tool', { search: 'maker axe' })).total).toBe(1);
     const sorted = await store.list(database.db, 'tool', { orderBy: 'maker', order: 'desc' });
@@ -99,14 +99,14 @@ describe.each(databases)('tables follow the entity files on %s', (kind) => {
     expect((await store.list(database.db, 'tool', {})).total).toBe(3);
   });
 
-  test('what is no longer asked for goes, and its values stay in the records', async () => {
+  test('what a file no longer declares is dropped, and its values stay in the records', async () => {
     const store = await start(tool({ search: ['name'] }));
     expect((await indexes()).join('\n')).not.toContain('f_maker');
     expect((await store.list(database.db, 'tool', { search: 'maker axe' })).total).toBe(0);
     expect((await store.get(database.db, 'tool', id))?.['maker']).toBe('Maker Axe');
   });
 
-  test('records older than a stricter schema stay readable, and a save has to mend them', async () => {
+  test('records older than a stricter schema stay readable, and a save must fix them', async () => {
     const strict = tool({}, { maker: { type: 'string', maxLength: 3 } });
     const store = await start(strict);
     const record = await store.get(database.db, 'tool', id);
@@ -117,7 +117,7 @@ describe.each(databases)('tables follow the entity files on %s', (kind) => {
     });
   });
 
-  test('a table whose file is gone is parked untouched, and revived when the file is back', async () => {
+  test('a table whose file was removed is parked unchanged, and restored when the file is back', async () => {
     await start();
     expect(await parkedTables(database.db)).toEqual([{ entity: 'tool', table: 'tool', rows: 3 }]);
     const store = await start(tool());
@@ -125,7 +125,7 @@ describe.each(databases)('tables follow the entity files on %s', (kind) => {
     expect(await parkedTables(database.db)).toEqual([]);
   });
 
-  test('only the command drops, and only what is parked', async () => {
+  test('only the command drops tables, and only parked ones', async () => {
     expect(await dropParked(database.db)).toEqual([]);
     await start();
     expect(await dropParked(database.db)).toEqual([{ entity: 'tool', table: 'tool', rows: 3 }]);
@@ -133,7 +133,7 @@ describe.each(databases)('tables follow the entity files on %s', (kind) => {
     expect((await store.list(database.db, 'tool', {})).total).toBe(0);
   });
 
-  test('a key that changes over stored rows is refused with what to do', async () => {
+  test('a changed key of a table with rows is refused with a hint what to do', async () => {
     const store = await start(tool());
     await store.save(database.db, 'tool', { name: 'Saw' }, SYSTEM);
     const keyed = tool();
@@ -142,7 +142,7 @@ describe.each(databases)('tables follow the entity files on %s', (kind) => {
     expect((await (await start(tool())).list(database.db, 'tool', {})).total).toBe(1);
   });
 
-  test('a bulk load has versions, totals and one audit row, and finds its indexes again', async () => {
+  test('a bulk load has versions, totals and one audit row, and the indexes are created again', async () => {
     const store = await start(tool({ filters: [lent] }));
     for (const { toolId } of (await store.list(database.db, 'tool', {})).records) {
       await store.remove(database.db, 'tool', String(toolId), SYSTEM);

@@ -7,7 +7,7 @@ import { databases } from '../support/platform';
 
 const PASSWORD = 'Long-Enough-Word-77';
 
-describe.each(databases)('removal of everything below a parent, on %s', (database) => {
+describe.each(databases)('deleting all records below a parent, on %s', (database) => {
   let schemas: string;
   let app: InProcessApp;
   let admin: string;
@@ -34,7 +34,7 @@ describe.each(databases)('removal of everything below a parent, on %s', (databas
     await rm(schemas, { recursive: true, force: true });
   });
 
-  test('takes its own permission, whoever may write single records, and its audit row says how many', async () => {
+  test('requires its own permission, whoever may write single records, and its audit row has the number', async () => {
     for (const registrationCode of ['A-1', 'A-2']) {
       const made = await app.call(codes, { json: { registrationCode }, token: writer });
       expect(made.status).toBe(201);

@@ -6,7 +6,7 @@ import { databases } from '../support/platform';
 const A = '00000000-0000-4000-8000-00000000000a';
 const B = '00000000-0000-4000-8000-00000000000b';
 
-describe.each(databases)('series, on %s', (kind) => {
+describe.each(databases)('report series, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
   let patientId: string;
@@ -52,7 +52,7 @@ describe.each(databases)('series, on %s', (kind) => {
   });
   afterAll(() => app?.stop());
 
-  test('a patient’s alerts are counted by level since a moment, with the plan’s names and colours', async () => {
+  test('a patient’s alerts since a time are counted by level, with the plan’s names and colours', async () => {
     const args = { patientId, dataId: 'iraeOverallAlert,covidAlert,exposureAlert', startTime: '2026-04-01T00:00:00Z' };
     const { status, body } = await series('PatientMetrics', args);
     expect(status).toBe(200);
@@ -96,7 +96,7 @@ describe.each(databases)('series, on %s', (kind) => {
     });
   });
 
-  test('a patient’s check-ins are counted once each: baseline, broken off, come to their end, or neither', async () => {
+  test('a patient’s check-ins are counted once each: baseline, left early, completed, or incomplete', async () => {
     const journal = async (more: EntityRecord, createDate = '2026-05-02T10:00:00.000Z') => {
       const made = await call(`patients/${patientId}/journals`, { createDate, ...more });
       expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -118,7 +118,7 @@ describe.each(databases)('series, on %s', (kind) => {
     });
   });
 
-  test('people who stand in rosters twice are found by patient, or by name and date of birth', async () => {
+  test('people who are in rosters twice are found by patient, or by name and date of birth', async () => {
     const { body } = await series('RosterDuplicates', { orgId: '*' });
     const rows = body['rosterDuplicates'] as EntityRecord[];
     expect(body['totalDuplicates']).toBe(6);
@@ -136,7 +136,7 @@ describe.each(databases)('series, on %s', (kind) => {
     expect(ofB.map(({ employeeId }) => employeeId)).toEqual(['1', '1', '2', '9']);
   });
 
-  test('what makes no sense is refused', async () => {
+  test('invalid arguments are refused', async () => {
     for (const [name, args] of [
       ['Nothing', {}],
       ['PatientMetrics', { patientId, dataId: 'a' }],

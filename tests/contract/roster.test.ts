@@ -56,7 +56,7 @@ describe.each(databases)('rosters, on %s', (kind) => {
   });
   afterAll(() => app?.stop());
 
-  test('are searched by each of the fields, one organization’s or all', async () => {
+  test('are searched by each field, in one organization or in all', async () => {
     const by = (field: string, value: string, org = A) =>
       ids(`searchField=${field}&searchValue=${encodeURIComponent(value)}&orderBy=employeeId`, org);
     expect(await by('employeeId', 'e-')).toEqual(['E-1', 'E-2', 'E-3']);
@@ -82,7 +82,7 @@ describe.each(databases)('rosters, on %s', (kind) => {
     expect(csv.body['text']).toBe('employeeId\r\nE-2\r\n');
   });
 
-  test('take one item or a batch in place of what is there, and keep the patient', async () => {
+  test('items replace existing ones, singly or as a list, and keep the patient', async () => {
     const again = await call(`orgs/${A}/roster?override=true`, [row('E-1', { status: 'inactive' }), row('E-9')]);
     expect(again.body).toEqual({ created: 1, updated: 1, unchanged: 0 });
     const changed = await item(A, 'E-1');
@@ -114,7 +114,7 @@ describe.each(databases)('rosters, on %s', (kind) => {
       expect((await call(path, json)).status, path).toBe(status);
   });
 
-  test('are imported by a job that removes those who are not in the file, once the last batch is in', async () => {
+  test('are imported by a job, which after the last batch removes those who are not in the file', async () => {
     await call(`orgs/${B}/roster?override=true`, [row('E1', { patientId }), row('OLD-1'), row('OLD-2')]);
     const rows = many(400, { dob: '1990-01-01' });
     const checked = await call(`orgs/${B}/roster/import`, { rows: [...rows, row('X', { dob: 'soon' })], dryRun: true });

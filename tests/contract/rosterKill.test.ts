@@ -28,8 +28,8 @@ async function letGo(client: pg.Client | undefined): Promise<void> {
   await client?.end();
 }
 
-describe.each(databases)('a roster’s import, on %s', (database) => {
-  test('killed half way and taken up again ends right', async () => {
+describe.each(databases)('the import of a roster, on %s', (database) => {
+  test('is complete after it was killed halfway and resumed', async () => {
     let platform = await startProcess({ database });
     try {
       const total = async () =>

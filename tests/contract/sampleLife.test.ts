@@ -35,7 +35,7 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
   });
   afterAll(() => app?.stop());
 
-  test('is there in every tab, within its days, and the same on both databases', async () => {
+  test('fill every tab, within these days, and are the same on both databases', async () => {
     const hash = createHash('sha256');
     const from = new Date(Date.now() - (LIFE_DAYS + 2) * DAY_MS).toISOString();
     const tomorrow = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS).toISOString();
@@ -58,7 +58,7 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
     if (other !== undefined) expect(digest).toBe(other);
   });
 
-  test('has alerts of every colour, looked at and not, from check-ins and from the laboratory', async () => {
+  test('have alerts of every colour, triaged and not, from check-ins and from the laboratory', async () => {
     const alerts = await rows('patientData', `doc->>'dataId' = 'iraeOverallAlert'`);
     const kinds = new Set(
       alerts.flatMap(({ data, status, source }) => {
@@ -82,7 +82,7 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
     expect(final.some(({ action }) => action === 'triage-assessment')).toBe(true);
   });
 
-  test('detected all over again it stays as it is', async () => {
+  test('do not change when detection runs again', async () => {
     const before = [await rows('patientData'), await rows('recommendation')];
     const ids = (await rows('patient')).map(({ patientId }) => String(patientId));
     const { jobId } = await call('patients/*/detect', { patientIds: ids, days: LIFE_DAYS + 5 });
@@ -94,7 +94,7 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
     expect([await rows('patientData'), await rows('recommendation')]).toEqual(before);
   });
 
-  test('an alert says why it has its colour', async () => {
+  test('have alerts that can be explained', async () => {
     const [alert] = await rows('patientData', `doc->>'dataId' = 'iraeOverallAlert' and doc->'data'->>0 = 'red'`);
     const { explanation } = await call(
       `patients/${String(alert?.['patientId'])}/data/${String(alert?.['_id'])}/explanation`,
@@ -102,7 +102,7 @@ describe.each(databases)('the last 90 days of the sample on %s', (database) => {
     expect(explanation).toMatchObject({ current: true, overall: 'red' });
   });
 
-  test('its documents are what they say they are, and its notes name them', async () => {
+  test('have documents that match their types, and notes that refer to them', async () => {
     const blobs = new Map((await rows('blob')).map((blob) => [String(blob['blobId']), blob]));
     const notes = await rows('note', `jsonb_array_length(doc->'attachments') > 0`);
     const attachments = notes.flatMap(({ attachments: all }) => all as JsonObject[]);

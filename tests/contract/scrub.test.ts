@@ -84,7 +84,7 @@ describe.each(databases)('scrubbed patients on %s', (kind) => {
   });
   afterAll(() => app?.stop());
 
-  test('a patient goes out without an identifier, and is marked and audited', async () => {
+  test('a patient is exported without identifiers, marked, and audited', async () => {
     const exportId = await exportOne();
     const parts = await app.services.database.db
       .selectFrom('scrub_part')
@@ -115,7 +115,7 @@ describe.each(databases)('scrubbed patients on %s', (kind) => {
     expect((await read(source['patientId']))['_version']).toBe(version);
   });
 
-  test('comes in as another patient of the same clinical content, every date moved alike', async () => {
+  test('the import creates another patient with the same clinical content and all dates shifted alike', async () => {
     const fileId = await exportOne();
     const result = await importFile({ fileId });
     expect(result).toMatchObject({ fileId, patients: { created: 1, there: 0, refused: 0 }, refusals: [] });
@@ -153,7 +153,7 @@ describe.each(databases)('scrubbed patients on %s', (kind) => {
     expect(blobs).toEqual([]);
   });
 
-  test('a file taken in twice makes nothing twice; into another organization it makes patients of its own', async () => {
+  test('importing a file twice creates nothing twice; another organization gets its own patients', async () => {
     const fileId = await exportOne();
     const first = await importFile({ fileId, orgId, firstName: 'Test', lastName: 'Person' });
     const [id] = first['patientIds'] as string[];
@@ -174,7 +174,7 @@ describe.each(databases)('scrubbed patients on %s', (kind) => {
     expect(back).toMatchObject({ patients: { created: 1 }, patientIds: [id], records: { condition: 2, note: 2 } });
   });
 
-  test("a patient's organizations are added and removed one by one, their trials kept", async () => {
+  test("a patient's organizations are added and removed one by one, and keep their trials", async () => {
     const patient = (json?: unknown, path = '', method?: string) =>
       call(`patients/${String(source['patientId'])}/orgs${path}`, json, method);
     const other = await call('orgs', { name: 'Second', shortName: 'Second', orgType: 'practice' });
@@ -204,7 +204,7 @@ describe.each(databases)('scrubbed patients on %s', (kind) => {
     expect((await call(`patients/${ABSENT}/orgs`)).status).toBe(404);
   });
 
-  test("a patient's providers are added and removed one by one, and are told with their names", async () => {
+  test("a patient's providers are added and removed one by one, and are returned with their names", async () => {
     const providers = (json?: unknown, path = '', method?: string) =>
       call(`patients/${String(source['patientId'])}/providers${path}`, json, method);
     const record = await read(source['patientId']);
@@ -225,7 +225,7 @@ describe.each(databases)('scrubbed patients on %s', (kind) => {
     expect((await call(`patients/${ABSENT}/providers`)).status).toBe(404);
   });
 
-  test('what makes no sense is refused, and said', async () => {
+  test('invalid requests are refused with a reason', async () => {
     expect((await call(`patients/${ABSENT}/scrubbed`, {})).status).toBe(404);
     expect((await call('apricity-cleanse/patients/?orgId=nowhere')).status).toBe(404);
     expect((await call('apricity-cleanse/patients/')).status).toBe(400);
@@ -249,7 +249,7 @@ describe.each(databases)('scrubbed patients on %s', (kind) => {
     expect(await importFile({ fileId, newPatientId })).toMatchObject({ patientIds: [newPatientId] });
   });
 
-  test('an organization goes out as a job; an import that was killed goes on where it stood', async () => {
+  test('a job exports an organization; a killed import resumes where it stopped', async () => {
     const { database } = app.services;
     const crowd = Array.from({ length: 70 }, (_, index) => ({
       patientId: crypto.randomUUID(),

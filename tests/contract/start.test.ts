@@ -11,7 +11,7 @@ const ends = async (child: ReturnType<typeof spawnPlatform>): Promise<number> =>
   return code;
 };
 
-describe('starting and ending', () => {
+describe('start and shutdown', () => {
   const running: PlatformProcess[] = [];
   afterEach(async () => {
     for (const platform of running.splice(0)) await platform.stop();
@@ -22,7 +22,7 @@ describe('starting and ending', () => {
     return platform;
   };
 
-  test('the first start of all makes the administrator and tells the password once; tokens outlive a restart', async () => {
+  test('the very first start creates the administrator and prints the password once; tokens survive a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'careglass-first-'));
     const env = { PORT: '0', DATA_DIR: folder, SAMPLE_PATIENTS: '0' };
     /** Resolves with the program's output once it matches. */
@@ -63,7 +63,7 @@ describe('starting and ending', () => {
     }
   });
 
-  test('two processes on one PostgreSQL share sessions: ended in one, ended in the other', async () => {
+  test('two processes on one PostgreSQL share sessions: one that is ended in one process is ended in the other', async () => {
     const one = await start({ database: 'postgres' });
     const two = await start({ database: 'postgres', ...(one.databaseUrl && { databaseUrl: one.databaseUrl }) });
     const { idToken: token } = await one.signIn(ADMIN.username, ADMIN.password);

@@ -32,7 +32,7 @@ async function* text(content: string): AsyncGenerator<string> {
 
 type Work<Args, Kept> = (services: JobServices, job: JobContext<Args, Kept>) => Promise<unknown>;
 
-describe.each(databases)('a job that is lost after any of its changes and taken up again, on %s', (kind) => {
+describe.each(databases)('a job that loses its lease after any of its changes and is resumed, on %s', (kind) => {
   let app: InProcessApp;
   let round = 0;
   beforeAll(async () => {
@@ -183,7 +183,7 @@ describe.each(databases)('a job that is lost after any of its changes and taken 
       },
     ));
 
-  test('a roster', () =>
+  test('a roster import', () =>
     everywhere(
       runRosterImport,
       async () => {
@@ -220,7 +220,7 @@ describe.each(databases)('a job that is lost after any of its changes and taken 
       },
     ));
 
-  test('a primary provider for a roster’s patients', async () => {
+  test('setting a primary provider for a roster’s patients', async () => {
     const { providerId } = await save('provider', { firstName: 'Vera', lastName: 'Vale' });
     await everywhere(
       runPrimaryProvider,
@@ -236,7 +236,7 @@ describe.each(databases)('a job that is lost after any of its changes and taken 
     );
   });
 
-  test('one thing done to many records', () =>
+  test('a bulk action', () =>
     everywhere(
       runBulk,
       async () => {
@@ -249,7 +249,7 @@ describe.each(databases)('a job that is lost after any of its changes and taken 
       },
     ));
 
-  test('scrubbed patients, out and in', async () => {
+  test('an export and an import of scrubbed patients', async () => {
     let fileId = '';
     let orgId = '';
     await everywhere(

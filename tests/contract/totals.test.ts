@@ -63,7 +63,7 @@ describe.each(databases)('totals of patients by organization and plan on %s', (d
     expect(told).toEqual(counted);
   }
 
-  test('are exact after imports, whatever their number, and pages follow one another', async () => {
+  test('are exact after imports of any size, and pages follow each other', async () => {
     const rows = Array.from({ length: MANY }, (_, n) => ({ ...patient(n), orgs: [{ orgId: 'north' }] }));
     await call('patients/import', { json: { rows } });
     await call('patients/import', { json: { rows: Array.from({ length: 60 }, (_, n) => patient(n)) } });
@@ -81,7 +81,7 @@ describe.each(databases)('totals of patients by organization and plan on %s', (d
     }
   });
 
-  test('stay exact while several people create, change, restore and delete at once', async () => {
+  test('stay exact while records are created, changed, restored and deleted concurrently', async () => {
     const all = (await everyone()).slice(0, 48);
     const change = async (record: EntityRecord, n: number) => {
       const path = `patients/${String(record['patientId'])}`;
@@ -101,7 +101,7 @@ describe.each(databases)('totals of patients by organization and plan on %s', (d
     await expectExact();
   });
 
-  test('stay exact over a job on many records', async () => {
+  test('stay exact through a job on many records', async () => {
     const { jobId } = await call<{ jobId: string }>('patients/bulk', {
       json: { action: 'inactivate', query: { orgId: 'south' } },
     });

@@ -9,7 +9,7 @@ import { openApp, type InProcessApp } from '../support/app';
 import { databases } from '../support/platform';
 import { jobEnded } from '../support/jobs';
 
-describe.each(databases)('many records at once, on %s', (kind) => {
+describe.each(databases)('imports and bulk actions, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
   const call = (path: string, init: Parameters<InProcessApp['call']>[1] = {}) => app.call(path, { token, ...init });
@@ -41,7 +41,7 @@ describe.each(databases)('many records at once, on %s', (kind) => {
   });
   afterAll(() => app.stop());
 
-  test('a job takes in the good rows and names each bad one, whichever chunk it came in', async () => {
+  test('a job imports the valid rows and reports each invalid one, from any chunk', async () => {
     const rows = [
       { serial: 'T-1', model: 'A' },
       { serial: 'T-2', model: 'B' },
@@ -65,7 +65,7 @@ describe.each(databases)('many records at once, on %s', (kind) => {
     expect(left).toEqual([]);
   });
 
-  test('a chunk that is missing, of somebody else or of another kind starts nothing', async () => {
+  test('a missing chunk, or one of another user or import, starts nothing', async () => {
     const { importId } = await upload('devices', [{ serial: 'U-1' }, { serial: 'U-2' }, { serial: 'U-3' }]);
     for (const [path, chunks] of [
       [`devices/import/${importId}`, 3],
@@ -78,7 +78,7 @@ describe.each(databases)('many records at once, on %s', (kind) => {
     expect((await call(`devices/import/${importId}`, { json: { chunks: 2 } })).status).toBe(400);
   });
 
-  test('a job that was killed goes on where it stood and makes nothing twice', async () => {
+  test('a killed job resumes where it stopped and creates nothing twice', async () => {
     const rows = ['1', '2', '3', '4'].map((n) => ({ serial: `K-${n}`, model: 'K' }));
     const { importId, chunks } = await upload('devices', rows);
     const db = app.services.database.db;
@@ -107,7 +107,7 @@ describe.each(databases)('many records at once, on %s', (kind) => {
     expect(after.address).toMatchObject({ street1: '1 Pier', city: 'Ely' });
   });
 
-  test('what is exported and read again changes nothing, as CSV and as JSON', async () => {
+  test('importing an export changes nothing, as CSV and as JSON', async () => {
     const patient = {
       firstName: '=HYPERLINK("x")',
       lastName: ' O"Brien, the 2nd\r\n',
@@ -134,7 +134,7 @@ describe.each(databases)('many records at once, on %s', (kind) => {
     }
   });
 
-  test('many records are changed and deleted by one job, each refusal with its reason', async () => {
+  test('many records are changed and deleted by one job, with a reason for each refusal', async () => {
     const ids: string[] = [];
     for (const name of ['North', 'South', 'East']) {
       const made = await call('orgs', { json: { name: `${name} ward`, shortName: name } });
@@ -160,7 +160,7 @@ describe.each(databases)('many records at once, on %s', (kind) => {
     expect(entry[0]).toMatchObject({ operation: 'update', byName: 'admin' });
   });
 
-  test('a record that has changed since it was picked is left as it is', async () => {
+  test('a record that has changed since it was selected is not changed', async () => {
     const ids: string[] = [];
     for (const serial of ['V-1', 'V-2']) ids.push(String((await call('devices', { json: { serial } })).body['_id']));
     const changed = { _id: ids[0], _version: 1, serial: 'V-1', model: 'newer' };
@@ -171,7 +171,7 @@ describe.each(databases)('many records at once, on %s', (kind) => {
     expect((await call(`devices/${ids[0]}`)).body).toMatchObject({ model: 'newer' });
   });
 
-  test('of very many refused rows the first are told and the rest counted', async () => {
+  test('of very many refused rows the first are listed and the rest counted', async () => {
     const rows = Array.from({ length: 5_003 }, (_, row) => ({ serial: `F-${row}`, dateIssued: 'never' }));
     const { importId, chunks } = await upload('devices', rows, 2_000);
     const report = await job<ImportReport>(
@@ -180,7 +180,7 @@ describe.each(databases)('many records at once, on %s', (kind) => {
     expect([report.failed.length, report.more]).toEqual([5_000, 3]);
   });
 
-  test('a check tells which ids name no record', async () => {
+  test('a dry run reports ids that do not exist', async () => {
     const made = await call('orgs', { json: { name: 'Known', shortName: 'K' } });
     const { orgId } = made.body['org'] as { orgId: string };
     const rows = [

@@ -144,7 +144,7 @@ const left = async (): Promise<Rows[]> => {
   ];
 };
 
-describe.each(databases)('a database of the version before, on %s,', (database) => {
+describe.each(databases)('a database of the previous version, on %s,', (database) => {
   let platform: TestPlatform;
   let dump: string;
 
@@ -165,7 +165,7 @@ describe.each(databases)('a database of the version before, on %s,', (database) 
     });
   const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-  test('is signed in to, by password and by code; an enrolment that was begun is ended', async () => {
+  test('can be signed in to, by password and by code; an unfinished enrolment is completed', async () => {
     expect((await signIn(ADMIN.username, ADMIN.password)).status).toBe(200);
     expect((await signIn('ann', PASSWORD)).body.code).toBe('mfaRequired');
     expect((await signIn('ann', PASSWORD, codeOf(MFA))).status).toBe(200);
@@ -173,7 +173,7 @@ describe.each(databases)('a database of the version before, on %s,', (database) 
     expect((await signIn('ann', 'Wrong-1-wrong')).status).toBe(401);
   });
 
-  test('keeps its sessions and its links', async () => {
+  test('keeps its sessions and links', async () => {
     const refresh = (refreshToken: string) =>
       platform.api<Body>('anon/authentication/refresh', { json: { refreshToken }, token: null });
     const renewed = await refresh(REFRESH);
@@ -200,7 +200,7 @@ describe.each(databases)('a database of the version before, on %s,', (database) 
     expect((await platform.api('orgs/org-1/versions')).body).toMatchObject({ totalVersions: 2 });
   });
 
-  test('starts again as it is, and holds no secret in plain, in no record and no version', async () => {
+  test('can be started again, and has no secret in plain text, in no record and no version', async () => {
     platform = await platform.restart();
     expect((await signIn('ann', PASSWORD)).body.code).toBe('mfaRequired');
     dump = await platform.inspect(dumpOf);

@@ -30,7 +30,7 @@ describe.each(databases)('uploads, on %s', (kind) => {
   afterAll(() => app.stop());
   const db = () => app.services.database.db;
 
-  test('are read as they came, however they came, some at a time and again', () =>
+  test('are read as they were sent, in chunks of any size, several at a time and repeatedly', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(0, 1, 7_000, 512 * 1024 - 1, 512 * 1024, 700_000), { maxLength: 4 }),
@@ -49,7 +49,7 @@ describe.each(databases)('uploads, on %s', (kind) => {
       { numRuns: 8 },
     ));
 
-  test('that are too large, or break off, leave nothing', async () => {
+  test('that are too large or incomplete leave nothing', async () => {
     const rows = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from upload_part`.execute(db())).rows[0]?.n ?? 0;
     const before = await rows();
@@ -69,7 +69,7 @@ describe.each(databases)('uploads, on %s', (kind) => {
     expect(await findUpload(db(), unfinished.uploadId)).toBeUndefined();
   });
 
-  test('of a data folder from before are found by the jobs that wait for them', async () => {
+  test("of an earlier version's data folder are found by the jobs that wait for them", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'careglass-former-'));
     mkdirSync(join(dataDir, 'imports'));
     for (const name of ['wanted.ndjson', 'left.json']) writeFileSync(join(dataDir, 'imports', name), `of ${name}`);
@@ -83,7 +83,7 @@ describe.each(databases)('uploads, on %s', (kind) => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('go with their job, or when nobody wanted them for a day', async () => {
+  test('are deleted with their job, or after a day without one', async () => {
     const [waiting, ended, alone, old, oldWaiting] = await Promise.all(
       Array.from({ length: 5 }, () => keepUpload(db(), some(bytesOf(10)))),
     );

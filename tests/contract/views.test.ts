@@ -8,7 +8,7 @@ interface View {
 }
 const PASSWORD = 'Long-Enough-Word-77';
 
-describe.each(databases)('saved views and choices, on %s', (kind) => {
+describe.each(databases)('saved views and list settings, on %s', (kind) => {
   let app: InProcessApp;
   let mine: string;
   let other: string;
@@ -31,7 +31,7 @@ describe.each(databases)('saved views and choices, on %s', (kind) => {
   });
   afterAll(() => app.stop());
 
-  test('a view has another name without another address, unless that name is taken or the view another’s', async () => {
+  test('a view can be renamed without a new address, unless the name is taken or the view belongs to somebody else', async () => {
     const one = await save('One');
     const two = await save('Two');
     expect((await rename(one.viewId, 'Uno')).body['view']).toMatchObject({ viewId: one.viewId, name: 'Uno' });
@@ -42,7 +42,7 @@ describe.each(databases)('saved views and choices, on %s', (kind) => {
     expect((await save('Uno', other)).viewId).not.toBe(one.viewId);
   });
 
-  test('views are of a list that there is, by its name alone', async () => {
+  test('views belong to existing lists only', async () => {
     await save('Of devices');
     const all = async (query: string) => (await app.call(`views${query}`, { token: mine })).body['views'];
     expect(await all('?resource=devices')).toEqual(await all(''));
@@ -51,7 +51,7 @@ describe.each(databases)('saved views and choices, on %s', (kind) => {
       expect((await app.call(`views?${query}`, { token: mine })).status, query).toBe(400);
   });
 
-  test('columns and the view a list opens with are kept for each person alone', async () => {
+  test('columns and the default view of a list are stored for each user separately', async () => {
     const view = await save('Usual');
     expect((await choose({ columns: ['serial', 'model'] })).status).toBe(200);
     expect((await choose({ defaultView: view.viewId })).body['choice']).toEqual({

@@ -40,7 +40,7 @@ describe.each(databases)('codes of an organization on %s', (database) => {
     expect((await codes()).map(({ registrationCode }) => registrationCode)).toEqual(['FALL']);
   });
 
-  test('of several none is saved where one is not right, and the fault says where', async () => {
+  test('if one of several is invalid none is saved, and the error says which', async () => {
     const { status, body } = await save([{ registrationCode: 'GOOD' }, { registrationCode: '' }]);
     expect([status, Object.keys(body['errors'] as object)]).toEqual([422, ['codes[1].registrationCode']]);
     expect((await save([{ registrationCode: 'GOOD' }, 'x'])).status).toBe(400);
@@ -50,7 +50,7 @@ describe.each(databases)('codes of an organization on %s', (database) => {
     expect((await codes()).map(({ registrationCode }) => registrationCode)).toEqual(['FALL']);
   });
 
-  test('a code leads to a location of its organization; one whose location is no more stays as it is', async () => {
+  test("a code's location must be in its organization; a stored code whose location was deleted stays", async () => {
     const { status, body } = await save([
       { registrationCode: 'GOOD' },
       { registrationCode: 'LOST', locationId: 'moon' },
@@ -67,7 +67,7 @@ describe.each(databases)('codes of an organization on %s', (database) => {
     expect((await codes())[0]).toMatchObject({ registrationCode: 'FALL', locationId: 'west' });
   });
 
-  test('activation codes are made in the quantity asked for, ten where that is none, and kept', async () => {
+  test('activation codes are created in the requested quantity, ten by default, and stored', async () => {
     const make = async (count: string) =>
       (await call(`orgs/${orgId}/codes/${count}`)).body['codes'] as { activationCode: string; orgId: string }[];
     const many = await make('250');
@@ -103,7 +103,7 @@ describe.each(databases)('codes of an organization on %s', (database) => {
     expect((await call(`orgs/${orgId}/codes?limit=101`)).status).toBe(400);
   });
 
-  test('activation codes are made for an organization that exists, by administrators only, and audited', async () => {
+  test('activation codes require an existing organization and an administrator, and are audited', async () => {
     expect((await call('orgs/00000000-0000-4000-8000-000000000000/codes/5')).status).toBe(404);
     await app.addUser('sam', 'Tall-Meadow-77', ['support']);
     const support = await app.signIn('sam', 'Tall-Meadow-77', { Group: 'support' });

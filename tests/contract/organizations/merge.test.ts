@@ -106,7 +106,7 @@ describe.each(databases)('merging organizations on %s', (database) => {
   });
   afterAll(() => app?.stop());
 
-  test('refuses what makes no sense', async () => {
+  test('refuses invalid requests', async () => {
     const inactive = await organization('Closed', { inactive: true });
     const answers = await Promise.all([
       merge({ sourceOrgId: source, targetOrgId: source }),
@@ -124,7 +124,7 @@ describe.each(databases)('merging organizations on %s', (database) => {
     ]);
   });
 
-  test('is counted beforehand, kind by kind, without a change', async () => {
+  test('is counted beforehand, by kind, without a change', async () => {
     const { body } = await call(`orgs/merge/preview?sourceOrgId=${source}&targetOrgId=${target}`);
     const parts = new Map((body['parts'] as Part[]).map((part) => [part.entity, part]));
     expect(body).toMatchObject({
@@ -151,7 +151,7 @@ describe.each(databases)('merging organizations on %s', (database) => {
     expect(await read('patient', id(1, 5))).toMatchObject({ _version: 1, orgs: [{ orgId: source }] });
   });
 
-  test('that fails half way leaves everything as it was', async () => {
+  test('that fails halfway changes nothing', async () => {
     let armed = true;
     app.services.entities.onSaved('organization', async () => {
       if (armed) throw new Error('The disk is full');
@@ -167,7 +167,7 @@ describe.each(databases)('merging organizations on %s', (database) => {
     expect(body['activationCodes']).toBe(3);
   });
 
-  test('moves everything, in bounded time, and leaves the source inactive', async () => {
+  test('moves everything, in bounded time, and makes the source inactive', async () => {
     await put('patient', patients(FEW, many));
     const before = Date.now();
     const { status, body } = await merge({ sourceOrgId: source, targetOrgId: target });
@@ -184,7 +184,7 @@ describe.each(databases)('merging organizations on %s', (database) => {
     expect(await read('device', id(3, 1))).toMatchObject({ orgId: target });
   });
 
-  test('keeps the target’s own where both have the same', async () => {
+  test('keeps the target’s own if both have the same', async () => {
     const provider = await read('provider', id(2, 1));
     expect(provider?.['orgs']).toEqual([{ orgId: target, roleType: 'nurse' }]);
     expect(provider?.['onCallStatus']).toMatchObject([
@@ -206,7 +206,7 @@ describe.each(databases)('merging organizations on %s', (database) => {
     });
   });
 
-  test('leaves nobody behind who comes meanwhile, and nobody comes afterwards', async () => {
+  test('moves records that are saved during the merge, and later ones are refused', async () => {
     const [one, other] = [await organization('Brook'), await organization('River')];
     const patient = (orgId: string) =>
       call('patients', { json: { firstName: 'Late', lastName: 'Comer', dob: '1970-01-01', orgs: [{ orgId }] } });

@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../../support/app';
 import { databases } from '../../support/platform';
 
-describe.each(databases)('what organizations may not share or lose, on %s', (database) => {
+describe.each(databases)('what organizations must not share or delete, on %s', (database) => {
   let app: InProcessApp;
   let token = '';
   const call = (path: string, init: Parameters<InProcessApp['call']>[1] = {}) => app.call(path, { token, ...init });
@@ -24,7 +24,7 @@ describe.each(databases)('what organizations may not share or lose, on %s', (dat
   });
   afterAll(() => app?.stop());
 
-  test('an ID prefix and each domain belong to one organization, whatever their case', async () => {
+  test('an ID prefix and each domain belong to one organization, ignoring case', async () => {
     const first = await make({ idPrefix: 'har', patientDNS: 'a.example.org', directMessageDomain: 'dm.example.org' });
     expect(await errorsOf({ idPrefix: ' HAR ' })).toEqual([422, { idPrefix: taken }]);
     expect(await errorsOf({ patientDNS: 'A.example.org', directMessageDomain: 'DM.example.org' })).toEqual([
@@ -38,12 +38,12 @@ describe.each(databases)('what organizations may not share or lose, on %s', (dat
     expect((await save({ idPrefix: ' ', patientDNS: null })).status).toBe(201);
   });
 
-  test('of two saves of one prefix at once, one wins', async () => {
+  test('of two concurrent saves of one prefix only one succeeds', async () => {
     const statuses = (await Promise.all([1, 2, 3].map(() => save({ idPrefix: 'race' })))).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
   });
 
-  test('organizations that share a prefix from before are saved as ever, until it is changed to one that is taken', async () => {
+  test("organizations that already share a prefix can be saved, but not with another one's prefix", async () => {
     const [one, other] = [await make({ idPrefix: 'ONE' }), await make({ idPrefix: 'TWO' })];
     await sql`UPDATE ${sql.raw(app.services.entities.of('organization').table)}
       SET doc = doc || '{"idPrefix": "ONE"}' WHERE id = ${String(other['orgId'])}`.execute(app.services.database.db);
@@ -52,7 +52,7 @@ describe.each(databases)('what organizations may not share or lose, on %s', (dat
     expect(await errorsOf({ ...one, idPrefix: 'HAR' })).toEqual([422, { idPrefix: taken }]);
   });
 
-  test('a location stands once, and stays while a code, a patient or a provider on call names it', async () => {
+  test('locations are unique, and cannot be deleted while a code, a patient or a provider on call refers to them', async () => {
     expect(await errorsOf({ locations: [{ locationId: 'east' }, { locationId: ' EAST' }] })).toEqual([
       422,
       { 'locations[1].locationId': [{ code: 'twice' }] },
@@ -96,7 +96,7 @@ describe.each(databases)('what organizations may not share or lose, on %s', (dat
     expect((await save(fits)).status).toBe(201);
   });
 
-  test('a right that roles use is not deleted, and it is said how many use it', async () => {
+  test('a right that roles use cannot be deleted, and the answer says how many use it', async () => {
     expect((await call('authentication/rights', { json: { rightId: 'charts', defaults: [] } })).status).toBeLessThan(
       300,
     );

@@ -35,7 +35,7 @@ async function healthDuring(url: string, what: () => Promise<unknown>): Promise<
   };
 }
 
-describe.each(databases)('two hundred reports at once, on %s,', (database) => {
+describe.each(databases)('two hundred concurrent reports, on %s,', (database) => {
   let platform: PlatformProcess;
   let asked: Asked[];
   const report = (reportName: string, recipe: string, args: unknown): Asked => ({
@@ -87,7 +87,7 @@ describe.each(databases)('two hundred reports at once, on %s,', (database) => {
     ['of all kinds', (turn: number) => asked[turn % asked.length]],
     ['of one patient, as PDF', () => asked[0]],
   ])(
-    '%s: each is served or told to come again, health answers within a second, and afterwards a report works',
+    '%s: each is answered or told to retry, health answers within a second, and afterwards a report works',
     async (_, one) => {
       let answers: ApiAnswer<Record<string, unknown>>[] = [];
       const { worst, statuses } = await healthDuring(platform.url, async () => {
@@ -101,7 +101,7 @@ describe.each(databases)('two hundred reports at once, on %s,', (database) => {
     },
   );
 
-  test('callers who hang up leave their places to others, and nothing is made for them', async () => {
+  test('clients that hang up free their places for others, and nothing is computed for them', async () => {
     const { idToken } = await platform.signIn();
     const { path, json } = asked[0] ?? { path: '' };
     const made = async () => (await platform.api<{ totalAudit: number }>('audit?action=export')).body.totalAudit;

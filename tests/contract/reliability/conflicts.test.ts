@@ -7,7 +7,7 @@ interface Saved {
   code: string;
 }
 
-describe.each(databases)('saves at the same time on %s', (database) => {
+describe.each(databases)('concurrent saves on %s', (database) => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await startPlatform({ database });
@@ -18,7 +18,7 @@ describe.each(databases)('saves at the same time on %s', (database) => {
     (await platform.api<Saved>('authentication/rights', { json: { rightId, description: 'first' } })).body.right;
   const save = (record: object) => platform.api<Saved>('authentication/rights', { json: record });
 
-  test('of twenty saves on one version one wins, and the others get the record as it stands', async () => {
+  test('of twenty saves of one version one succeeds, and the others get the current record', async () => {
     const record = await create('contended');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => save({ ...record, description: `writer ${index}` })),
@@ -40,14 +40,14 @@ describe.each(databases)('saves at the same time on %s', (database) => {
     expect(body.right).toMatchObject({ description: 'first', _version: 1 });
   });
 
-  test('of ten creations of one id one wins', async () => {
+  test('of ten creations of one id one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => save({ rightId: 'Twin ', description: 'x' })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.every(({ status }) => [201, 409, 422, 428].includes(status))).toBe(true);
     expect((await platform.api('authentication/rights?search=twin')).body).toMatchObject({ totalRights: 1 });
   });
 
-  test('a delete on an old version is refused', async () => {
+  test('a deletion of an old version is refused', async () => {
     const record = await create('deleted');
     expect((await save({ ...record, description: 'newer' })).status).toBe(200);
     expect((await platform.api('authentication/rights/deleted?version=1', { method: 'DELETE' })).status).toBe(409);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-test('a connection that the database ends between two statements fails what was under way, and nothing else', async () => {
+test('if the database ends a connection between two statements, only the work on it fails', async () => {
   const { db } = app.services.database;
   const cut = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);

@@ -27,7 +27,7 @@ const ccda = (place: number): string => `<?xml version="1.0"?>
 <name><given>Given</given><family>Document ${place}</family></name><administrativeGenderCode code="F"/>
 <birthTime value="19700131"/></patient></patientRole></recordTarget></ClinicalDocument>`;
 
-test('any job runs in any process, once, and each finds the file that another was sent', async () => {
+test('any process runs any job, once, and finds a file that was uploaded to another', async () => {
   const first = await startProcess({ database: 'postgres' });
   const { databaseUrl } = first;
   const others: PlatformProcess[] = [];

@@ -31,7 +31,7 @@ function callSlowly(url: string, beginning: string, reads: boolean): Caller {
   return { socket, ended };
 }
 
-describe.each(databases)('slow callers on %s', (database) => {
+describe.each(databases)('slow clients on %s', (database) => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await startPlatform({ database, env: { SLOW_SECONDS: '2', SIGN_INS_PER_MINUTE: '0' } });
@@ -56,7 +56,7 @@ describe.each(databases)('slow callers on %s', (database) => {
   ];
 
   test.each(kinds)(
-    'many slow %s are ended, and meanwhile health answers at once',
+    'many slow %s are ended, and meanwhile health answers immediately',
     async (_, beginning, reads, answer) => {
       const callers = Array.from({ length: reads ? MANY : 5 }, () => callSlowly(platform.url, beginning, reads));
       const ended = Promise.all(callers.map((caller) => caller.ended));

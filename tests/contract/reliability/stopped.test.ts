@@ -55,8 +55,8 @@ const patients = async (platform: PlatformProcess): Promise<number> =>
 
 const REPORT = { created: CHUNKS * ROWS, updated: 0, skipped: 0, removed: 0, failed: [] };
 
-describe('a process that is stopped for longer than its lease and goes on', () => {
-  test('writes nothing more of what another process has taken up', async () => {
+describe('a process that is suspended for longer than its lease and continues', () => {
+  test('writes nothing more of work that another process has claimed', async () => {
     const sleeper = await startProcess({ database: 'postgres', env });
     const { databaseUrl } = sleeper;
     // A separate folder: only the database is shared.
@@ -80,7 +80,7 @@ describe('a process that is stopped for longer than its lease and goes on', () =
     }
   }, 120_000);
 
-  test('finishes by itself what nobody has taken up', async () => {
+  test('finishes work that nobody has claimed', async () => {
     const platform = await startProcess({ database: 'pglite', env });
     try {
       const id = await begin(platform);

@@ -17,7 +17,7 @@ const logged = (text: string): unknown[] =>
     return [{ level, origin, name: error.name }];
   });
 
-test('an error that nobody waits for is told without its text; the process goes on, or ends in order where it may not', async () => {
+test('an uncaught error is logged without its text; the process continues or, if it must not, shuts down', async () => {
   const platform = await startProcess({ database: 'pglite', env });
   let again = platform;
   try {

@@ -91,7 +91,7 @@ describe.each(databases)('audit on %s', (database) => {
   });
   afterAll(() => platform?.stop());
 
-  test('every deed left exactly one row of its own, with who, what, which patient and the request', () => {
+  test('every action wrote exactly one row of its own, with user, action, patient and request', () => {
     const faults = deeds.flatMap(({ what, requestId, expected }) => {
       const left = rows.filter((row) => row.request === requestId).filter(isWhole(expected));
       if (left.length !== 1) return [`${what}: ${left.length} rows`];
@@ -103,7 +103,7 @@ describe.each(databases)('audit on %s', (database) => {
     expect(deeds.length).toBeGreaterThan(10);
   });
 
-  test('rows say who, except where nobody was signed in', () => {
+  test('rows have the user, except where nobody was signed in', () => {
     const signedIn = deeds
       .filter(({ expected }) => expected.action !== 'signInRefused')
       .map(({ requestId }) => requestId);
@@ -112,7 +112,7 @@ describe.each(databases)('audit on %s', (database) => {
     }
   });
 
-  test('rows hold codes and counts, no data of the patient', () => {
+  test('rows contain codes and counts, no data of the patient', () => {
     expect(rows.map(({ details }) => details).join()).not.toMatch(/Audited|Edited|1980-02-29/);
   });
 

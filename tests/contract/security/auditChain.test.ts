@@ -18,7 +18,7 @@ import { holding, receiver } from '../../support/receiver';
 
 const TABLES = ['audit', 'audit_seal', 'audit_head', 'audit_key'];
 
-describe.each(databases)('the audit against somebody with the rights of the database, on %s', (kind) => {
+describe.each(databases)('the audit against an attacker with all rights on the database, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
   const db = () => app.services.database.db;
@@ -61,7 +61,7 @@ describe.each(databases)('the audit against somebody with the rights of the data
   };
   beforeEach(restore);
 
-  test('is intact as it was left, with a key from its first row on, and its end stands outside', async () => {
+  test('is intact without an attack, has a key from its first row on, and its end is recorded outside', async () => {
     const verdict = await verify();
     expect(verdict).toMatchObject({ intact: true, firstBad: null, keyedFrom: 1 });
     expect(verdict.anchored).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ describe.each(databases)('the audit against somebody with the rights of the data
   const newest = (count: number) =>
     all<{ seq: number; audit_id: string; hash: string }>(`SELECT * FROM audit_seal ORDER BY seq DESC LIMIT ${count}`);
 
-  test('says that the newest rows were removed', async () => {
+  test('reports that the newest rows were deleted', async () => {
     const [first] = (await newest(3)).slice(-1);
     const gone = `(SELECT audit_id FROM audit_seal WHERE seq >= ${first?.seq})`;
     await tamper(`DELETE FROM audit WHERE audit_id IN ${gone}`, `DELETE FROM audit_seal WHERE seq >= ${first?.seq}`);
@@ -82,7 +82,7 @@ describe.each(databases)('the audit against somebody with the rights of the data
     });
   });
 
-  test('says so too where the end that the database keeps is an older one, which was genuine', async () => {
+  test('reports it also if the stored end was replaced by an older, genuine one', async () => {
     const old = await all<{ seq: number }>('SELECT * FROM audit_head');
     await audit(db(), SYSTEM, { action: 'account' });
     await written();
@@ -96,7 +96,7 @@ describe.each(databases)('the audit against somebody with the rights of the data
     expect(await verify()).toMatchObject({ intact: false });
   });
 
-  test('says that a row was inserted, before it is sealed and after', async () => {
+  test('reports that a row was inserted, before it is sealed and after', async () => {
     const [victim] = await all<{ user_id: string | null; mark: string }>(
       'SELECT user_id, mark FROM audit WHERE user_id IS NOT NULL LIMIT 1',
     );
@@ -116,7 +116,7 @@ describe.each(databases)('the audit against somebody with the rights of the data
     }
   });
 
-  test('says that a row was given to somebody else, however the chain is worked out anew', async () => {
+  test('reports that a row was assigned to somebody else, however the chain is recomputed', async () => {
     const [row] = await all<{ seq: number; audit_id: string }>(
       'SELECT seq, audit_id FROM audit_seal ORDER BY seq OFFSET 4 LIMIT 1',
     );
@@ -145,7 +145,7 @@ describe.each(databases)('the audit against somebody with the rights of the data
     expect((await verify()).intact).toBe(false);
   });
 
-  test('is posted to a webhook, by each minute once, and what failed again with the next', async () => {
+  test('is posted to a webhook once a minute, and after a failure with the next minute', async () => {
     const hook = await receiver(503, 302, 200);
     const url = new URL(`${hook.url}?token=very-secret`);
     const logged: unknown[] = [];
@@ -176,7 +176,7 @@ describe.each(databases)('the audit against somebody with the rights of the data
     expect(await verifyAudit(db(), anchorAt(url))).toMatchObject({ intact: true, anchor: 'webhook', anchored: null });
   });
 
-  test('is sealed on while nobody answers at the webhook', async () => {
+  test('is sealed while the webhook does not answer', async () => {
     const held = await holding();
     const sealer = new Sealer(db(), app.app.log, new AnchorHook(held.url, 200));
     const [end] = await newest(1);
@@ -187,7 +187,7 @@ describe.each(databases)('the audit against somebody with the rights of the data
     await held.stop();
   });
 
-  test('says that the newest rows are gone where the file has lost lines, or was cut in the middle of one', async () => {
+  test('reports deleted newest rows even if the file has lost lines or was truncated', async () => {
     const path = anchorPath();
     const text = await readFile(path, 'utf8');
     await appendFile(path, '99');

@@ -126,7 +126,7 @@ describe.each(databases)('every read, on %s,', (database) => {
   });
   afterAll(() => platform?.stop());
 
-  test('leaves a row, or says why not: no route is left out', () => {
+  test('leaves a row or has a reason not to: no route is missing here', () => {
     const own = routes.filter((route) => !entityOf(route)).map((route) => shapeOf(nameOf(route)));
     const told = [...Object.keys(READS), ...Object.keys(SHOWN_ELSEWHERE), ...Object.keys(EXEMPT)];
     expect(own.toSorted()).toEqual(told.toSorted());
@@ -139,7 +139,7 @@ describe.each(databases)('every read, on %s,', (database) => {
   });
 
   test(
-    'leaves its row: lists, exports, records and versions of entities, and the others',
+    'leaves its row: lists, exports, records and versions of entities, and the other routes',
     { timeout: 240_000 },
     async () => {
       const walked = new Set<string>();

@@ -102,14 +102,14 @@ describe('authorization', () => {
   });
   afterAll(() => platform?.stop());
 
-  test('there are routes to walk', () => {
+  test('there are routes to test', () => {
     expect(routes.length).toBeGreaterThan(30);
     expect(routes.map(nameOf)).toEqual(
       expect.arrayContaining(['GET patients', 'PUT patients/{patientId}', 'GET audit/verify']),
     );
   });
 
-  test('the public list is exact', async () => {
+  test('the list of public routes is exact', async () => {
     expect(
       routes
         .filter(({ open }) => open)
@@ -127,7 +127,7 @@ describe('authorization', () => {
     ).toEqual(PUBLIC);
   });
 
-  test('a token that is made up, unsigned or altered opens nothing', async () => {
+  test('an invented, unsigned or altered token is refused', async () => {
     const { idToken } = await platform.signIn();
     const [head, payload, signature] = idToken.split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -146,7 +146,7 @@ describe('authorization', () => {
     expect((await platform.api('authentication/me', { token: `Bearer ${idToken}` })).status).toBe(200);
   });
 
-  test.each(GROUPS)('%s may use what is documented, and nothing else', async (group) => {
+  test.each(GROUPS)('%s may use the documented routes, and no others', async (group) => {
     const { idToken } = await platform.signIn(ADMIN.username, ADMIN.password, group);
     const signedIn = routes.filter((route) => !route.open && nameOf(route) !== 'POST authentication/logout');
     const faults = await faultsOf(signedIn, idToken, (status, route) =>
@@ -163,7 +163,7 @@ describe('authorization', () => {
     );
   });
 
-  test('a group that one is not in gives no token', async () => {
+  test('a group that the user is not in gives no token', async () => {
     const json = { Username: ADMIN.username, Password: ADMIN.password, Group: 'no-such-group', device: 'test' };
     const answer = await platform.api('anon/authentication/login', { json, token: null });
     expect(answer.status).toBe(403);
@@ -173,7 +173,7 @@ describe('authorization', () => {
   /** What takes a type beside JSON, and says of `{}` that it is none. */
   const takers: Record<string, string[]> = { 'application/xml': ['POST apricity-cleanse/import/ccda: 400'] };
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-    'a body of %s is refused by every route but those that take it',
+    'a body of %s is refused by every route except those that accept it',
     async (type) => {
       const faults: string[] = [];
       // The walks above have ended the sessions of others.

@@ -37,7 +37,7 @@ describe.each(databases)('CSV on %s', (database) => {
   });
   afterAll(() => platform?.stop());
 
-  test('no cell of an export starts like a formula', async () => {
+  test('no cell of an export begins like a formula', async () => {
     const { text, headers } = await platform.api('trials/export?format=csv');
     expect(headers.get('content-type')).toContain('text/csv');
     expect(headers.get('content-disposition')).toMatch(/^attachment/);
@@ -46,14 +46,14 @@ describe.each(databases)('CSV on %s', (database) => {
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
   });
 
-  test('the cells of an export are those of the rule', async () => {
+  test('the cells of an export follow the shared rule', async () => {
     const { text } = await platform.api('trials/export?format=csv&columns=description');
     const { body } = await platform.api<{ trials: Trial[] }>('trials?limit=1000');
     const cells = (parse(text, { bom: true }) as string[][]).flat();
     expect(cells).toEqual(['description', ...body.trials.map(({ description }) => cellText(description))]);
   });
 
-  test('the JSON of an export comes back unchanged through an import', async () => {
+  test('the JSON of an export is imported without a change', async () => {
     const { body: exported } = await platform.api<Trial[]>('trials/export?format=json');
     expect(exported.map(({ description }) => description).sort()).toEqual([...FORMULAS].sort());
     const again = await platform.api('trials/import', { json: { rows: exported } });
@@ -63,7 +63,7 @@ describe.each(databases)('CSV on %s', (database) => {
     expect(after.trials.map(({ description }) => description).sort()).toEqual([...FORMULAS].sort());
   });
 
-  test('a file of patients holds the fields asked for, and what is counted of each', async () => {
+  test('a patient export has the requested fields, and the numbers of each patient', async () => {
     const json = { dob: '1970-01-01', firstName: '=1+1', lastName: 'Counted', userId: 'admin-user', title: 'Ms' };
     const made = await platform.api<{ patient: { patientId: string } }>('patients', { json });
     const { patientId } = made.body.patient;
@@ -94,7 +94,7 @@ describe.each(databases)('CSV on %s', (database) => {
     expect((await platform.api('patients/export?format=json&columns=alertCounts')).status).toBe(400);
   });
 
-  test('a path gives what it reaches, and a field with secrets gives the rest of it', async () => {
+  test('a path exports the nested value, and a field with secrets its other values', async () => {
     const emails = [{ emailType: 'primary', email: 'path@example.org' }];
     const json = {
       dob: '1970-01-01',

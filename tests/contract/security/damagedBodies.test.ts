@@ -88,14 +88,17 @@ describe.each(databases)('damaged bodies on %s', (database) => {
     expect(faults.filter((line) => /uncaught|unhandled|request failed/i.test(line)).slice(-3)).toEqual([]);
   };
 
-  test.each(ENCODINGS)('%s without its last bytes, over the limit when unpacked, is refused', async (encoding) => {
-    const body = PACK[encoding](LARGE).subarray(0, -8);
-    const part = withLength({ headers: { 'content-encoding': encoding }, body });
-    expect([400, 413, 415]).toContain(await send('anon/authentication/login', 'POST', part));
-    await expectAlive();
-  });
+  test.each(ENCODINGS)(
+    '%s that is truncated, and exceeds the limit when decompressed, is refused',
+    async (encoding) => {
+      const body = PACK[encoding](LARGE).subarray(0, -8);
+      const part = withLength({ headers: { 'content-encoding': encoding }, body });
+      expect([400, 413, 415]).toContain(await send('anon/authentication/login', 'POST', part));
+      await expectAlive();
+    },
+  );
 
-  test('packed bodies on every public route: those that take one refuse it, and the process lives', async () => {
+  test('compressed bodies on every public route: routes that accept one refuse it, and the process survives', async () => {
     expect(open.map(nameOf)).toContain('POST anon/authentication/login');
     for (const route of open) {
       await fc.assert(
@@ -110,7 +113,7 @@ describe.each(databases)('damaged bodies on %s', (database) => {
     }
   });
 
-  test('chunks that are none, on every public route, are refused, and the process lives', async () => {
+  test('invalid chunks on every public route are refused, and the process survives', async () => {
     for (const route of open) {
       await fc.assert(
         fc.asyncProperty(chunked, fc.constantFrom('ends', 'breaks'), async (part, then) => {
@@ -123,7 +126,7 @@ describe.each(databases)('damaged bodies on %s', (database) => {
     }
   });
 
-  test('damaged uploads of somebody who is signed in are refused, and the process lives', async () => {
+  test('damaged uploads of a signed-in user are refused, and the process survives', async () => {
     const authorization = (await platform.signIn()).idToken;
     for (const path of ['fhir/import', 'apricity-cleanse/import/ccda', 'trials']) {
       const types = path.endsWith('ccda') ? { 'content-type': 'application/xml' } : JSON_TYPE;

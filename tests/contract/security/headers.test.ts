@@ -44,17 +44,17 @@ describe('headers', () => {
     'authentication/me',
     'search?text=a',
     'patients/nobody',
-  ])('%s is not kept by any cache', async (path) => {
+  ])('%s is not cached', async (path) => {
     expect((await platform.api(path)).headers.get('cache-control')).toContain('no-store');
   });
 
-  test('behind TLS the browser is told to stay there, and without it is not', async () => {
+  test('HSTS is sent behind TLS, and not without it', async () => {
     expect((await platform.api('health', { token: null })).headers.get('strict-transport-security')).toBeNull();
     const secure = await platform.api('health', { token: null, headers: { 'x-forwarded-proto': 'https' } });
     expect(secure.headers.get('strict-transport-security')).toMatch(/max-age=\d{7,}/);
   });
 
-  test('a request id of the caller with a line break or markup is not taken over', async () => {
+  test('a request id with a line break or markup is not accepted from the client', async () => {
     const answer = await platform.api('health', {
       token: null,
       headers: { 'x-request-id': '<script>alert(1)</script>' },

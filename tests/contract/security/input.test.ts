@@ -62,13 +62,13 @@ describe.each(databases)('input on %s', (database) => {
       },
     );
 
-    test('bounds of paging are held', async () => {
+    test('limits of paging apply', async () => {
       for (const query of api.dialect === 'simple-rest' ? RANGES_REFUSED : PAGING_REFUSED) {
         expectError(await platform.api<ErrorBody>(`${api.path}?${encodeURI(query)}`), 400);
       }
     });
 
-    test('a field that does not exist cannot be projected', async () => {
+    test('an unknown field cannot be requested', async () => {
       const answer = await platform.api<ErrorBody>(`${api.path}?project=${encodeURIComponent("x'; SELECT 1")}`);
       if (api.dialect === 'simple-rest') expect(answer.status).toBeLessThan(500);
       else expectError(answer, 400);
@@ -95,7 +95,7 @@ describe.each(databases)('input on %s', (database) => {
         expectError(await platform.api<ErrorBody>(api.path, { json }), 400, 422);
       });
 
-      test('fields it does not know, and those the server owns, are not taken from a client', async () => {
+      test('unknown fields, and those of the server, are not accepted from a client', async () => {
         const record: JsonObject = {
           ...exampleRecord(entity, `own-${crypto.randomUUID()}`),
           createdAt: '1999-01-01T00:00:00.000Z',
@@ -114,7 +114,7 @@ describe.each(databases)('input on %s', (database) => {
         expect(saved['updatedBy']).not.toBe('somebody-else');
       });
 
-      test('keys of the prototype pollute nothing', async () => {
+      test('keys of the prototype have no effect', async () => {
         const record = JSON.stringify(exampleRecord(entity, `proto-${crypto.randomUUID()}`));
         const planted = `{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},${record.slice(1)}`;
         const answer = await platform.api(api.path, { body: planted, headers: { 'content-type': 'application/json' } });
@@ -140,7 +140,7 @@ describe.each(databases)('input on %s', (database) => {
   });
 
   test.each(named(plain.filter((entity) => ['trial', 'right'].includes(entity.$id))))(
-    'search wildcards are letters like any other: %s',
+    'search wildcards are ordinary characters: %s',
     async (_, entity) => {
       const { api, label, idKind, id } = entity['x-entity'];
       const names = ['100% sure', 'under_score', 'underXscore', 'back\\slash', "o'neill --"];
@@ -181,7 +181,7 @@ describe.each(databases)('input on %s', (database) => {
       expectError(await send(`{"name":${'['.repeat(10_000)}${']'.repeat(10_000)}}`), 400, 422);
     });
 
-    test('over the limit is refused by what it says of its length, before it is sent', async () => {
+    test('over the limit is refused by its declared length, before it is sent', async () => {
       const token = (await platform.signIn()).idToken;
       const headers = { 'content-type': 'application/json', 'content-length': '60000000', authorization: token };
       const sending = request(`${platform.url}/api/trials`, { method: 'POST', headers });
@@ -192,13 +192,13 @@ describe.each(databases)('input on %s', (database) => {
       expect((await platform.api('health', { token: null })).status).toBe(200);
     });
 
-    test('compressed, and over the limit when unpacked', async () => {
+    test('compressed, and over the limit when decompressed', async () => {
       const bomb = new Uint8Array(gzipSync(`{"name":"${'x'.repeat(200_000_000)}"}`));
       expectError(await send(bomb, { 'content-encoding': 'gzip' }), 400, 413, 415);
       expect((await platform.api('health', { token: null })).status).toBe(200);
     });
 
-    test('a wrong type names the field, not the code', async () => {
+    test('a wrong type is refused with the name of the field', async () => {
       const answer = await platform.api<ErrorBody & { errors: unknown }>('trials', { json: { name: { $gt: '' } } });
       expectError(answer, 422);
       expect(answer.body.errors).toHaveProperty('name');

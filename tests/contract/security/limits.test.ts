@@ -46,7 +46,7 @@ describe.each(databases)('limits on %s', (database) => {
     beforeAll(() => open({ ...LIMITS, ...(off && { [off]: '0' }) }));
     afterAll(() => app?.stop());
 
-    test('every other limit holds', async () => {
+    test('every other limit applies', async () => {
       const holds: Partial<Record<Limit, boolean>> = {};
       for (const [name, ask] of Object.entries(met)) holds[name as Limit] = await ask();
       expect(holds).toEqual(Object.fromEntries(names.map((name) => [name, name !== off])));
@@ -57,7 +57,7 @@ describe.each(databases)('limits on %s', (database) => {
     beforeAll(() => open({ IMAGE_QUOTA_MB: '1', FEEDBACK_PER_DAY: '3' }));
     afterAll(() => app?.stop());
 
-    test('hold for requests that come at once, say so, and are each account’s own', async () => {
+    test('apply to concurrent requests, are reported, and are separate for each account', async () => {
       const pictures = await Promise.all(Array.from({ length: 6 }, sendPicture));
       expect(pictures.map(({ status }) => status).sort()).toEqual([201, 201, 413, 413, 413, 413]);
       const refused = pictures.find(({ status }) => status === 413);

@@ -59,16 +59,16 @@ describe.each(databases)('privacy on %s', (database) => {
   });
   afterAll(() => platform?.stop());
 
-  test.each(OWN_TABLES)('%s holds nothing of the patient', (name) => {
+  test.each(OWN_TABLES)('%s contains nothing of the patient', (name) => {
     expect(tables[name]).not.toContain(MARKER);
   });
 
-  test('the platform has logged what it did', () => {
+  test('the platform has logged its work', () => {
     expect(JSON.parse(tables['log_entry'] ?? '[]')).not.toHaveLength(0);
     expect(JSON.parse(tables['metric_event'] ?? '[]')).not.toHaveLength(0);
   });
 
-  test('what it prints holds nothing of the patient, and no line that a caller made', () => {
+  test('its output contains nothing of the patient, and no line that a client injected', () => {
     expect(printed).not.toContain(MARKER);
     expect(printed.split('\n').filter((line) => line.startsWith('FAKE LINE'))).toEqual([]);
   });

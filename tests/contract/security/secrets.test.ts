@@ -29,7 +29,7 @@ const codeOf = (secret: string, step = 0): string =>
 /** Texts that a dump holds, whole and in their parts: whatever could be a key. */
 const textsIn = (dump: string): string[] => [...new Set(dump.match(/[A-Za-z0-9+/=_.:$,-]{8,}/g))];
 
-describe.each(databases)('somebody who reads the whole database, on %s,', (database) => {
+describe.each(databases)('an attacker who reads the whole database, on %s,', (database) => {
   let app: InProcessApp;
   let token: string;
   let dump: string;
@@ -92,7 +92,7 @@ describe.each(databases)('somebody who reads the whole database, on %s,', (datab
   });
   afterAll(() => app.stop());
 
-  test('finds none of the secrets that were seen, nor what passwords are checked by', () => {
+  test('finds none of the secrets, and no stored password hash in plain text', () => {
     expect(dump.length).toBeGreaterThan(10_000);
     const found = Object.entries(seen).filter(
       ([, secret]) =>
@@ -103,7 +103,7 @@ describe.each(databases)('somebody who reads the whole database, on %s,', (datab
     expect(Object.keys(seen).length).toBeGreaterThan(14);
   });
 
-  test('forges no token with anything in it', async () => {
+  test('cannot forge a token with anything in it', async () => {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Body;
     const key = Buffer.from(app.services.auth.tokens.key);
     const good = await sign(key, claims);
@@ -126,7 +126,7 @@ describe.each(databases)('somebody who reads the whole database, on %s,', (datab
       ).toBe(401);
   });
 
-  test('signs in with none of its texts as a password, refresh token or link', async () => {
+  test('cannot sign in with any of its texts as a password, refresh token or link', async () => {
     const texts = [
       ...dump.matchAll(/"(?:password_hash|refresh_hash|token_hash|mfa_secret|session_id)": "([^"]+)"/g),
     ].map(([, text = '']) => text);
@@ -140,7 +140,7 @@ describe.each(databases)('somebody who reads the whole database, on %s,', (datab
     expect((await app.signIn(ADMIN.username, text)).status).toBe(401);
   });
 
-  test('takes no ciphertext to another row', async () => {
+  test('cannot move a ciphertext to another row', async () => {
     const { db } = app.services.database;
     const rows = await db.selectFrom('credential').select(['user_id', 'username', 'password_hash']).execute();
     const half = rows.find(({ username }) => username === 'half.way');
@@ -181,7 +181,7 @@ describe.each(databases)('the key of the secrets on %s', (database) => {
   });
   afterAll(() => platform.stop());
 
-  test('is given, or made once in the data folder for its owner alone', async () => {
+  test('is configured, or created once in the data folder for its owner only', async () => {
     if (database === 'postgres') return expect(platform.databaseUrl).toBeDefined();
     const path = join(platform.dataDir, 'secret.key');
     expect(await readFile(path, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
@@ -191,47 +191,51 @@ describe.each(databases)('the key of the secrets on %s', (database) => {
     expect(await readFile(path, 'utf8')).toBe(before);
   });
 
-  test('is refused when it is another, and is changed with the earlier one at hand', { timeout: 240_000 }, async () => {
-    const email = 'ann@example.org';
-    await platform.api('authentication/users', { json: { username: 'ann', email, groups: ['administrators'] } });
-    const mail = await newestMail((path) => platform.api<Body>(path), email);
-    const { token } = linkIn(mail.text);
-    await platform.api('anon/authentication/setPassword', { json: { token, newPassword: PASSWORD }, token: null });
-    const { body } = await login();
-    const by = String(body['idToken']);
-    const setup = await platform.api<Body>('authentication/mfa/setup', { method: 'POST', json: {}, token: by });
-    mfaSecret = String(setup.body['secret']);
-    await platform.api('authentication/mfa/enable', { json: { code: codeOf(mfaSecret, -1) }, token: by });
-    const { body: made } = await platform.api<{ org: Body }>('orgs', {
-      json: { name: 'Paying', shortName: 'Pay', orgType: 'practice', billingType: 'square', square: SQUARE },
-    });
+  test(
+    'is refused if it is another one, and can be replaced while the earlier one is configured',
+    { timeout: 240_000 },
+    async () => {
+      const email = 'ann@example.org';
+      await platform.api('authentication/users', { json: { username: 'ann', email, groups: ['administrators'] } });
+      const mail = await newestMail((path) => platform.api<Body>(path), email);
+      const { token } = linkIn(mail.text);
+      await platform.api('anon/authentication/setPassword', { json: { token, newPassword: PASSWORD }, token: null });
+      const { body } = await login();
+      const by = String(body['idToken']);
+      const setup = await platform.api<Body>('authentication/mfa/setup', { method: 'POST', json: {}, token: by });
+      mfaSecret = String(setup.body['secret']);
+      await platform.api('authentication/mfa/enable', { json: { code: codeOf(mfaSecret, -1) }, token: by });
+      const { body: made } = await platform.api<{ org: Body }>('orgs', {
+        json: { name: 'Paying', shortName: 'Pay', orgType: 'practice', billingType: 'square', square: SQUARE },
+      });
 
-    await expect(platform.restart({ SECRET_KEY: NEXT })).rejects.toThrow(/SECRET_KEY is not the key/);
-    const earlier =
-      database === 'postgres' ? SECRET_KEY : (await readFile(join(platform.dataDir, 'secret.key'), 'utf8')).trim();
-    platform = await platform.restart({ SECRET_KEY: NEXT, SECRET_KEY_PREVIOUS: earlier });
-    expect((await login()).body.code).toBe('mfaRequired');
-    // From now on the earlier key opens nothing.
-    platform = await platform.restart({ SECRET_KEY: NEXT, SECRET_KEY_PREVIOUS: '' });
-    expect((await login(codeOf(mfaSecret))).status).toBe(200);
-    expect((await newestMail((path) => platform.api<Body>(path), email)).text).toBe(mail.text);
-    expect((await platform.api('audit/verify')).body).toMatchObject({ intact: true, firstBad: null, keyedFrom: 1 });
-    const next = { ...made.org, name: 'Paying on' };
-    expect((await platform.api('orgs', { json: next })).status).toBe(200);
-    await expect(platform.restart({ SECRET_KEY: earlier, SECRET_KEY_PREVIOUS: '' })).rejects.toThrow(/SECRET_KEY/);
-    const [dump, seals] = await platform.inspect(async (db) => [
-      await dumpOf(db),
-      await db.selectFrom('audit_seal').select('key_id').distinct().execute(),
-    ]);
-    // What was verified had been sealed under both keys.
-    expect(seals).toHaveLength(2);
-    const keys = new Set([...dump.matchAll(/sealed:1:([0-9a-f]{12}):/g)].map(([, id]) => id));
-    expect([...keys]).toHaveLength(1);
-  });
+      await expect(platform.restart({ SECRET_KEY: NEXT })).rejects.toThrow(/SECRET_KEY is not the key/);
+      const earlier =
+        database === 'postgres' ? SECRET_KEY : (await readFile(join(platform.dataDir, 'secret.key'), 'utf8')).trim();
+      platform = await platform.restart({ SECRET_KEY: NEXT, SECRET_KEY_PREVIOUS: earlier });
+      expect((await login()).body.code).toBe('mfaRequired');
+      // From now on the earlier key opens nothing.
+      platform = await platform.restart({ SECRET_KEY: NEXT, SECRET_KEY_PREVIOUS: '' });
+      expect((await login(codeOf(mfaSecret))).status).toBe(200);
+      expect((await newestMail((path) => platform.api<Body>(path), email)).text).toBe(mail.text);
+      expect((await platform.api('audit/verify')).body).toMatchObject({ intact: true, firstBad: null, keyedFrom: 1 });
+      const next = { ...made.org, name: 'Paying on' };
+      expect((await platform.api('orgs', { json: next })).status).toBe(200);
+      await expect(platform.restart({ SECRET_KEY: earlier, SECRET_KEY_PREVIOUS: '' })).rejects.toThrow(/SECRET_KEY/);
+      const [dump, seals] = await platform.inspect(async (db) => [
+        await dumpOf(db),
+        await db.selectFrom('audit_seal').select('key_id').distinct().execute(),
+      ]);
+      // What was verified had been sealed under both keys.
+      expect(seals).toHaveLength(2);
+      const keys = new Set([...dump.matchAll(/sealed:1:([0-9a-f]{12}):/g)].map(([, id]) => id));
+      expect([...keys]).toHaveLength(1);
+    },
+  );
 });
 
-describe('sealing anew with another key, on postgres,', () => {
-  test('that ended midway is ended by two processes at once, and each text lies sealed once', async () => {
+describe('re-encryption with another key, on postgres,', () => {
+  test('is completed by two concurrent processes after an interruption, with each text encrypted once', async () => {
     const app = await openApp('postgres');
     const { config, database, entities } = app.services;
     const { db } = database;

@@ -6,7 +6,7 @@ const PASSWORD = 'Quiet-River-42-Stone';
 const WRONG = 'Wrong-1-wrong';
 
 /** security.md 7, 8 and 53. Addresses are as a proxy on the same machine forwards them. */
-describe.each(databases)('limits of signing in, on %s', (kind) => {
+describe.each(databases)('limits of sign-in, on %s', (kind) => {
   let app: InProcessApp;
   beforeAll(async () => {
     app = await openApp(kind);
@@ -30,7 +30,7 @@ describe.each(databases)('limits of signing in, on %s', (kind) => {
   };
   const ten = [...Array.from({ length: 9 }, () => 401), 429];
 
-  test('ten wrong passwords lock a name for where they come from, and its owner gets in elsewhere', async () => {
+  test('ten wrong passwords lock a name for their address, and its owner can sign in elsewhere', async () => {
     const username = await fresh();
     expect(await wrong('203.0.113.7', username, 10)).toEqual(ten);
     const locked = await from('203.0.113.7', username, PASSWORD);
@@ -44,7 +44,7 @@ describe.each(databases)('limits of signing in, on %s', (kind) => {
     expect((await from('203.0.113.7', username, PASSWORD)).status).toBe(200);
   });
 
-  test('whoever has one address of an IPv6 network has them all', async () => {
+  test('all addresses of one IPv6 network share a limit', async () => {
     const username = await fresh();
     for (let time = 1; time < 10; time += 1)
       expect((await from(`2001:db8:0:7::${time}`, username, WRONG)).status).toBe(401);
@@ -53,7 +53,7 @@ describe.each(databases)('limits of signing in, on %s', (kind) => {
     expect((await from('2001:db8:0:8::1', username, PASSWORD)).status).toBe(200);
   });
 
-  test('an attack from many addresses is bounded all the same, and told nothing of whether the name exists', async () => {
+  test('an attack from many addresses is limited too, and does not reveal whether the name exists', async () => {
     const known = await fresh();
     const unknown = `nobody${crypto.randomUUID().slice(0, 8)}`;
     for (const username of [known, unknown]) expect(await wrong('198.51.100.1', username, 1)).toEqual([401]);
@@ -85,7 +85,7 @@ describe.each(databases)('limits of signing in, on %s', (kind) => {
     expect((await from('203.0.113.51', username, PASSWORD)).status).toBe(200);
   });
 
-  test('an owner who mistypes the password in the settings is not shut out of signing in', async () => {
+  test('an owner who mistypes the password in the settings is not locked out of sign-in', async () => {
     const username = await fresh();
     const token = String((await app.signIn(username, PASSWORD)).body['idToken']);
     const json = { currentPassword: WRONG, newPassword: 'Green-Hill-77-Cloud' };
@@ -98,7 +98,7 @@ describe.each(databases)('limits of signing in, on %s', (kind) => {
 });
 
 /** security.md 50: the limits need no database of their own to be looked at. */
-describe('a limit that is switched off switches off no other', () => {
+describe('a disabled limit does not disable others', () => {
   test.each([
     ['the limit of all requests', { RATE_PER_MINUTE: '0', SIGN_INS_PER_MINUTE: '3' }, 3],
     ['the limit of signing in', { RATE_PER_MINUTE: '4', SIGN_INS_PER_MINUTE: '0' }, 4],

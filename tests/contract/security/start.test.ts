@@ -21,7 +21,7 @@ async function refused(env: Record<string, string>): Promise<{ code: number; tex
 }
 
 test(
-  'a second start on the same data folder is refused in plain words, and the first goes on',
+  'a second start on the same data folder is refused with a clear message, and the first continues',
   { timeout: 180_000 },
   async () => {
     platform = await startProcess({ database: 'pglite' });
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('whoever ends `npm start` ends the platform', { timeout: 180_000 }, async () => {
+test('ending `npm start` ends the platform', { timeout: 180_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'careglass-npm-'));
   // npm takes no flag for Node: the embedded database would be compiled for speed, which is most of this test's computing.
   const server = inject('postgresUrl');
@@ -78,7 +78,7 @@ test('whoever ends `npm start` ends the platform', { timeout: 180_000 }, async (
   }
 });
 
-test('a folder whose holder was killed can be used again', { timeout: 180_000 }, async () => {
+test('a folder whose process was killed can be used again', { timeout: 180_000 }, async () => {
   platform = await startProcess({ database: 'pglite' });
   expect((await platform.api('trials', { json: { name: 'Before' } })).status).toBe(201);
   await platform.kill();
@@ -86,7 +86,7 @@ test('a folder whose holder was killed can be used again', { timeout: 180_000 },
   expect((await platform.api('trials?search=Before')).body).toMatchObject({ totalTrials: 1 });
 });
 
-test('settings with faults are all named at once', async () => {
+test('all invalid settings are named together', async () => {
   const { code, text } = await refused({ DATA_DIR: '/nonexistent/never', PORT: 'eighty', STAGE: 'staging' });
   expect(code).not.toBe(0);
   expect(text).toContain('PORT');
@@ -94,7 +94,7 @@ test('settings with faults are all named at once', async () => {
   expect(text).not.toMatch(/\n\s+at /);
 });
 
-test('an entity file with a slip stops the start with the file, the place and the mend', async () => {
+test('an invalid entity file stops the start with the file, the place and the correction', async () => {
   const { code, text } = await refused({ DATA_DIR: '/nonexistent/never', SCHEMAS_DIR: 'tests/support/brokenSchemas' });
   expect(code).not.toBe(0);
   expect(text).toContain('broken.json');
@@ -109,7 +109,7 @@ test('an entity file with a slip stops the start with the file, the place and th
   expect(build.stderr).not.toMatch(/\n\s+at /);
 });
 
-test('a setting that leads nowhere ends the start with one sentence that names it', { timeout: 120_000 }, async () => {
+test('an unreachable setting stops the start with one sentence that names it', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'careglass-wrong-'));
   const file = join(folder, 'file');
   const data = join(folder, 'data');

@@ -78,7 +78,7 @@ const SENT: string[] = [
 ];
 
 /** What a route takes is decided before the database is asked: one of the two shows it. */
-describe('what a route does not know', () => {
+describe('unknown input', () => {
   let platform: TestPlatform;
   let routes: Route[];
 
@@ -92,7 +92,7 @@ describe('what a route does not know', () => {
   });
   afterAll(() => platform?.stop());
 
-  test('as a parameter is refused by every route, by its name', async () => {
+  test('as a parameter is refused by every route, with its name', async () => {
     expect(routes.length).toBeGreaterThan(300);
     const json = (route: Route) => (route.method === 'GET' ? {} : { json: {} });
     const found = await taking(routes, (route) =>
@@ -101,7 +101,7 @@ describe('what a route does not know', () => {
     expect(found).toEqual(Object.keys(ANY_PARAMETER));
   });
 
-  test('as a field is refused by every route that takes JSON or no body, by its name', async () => {
+  test('as a field is refused by every route that accepts JSON or no body, with its name', async () => {
     const writes = routes.filter((route) => route.method !== 'GET' && !SAVES.has(shapeOf(nameOf(route))));
     expect(writes.length).toBeGreaterThan(100);
     const found = await taking(writes, (route) =>
@@ -110,7 +110,7 @@ describe('what a route does not know', () => {
     expect(found).toEqual(Object.keys(OTHER_BODY).toSorted());
   });
 
-  test('is told of by the documentation: every route may answer 400', async () => {
+  test('is documented: every route may answer 400', async () => {
     const { body } = await platform.api<{ paths: Record<string, Record<string, { responses: object }>> }>('docs/json');
     const silent = Object.entries(body.paths).flatMap(([path, operations]) =>
       Object.entries(operations)
@@ -120,7 +120,7 @@ describe('what a route does not know', () => {
     expect(silent).toEqual([]);
   });
 
-  test('is for one record, and for the removal of all, what the same route takes for another', async () => {
+  test('includes parameters that the same route accepts for another use', async () => {
     const { status } = await platform.api('types/none/models/*?limit=1');
     expect(status).toBe(404);
     for (const [method, address] of [
@@ -135,7 +135,7 @@ describe('what a route does not know', () => {
       );
   });
 
-  test('is told apart from what callers send', async () => {
+  test('does not include what clients send', async () => {
     const first = async (path: string, id: string): Promise<string> => {
       const { body } = await platform.api<Record<string, Record<string, unknown>[]>>(`${path}?limit=1`);
       return String(body[path]?.[0]?.[id]);

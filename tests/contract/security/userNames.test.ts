@@ -13,7 +13,7 @@ import { ADMIN, databases, startPlatform } from '../../support/platform';
 
 const run = promisify(execFile);
 
-describe.each(databases)('names of users, on %s', (kind) => {
+describe.each(databases)('user names, on %s', (kind) => {
   let app: InProcessApp;
   let token: string;
   beforeAll(async () => {
@@ -29,12 +29,12 @@ describe.each(databases)('names of users, on %s', (kind) => {
     ['in wide letters', 'ａｄｍｉｎ'],
     ['with a Cyrillic a', 'аdmin'],
     ['with a joiner that is not seen', 'ad\u200dmin'],
-  ])('admin %s is admin, and taken', async (_, username) => {
+  ])('admin %s looks like admin, and is taken', async (_, username) => {
     expect(await create({ username })).toMatchObject(taken);
     expect((await app.signIn()).status).toBe(200);
   });
 
-  test('an e-mail address or a telephone number that becomes a name is one as well', async () => {
+  test('an e-mail address or telephone number that becomes a name follows the same rule', async () => {
     expect((await create({ email: 'eve.moss@example.org' })).status).toBe(201);
     expect(await create({ email: 'Eve.Moss@example.org' })).toMatchObject(taken);
     expect(await create({ email: 'ｅｖｅ.moss@example.org' })).toMatchObject({
@@ -45,12 +45,12 @@ describe.each(databases)('names of users, on %s', (kind) => {
     expect(await create({ phone: '＋1 555 0142' })).toMatchObject(taken);
   });
 
-  test('of two that are made at once one is', async () => {
+  test('of two created concurrently only one succeeds', async () => {
     const made = await Promise.all(['Twin', 'twin', 'TWIN', 'twіn'].map((username) => create({ username })));
     expect(made.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
   });
 
-  test('a user who is gone leaves the name; a user who stays can be saved', async () => {
+  test('deleting a user frees the name; an existing user can be saved', async () => {
     await create({ username: 'Short' });
     expect((await app.call('authentication/users/Short', { method: 'DELETE', token })).status).toBe(200);
     const { status, body } = await create({ username: 'short' });
@@ -73,8 +73,8 @@ describe.each(databases)('names of users, on %s', (kind) => {
   });
 });
 
-describe.each(databases)('names from before there was this rule, on %s', (kind) => {
-  test('go on signing in, can be saved, and are listed by check:data', async () => {
+describe.each(databases)('names from before this rule, on %s', (kind) => {
+  test('can still sign in and be saved, and are listed by check:data', async () => {
     const app = await startPlatform({ database: kind });
     await app.api('authentication/users', { json: { username: 'Old.Name' } });
     await app.stop({ keep: true });

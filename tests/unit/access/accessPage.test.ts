@@ -7,12 +7,12 @@ const entities = await productEntities();
 const user = entities.find(({ $id }) => $id === 'user');
 const groups = (user?.properties['groups']?.items?.enum ?? []).map(String);
 
-test('docs/access.md says what each group may do, as the schemas grant it', () => {
+test("docs/access.md lists each group's permissions as the schemas grant them", () => {
   expect(groups).toContain('support');
   expect(readFileSync('docs/access.md', 'utf8')).toContain(accessTable(entities, groups));
 });
 
-test('support reads accounts and where they belong, no patient and no plan’s content', () => {
+test('support reads accounts and their organizations, but no patients and no plan content', () => {
   const read = entities.filter(({ 'x-entity': { access } }) => access?.read?.includes('support'));
   expect(read.map(({ $id }) => $id).toSorted()).toEqual(['organization', 'plan', 'provider', 'user']);
   const written = entities.filter(({ 'x-entity': { access } }) => access?.write?.includes('support'));

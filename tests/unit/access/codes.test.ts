@@ -9,7 +9,7 @@ describe('saving registration codes', () => {
     { registrationCode: 'C', locationId: null },
   ];
 
-  it('sends new codes and codes whose location changed, and removes those taken away', () => {
+  it('sends new codes and codes with another location, and deletes removed ones', () => {
     const edited = [
       { registrationCode: 'A', locationId: 'south' },
       { registrationCode: ' B ', locationId: null },
@@ -20,11 +20,11 @@ describe('saving registration codes', () => {
     expect(remove).toEqual(['C']);
   });
 
-  it('asks for nothing where nothing changed', () => {
+  it('sends nothing if nothing changed', () => {
     expect(codeChanges(stored, stored)).toEqual({ save: [], remove: [] });
   });
 
-  it('of a code typed anew saves the new and removes the old', () => {
+  it('treats a renamed code as a new one, and deletes the old one', () => {
     const { save, remove } = codeChanges(stored.slice(0, 1), [{ registrationCode: 'A1', locationId: 'north' }]);
     expect([save.length, remove]).toEqual([1, ['A']]);
   });

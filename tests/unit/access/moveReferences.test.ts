@@ -10,8 +10,8 @@ const fields: NamingField[] = [
 ];
 const move = (record: Parameters<typeof moveReferences>[0]) => moveReferences(record, fields, 'old', 'new');
 
-describe('a record that names an organization', () => {
-  it('names the other, wherever the field stands', () => {
+describe("moving a record's references to another organization", () => {
+  it('replaces the reference in any field', () => {
     const { record, moves, conflicts } = move({
       orgId: 'old',
       name: 'old',
@@ -28,7 +28,7 @@ describe('a record that names an organization', () => {
     expect(conflicts).toEqual({});
   });
 
-  it('of both keeps the row of the other, and takes from its own what that leaves empty', () => {
+  it('with both references keeps the row of the target, and fills its empty fields from the other', () => {
     const { record, conflicts } = move({
       orgs: [
         { orgId: 'old', role: 'nurse', trials: ['t'] },
@@ -39,7 +39,7 @@ describe('a record that names an organization', () => {
     expect(conflicts).toEqual({ 'orgs.orgId': 1 });
   });
 
-  it('keeps rows that differ by their key, and drops those that do not', () => {
+  it('keeps rows with different keys, and drops duplicates', () => {
     const row = (orgId: string, locationId: string | null, offHours: boolean, status: number) => ({
       orgId,
       locationId,
@@ -53,7 +53,7 @@ describe('a record that names an organization', () => {
     expect(conflicts).toEqual({ 'onCall.orgId': 1 });
   });
 
-  it('that does not name it stays the very same', () => {
+  it('returns the same record if it has no such reference', () => {
     const record = { orgId: 'third', orgs: [{ orgId: 'new' }, { orgId: 'new' }] };
     expect(move(record).record).toBe(record);
   });
@@ -64,7 +64,7 @@ describe('a record that names an organization', () => {
     orgs: fc.array(fc.record({ orgId: org, role: fc.constantFrom('a', 'b', '') }), { maxLength: 5 }),
     onCall: fc.array(fc.record({ orgId: org, locationId: fc.constantFrom('x', null), offHours: fc.boolean() })),
   });
-  it('never names the old one afterwards, keeps who else it named, and a second move changes nothing', () => {
+  it('leaves no reference to the old one, keeps all others, and a second move changes nothing', () => {
     const named = (record: unknown) => new Set(JSON.stringify(record).match(/old|new|third/g));
     fc.assert(
       fc.property(records, (record) => {

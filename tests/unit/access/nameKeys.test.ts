@@ -4,7 +4,7 @@ import { nameKeys } from '../../../src/domain/access/nameKeys';
 
 const alike = (a: string, b: string): boolean => nameKeys(a).some((key) => nameKeys(b).includes(key));
 
-describe('names that are one', () => {
+describe('names that look alike', () => {
   test.each([
     ['case', 'Ann.Moss@Example.org', 'ann.moss@example.org'],
     ['width', 'ａｄｍｉｎ', 'admin'],
@@ -30,11 +30,11 @@ describe('names that are one', () => {
     ['digits', '+1 555 0142', '+1 555 0143'],
     ['Cyrillic names that no Latin one looks like', 'Жанна', 'Ганна'],
     ['a digit and a letter', 'user1', 'userl'],
-  ])('%s are two', (_, a, b) => {
+  ])('%s are different names', (_, a, b) => {
     expect(alike(a, b)).toBe(false);
   });
 
-  test('however a name is typed in another case, it is the same one', () => {
+  test('a name in another case is the same name', () => {
     const letters = fc.string({ unit: fc.constantFrom(...'abcilmoxzABCILMOXZаеосАЕОСнHηΗ-.@_07') });
     fc.assert(
       fc.property(letters, (name) => {

@@ -22,7 +22,7 @@ describe('default roles', () => {
     right('labs', { roleId: 'nurse', access: 'read', planIds: ['other'] }, { roleId: '  ', access: 'admin' }),
   ];
 
-  it('are made of each right’s grants for every plan or for a plan of the organization', () => {
+  it('come from each right’s grants for all plans or for a plan of the organization', () => {
     expect(defaultRoles(rights, ['irae'])).toEqual([
       { roleId: 'admin', rights: [{ right: 'patients', access: 'admin' }] },
       {
@@ -36,12 +36,12 @@ describe('default roles', () => {
     expect(defaultRoles(rights, []).flatMap((role) => role.rights)).toHaveLength(2);
   });
 
-  it('give the higher access where a role is granted a right twice', () => {
+  it('have the higher access if a role gets a right twice', () => {
     const twice = right('x', { roleId: 'a', access: 'write' }, { roleId: 'A', access: 'read' });
     expect(defaultRoles([twice], [])).toEqual([{ roleId: 'a', rights: [{ right: 'x', access: 'write' }] }]);
   });
 
-  it('of a grant that names no plan at all are none', () => {
+  it('ignore a grant without a plan', () => {
     expect(defaultRoles([right('x', { roleId: 'a', access: 'read', planIds: [] })], ['irae'])).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ const level = (list: readonly Role[], roleId: string, name: string): number =>
   );
 
 describe('merging roles', () => {
-  it('keeps the highest access of every role and right, names each once, and nothing else', () => {
+  it('keeps the highest access of every role and right, each once, and nothing else', () => {
     fc.assert(
       fc.property(roles, roles, (one, other) => {
         const merged = mergeRoles(one, other);
@@ -95,7 +95,7 @@ describe('merging roles', () => {
     );
   });
 
-  it('gives the same whichever list comes first, and no more when done again', () => {
+  it('gives the same for any order of the lists, and does not change when repeated', () => {
     const sorted = (list: readonly Role[]) => roleDifferences([], list);
     fc.assert(
       fc.property(roles, roles, (one, other) => {
@@ -114,21 +114,21 @@ describe('the matrix of roles and rights', () => {
     { roleId: 'clerk' },
   ]);
 
-  it('reads stored roles trimmed and lower-cased, without the empty ones', () => {
+  it('reads stored roles trimmed and in lower case, without empty ones', () => {
     expect(list).toEqual([
       { roleId: 'nurse', rights: [{ right: 'labs', access: 'read' }] },
       { roleId: 'clerk', rights: [] },
     ]);
   });
 
-  it('sets, changes and takes away one right of one role', () => {
+  it('sets, changes and removes one right of one role', () => {
     const more = withAccess(list, 'clerk', 'labs', 'admin');
     expect(more[0]).toBe(list[0]);
     expect(more[1] && accessOf(more[1], 'labs')).toBe('admin');
     expect(withAccess(more, 'clerk', 'labs', undefined)).toEqual(list);
   });
 
-  it('says what differs, role by role', () => {
+  it('shows differences role by role', () => {
     const after = [...withAccess(list, 'nurse', 'labs', 'write').slice(0, 1), { roleId: 'new', rights: [] }];
     expect(roleDifferences(list, after)).toEqual([
       { roleId: 'clerk', role: 'removed', rights: [] },
@@ -138,7 +138,7 @@ describe('the matrix of roles and rights', () => {
     expect(roleDifferences(list, list)).toEqual([]);
   });
 
-  it('joins a role that is renamed to another’s name', () => {
+  it('joins a role with another one of the same new name', () => {
     expect(renamedRole(withAccess(list, 'clerk', 'labs', 'write'), 'clerk', 'nurse')).toEqual([
       { roleId: 'nurse', rights: [{ right: 'labs', access: 'write' }] },
     ]);

@@ -15,7 +15,7 @@ const ids = (records: readonly AlertRecord[]): string[] => records.map(({ alertI
 const over = { levelId: null, color: null };
 
 describe('the latest alert', () => {
-  test('is the newest record until now, not the gravest', () => {
+  test('is the newest record until now, not the most severe', () => {
     const records = [
       record('old', '2026-05-01T00:00:00Z', 'red'),
       record('new', '2026-05-02T00:00:00Z', 'green'),
@@ -25,7 +25,7 @@ describe('the latest alert', () => {
     expect(ids(latestAlerts(records, NOW))).toEqual(['new']);
   });
 
-  test('is the gravest at equal times, however they are written; a level that nobody knows is graver than green', () => {
+  test('is the most severe of the same time, in any notation; an unknown level is more severe than green', () => {
     const at = ['2026-05-02T10:00:00.000Z', '2026-05-02T10:00:00Z', '2026-05-02T12:00:00+02:00'];
     const [a = '', b = '', c = ''] = at;
     expect(ids(latestAlerts([record('g', a, 'green'), record('r', b, 'red'), record('y', c, 'yellow')], NOW))).toEqual([
@@ -37,13 +37,13 @@ describe('the latest alert', () => {
     expect(ids(latestAlerts([red('less', 3), red('more', 4)], NOW))).toEqual(['more']);
   });
 
-  test('is none where the newest record says that it is over, but not where another of the same time says a level', () => {
+  test('is none if the newest record says that it is over, unless another of the same time has a level', () => {
     const at = '2026-05-02T10:00:00Z';
     expect(latestAlerts([record('r', '2026-05-01T10:00:00Z', 'red'), record('over', at, null, over)], NOW)).toEqual([]);
     expect(ids(latestAlerts([record('over', at, null, over), record('g', at, 'green')], NOW))).toEqual(['g']);
   });
 
-  test('is one for each overall alert, the gravest first', () => {
+  test('is one for each overall alert, the most severe first', () => {
     const records = [
       record('a', '2026-05-05T00:00:00Z', 'green'),
       record('b', '2026-05-01T00:00:00Z', 'orange', { dataId: 'heart' }),

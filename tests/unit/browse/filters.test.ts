@@ -18,7 +18,7 @@ const FILTERS = [
 const [state, source] = FILTERS;
 
 describe('filters in an address', () => {
-  test('what is chosen is what is shown and asked, and a usual value leaves the address plain', () => {
+  test('are the ones that are shown and requested, and default values are not in the address', () => {
     fc.assert(
       fc.property(
         fc.constantFrom<string | undefined>('open', 'ended', EVERY),
@@ -50,7 +50,7 @@ describe('filters in an address', () => {
     );
   });
 
-  test('what the address says of a hidden filter is not asked: such an address was not made here', () => {
+  test('ignore hidden filters, because the console does not write such addresses', () => {
     const address = new URLSearchParams({ search: 'Ada' });
     expect(askedOf<Query>(FILTERS, address, {})).toEqual({ state: 'open' });
     expect(isFiltered(FILTERS, address, {})).toBe(false);
@@ -58,7 +58,7 @@ describe('filters in an address', () => {
 });
 
 describe('types of a list', () => {
-  test('a list of the contract has the rows and the filters that its endpoint declares', () => {
+  test('a list has the rows and filters that its endpoint declares', () => {
     const outbox = listOf('GET outbox', { rows: 'messages', total: 'totalMessages' });
     expectTypeOf(outbox).toExtend<Source<OutboxMessage, OutboxQuery>>();
     expectTypeOf<Parameters<typeof listOf>[0]>().not.toExtend<'GET outbox/{outboxId}'>();
@@ -70,14 +70,14 @@ describe('types of a list', () => {
     expect(outbox.key).toBe('outbox');
   });
 
-  test('a column is of a field that the row has', () => {
+  test('a column must be a field of the row', () => {
     const { of } = columnsOf<OutboxMessage>('outbox');
     expectTypeOf(of).parameter(0).toEqualTypeOf<keyof OutboxMessage>();
     const words = { translate: (key: string) => key, language: 'en' } as const;
     expect(of('createdAt', { label: 'created' }).head(words)).toBe('outbox.created');
   });
 
-  test('a filter is of a name and of values that the query knows', () => {
+  test('a filter must have a name and values of the query', () => {
     expectTypeOf<{ name: 'state'; kind: 'choice'; values: readonly ['failed'] }>().toExtend<Filter<OutboxQuery>>();
     expectTypeOf<{ name: 'colour'; kind: 'chip' }>().not.toExtend<Filter<OutboxQuery>>();
     expectTypeOf<{ name: 'state'; kind: 'choice'; values: readonly ['lost'] }>().not.toExtend<Filter<OutboxQuery>>();

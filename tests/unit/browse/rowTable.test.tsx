@@ -40,14 +40,14 @@ const table = (sort?: Sort, onSort?: (sort: Sort) => void, open?: string) => (
   </MemoryRouter>
 );
 
-test('a click anywhere on a row opens it; figures are written as the language writes them', () => {
+test("a click anywhere on a row opens it; numbers are formatted in the reader's language", () => {
   render(table());
   fireEvent.click(screen.getByText('1,234'));
   expect(screen.getByRole('status').textContent).toBe('/rows/a');
   expect(screen.getByRole('link', { name: 'Bob' }).getAttribute('href')).toBe('/rows/b');
 });
 
-test('a head puts rows in its order, and turns it; another one begins anew', () => {
+test('a column head sorts the rows and reverses the order; another column starts ascending', () => {
   const onSort = vi.fn();
   const { rerender } = render(table(undefined, onSort));
   const [name, figure] = screen.getAllByRole('columnheader');
@@ -63,7 +63,7 @@ test('a head puts rows in its order, and turns it; another one begins anew', () 
   expect(onSort).toHaveBeenLastCalledWith({ field: 'name', order: 'ASC' });
 });
 
-test('focus returns to the row that was open last', async () => {
+test('focus returns to the row that was last open', async () => {
   const { rerender } = render(table(undefined, undefined, 'a'));
   rerender(table(undefined, undefined, 'b'));
   expect(document.activeElement).toBe(document.body);

@@ -44,7 +44,7 @@ function listAt(address: string, pages: Partial<Source<number, Query>> = {}, tot
 }
 
 describe('a list that polls', () => {
-  test('marks polls as background requests, but not what the user asks for', async () => {
+  test("marks polls as background requests, but not the user's own requests", async () => {
     const background: (boolean | undefined)[] = [];
     const page: Source<number, Query>['page'] = (_query, at, look) => {
       background.push(look.background);
@@ -61,8 +61,8 @@ describe('a list that polls', () => {
   });
 });
 
-describe('a list by its address', () => {
-  test('page, size and order are read from it, and bounded by what the platform gives', async () => {
+describe('a list with an address', () => {
+  test("reads page, size and order from it, within the platform's limits", async () => {
     const { asked, list } = listAt('/?page=3&perPage=50000&sort=-name&state=open');
     await waitFor(() => expect(list().rows).toEqual([2000]));
     expect(asked.at(-1)).toEqual({
@@ -73,7 +73,7 @@ describe('a list by its address', () => {
     expect([odd().page, odd().perPage]).toEqual([1, 25]);
   });
 
-  test('another filter starts at the first page; a person’s name is asked for and never in the address', async () => {
+  test('starts at the first page for another filter; a person’s name is requested but never in the address', async () => {
     const { asked, list, search } = listAt('/?page=3');
     await waitFor(() => expect(list().rows).toBeDefined());
     act(() => list().setFilter(NAME, ' Ada '));
@@ -87,7 +87,7 @@ describe('a list by its address', () => {
     expect(search()).toBe('');
   });
 
-  test('a list by cursors reads on below, a failure shows no rows of before', async () => {
+  test('with cursors appends pages; after a failure it shows no earlier rows', async () => {
     let fails = false;
     const { list } = listAt('/', {
       byCursor: true,

@@ -39,7 +39,7 @@ describe('a result of a clinical document', () => {
       'Blood culture',
     ],
     ['a name beside it', '<code nullFlavor="UNK"/><text><reference value="#name1"/></text>', 'Blood culture'],
-  ])('without a code is taken by %s', (_, code, expected) => {
+  ])('without a code is identified by %s', (_, code, expected) => {
     expect(taken(quantity(5), code)).toEqual(name(expected, 5));
   });
 
@@ -72,7 +72,7 @@ describe('a result of a clinical document', () => {
     expect(taken(value)).toEqual(said(expected));
   });
 
-  test('without a value, or with bytes for one, is left out', () => {
+  test('is skipped without a value, or with binary data as its value', () => {
     const why = ['has no code or no value'];
     expect(taken('<value xsi:type="PQ" nullFlavor="UNK"/>')).toEqual(why);
     expect(taken('<value xsi:type="ED"><reference value="#gone"/></value>')).toEqual(why);

@@ -12,7 +12,7 @@ describe('a time of a clinical document', () => {
     ['20200203083015.123+0530', '2020-02-03T08:30:15+05:30'],
     ['202002030830Z', '2020-02-03T08:30:00Z'],
     ['soon', undefined],
-  ])('%s says %s, in whatever zone', (value, said) => {
+  ])('%s is %s in any zone', (value, said) => {
     for (const zone of [undefined, 'Pacific/Auckland', 'America/Chicago']) expect(fhirTime(value, zone)).toBe(said);
   });
 
@@ -39,7 +39,7 @@ describe('a time of a clinical document', () => {
     expect(zoneOf(written(value), organization)).toBe(zone);
   });
 
-  it('is written as precisely as it is, and read again as the same', () => {
+  it('is written at its precision, and read back unchanged', () => {
     expect(['2020', '2020-02', '2020-02-03', '2020-02-03T08:30:15-06:00'].map(time)).toEqual([
       '2020',
       '202002',

@@ -9,15 +9,18 @@ describe('a FHIR date or time', () => {
     ['2015-03-07T23:30:00-06:00', '2015-03-08T05:30:00.000Z', '2015-03-08T05:30:00.000Z'],
     ['2015-03-07T23:30:00.250+00:00', '2015-03-07T23:30:00.250Z', '2015-03-07T23:30:00.250Z'],
     ['0099', '0099-01-01T00:00:00.000Z', '0099-12-31T23:59:59.999Z'],
-  ])('%s begins and ends', (written, start, end) => {
+  ])('%s has its first and last moment', (written, start, end) => {
     expect(startOf(written)).toBe(start);
     expect(endOf(written)).toBe(end);
   });
 
-  it.each(['', 'yesterday', '2015-13', '2015-02-30', '2015-2-3', '2015-02-03T25:00:00Z'])('%j is none', (written) => {
-    expect(startOf(written)).toBeUndefined();
-    expect(endOf(written)).toBeUndefined();
-  });
+  it.each(['', 'yesterday', '2015-13', '2015-02-30', '2015-2-3', '2015-02-03T25:00:00Z'])(
+    '%j is invalid',
+    (written) => {
+      expect(startOf(written)).toBeUndefined();
+      expect(endOf(written)).toBeUndefined();
+    },
+  );
 
   it.each([
     ['2015', '2015'],
@@ -28,11 +31,11 @@ describe('a FHIR date or time', () => {
     ['2015-03-07T23:30:00', '2015-03-07'],
     ['2015-02-30', undefined],
     ['yesterday', undefined],
-  ])('%s is taken as %s', (written, date) => {
+  ])('%s is imported as %s', (written, date) => {
     expect(dateOf(written)).toBe(date);
   });
 
-  it('a day of birth is taken as it is written, or not at all', () => {
+  it('a birth date is imported as written, or not at all', () => {
     expect(wholeDay('1988-03-16')).toBe('1988-03-16');
     expect(wholeDay('1988-03-16T23:00:00-10:00')).toBe('1988-03-16');
     expect(wholeDay('1988-03')).toBeUndefined();

@@ -17,26 +17,26 @@ import { isWanted } from '../../../platform/clinical/emr/window';
 const A = '2021-01-01T00:00:00.000Z';
 const B = '2021-06-01T00:00:00.000Z';
 
-describe('the limits of an EMR import', () => {
+describe('the time range of an EMR import', () => {
   const start: EmrLimits = { ...NO_LIMITS, startDate: A };
-  test('of another kind go when one is set', () => {
+  test('clears the other kind when one is set', () => {
     expect(withLimit(start, { endDate: B })).toEqual({ ...NO_LIMITS, startDate: A, endDate: B });
     expect(withLimit(start, { sinceDate: B })).toEqual({ ...NO_LIMITS, sinceDate: B });
     expect(withLimit(start, { fullImport: true })).toEqual({ ...NO_LIMITS, fullImport: true });
     expect(withLimit({ ...NO_LIMITS, fullImport: true }, { endDate: B })).toEqual({ ...NO_LIMITS, endDate: B });
     expect(withLimit(start, { startDate: null })).toEqual(NO_LIMITS);
   });
-  test('exclude one another', () => {
+  test('accepts only one kind', () => {
     expect(areExclusive({ ...NO_LIMITS, startDate: A, endDate: B })).toBe(true);
     expect(areExclusive({ ...NO_LIMITS, sinceDate: A, endDate: B })).toBe(false);
     expect(areExclusive({ ...NO_LIMITS, fullImport: true, sinceDate: A })).toBe(false);
   });
-  test('start before they end', () => {
+  test('starts before it ends', () => {
     expect(spanFaults(1, 2)).toEqual({});
     expect(spanFaults(null, 2)).toEqual({});
     expect(spanFaults(2, 2)).toEqual({ startDate: 'startBeforeEnd', endDate: 'endAfterStart' });
   });
-  test('leave out what has not come yet', () => {
+  test('does not extend into the future', () => {
     const now = Date.parse('2021-06-01T12:00');
     const since = (sinceDate: string) => limitFaults({ ...NO_LIMITS, sinceDate }, now);
     expect(since('2021-06-01T12:00')).toEqual({});
@@ -47,7 +47,7 @@ describe('the limits of an EMR import', () => {
       endDate: 'endAfterStart',
     });
   });
-  test('are moments in UTC unless a zone is named', () => {
+  test('has times in UTC unless a zone is given', () => {
     expect(emrMoment('2021-01-01T00:00')).toBe(A);
     expect(emrMoment('2021-01-01T01:00+01:00')).toBe(A);
     expect(emrMoment('2021-01-01')).toBeUndefined();
@@ -56,21 +56,21 @@ describe('the limits of an EMR import', () => {
   });
 });
 
-test('one organization that has the EMR switched off is enough', () => {
+test('a single organization with EMR imports switched off is enough', () => {
   const [on, off] = [{ orgId: 'a' }, { orgId: 'b', disableEMR: true }];
   expect(emrDisabledBy([on, { orgId: 'c', disableEMR: false }])).toBeUndefined();
   expect(emrDisabledBy([on, off])).toBe(off);
 });
 
-describe('what has been read', () => {
-  test('is not asked for again, unless all is', () => {
+describe('marks of what was read', () => {
+  test('skip what was read, unless everything is requested', () => {
     expect(sinceOf(NO_LIMITS, undefined)).toBeUndefined();
     expect(sinceOf(NO_LIMITS, B)).toBe('2021-05-31T23:50:00.000Z');
     expect(sinceOf({ ...NO_LIMITS, fullImport: true }, B)).toBeUndefined();
     expect(sinceOf({ ...NO_LIMITS, startDate: A }, B)).toBeUndefined();
     expect(sinceOf({ ...NO_LIMITS, sinceDate: A }, B)).toBe(A);
   });
-  test('is whole only where nothing before it was left out', () => {
+  test('only count if everything before them was read', () => {
     expect(readWhole(NO_LIMITS, ['Condition'], {})).toEqual(['Condition']);
     expect(readWhole({ ...NO_LIMITS, endDate: B }, ['Condition'], {})).toEqual([]);
     expect(readWhole({ ...NO_LIMITS, sinceDate: A }, ['Condition', 'Encounter'], { Condition: B })).toEqual([
@@ -79,10 +79,10 @@ describe('what has been read', () => {
   });
 });
 
-describe('a span of time', () => {
+describe('a time window', () => {
   const span = { start: A, end: B };
   const wanted = (resourceType: string, more: object) => isWanted({ resourceType, ...more }, span);
-  test('holds what was so at some moment of it', () => {
+  test('includes resources whose time overlaps it', () => {
     expect(wanted('Condition', { onsetDateTime: '2010' })).toBe(true);
     expect(wanted('Condition', { onsetDateTime: '2010', abatementDateTime: '2020-12-30' })).toBe(false);
     // In the zone farthest behind, this one lasts twelve hours longer.
@@ -96,7 +96,7 @@ describe('a span of time', () => {
     expect(wanted('DiagnosticReport', { issued: '2021-07-01T00:00:00Z' })).toBe(false);
     expect(wanted('Observation', {})).toBe(true);
   });
-  test('of changes goes by what the EMR says, else by when it came', () => {
+  test('of changes uses the time in the resource, or else when it was received', () => {
     const changed = (lastUpdated: string | undefined, keptAt: string) =>
       isWanted({ resourceType: 'Condition', ...(lastUpdated && { meta: { lastUpdated } }) }, { since: A }, keptAt);
     expect(changed('2020-12-31T00:00:00Z', B)).toBe(false);

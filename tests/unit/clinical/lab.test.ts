@@ -61,7 +61,7 @@ describe('a result of a diagnostic report', () => {
     ]);
   });
 
-  it('goes by the data type that a plan has for its code', () => {
+  it('uses the data type that a plan has for its code', () => {
     const [item] = labItems(observation(), REPORT, (system, code) =>
       system === LOINC && code === '1742-6' ? 'alt' : undefined,
     );
@@ -69,7 +69,7 @@ describe('a result of a diagnostic report', () => {
     expect(item?.fields['eventTime']).toBe(REPORT.eventTime);
   });
 
-  it('is not measured against a range in another unit or for no normal person', () => {
+  it('ignores a range in another unit, or one that is not for normal persons', () => {
     const other = [{ low: { value: 0.1, unit: 'ukat/L' }, high: { value: 0.8, unit: 'ukat/L' } }];
     expect(labItems(observation({ referenceRange: other }), REPORT, none)[0]?.fields['data']).toEqual([80, null]);
     const treatment = [{ type: { coding: [{ code: 'treatment' }] }, low: { value: 10 }, high: { value: 50 } }];
@@ -91,7 +91,7 @@ describe('a result of a diagnostic report', () => {
     ]);
   });
 
-  it('without a value is refused, entered in error skipped', () => {
+  it('without a value is refused, entered in error is skipped', () => {
     expect(() => labItems(observation({ valueQuantity: undefined }), REPORT, none)).toThrow('has no code or no value');
     expect(() => labItems(observation({ status: 'entered-in-error' }), REPORT, none)).toThrow('entered-in-error');
   });

@@ -27,7 +27,7 @@ describe('Condition', () => {
     ...more,
   });
 
-  it('takes code, onset, abatement, stage and text', () => {
+  it('reads code, onset, abatement, stage and text', () => {
     const full = resource({
       clinicalStatus: { coding: [{ code: 'resolved' }] },
       onsetDateTime: '2020-01-02T03:04:05Z',
@@ -47,7 +47,7 @@ describe('Condition', () => {
     });
   });
 
-  it('starts when it was recorded, where no onset is known', () => {
+  it('starts at the recorded date if no onset is known', () => {
     expect(condition(resource({ recordedDate: '2021-05-06', onsetAge: { value: 40 } }))['startDate']).toBe(
       '2021-05-06',
     );
@@ -75,7 +75,7 @@ describe('MedicationStatement and MedicationRequest', () => {
     ],
   };
 
-  it('a statement gives its period', () => {
+  it('a statement has its period', () => {
     const statement: FhirResource = {
       resourceType: 'MedicationStatement',
       status: 'active',
@@ -93,7 +93,7 @@ describe('MedicationStatement and MedicationRequest', () => {
     });
   });
 
-  it('a request that was stopped gets no end that nobody wrote', () => {
+  it('a stopped request gets no end date, because none is recorded', () => {
     const request: FhirResource = {
       resourceType: 'MedicationRequest',
       status: 'stopped',
@@ -106,7 +106,7 @@ describe('MedicationStatement and MedicationRequest', () => {
     expect(record['status']).toBe('stopped');
   });
 
-  it('puts a dosage into words', () => {
+  it('writes a dosage as text', () => {
     const request: FhirResource = {
       resourceType: 'MedicationRequest',
       medicationCodeableConcept: concept,
@@ -134,7 +134,7 @@ describe('MedicationStatement and MedicationRequest', () => {
     expect(notTaken(() => medication(request, unknown))).toEqual(['refused', 'names no medication']);
   });
 
-  it('a code of another system is no RxNorm code', () => {
+  it('a code of another system is not an RxNorm code', () => {
     const request: FhirResource = {
       resourceType: 'MedicationRequest',
       medicationCodeableConcept: { text: 'Herbs', coding: [{ system: 'urn:local', code: 'H1' }] },
@@ -209,7 +209,7 @@ describe('DocumentReference', () => {
     ]);
   });
 
-  it('never goes for a url', () => {
+  it('never fetches a url', () => {
     expect(notTaken(() => documentBlobs(of({ contentType: 'application/pdf', url: 'http://127.0.0.1/x' })))).toEqual([
       'refused',
       'its attachment has only a url, which is not fetched',

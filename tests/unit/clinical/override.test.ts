@@ -7,7 +7,7 @@ const after = (days: number) => AT.getTime() + days * 86_400_000;
 describe('an override', () => {
   const point = overridePoint({ value: 'notPermitted', duration: 5, reason: 'Rash' }, AT);
 
-  test('is stored as value, days and reason, preliminary', () => {
+  test('is stored as value, days and reason, with status preliminary', () => {
     expect(point).toMatchObject({
       dataId: 'permittedOverride',
       data: ['notPermitted', 5, 'Rash'],
@@ -37,7 +37,7 @@ describe('an override', () => {
     expect(activeOverride(ended, after(0))).toBeUndefined();
   });
 
-  test('that says no days has the usual ones; another value is none', () => {
+  test('without days has the default; an unknown value is ignored', () => {
     expect(overrideOf({ data: ['permitted'] })).toEqual(NEW_OVERRIDE);
     expect(overrideOf({ data: ['maybe', 5, ''] })).toBeUndefined();
   });

@@ -9,7 +9,7 @@ const usCore = (name: string, code: string) => ({
 const resource = (more: object = {}): FhirResource => ({ resourceType: 'Patient', birthDate: '1970-02-03', ...more });
 
 describe('Patient', () => {
-  it('takes everything that the table names', () => {
+  it('reads all elements of the table', () => {
     const full = resource({
       name: [
         { use: 'maiden', family: 'Früher', given: ['Ana'] },
@@ -86,7 +86,7 @@ describe('Patient', () => {
     expect(patient(resource({ name: [{ text: 'Cher' }] }), 'p')).toMatchObject({ lastName: 'Cher' });
   });
 
-  it('a race outside the five groups is other; a null flavour says nothing', () => {
+  it('a race outside the five categories is other; a null flavour is ignored', () => {
     expect(patient(resource({ extension: [usCore('race', '2135-2')] }), 'p')['race']).toBe('other');
     const unknown = {
       url: usCore('race', '').url,
@@ -100,7 +100,7 @@ describe('Patient', () => {
     expect(patient(resource({ extension: [unknown] }), 'p')).not.toHaveProperty('race');
   });
 
-  it('is refused without a whole day of birth', () => {
+  it('is refused without a full date of birth', () => {
     expect(() => patient({ resourceType: 'Patient' }, 'p')).toThrow('has no birthDate');
     expect(() => patient(resource({ birthDate: '1970-02' }), 'p')).toThrow('its birthDate is no whole day');
   });

@@ -25,7 +25,7 @@ const patient = (id: string) => ({ resourceType: 'Patient', id });
 const ids = (entries: Entry[]) => entries.map(({ resource, fault }) => resource?.['id'] ?? fault);
 
 describe('a FHIR file', () => {
-  it('is a bundle of any kind, a bundle in a bundle, or a resource', async () => {
+  it('may be a bundle of any kind, a bundle in a bundle, or a resource', async () => {
     const entry = [
       { fullUrl: 'urn:uuid:1', resource: patient('a') },
       { request: { method: 'DELETE', url: 'Patient/x' } },
@@ -40,7 +40,7 @@ describe('a FHIR file', () => {
     expect(ids(await read('one.json', `\uFEFF${JSON.stringify(patient('c'), null, 2)}`))).toEqual(['c']);
   });
 
-  it('is a resource per line, told by its name or by its content', async () => {
+  it('may have a resource per line, recognized by its name or content', async () => {
     const lines = `${JSON.stringify(patient('a'))}\n\nnot json\n${JSON.stringify(patient('b'))}\n`;
     const entries = await read('export.ndjson', lines);
     expect(ids(entries)).toEqual(['a', 'is not JSON', 'b']);
@@ -51,7 +51,7 @@ describe('a FHIR file', () => {
     ]);
   });
 
-  it('names entries that are no resources', async () => {
+  it('reports entries that are not resources', async () => {
     const entries = await read(
       'odd.json',
       JSON.stringify({ resourceType: 'Bundle', entry: [{ resource: {} }, 5, { resource: patient('a') }] }),
@@ -59,7 +59,7 @@ describe('a FHIR file', () => {
     expect(ids(entries)).toEqual(['is no FHIR resource', 'is no entry', 'a']);
   });
 
-  it('that is larger than memory should hold at once is read entry by entry', async () => {
+  it('that is too large for memory is read entry by entry', async () => {
     const filler = 'é'.repeat(50_000);
     const entry = Array.from({ length: 20 }, (_, index) => ({
       resource: { ...patient(`p${index}`), text: { div: filler } },
@@ -74,7 +74,7 @@ describe('a FHIR file', () => {
     ['', 'bad.json is not JSON'],
     ['{"name": "x"}', 'bad.json holds no FHIR resource'],
     ['[]', 'bad.json holds no FHIR resource'],
-  ])('%j is told apart from FHIR, without its content', async (content, message) => {
+  ])('%j is not FHIR, and the error has none of its content', async (content, message) => {
     const failure = await read('bad.json', content).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UnreadableFile);
     expect((failure as Error).message).toContain(message);
@@ -82,20 +82,20 @@ describe('a FHIR file', () => {
 });
 
 describe('references and ids', () => {
-  it('an id is the resource’s own, else that of its address', () => {
+  it('an id is the resource’s own, or that of its address', () => {
     expect(idOf({ resourceType: 'Patient', id: 'own' }, 'urn:uuid:other')).toBe('own');
     expect(idOf({ resourceType: 'Patient' }, 'urn:uuid:other')).toBe('other');
     expect(idOf({ resourceType: 'Patient' }, 'https://ehr.example.org/fhir/Patient/7/_history/2')).toBe('7');
     expect(idOf({ resourceType: 'Patient' }, undefined)).toBeUndefined();
   });
 
-  it('a reference names its target in every form', () => {
+  it('a reference identifies its target in every form', () => {
     expect(referenceKeys('urn:uuid:7', 'Patient')).toEqual(['urn:uuid:7', 'Patient/7']);
     expect(referenceKeys('Patient/7/_history/1', 'Patient')).toEqual(['Patient/7', 'Patient/7']);
     expect(referenceKeys('https://ehr.example.org/fhir/Patient/7', 'Patient')).toContain('Patient/7');
   });
 
-  it('an absolute address names its server', () => {
+  it('an absolute address identifies its server', () => {
     expect(baseOf('https://ehr.example.org/fhir/Patient/7')).toBe('https://ehr.example.org/fhir');
     expect(baseOf('urn:uuid:7')).toBeUndefined();
   });

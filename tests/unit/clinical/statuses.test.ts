@@ -19,8 +19,8 @@ const rows = Object.entries(STATUSES).flatMap(([type, tables]) =>
   tables.map(({ element, source, words }) => ({ type, element, source, words })),
 );
 
-describe('what a resource says of itself', () => {
-  test.each(rows)('$type.$element: every word of the standard is taken or left out by its name', (row) => {
+describe('the status of a resource', () => {
+  test.each(rows)('$type.$element: every code of the standard is listed as imported or skipped', (row) => {
     const { type: resourceType, element, words } = row;
     for (const [word, expected] of Object.entries(words)) {
       const told = element === 'verificationStatus' ? { coding: [{ code: word }] } : word;
@@ -48,7 +48,7 @@ describe('what a resource says of itself', () => {
     }
   });
 
-  test('a medication that is not to be given never comes in', () => {
+  test('a medication that must not be given is never imported', () => {
     const request = {
       resourceType: 'MedicationRequest',
       status: 'active',
@@ -65,7 +65,7 @@ describe('another version of FHIR', () => {
   const of = (resourceType: string, more: object) => otherVersion({ resourceType, ...more });
   const profile = (url: string) => of('Patient', { meta: { profile: [url] } });
 
-  test('is told by what it says', () => {
+  test('is recognized by its elements', () => {
     expect(of('CapabilityStatement', { fhirVersion: '3.0.2' })).toBe('3.0.2');
     expect(of('ImplementationGuide', { fhirVersion: ['5.0.0'] })).toBe('5.0.0');
     expect(of('Bundle', { fhirVersion: '4.6.0' })).toBe('4.6.0');
@@ -80,7 +80,7 @@ describe('another version of FHIR', () => {
     expect(of('MedicationOrder', {})).toBe('DSTU2');
   });
 
-  test('is not seen in R4 and R4B, nor in the version of a guide', () => {
+  test('is not mistaken for R4, R4B or the version of a guide', () => {
     for (const fhirVersion of ['4.0.1', '4.0', '4.3.0']) expect(of('Bundle', { fhirVersion })).toBeUndefined();
     expect(profile('http://hl7.org/fhir/us/core/StructureDefinition/us-core-patient|3.1.1')).toBeUndefined();
     expect(profile('http://hl7.org/fhir/StructureDefinition/Patient')).toBeUndefined();

@@ -12,7 +12,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const fileOf = (ticket: string) => join(dataDir, 'tickets', /^Local ([^.]+)/.exec(ticket)?.[1] ?? '');
 
-it('a ticket is good once', async () => {
+it('a ticket is valid once', async () => {
   const ticket = await makeTicket(dataDir);
   expect(isTicket(ticket)).toBe(true);
   expect(await spendTicket(dataDir, ticket)).toBe(true);
@@ -20,13 +20,13 @@ it('a ticket is good once', async () => {
   expect(await readdir(join(dataDir, 'tickets'))).toEqual([]);
 });
 
-it('of two uses at once one is good', async () => {
+it('of two concurrent uses one succeeds', async () => {
   const ticket = await makeTicket(dataDir);
   const both = await Promise.all([spendTicket(dataDir, ticket), spendTicket(dataDir, ticket)]);
   expect(both.filter(Boolean)).toHaveLength(1);
 });
 
-it('a wrong secret is refused, and spends the ticket', async () => {
+it('a wrong secret is refused, and uses up the ticket', async () => {
   const ticket = await makeTicket(dataDir);
   expect(await spendTicket(dataDir, `${ticket.slice(0, -1)}${ticket.endsWith('0') ? '1' : '0'}`)).toBe(false);
   expect(await spendTicket(dataDir, ticket)).toBe(false);
@@ -45,6 +45,6 @@ it('an old ticket is refused', async () => {
   expect(await spendTicket(dataDir, ticket)).toBe(false);
 });
 
-it.each(['Local x.y', 'Local ../../etc/passwd.0', `Bearer ${'0'.repeat(64)}`])('%s is none', async (header) => {
+it.each(['Local x.y', 'Local ../../etc/passwd.0', `Bearer ${'0'.repeat(64)}`])('%s is not a ticket', async (header) => {
   expect(await spendTicket(dataDir, header)).toBe(false);
 });
