@@ -2,6 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { RECORDS_FILE, recordTypes } from '../vite/recordTypes';
 import { readSchemas, schemasFolder } from '../vite/schemas';
 
-/** Makes the types of all records afresh: `npm run records`. */
+/** Generates the types of all records: `npm run records`. */
 const { entities } = await readSchemas(schemasFolder());
 await writeFile(RECORDS_FILE, await recordTypes(entities));

@@ -33,8 +33,9 @@ function chunkOf(name: string, entries: readonly string[]): (id: string, graph: 
 }
 
 /**
- * How the console's code is split into files. By default the bundler makes a file of each module that screens share,
- * and the browser would need about a hundred requests before it shows a table, each for a round trip.
+ * How the console's code is split into files. By default the bundler creates a file for each module that several
+ * screens share, and the browser would request about a hundred files, each in its own round trip, before it shows a
+ * table.
  */
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [

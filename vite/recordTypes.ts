@@ -22,7 +22,7 @@ function objectType({ properties, additionalProperties, required = [] }: FieldSc
   return additionalProperties === false ? own : `${own} & ${rest}`;
 }
 
-/** The type of what a field's schema admits: a union where it admits several. */
+/** The type of a field's values: a union if its schema allows several types. */
 function typeOf(field: FieldSchema): string {
   if (field.const !== undefined) return literal(field.const);
   if (field.enum) return field.enum.map(literal).join(' | ');
@@ -45,15 +45,18 @@ function membersOf(properties: Record<string, FieldSchema>, required: readonly s
     .join('\n');
 }
 
-/** The fields that say which record it is: every stored record has them, and one to be saved may leave them to the platform. */
+/**
+ * The fields that identify a record. Every stored record has them; one to be saved may omit those that the platform
+ * sets.
+ */
 function keysOf({ properties, 'x-entity': { id, parent, partition } }: Entity): string[] {
   const names = new Set([id, parent?.param, partition]);
   return Object.keys(properties).filter((name) => names.has(name));
 }
 
 /**
- * Types of the records of entities, as code. Type aliases and not interfaces: what has an alias is a `JsonObject` too, so
- * that code for records of any entity takes it.
+ * The types of entities' records, as code. They are type aliases and not interfaces, because an alias is assignable to
+ * `JsonObject`, so that code for records of any entity accepts it.
  */
 export async function recordTypes(entities: readonly Entity[]): Promise<string> {
   const sorted = [...entities].sort((a, b) => (a.$id < b.$id ? -1 : 1));

@@ -10,8 +10,8 @@ export const schemasFolder = (): string =>
   resolve(process.env['SCHEMAS_DIR'] ?? resolve(import.meta.dirname, '../src/schemas'));
 
 /**
- * Reads the entities of the schemas folder, with the paths of the files.
- * @throws SchemaError naming every fault
+ * Reads the entities of the schemas folder, with the paths of their files.
+ * @throws SchemaError that lists every fault
  */
 export async function readSchemas(folder: string): Promise<{ entities: Entity[]; paths: string[] }> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json'));

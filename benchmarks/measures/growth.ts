@@ -11,7 +11,8 @@ const ALIKE: [what: string, query: string][] = [
 ];
 
 /**
- * Queries whose matches grow with the table: these are limited to a small part of the 244 ms from keystroke to rows.
+ * Queries whose number of matches grows with the table. They are limited to a small part of the 244 ms from keystroke
+ * to rows.
  */
 const SHARED: [what: string, query: string][] = [
   ['search, a last name of one in 200', 'limit=25&search=Pallquist'],

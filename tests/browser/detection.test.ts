@@ -72,7 +72,7 @@ describe('detection on many patients', () => {
     expect(body.data.map(({ data }) => data)).toEqual([['red']]);
 
     const give = async (text: string) => {
-      // By the keyboard, as by the pointer.
+      // The file chooser opens by keyboard too.
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
         dialog.getByRole('button', { name: /^(Choose a CSV|Another file)/ }).press('Enter'),
@@ -162,7 +162,7 @@ describe('detection on many patients', () => {
     const why = page.getByRole('region', { name: 'Why this alert' });
     await why.getByText(/^No model of the plan looks at this value/).waitFor();
     await expectAccessible(page, '[role=dialog]');
-    // Without an alert it is said as well, and what the model lacks.
+    // Without an alert the missing answers are shown too.
     for (const [dataId, data] of [
       ['alt', [120]],
       ['tsh', [13.27, 3.6]],

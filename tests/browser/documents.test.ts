@@ -35,7 +35,7 @@ describe('documents, messages and their recipients', () => {
   };
 
   beforeAll(async () => {
-    // Direct messages have a way out, and the other channels have none.
+    // Only direct messages have a transport.
     gateway = await receiverBy(({ body }) => (body.includes('vera@busy.example.org') ? 503 : 200));
     platform = await startPlatform({ database: 'postgres', env: { DIRECT_URL: gateway.url } });
     session = await signedIn(platform);
@@ -137,7 +137,7 @@ describe('documents, messages and their recipients', () => {
     await page.getByRole('button', { name: 'Show Scan' }).click();
     const viewer = page.getByRole('dialog', { name: 'Scan' });
     const missing = viewer.getByText(/^A picture on this page cannot be shown/);
-    /** The grey of a dot within the scan. */
+    /** The grey value of a pixel within the scan. */
     const grey = () =>
       viewer.locator('.canvasWrapper canvas').evaluate((element: HTMLCanvasElement) => {
         const [x, y] = [Math.round(element.width / 2), Math.round(element.height * 0.37)];
@@ -180,7 +180,7 @@ describe('documents, messages and their recipients', () => {
     const addresses = ['vera@busy.example.org', 'vera@direct.example.org'];
     const emails = [{ email: 'vera@example.org' }, ...addresses.map((email) => ({ email, emailType: 'direct' }))];
     expect((await platform.api('providers', { json: { ...body.provider, emails } })).status).toBe(200);
-    // What the screen knows of the provider is asked for anew.
+    // Otherwise the screen would show the provider from its cache.
     await page.reload();
     await details.getByRole('button', { name: 'Show Referral' }).click();
     await viewer.getByRole('button', { name: 'Send Direct Message CCDA' }).click();
@@ -189,7 +189,7 @@ describe('documents, messages and their recipients', () => {
     const [busy, good] = addresses.map((address) => direct.getByText(address, { exact: true }).locator('..'));
     await good?.getByText('Direct message successfully sent').waitFor();
     await good?.getByText('Sent', { exact: true }).waitFor();
-    // What still waits has not been sent.
+    // A waiting message is not reported as sent.
     await busy?.getByText('Answered with 503').waitFor();
     expect(await busy?.getByText('Direct message successfully sent').count()).toBe(0);
     await expectAccessible(page, '[role=dialog]');
@@ -206,7 +206,7 @@ describe('documents, messages and their recipients', () => {
     await expect.poll(() => page.url()).toContain(`patientId=${patientId}`);
     await expect.poll(() => rows.count()).toBe(5);
     await expectAccessible(page);
-    // Whoever of that id is known is named; a number from elsewhere stands as it is.
+    // A known owner id is shown by name, an unknown one as it is.
     await rows.filter({ hasText: 'image/png' }).getByRole('link', { name: 'Vera Vale' }).waitFor();
     expect(await rows.filter({ hasText: 'scanner' }).count()).toBe(4);
     await rows.filter({ hasText: 'image/png' }).locator('a.row').click();
@@ -287,7 +287,7 @@ describe('documents, messages and their recipients', () => {
     await activities.locator('a.row').first().click();
     const drawer = page.getByRole('complementary');
     await drawer.getByText('Did NoteAdded').first().waitFor();
-    // The table stays in use beside the details.
+    // The table can be used while the details are open.
     await activities.locator('a.row').last().click();
     await drawer.getByText('Did PatientTriaged').first().waitFor();
     await expectAccessible(page);

@@ -13,7 +13,7 @@ interface Device {
   _version: number;
 }
 
-/** What every entity's screens do, on those that are made by their schema file alone. */
+/** The features of every entity's screens, on entities that have nothing but their schema file. */
 describe('entities', () => {
   const browser = useBrowser();
   let platform: TestPlatform;
@@ -55,7 +55,7 @@ describe('entities', () => {
     await drawer.getByRole('heading', { name: 'AX SN-100' }).waitFor();
     await expectAccessible(page);
     await drawer.getByRole('button', { name: 'Next record' }).focus();
-    // At once, again and back: focus stays in the drawer whatever it shows.
+    // Several keys in a row, forward and back: focus stays in the drawer whatever it shows.
     for (const [key, name] of [
       ['j', 'BX SN-101'],
       ['j', 'AX SN-102'],
@@ -100,7 +100,7 @@ describe('entities', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await drawer.waitFor({ state: 'detached' });
-    // What was deleted is not gone back to.
+    // Going back skips the deleted record.
     await page.goBack();
     await page.getByRole('heading', { name: 'Trials', exact: true }).waitFor();
     expect(page.url()).not.toBe(address);
@@ -164,7 +164,7 @@ describe('entities', () => {
     expect(await device('INV-1')).toMatchObject({ name: "Zoë's scale", dateIssued: '2026-01-02' });
     await dialog.getByRole('button', { name: 'Close' }).click();
 
-    // The next file of the kind goes where this one went.
+    // The next file with these columns gets the same mapping.
     await page.reload();
     await page.getByRole('button', { name: 'Export and import' }).click();
     await page.getByRole('menuitem', { name: 'Import' }).click();

@@ -9,7 +9,7 @@ import { go, openMenuEntry, signIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
-/** The first hour with the product: start, sign in, look around, bring records in, find one, edit it, start again. */
+/** The first hour with the product: start, sign in, look around, import records, find one, edit it, restart. */
 
 const BUNDLES = resolve('../shared/data/fhir');
 const bundles = existsSync(BUNDLES) ? readdirSync(BUNDLES).filter((name) => name.endsWith('.json')) : [];
@@ -79,7 +79,7 @@ describe('the first hour', () => {
     await row.click();
     await page.waitForURL(/\/patients\/[0-9a-f-]{36}/);
     await page.getByLabel('Middle Name').waitFor();
-    // Nobody's account: it was done at the machine itself.
+    // `local`: the import was run on the machine itself, without an account.
     await page.getByText(/^Changed .+ by local$/).waitFor();
     await expectAccessible(page);
     await page.getByLabel('Middle Name').fill('Rosalind');

@@ -6,10 +6,10 @@ import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
-/** An address that would run, were it made a link. */
+/** A URL that would run as a script if it became a link. */
 const HOSTILE = ['javascript', 'alert(1)'].join(':');
 
-/** A red dot. */
+/** A picture with a red dot. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
 
@@ -58,7 +58,7 @@ describe('maintenance, feedback and log notifications', () => {
     await start.fill(`${day} 10:00`);
     await start.blur();
     await expect.poll(() => end.inputValue()).toBe(`${day} 11:00`);
-    // On the way to another time the text is a day of its own, which moves nothing.
+    // While a time is typed the text is a valid day for a moment, which must not move the start.
     await end.fill(day);
     await end.fill(`${day} 12:30`);
     await end.blur();
@@ -70,7 +70,7 @@ describe('maintenance, feedback and log notifications', () => {
     await page.getByLabel('Message').fill('Servers move house');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Servers move house', { exact: true }).first().waitFor();
-    // Behind the drawer it is no part of what is read out.
+    // The drawer hides the banner from screen readers.
     const banner = page.getByRole('status', { includeHidden: true }).filter({ hasText: 'It starts on' });
     await banner.waitFor();
     expect(await banner.textContent()).toContain('Servers move house');

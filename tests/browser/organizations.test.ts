@@ -108,7 +108,7 @@ describe('organizations', () => {
       patientDNS: 'patients.new.example.org',
       NPIs: ['1234567893', '1245319599'],
     });
-    // Nobody has validated it: a list that leaves it out says so.
+    // The new organization is not validated: the list reports that its filters hide it.
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox').fill('Newtown');
     await page.getByText('1 is hidden. It shows with: Show Inactive, Show Unvalidated.').waitFor();

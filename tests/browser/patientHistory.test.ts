@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const ago = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Kinds of record that a bundle holds, each in a tab of its own. */
+/** Types of a bundle's records, each with its own tab. */
 const KINDS = {
   conditions: 'Condition',
   medications: 'MedicationRequest',
@@ -94,10 +94,10 @@ describe('the history of a patient', () => {
         ' ',
       ),
     );
-    // Whom it is about, and what must be known of the patient, stands above every tab.
+    // The patient's name and important facts are above every tab.
     const strip = page.getByRole('region', { name: 'Ada Archer' });
     for (const label of ['Latest alert', 'Override']) await strip.getByText(label, { exact: true }).waitFor();
-    // The report has a test of its own.
+    // The summary report has its own test.
     for (const tab of tabs.slice(3).filter((each) => each !== 'Summary')) {
       await page.getByRole('tab', { name: tab, exact: true }).click();
       await page.getByRole('tabpanel', { name: tab }).locator('table, h2').first().waitFor();
@@ -108,7 +108,7 @@ describe('the history of a patient', () => {
     await expect.poll(() => column(page, 7)).toEqual(['87.654%']);
     await page.getByRole('button', { name: 'Edit patient' }).click();
     await page.getByRole('dialog').getByLabel('First Name').waitFor();
-    // Of an address of nobody it is said, not that a kind of record is missing.
+    // For an unknown patient the message is about the patient, not about a missing kind of record.
     await page.goto(`${platform.url}/patient_history/nobody/data`);
     await page.getByText('Patient could not be loaded').waitFor();
     for (const name of ['Activities', 'Appointments']) {
@@ -141,7 +141,7 @@ describe('the history of a patient', () => {
     await expectAccessible(page, '[role=dialog]');
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox', { name: /Filter by data/ }).fill('');
-    // Days without anything say so, and lead to those that may have something.
+    // An empty period says so, and links to one that may have data.
     await page.getByLabel('From').fill('2020-06-01');
     await page.getByLabel('Until').fill('2020-06-02');
     await page.getByText('The tab shows 06-01-2020 to 06-02-2020').waitFor();

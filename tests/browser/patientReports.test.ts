@@ -84,7 +84,7 @@ describe('charts, reports and laboratory results of a patient', () => {
     expect(await frame.getByRole('heading', { name: 'Alerts' }).count()).toBe(0);
     await page.getByRole('group', { name: 'Level' }).getByRole('button', { name: '2' }).click();
     await frame.getByRole('heading', { name: 'Alerts' }).waitFor();
-    // The page's own policy lets the report's style in: a heading is not the browser's black.
+    // The page's policy accepts the report's styles: a heading does not have the browser's black.
     expect(
       await frame
         .locator('h2')

@@ -87,9 +87,9 @@ describe('patients', () => {
     expect(new URL(page.url()).search).toBe('?inactive=true');
     await page.getByRole('button', { name: 'Show Dates' }).click();
     await table.getByRole('button', { name: 'Accepted Terms' }).waitFor();
-    // The evening before, in Chicago.
+    // In Chicago it is still the previous evening.
     await table.getByText('02-02-2026').waitFor();
-    // All of them fit a usual screen beside the menu.
+    // All columns fit a usual screen beside the menu.
     await page.setViewportSize({ width: 1440, height: 900 });
     const beyond = () => table.evaluate((node) => node.scrollWidth - (node.parentElement?.clientWidth ?? 0));
     await expect.poll(beyond).toBeLessThanOrEqual(0);
@@ -118,7 +118,7 @@ describe('patients', () => {
     for (const key of ['j', 'j', 'k', 'j', 'Enter']) await page.keyboard.press(key);
     await page.getByRole('heading', { name: 'Dee Moore' }).waitFor();
     await page.getByText('Patient Deceased').waitFor();
-    // The row's link is gone with the list: whoever reads by ear or by keyboard goes on in the record.
+    // The focused link disappeared with the list, so focus moves to the record for keyboard and screen reader users.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
     await expectAccessible(page);
   });
@@ -166,7 +166,7 @@ describe('patients', () => {
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('table', { name: 'Patients' }).waitFor();
     expect((await read('Moore')).middleName ?? null).toBeNull();
-    // Keys go on from the row they had come to.
+    // The keys continue from the row that was open.
     const row = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(row).toBe('Dee Moore');
     await page.keyboard.press('j');
@@ -248,7 +248,7 @@ describe('patients', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByText('(last import').waitFor();
 
-    // An organization of the patient switches it off.
+    // One of the patient's organizations switches EMR imports off.
     const json = { name: 'No records', shortName: 'NR', orgType: 'practice', disableEMR: true };
     const { orgId } = (await platform.api<{ org: { orgId: string } }>('orgs', { json })).body.org;
     const links = `patients/${ids.get('Abel')}/orgs`;
@@ -261,7 +261,7 @@ describe('patients', () => {
     await expectAccessible(page);
     await platform.api(`${links}/${orgId}`, { method: 'DELETE' });
 
-    // What could not be read of all of them names whose it is.
+    // In an import of all patients, each error names its patient.
     const broken = (response: ServerResponse): void => void response.writeHead(200).end('{');
     emr.instead.set(
       'Condition#1',
@@ -344,7 +344,7 @@ describe('patients', () => {
       expect(await alert.first().locator('svg').count()).toBe(1);
       for (const text of ['Latest alert', 'Patient Deceased', '01-02-1970', 'Override'])
         expect(await page.getByText(text, { exact: true }).first().isVisible(), `${text} on ${tab}`).toBe(true);
-      // Names of one line stand at one height, whatever stands beside them.
+      // Labels in one line have the same height, whatever is beside them.
       const [birth, latest] = await Promise.all(
         ['Date of Birth', 'Latest alert'].map((name) => page.locator('dt', { hasText: name }).boundingBox()),
       );

@@ -102,7 +102,7 @@ describe('providers', () => {
     await page.getByRole('dialog', { name: 'Review changes' }).getByRole('button', { name: 'Save' }).click();
     await expect.poll(async () => (await read('Abel'))['userId']).toBe(userId);
     await page.getByRole('button', { name: 'More actions' }).click();
-    // No entry leads to a screen that is not there.
+    // No menu entry leads to a missing screen.
     const logs = await page.getByRole('menuitem', { name: 'Open Logs' }).count();
     expect(logs).toBe(await page.getByRole('link', { name: 'Logs', exact: true, includeHidden: true }).count());
     await page.getByRole('menuitem', { name: 'Open User' }).click();

@@ -74,7 +74,7 @@ describe('rosters, providers on call and employees', () => {
     expect(page.url()).toMatch(/#roster\/E-1$/);
     await panel.getByLabel('Supervisor').fill('K. Rivera');
     await panel.getByLabel('Department').focus();
-    // With edits it is the panel's one filled button.
+    // With unsaved edits, Save is the panel's only filled button.
     await panel.locator('button.MuiButton-contained', { hasText: 'Save' }).waitFor();
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -127,7 +127,7 @@ describe('rosters, providers on call and employees', () => {
     await page.getByRole('tab', { name: /^Providers/ }).click();
     const table = page.getByRole('table', { name: 'Providers on call' });
     await table.getByText('Off Duty').waitFor();
-    // The panel does not scroll sideways: what does not fit moves within the table.
+    // The panel does not scroll sideways; wide content scrolls within the table.
     const panel = page.getByRole('dialog', { name: 'Organization' });
     expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await expectAccessible(page);

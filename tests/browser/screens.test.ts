@@ -10,19 +10,19 @@ import { exampleRecord, productEntities } from '../support/entities';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
-/** Every screen that exists, in light and dark, by the rules of WCAG 2.2 AA; each kind of screen on a tablet and by keyboard. */
+/** Checks every screen, in light and dark, against WCAG 2.2 AA, and each kind of screen on a tablet and by keyboard. */
 
 const entities = (await productEntities()).filter(
   (entity) => entity['x-entity'].menu && hasScreens(manifestOf(entity)),
 );
 
 /**
- * Entities all of whose screens are looked at. A new record of another has the form of the record, and a record the
- * colours of other drawers.
+ * Entities of which every screen is checked. For others, the form of a new record equals that of a stored one, and a
+ * drawer has the colours of those that are checked.
  */
 const WHOLE = /^(patients|organizations|providers|users|trials|plans):/;
 
-/** The headings of the screen; those of a drawer, too. */
+/** The headings of the screen, including those of a drawer. */
 const HEADINGS = ':is(main, [role="dialog"]) :is(h1, h2, h3)';
 
 /** Goes to an address and waits for its screen. */
@@ -67,7 +67,7 @@ describe('screens', () => {
   });
   afterAll(() => platform?.stop());
 
-  /** Id of a record of the sample, which has more than a record made here. */
+  /** Id of a sample record, which has more data than one that the test creates. */
   async function someId(name: 'patient' | 'provider'): Promise<string> {
     const { body } = await platform.api<Record<string, JsonObject[]>>(`${name}s?limit=1`);
     return String(body[`${name}s`]?.[0]?.[`${name}Id`]);
@@ -75,10 +75,10 @@ describe('screens', () => {
 
   const only = (of: ReadonlyMap<string, string>, which: (name: string) => boolean): Map<string, string> =>
     new Map([...of].filter(([name]) => which(name)));
-  /** Screens by their names: one of each kind stands for those that the same parts make of other schemas. */
+  /** Screens by name: one of each kind represents those that the same components render from other schemas. */
   const some = (names: RegExp) => only(screens, (name) => names.test(name));
 
-  /** Looks at screens and gives the faults of all, so that one run shows them together. */
+  /** Visits screens and collects the violations of all, so that one run shows them together. */
   async function walk(
     page: Page,
     through: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import { signedIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
-/** What all records share: the audit, many at once, files, views, and a change of language in the middle of work. */
+/** Features of all records: the audit, bulk actions, files, views, and a change of language during work. */
 describe('features of all records', () => {
   const browser = useBrowser();
   let platform: TestPlatform;

@@ -7,7 +7,7 @@ import { go, signedIn, signIn, useBrowser } from '../support/browser';
 import { startPlatform } from '../support/place';
 import { ADMIN, type TestPlatform } from '../support/platform';
 
-/** The shell: signing in and out, menu, languages, palette, help, settings, sessions that end. */
+/** The shell: sign-in and sign-out, menu, languages, palette, help, settings, expired sessions. */
 
 const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
 
@@ -62,9 +62,9 @@ describe('the shell', () => {
     expect(came.length).toBeLessThanOrEqual(20);
     expect(came.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(340_000);
 
-    // A file that another one needs before it has run fails only when somebody opens what is in it.
+    // A file that requires another one to run first would fail only when somebody opens a screen with it.
     const files = readdirSync('dist/console/assets').filter((name) => name.endsWith('.js'));
-    // As text: the loader of the tests would write the import anew, for a page that does not have it.
+    // As text, because the test loader would replace `import` by a function that the page lacks.
     const load = (name: string) => `import('/assets/${name}').then(() => '', (error) => '${name}: ' + error)`;
     const outcomes: string[] = await page.evaluate(`Promise.all([${files.map(load).join(',')}])`);
     expect(outcomes.filter(Boolean)).toEqual([]);
@@ -192,7 +192,7 @@ describe('the shell', () => {
       await page.getByRole('dialog', { name: 'JSON' }).getByText('"Maud"').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog', { name: 'JSON' }).waitFor({ state: 'detached' });
-      // On another screen they are gone.
+      // On another screen these actions are gone.
       await go(page, '/settings');
       await page.getByRole('heading', { name: 'Settings' }).first().waitFor();
       await palette(page, 'json');
@@ -276,7 +276,7 @@ describe('the shell', () => {
 
   describe('idle time', () => {
     beforeAll(async () => {
-      // Six seconds: the warning comes after half of them.
+      // A limit of six seconds: the warning appears after three.
       platform = await platform.restart({ IDLE_MINUTES: '0.1' });
     });
 
@@ -297,7 +297,7 @@ describe('the shell', () => {
     });
   });
 
-  /** After all else: they change how the administrator signs in. */
+  /** Last, because these tests change how the administrator signs in. */
   describe('the settings', () => {
     beforeAll(async () => {
       platform = await platform.restart({ IDLE_MINUTES: '15' });
@@ -358,7 +358,7 @@ describe('the shell', () => {
       await code.waitFor();
       await expectAccessible(other);
       expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
-      // The code of the next half minute: the present one has been used to turn this on.
+      // The code of the next half minute, because the current one was used for enrolment.
       await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }));
       await other.keyboard.press('Enter');
       await other.getByRole('banner').waitFor();

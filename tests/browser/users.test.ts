@@ -8,7 +8,7 @@ import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 import type { Body } from '../support/app';
 
-/** Users and what is done with their accounts, the letters of it, and the pages that those lead to. */
+/** Users and actions on their accounts, the mails that these send, and the pages that the mails link to. */
 
 const PASSWORD = 'Harbor-Lamp-42';
 const HALF_MINUTE = 30_000;
@@ -16,11 +16,11 @@ const HALF_MINUTE = 30_000;
 let browser: TestBrowser;
 let platform: TestPlatform;
 let page: Page;
-/** What keeps the administrator signed in. */
+/** The administrator's signed-in session. */
 let admin: Awaited<ReturnType<typeof signedIn>>;
 
 const mailTo = (to: string) => newestMail((path) => platform.api<Body>(path), to);
-/** The address of the console under test for the link that was mailed. */
+/** The address in a mail's link, which is that of the console under test. */
 const followed = (text: string): string => linkIn(text).url;
 
 describe('users', () => {
@@ -48,7 +48,7 @@ describe('users', () => {
     await other.getByRole('button', { name: 'Save password' }).click();
     await other.getByText('Your password is set.').waitFor();
     await other.getByRole('link', { name: 'Sign in' }).click();
-    // The name is there already.
+    // The user name is filled in already.
     await other.locator('input[name="password"]').fill(password);
     await other.keyboard.press('Enter');
     await other.getByRole('banner').waitFor();
@@ -81,7 +81,7 @@ describe('users', () => {
       expect(await other.getByRole('button', { name: 'Enregistrer le mot de passe' }).isDisabled()).toBe(true);
       await expectAccessible(other);
       await choosePassword(followed(text), PASSWORD);
-      // A link opens once.
+      // A link works once.
       await other.reload();
       await other.getByText(/Ce lien n’ouvre plus rien/).waitFor();
       await expectAccessible(other);
@@ -172,7 +172,7 @@ describe('users', () => {
       const at = Date.now();
       await other.getByLabel('Code from your authenticator app').fill(totp.generate({ timestamp: at - HALF_MINUTE }));
       await other.keyboard.press('Enter');
-      // The codes for a lost telephone are shown once, before anything else.
+      // The recovery codes are shown once, before anything else.
       const codes = other.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
       await codes.first().waitFor();
       expect(await codes.count()).toBe(10);
@@ -193,7 +193,7 @@ describe('users', () => {
       await turnOff(totp.generate({ timestamp: at }));
       await other.getByText('An administrator asks for two-step sign-in on this account; it stays on.').waitFor();
 
-      // Without the telephone a recovery code lets in; the other session is then ended from here.
+      // Without the telephone, a recovery code signs in; the other session is then ended from here.
       const lost = await browser.page(platform.url);
       await lost.locator('input[name="username"]').fill(email);
       await lost.locator('input[name="password"]').fill(`${PASSWORD}-2`);
@@ -216,7 +216,7 @@ describe('users', () => {
         .toBe(true);
       await expectAccessible(lost);
 
-      // Asked no more, somebody may still use it, and turn it off.
+      // A user who no longer needs a second factor may still use it, and turn it off.
       await act('Turn MFA off');
       await page.getByRole('dialog', { name: 'Review changes' }).getByRole('button', { name: 'Save' }).click();
       await page.getByText(`MFA of ${email} is off`).waitFor();
@@ -260,7 +260,7 @@ describe('users', () => {
       .toBe(1);
     await row.getByText('The recipient does not exist').waitFor();
     await expectAccessible(page);
-    // What became of it is in sight without a move to the side, also on a tablet.
+    // The result is visible without scrolling sideways, also on a tablet.
     await page.setViewportSize({ width: 834, height: 900 });
     const fault = await row.getByText('The recipient does not exist').boundingBox();
     expect((fault?.x ?? 834) + (fault?.width ?? 0)).toBeLessThanOrEqual(834);
@@ -270,7 +270,7 @@ describe('users', () => {
     await drawer.getByRole('region', { name: 'Text' }).getByText('An account has been made for you.').waitFor();
     await drawer.getByRole('region', { name: 'Exact bytes' }).getByText('To: gone@bounce.invalid').waitFor();
     await expectAccessible(page);
-    // Opened by its address the panel has the focus, and shows no ring around all of itself.
+    // Opened by its address, the panel has the focus and shows no focus ring around itself.
     await page.reload();
     await drawer.getByRole('region', { name: 'Exact bytes' }).waitFor();
     expect(

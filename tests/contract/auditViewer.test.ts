@@ -31,7 +31,7 @@ describe.each(databases)('reading the audit, on %s', (kind) => {
 
   beforeAll(async () => {
     app = await openApp(kind);
-    // A row a minute, ten users, a thousand patients.
+    // One row per minute, ten users, a thousand patients.
     const rows = Array.from({ length: ROWS }, (_, index) => index + 1).map((n) => ({
       actor: { userId: `user-${n % 10}`, username: 'Ann', requestId: `r${n}` },
       event: {

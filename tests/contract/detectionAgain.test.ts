@@ -75,7 +75,7 @@ describe.each(databases)('repeated detection, on %s', (kind) => {
     (await call(`patients/${id}/detect`, json))['results'] as EntityRecord[];
   const asJob = async (id: string) =>
     jobEnded(app, token, await call('patients/*/detect', { planId: WATCH, patientIds: [id], days: 60 }));
-  /** The call of Patient Labs: up to the time of the click, for 31 days. */
+  /** The request of the Patient Labs screen: up to the time of the click, for 31 days. */
   const click = (id: string, days = 31) => detect(id, { lab: true, eventTime: new Date().toISOString(), days });
 
   beforeAll(async () => {

@@ -22,7 +22,7 @@ function stringFor(field: FieldSchema, seed: string): string {
   return seed.padEnd(wanted, 'x').slice(0, field.maxLength ?? 200);
 }
 
-/** A value that a field of the schema takes; `seed` makes strings of different records differ. */
+/** A valid value of a schema's field; `seed` makes strings of different records differ. */
 export function exampleValue(field: FieldSchema, seed: string): Json {
   if (field.const !== undefined) return field.const;
   if (field.enum) return field.enum[0] ?? null;
@@ -42,7 +42,7 @@ function exampleObject(schema: Pick<FieldSchema, 'required' | 'properties'>, see
   );
 }
 
-/** The smallest record that the entity's schema takes; ids that people type are made too. */
+/** The smallest valid record of the entity's schema; ids that people type are set too. */
 export function exampleRecord(entity: Entity, seed = 'example'): JsonObject {
   const { id, idKind } = entity['x-entity'];
   return { ...exampleObject(entity, seed), ...(idKind === 'typed' && { [id]: `${seed}-id`.toLowerCase() }) };

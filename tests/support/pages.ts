@@ -103,7 +103,7 @@ interface Place {
 export class Pages {
   #free: Place[] = [];
 
-  /** @param anew load the console in a page that is not reused */
+  /** @param anew load the console instead of reusing a page that has it */
   async open(browser: Browser, options: BrowserContextOptions, url: string, anew: boolean): Promise<Turn> {
     const { storageState, ...rest } = options;
     const state = typeof storageState === 'object' ? storageState : NOTHING_KEPT;

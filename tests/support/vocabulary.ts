@@ -5,7 +5,7 @@ const objectAt = (value: Json | undefined): JsonObject => (isObject(value) ? val
 
 const quoted = (value: Json): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
-/** What a keyword takes, in words, by its schema. */
+/** The values of a keyword, in words, by its schema. */
 function takes(schema: JsonObject): string {
   const { enum: values, const: only, anyOf, $ref, type } = schema;
   if (Array.isArray(values)) return values.map(quoted).join(', ');
@@ -24,7 +24,7 @@ function takes(schema: JsonObject): string {
   return type === 'boolean' ? '`true`, `false`' : 'any value';
 }
 
-/** The table of the keywords of a field that are ours, and what each takes. */
+/** The table of a field's custom keywords, and the values of each. */
 export function valueTable(meta: Json): string {
   const field = objectAt(objectAt(objectAt(objectAt(meta)['definitions'])['field'])['properties']);
   const rows = Object.entries(field)

@@ -14,13 +14,13 @@ const wordOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? String((value as Node)['#text'] ?? '') : String(value ?? '');
 
 export interface ReadCell {
-  /** A text, a number, or a date as `YYYY-MM-DDTHH:mm` where the cell's format is one. */
+  /** A text, a number, or a date as `YYYY-MM-DDTHH:mm` if the cell has a date format. */
   value: string | number;
   bold: boolean;
   formula: boolean;
 }
 
-/** The first sheet of an xlsx file, read from its parts: name, rows by column letter, and how many rows are frozen. */
+/** The first sheet of an xlsx file: its name, rows by column letter, and the number of frozen rows. */
 export function readWorkbook(bytes: Uint8Array): { name: string; rows: Record<string, ReadCell>[]; frozen: number } {
   const files = unzipSync(bytes);
   const parser = new XMLParser({

@@ -51,7 +51,7 @@ function faultOf(from: string, to: string): string | undefined {
 }
 
 describe('imports', () => {
-  test('run one way inside src', () => {
+  test('follow the layers of src', () => {
     const faults = console_.flatMap(({ path, imports }) =>
       imports.flatMap((to) => {
         const fault = faultOf(path, to);
@@ -61,7 +61,7 @@ describe('imports', () => {
     expect(faults).toEqual([]);
   });
 
-  test('no screen takes from another: what two of them need is in browse, ui, resources or domain', () => {
+  test('no screen imports another: code that two of them need is in browse, ui, resources or domain', () => {
     const partOf = (path: string): string | undefined => /^src\/custom\/(\w+)\//.exec(path)?.[1];
     const screens = new Set(console_.filter(({ path }) => path.endsWith('/screen.ts')).map(({ path }) => partOf(path)));
     const faults = console_.flatMap(({ path, imports }) =>
@@ -73,14 +73,14 @@ describe('imports', () => {
     expect(faults).toEqual([]);
   });
 
-  test('platform takes schemas, domain, contract and i18n from src, and nothing else', () => {
+  test('platform imports schemas, domain, contract and i18n from src, and nothing else', () => {
     const faults = platform.flatMap(({ path, imports }) =>
       imports.filter((to) => to.startsWith('src/') && layerOf(to) !== 0).map((to) => `${path} imports ${to}`),
     );
     expect(faults).toEqual([]);
   });
 
-  test("the console takes types of the contract only: its schemas are the platform's to load", () => {
+  test('the console imports only types of the contract: the platform loads its schemas', () => {
     const faults = console_
       .filter(({ path }) => folderOf(path) !== 'contract')
       .filter(({ path }) => /import (?!type )[^;]*?from '[./]+\/contract(\/|')/.test(readFileSync(path, 'utf8')));
@@ -108,7 +108,7 @@ describe('imports', () => {
     expect(faults).toEqual([]);
   });
 
-  test('no file imports itself by way of others, not even for a type', () => {
+  test('no file imports itself through others, not even for a type', () => {
     const importsOf = new Map([...console_, ...platform].map(({ path, imports }) => [path, imports]));
     const circles: string[] = [];
     const done = new Set<string>();
@@ -122,7 +122,7 @@ describe('imports', () => {
     expect(circles).toEqual([]);
   });
 
-  test('platform/http is what the areas stand on: it imports none of them', () => {
+  test('platform/http is below the areas: it imports none of them', () => {
     const below = /^platform\/(http\/|config\.ts$|services\.ts$|settings\.ts$)/;
     const faults = platform
       .filter(({ path }) => path.startsWith('platform/http/'))
@@ -132,7 +132,7 @@ describe('imports', () => {
     expect(faults).toEqual([]);
   });
 
-  test('nothing but the start and the commands imports what puts the platform together', () => {
+  test('only the start and the commands import what assembles the platform', () => {
     const faults = platform
       .filter(({ path }) => !/^platform\/(app|commands)\/|^platform\/(main|uncaught)\.ts$/.test(path))
       .flatMap(({ path, imports }) =>
@@ -141,7 +141,7 @@ describe('imports', () => {
     expect(faults).toEqual([]);
   });
 
-  test('the parser sees imports of every kind', () => {
+  test('the parser finds imports of every kind', () => {
     const own = everything.find(({ path }) => path === 'tests/support/globalBrowser.ts');
     expect(own?.imports).toEqual(
       expect.arrayContaining(['vitest/node', 'tests/support/chromium.ts', 'tests/support/postgres.ts']),
@@ -156,7 +156,7 @@ describe('imports', () => {
 });
 
 describe('code', () => {
-  test('only dataProvider talks to the network', () => {
+  test('only dataProvider uses the network', () => {
     const network = ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'sendBeacon'];
     const faults = console_
       .filter(({ path }) => folderOf(path) !== 'dataProvider')
@@ -164,17 +164,17 @@ describe('code', () => {
     expect(faults).toEqual([]);
   });
 
-  test("figures are written in the reader's language, not in the browser's", () => {
+  test("numbers are formatted in the reader's language, not in the browser's", () => {
     const faults = console_.filter(({ path }) => /toLocale\w*String\(\)/.test(readFileSync(path, 'utf8')));
     expect(faults.map(({ path }) => path)).toEqual([]);
   });
 
-  test('kinds of records are called as the stage calls them', () => {
+  test("kinds of records have the stage's names", () => {
     const faults = console_.filter(({ path }) => readFileSync(path, 'utf8').includes('.names[language]'));
     expect(faults.map(({ path }) => path)).toEqual([]);
   });
 
-  test('the written documentation names every state of a message', () => {
+  test('the written documentation lists every state of a message', () => {
     const lines = readFileSync('docs/api.md', 'utf8').split('\n');
     const outbox = lines.find((line) => line.startsWith('| GET `outbox/{outboxId}`'));
     for (const state of DELIVERY_STATES) expect(outbox).toMatch(new RegExp(`state: [^|]*\\b${state}\\b`));
@@ -184,14 +184,14 @@ describe('code', () => {
     expect(everything.filter(({ usesAny }) => usesAny).map(({ path }) => path)).toEqual([]);
   });
 
-  test("a job's work gets its services from the queue: it knows no other way to the database", () => {
+  test("a job's work gets its services from the queue and has no other access to the database", () => {
     const faults = platform
       .flatMap(({ path }) => readFileSync(path, 'utf8').match(/jobs\s*\.define\([^;]*;/g) ?? [])
       .filter((call) => !/^jobs\.define\([A-Za-z_]+, run[A-Z]\w*\);$/.test(call));
     expect(faults).toEqual([]);
   });
 
-  test('no check is switched off and nothing is left for later in a comment', () => {
+  test('no check is disabled, and no comment leaves work for later', () => {
     const forbidden = /^@ts-(ignore|nocheck|expect-error)|^(eslint|oxlint)-disable|\b(TODO|FIXME|HACK)\b/;
     const faults = everything.flatMap(({ path, comments }) =>
       comments.filter((text) => forbidden.test(text)).map((text) => `${path}: ${text.slice(0, 80)}`),
@@ -241,14 +241,14 @@ describe('dependencies', () => {
     expect(copies.map(([path]) => path)).toEqual([`node_modules/${name}`]);
   });
 
-  test('the lockfile names no other registry', () => {
+  test('the lockfile has no other registry', () => {
     const strangers = locked.filter(
       ([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'),
     );
     expect(strangers.map(([path, { resolved }]) => `${path}: ${resolved}`)).toEqual([]);
   });
 
-  test('licences let the product be used and passed on', () => {
+  test('licences allow use and redistribution of the product', () => {
     const permissive =
       /^(MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Python-2\.0|Zlib)$/;
     // Fonts are shipped unchanged; the two below are tools or libraries used unchanged.
@@ -278,7 +278,7 @@ describe('pages and pictures', () => {
       .map((name) => join('docs', name)),
   ];
 
-  test.each(pages)('%s names only files that exist', (page) => {
+  test.each(pages)('%s refers only to files that exist', (page) => {
     const text = readFileSync(page, 'utf8');
     const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) =>
       join(page, '..', match[1]!),
@@ -310,7 +310,7 @@ describe('pages and pictures', () => {
     expect(rows.filter((name) => !read.has(name))).toEqual([]);
   });
 
-  test('no file has a name that differs from another in case only', () => {
+  test('no two file names differ only in case', () => {
     const seen = new Map<string, string>();
     const twins = everything.filter(({ path }) => {
       const before = seen.get(path.toLowerCase());

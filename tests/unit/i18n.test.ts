@@ -49,7 +49,7 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
     expect([...texts.keys()].sort()).toEqual([...own.keys()].sort());
   });
 
-  test('none is empty, and each takes the same parts as in English', () => {
+  test('are not empty, and have the same placeholders as in English', () => {
     const faults = [...texts].filter(([key, text]) => {
       const [parts, all] = [placeholders(text), placeholders(own.get(key) ?? '')];
       // A language without a plural may omit what only the singular mentions.
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
     expect(faults).toEqual([]);
   });
 
-  test('plurals have as many forms as the language', () => {
+  test('have as many plural forms as the language', () => {
     const faults = [...texts].filter(([key, text]) => {
       const forms = text.split('||||').length;
       if (isChinese(language)) return forms !== 1;
@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('texts in %s', (language) => {
   });
 });
 
-test('no Chinese text is in the other script', () => {
+test('have no Chinese text in the other script', () => {
   // Common characters that exist in only one of the scripts.
   const only = {
     'zh-Hans': /[簡體檔關開儲號碼資訊擇選單應設請將後個該過變]/u,
@@ -105,7 +105,7 @@ describe('keys in the code', () => {
   const known = [...own.keys(), ...flat(english as unknown as Texts).keys()];
   const pattern = (key: string): RegExp => new RegExp(`^${key.split('*').map(escape).join('.+')}$`);
 
-  test('name texts that exist', () => {
+  test('have a text', () => {
     const missing = uses.flatMap(({ path, keys }) =>
       keys
         .filter((key) => !key.startsWith('*') && !key.startsWith('resources.'))
@@ -124,11 +124,11 @@ describe('keys in the code', () => {
     expect(unused).toEqual([]);
   });
 
-  test('stand for every text a person reads', () => {
+  test('cover every text that a person reads', () => {
     expect(uses.flatMap(({ path, literals }) => literals.map((text) => `${path}: ${text}`))).toEqual([]);
   });
 
-  test('of what loads with the first screens are those of the first texts', () => {
+  test('of the first screens are in their texts', () => {
     const screens = readdirSync('src/custom').map((name) => `src/custom/${name}/screen.ts`);
     const entries = ['src/main.tsx', 'src/resources/EntityScreens.tsx', 'src/resources/patients/extension.tsx'];
     const later = new Set(areas.filter(({ first }) => !first).map(({ area }) => area));
@@ -142,7 +142,7 @@ describe('keys in the code', () => {
     expect(faults).toEqual([]);
   });
 
-  test('are found, and text in JSX too', () => {
+  test('are found, also text in JSX', () => {
     const code = `
       export const A = ({ on, name }) => (
         <p title="Help me" className="wide" aria-label={on ? 'Yes please' : name}>
@@ -154,7 +154,7 @@ describe('keys in the code', () => {
     expect(literals.sort()).toEqual(['Help me', 'Read', 'Yes please', 'twice']);
   });
 
-  test('every area file is one that the code uses', () => {
+  test('every area file is used by the code', () => {
     expect([...names].sort()).toEqual(
       readdirSync('src/i18n/messages', { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.ts'))
@@ -195,21 +195,21 @@ describe('the language', () => {
 describe('the provider', () => {
   beforeEach(() => i18nProvider.changeLocale('en'));
 
-  test.each(others)('speaks %s', async (language) => {
+  test.each(others)('translates into %s', async (language) => {
     await i18nProvider.changeLocale(language);
     expect(i18nProvider.getLocale()).toBe(language);
     expect(i18nProvider.translate('shell.signOut.question')).toBe(textsIn(language).get('shell.signOut.question'));
     expect(i18nProvider.translate('ra.action.save')).not.toBe('Save');
   });
 
-  test('counts', async () => {
+  test('handles plurals', async () => {
     expect(i18nProvider.translate('errors.minutes', { smart_count: 1 })).toBe('1 minute');
     expect(i18nProvider.translate('errors.minutes', { smart_count: 2 })).toBe('2 minutes');
     await i18nProvider.changeLocale('zh-Hans');
     expect(i18nProvider.translate('errors.minutes', { smart_count: 2 })).toBe('2 分钟');
   });
 
-  test("takes labels from elsewhere in the reader's language, and an area's own text before them", async () => {
+  test("uses the reader's language for labels from elsewhere; an area's own text takes precedence", async () => {
     addPhrases((language) => ({ 'resources.boats.name': `boats in ${language}`, 'shell.loading': 'not this' }));
     expect(i18nProvider.translate('resources.boats.name', { _: 'Boats' })).toBe('boats in en');
     expect(i18nProvider.translate('shell.loading')).toBe('Loading');

@@ -16,12 +16,12 @@ const byResource = new Map(entities.map((entity) => [entity['x-entity'].resource
 const children = entities.filter((entity) => entity['x-entity'].parent?.entity === 'plan');
 
 describe('the content of a plan', () => {
-  it('is in the sample whole: every collection has records', () => {
+  it('is complete in the sample: every collection has records', () => {
     const parts = children.map(({ $id }) => $id).filter((name) => name !== 'test' && name !== 'testCreator');
     expect([...PLAN_PARTS]).toEqual(expect.arrayContaining(parts));
   });
 
-  it('calls what is measured, and the models over it, by a name in every language', () => {
+  it('has names for measurements and models in every language', () => {
     const irae = samplePlans().find(({ plan }) => plan['planId'] === 'irae');
     const texts = planTextsIn(irae?.translatedText ?? [], 'zh-Hant');
     const models = (irae?.model ?? []).map(({ modelId }) => ['model', modelId] as const);
@@ -31,14 +31,14 @@ describe('the content of a plan', () => {
     expect(names.filter(([, name]) => name === undefined)).toEqual([]);
   });
 
-  it('stands beside the plan, each collection once', () => {
+  it('is listed beside the plan, each collection once', () => {
     const shown = [...COLLECTION_GROUPS.flatMap(({ resources }) => resources), TEXTS];
     expect(new Set(shown).size).toBe(shown.length);
     expect(shown).toEqual(expect.arrayContaining(children.map((entity) => entity['x-entity'].resource)));
   });
 
   it.each(samplePlans().map((content) => [String(content.plan['planId']), content] as const))(
-    'of the sample plan %s names only what the plan has',
+    'of the sample plan %s refers only to content of the plan',
     (planId, content) => {
       const idsOf = (resource: string): Set<unknown> => {
         const entity = byResource.get(resource);

@@ -44,7 +44,7 @@ async function everyText(): Promise<{ key: string; language: Language; text: str
 }
 
 describe('in production', () => {
-  test('no text of a screen, a report or a letter says patient or provider, unless it speaks of employees or managers beside them', async () => {
+  test('no text of a screen, report or letter says patient or provider, unless it also mentions employees or managers', async () => {
     const texts = await everyText();
     expect(texts.length).toBeGreaterThan(2000);
     const wrong = texts.filter(({ text, language }) => {
@@ -58,7 +58,7 @@ describe('in production', () => {
       expect(placeholders(inProduction(text, language))).toEqual(placeholders(text));
   });
 
-  test('every entity has a name of one and of many in these words, in every language', async () => {
+  test('every entity has a singular and a plural in these words, in every language', async () => {
     const entries = (await productEntities()).map(manifestOf);
     for (const { name, names } of entries)
       for (const language of LANGUAGES)
@@ -72,7 +72,7 @@ describe('in production', () => {
     expect(named('provider')).toEqual(['Manager', 'Responsable', 'Responsable', '主管', '主管']);
   });
 
-  test('a kind of record is called as the stage calls it, one as well as many', async () => {
+  test("a kind of record has the stage's name, in singular and plural", async () => {
     const patient = (await productEntities()).map(manifestOf).find(({ name }) => name === 'patient');
     expect(patient && stageNames(patient.names, 'en', 'production')).toEqual({ one: 'Employee', many: 'Employees' });
     expect(patient && stageNames(patient.names, 'fr', 'develop')).toEqual({ one: 'Patient', many: 'Patients' });

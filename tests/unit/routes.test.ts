@@ -35,12 +35,12 @@ const addresses = [
 const first = (address: string): string => address.split('/')[1] ?? '';
 const existing = new Set(addresses.map(first));
 
-test.each(VIEWS)('%s has an address, or is known to be missing', (view) => {
+test.each(VIEWS)('%s has an address, or is a known gap', (view) => {
   expect(existing.has(view), `${view} is ${existing.has(view) ? 'there' : 'not there'}`).toBe(!MISSING.has(view));
 });
 
 test.each(WITH_ID.filter((view) => !MISSING.has(view)))(
-  '%s opens the record whose id is the second segment',
+  '%s opens the record with the id in the second segment',
   (view) => {
     expect(addresses.some((address) => new RegExp(`^/${view}/(:\\w+\\??|\\*)`).test(address))).toBe(true);
   },
@@ -50,6 +50,6 @@ test('no two screens share an address', () => {
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
 });
 
-test('what is missing is a view that was asked for', () => {
+test('a known gap is a required view', () => {
   expect([...MISSING].filter((view) => !VIEWS.includes(view))).toEqual([]);
 });

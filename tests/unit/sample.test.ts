@@ -89,7 +89,7 @@ describe('the synthetic population', () => {
     expect(faults('rosterItem', makeRosters(calendar, organizations, patients))).toEqual([]);
   });
 
-  it('has providers on call at every place in the order, at all hours, everywhere and more than once', () => {
+  it('has providers on call with every priority, at all hours, for all locations and with several duties', () => {
     const rows = organizations.flatMap(({ orgId }) =>
       onCallRows(
         providers.map(({ record }) => record).filter((record) => JSON.stringify(record['orgs']).includes(orgId)),
@@ -102,7 +102,7 @@ describe('the synthetic population', () => {
     expect(rows.some(({ index }) => index === 1)).toBe(true);
   });
 
-  it('is the same all day for the same number', () => {
+  it('is the same all day for the same number of patients', () => {
     const later = world(new Date('2026-05-06T23:59:59Z'));
     expect(later.patients).toEqual(patients);
     expect(later.providers).toEqual(providers);
@@ -110,7 +110,7 @@ describe('the synthetic population', () => {
     expect(world(new Date('2026-05-07T00:00:00Z')).patients).not.toEqual(patients);
   });
 
-  it('does not depend on the size of the sets', () => {
+  it('does not depend on the batch size', () => {
     const providersOf = new Map(
       organizations.map(({ orgId }) => [orgId, providers.filter(({ orgIds }) => orgIds.includes(orgId))]),
     );
@@ -118,7 +118,7 @@ describe('the synthetic population', () => {
     expect(other.map(({ patient }) => patient)).toEqual(patients);
   });
 
-  it('has people who act for patients, in whatever sets they are made', () => {
+  it('has delegates of patients, independent of the batch size', () => {
     const makeAll = () => {
       const delegates = new Delegates(calendar);
       return patients.map((patient) => delegates.of(patient));
@@ -139,7 +139,7 @@ describe('the synthetic population', () => {
     expect(acting.length).toBeGreaterThan(users.length);
   });
 
-  it('links to what is there', () => {
+  it('refers to existing records', () => {
     const orgIds = new Set(organizations.map(({ orgId }) => orgId));
     const providerIds = new Set(providers.map(({ providerId }) => providerId));
     const planIds = new Set(samplePlans().map(({ plan }) => plan['planId']));
@@ -161,7 +161,7 @@ describe('the synthetic population', () => {
     }
   });
 
-  it('has people of every kind that lists tell apart', () => {
+  it('has every kind of person that lists distinguish', () => {
     const kinds: ((patient: EntityRecord) => boolean)[] = [
       ({ inactive, inactiveDate }) => inactive === true && typeof inactiveDate === 'string',
       ({ deceased }) => deceased === true,
@@ -191,7 +191,7 @@ describe('the synthetic population', () => {
     expect(share(({ lastName }) => /[À-ž]/.test(String(lastName)))).toBeGreaterThan(0);
   });
 
-  it('is marked as made up, and reaches nobody', () => {
+  it('is marked as synthetic, and its addresses reach nobody', () => {
     expect(patients.every(({ synthetic }) => synthetic === true)).toBe(true);
     const everything = JSON.stringify([patients, people.map(({ user }) => user), providers, organizations]);
     const mails = everything.match(/[\w.+-]+@[\w.-]+/g) ?? [];
@@ -229,12 +229,12 @@ describe('the plans of the sample', () => {
     }
   });
 
-  it('one is inactive, one is complete', () => {
+  it('include an inactive one and a complete one', () => {
     expect(plans.filter(({ plan }) => plan['inactive'] === true)).toHaveLength(1);
     for (const part of PLAN_PARTS) expect(irae?.[part]?.length, part).toBeGreaterThan(1);
   });
 
-  it('rules and questions name data types that there are', () => {
+  it('have rules and questions that refer to existing data types', () => {
     const dataIds = new Set(irae?.dataType?.map(({ dataId }) => dataId));
     const levels = new Set(irae?.alertLevel?.map(({ alertLevelId }) => alertLevelId));
     for (const model of MODELS) {
@@ -264,7 +264,7 @@ describe('the plans of the sample', () => {
   });
 
   it.each(MODELS.map((model) => [model.modelId, model] as const))(
-    'no value of a primary symptom of %s passes unseen',
+    'no value of a primary symptom of %s is ignored',
     (_id, model) => {
       for (const dataId of model.primary) {
         const top = SINGLE.has(dataId) ? 1 : 4;

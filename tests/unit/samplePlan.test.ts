@@ -73,13 +73,13 @@ const LOW = [
 /** Tests whose high value alone is no sign of harm: stress, steroids, fluids. */
 const NOT_HIGH = ['cortisol', 'hemoglobin', 'leukocytes', 'oxygenSaturation', 'platelets'];
 
-describe('the sample plan reads what it lets people enter, and lets them enter what it reads', () => {
-  it('every symptom that is asked about is read by a model of check-ins, and the other way round', () => {
+describe('the sample plan evaluates everything that can be entered', () => {
+  it('symptoms in questions are exactly those that models of check-ins evaluate', () => {
     const asked = (irae.question ?? []).flatMap(({ dataId }) => (typeof dataId === 'string' ? [dataId] : []));
     expect([...new Set(asked)].toSorted()).toEqual(idsOf(reported));
   });
 
-  it('every laboratory test is read by a laboratory model and can be entered, and the other way round', () => {
+  it('laboratory tests that can be entered are exactly those that laboratory models evaluate', () => {
     expect(idsOf(laboratory)).toEqual(labIds);
     for (const { modelId, items } of offered) {
       const model = laboratory.find((each) => each.modelId === modelId);
@@ -90,7 +90,7 @@ describe('the sample plan reads what it lets people enter, and lets them enter w
   });
 
   it.each(labTypes.map((type) => [String(type['dataId']), type['range'] as JsonObject]))(
-    'a value of %s outside its range is no green, and one within is',
+    'a value of %s outside its range is not green, and one within is',
     (dataId, range) => {
       const [low, high] = [Number(range['low']), Number(range['high'])];
       const width = high - low;
@@ -109,12 +109,12 @@ describe('the sample plan reads what it lets people enter, and lets them enter w
 });
 
 describe('rules of the sample', () => {
-  it('none has primary symptoms that zeros alone satisfy', () => {
+  it('have no primary symptoms that zeros alone satisfy', () => {
     for (const { modelId, rules: own } of rules.models)
       for (const rule of own) expect(zerosHold(rule), `${modelId} ${rule.ruleId}`).toBe(false);
   });
 
-  it('nothing fires where all that is asked is answered with 0', () => {
+  it('do not fire if every answer is 0', () => {
     const values = Object.fromEntries(idsOf(rules.models).map((dataId) => [dataId, [0, 0, 0]]));
     const found = detect(rules.models, rules.levels, { at: '2026-03-08T08:00:00.000Z', values, conditions: [] });
     expect(found.models.filter(({ outcome }) => outcome !== 'green')).toEqual([]);

@@ -60,8 +60,8 @@ const list = (rows: object) => ({
   'x-rows': rows,
 });
 
-describe('a slip in an entity file is named', () => {
-  it('a good file has none', () => expect(faultsOf({ 'ward.json': good() })).toEqual([]));
+describe('an error in an entity file is reported', () => {
+  it('a valid file has none', () => expect(faultsOf({ 'ward.json': good() })).toEqual([]));
 
   it.each([
     ['a missing title', 'title', undefined, 'ward.json: the file lacks "title"'],
@@ -322,11 +322,11 @@ describe('a slip in an entity file is named', () => {
     ],
   ])('in one line: %s', (_slip, path, value) => expect(spoilt(path, value).split('\n')).toHaveLength(1));
 
-  it('without where in the code it was found', () => {
+  it('without the position in the code', () => {
     expect(new SchemaError(['ward.json: x']).stack).toBe('SchemaError: The schemas folder has faults:\n  ward.json: x');
   });
 
-  it('a reference to patients whose reads nobody audits is warned of', () => {
+  it('a reference to patients whose reads are not audited gives a warning', () => {
     const file = good() as { properties: object; 'x-entity': object };
     const patients = { ...good(), $id: 'patient', 'x-entity': { ...file['x-entity'], resource: 'patients' } };
     Object.assign(patients['x-entity'], { api: { path: 'patients', many: 'patients', one: 'patient' } });
@@ -363,18 +363,18 @@ describe('a slip in an entity file is named', () => {
     ['{ "a": 1', 'line 1, column 9: a closing } is missing'],
     ['', 'line 1, column 1: a value is expected here'],
     ['{ "a": 1 } // end', 'line 1, column 12: JSON has no comments'],
-  ])('what is not JSON, by line and column: %j', (text, said) =>
+  ])('invalid JSON, by line and column: %j', (text, said) =>
     expect(parseSchemaText(text)).toEqual({ fault: expect.stringContaining(said) as string }),
   );
 
-  it('a sort by a list', () => {
+  it('sorting by a list', () => {
     const file = good();
     Object.assign(file['properties'] as object, { beds: { title: 'Beds', type: 'array', items: { type: 'string' } } });
     Object.assign((file['x-entity'] as { list: object }).list, { sort: 'beds' });
     expect(faultsOf({ 'ward.json': file }).join()).toContain('x-entity.list.sort names "beds", a list or an object');
   });
 
-  it.each(['wards', 'wards/{id}', 'wards/{wardId}/versions'])('an address that another entity has: %s', (path) => {
+  it.each(['wards', 'wards/{id}', 'wards/{wardId}/versions'])('an address of another entity: %s', (path) => {
     const { 'x-entity': x, ...rest } = good() as { 'x-entity': object };
     const other = { ...rest, $id: 'room', 'x-entity': { ...x, resource: 'rooms', api: { path, many: 'r', one: 'o' } } };
     expect(faultsOf({ 'ward.json': good(), 'room.json': other }).join()).toContain(
@@ -390,9 +390,9 @@ describe('a slip in an entity file is named', () => {
   });
 });
 
-describe('an entity of one’s own', () => {
+describe('a custom entity', () => {
   it.each([{}, { fr: { '': 'Salle', name: 'Nom' } }, { 'zh-Hant': { '': '病房', name: '名稱' } }])(
-    'may have any of the languages; what is missing is English: %j',
+    'may have any of the languages; missing ones are English: %j',
     (labels) => {
       const [entity] = loadEntities({ 'ward.json': { ...good(), 'x-i18n': labels } }, check);
       if (!entity) throw new Error('There is no entity');

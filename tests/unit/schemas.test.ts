@@ -59,7 +59,7 @@ function keysOf(entity: Entity): string[] {
 }
 
 // Compiling the meta-schema assumes this.
-it('the meta-schema is a schema', () => {
+it('the meta-schema is a valid schema', () => {
   const ajv = new Ajv({ strict: false });
   expect(ajv.validateSchema(metaEntity), ajv.errorsText()).toBe(true);
 });
@@ -93,18 +93,15 @@ describe('the built-in entities', () => {
     },
   );
 
-  it.each(entities.map((entity) => [entity.$id, entity] as const))(
-    '%s has no label for what is not there',
-    (_name, entity) => {
-      const known = new Set(keysOf(entity));
-      const surplus = Object.entries(entity['x-i18n'] ?? {}).flatMap(([language, labels]) =>
-        Object.keys(labels)
-          .filter((key) => !known.has(key))
-          .map((key) => `${language} ${key}`),
-      );
-      expect(surplus).toEqual([]);
-    },
-  );
+  it.each(entities.map((entity) => [entity.$id, entity] as const))('%s has no label without a use', (_name, entity) => {
+    const known = new Set(keysOf(entity));
+    const surplus = Object.entries(entity['x-i18n'] ?? {}).flatMap(([language, labels]) =>
+      Object.keys(labels)
+        .filter((key) => !known.has(key))
+        .map((key) => `${language} ${key}`),
+    );
+    expect(surplus).toEqual([]);
+  });
 
   it.each(entities.map((entity) => [entity.$id, entity] as const))('%s titles every field', (_name, entity) => {
     const untitled: string[] = [];
@@ -114,9 +111,9 @@ describe('the built-in entities', () => {
     expect(untitled).toEqual([]);
   });
 
-  it('are warned of in nothing', () => expect(schemaWarnings(entities)).toEqual([]));
+  it('have no warnings', () => expect(schemaWarnings(entities)).toEqual([]));
 
-  it('refer only to resources that exist', () => {
+  it('refer only to existing resources', () => {
     const resources = new Set(entities.map((entity) => entity['x-entity'].resource));
     const names = new Set(entities.map((entity) => entity.$id));
     expect(resources.size).toBe(entities.length);
@@ -134,7 +131,7 @@ describe('the built-in entities', () => {
     }
   });
 
-  it('name the fields of a row in its table and dialog', () => {
+  it('refer only to fields of a row in its table and dialog', () => {
     expect.hasAssertions();
     for (const entity of entities) {
       walkFields(entity, (path, field) => {

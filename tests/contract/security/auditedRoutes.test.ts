@@ -8,7 +8,7 @@ const entities = await productEntities();
 const audited = ({ 'x-entity': x }: (typeof entities)[number]): boolean => x.phi === true || x.auditReads === true;
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Entities whose reads leave no row: what the service offers and to whom it belongs, nothing of a person under care. */
+/** Entities whose reads leave no audit row: content of the service and its staff, no patient data. */
 const OFFERED = `
   alertLevel alertType broadcastGroup conditionType dataModel dataType detectModel
   diagnoseModel educationItem flagType followup forecastInstance graph logNotification
@@ -20,7 +20,7 @@ const OFFERED = `
   .trim()
   .split(/\s+/);
 
-/** Reads beside those of the entities, with an address that finds something: each leaves a row. */
+/** Reads other than those of entities, each with the address of an existing record: each leaves a row. */
 const READS: Record<string, (known: Record<string, string>) => string> = {
   'GET patients/{}/orgs': ({ patient }) => `patients/${patient}/orgs`,
   'GET patients/{}/providers': ({ patient }) => `patients/${patient}/providers`,
@@ -41,7 +41,7 @@ const READS: Record<string, (known: Record<string, string>) => string> = {
   'GET heldImports': () => 'heldImports',
 };
 
-/** Reads that leave a row too, which the tests of their own show, since it takes an import or a document to have one. */
+/** Reads whose rows are checked in their own tests, because they require an import or a document. */
 const SHOWN_ELSEWHERE: Record<string, string> = {
   'GET heldImports/{}': 'heldImports.test.ts',
   'GET heldImports/{}/candidates/{}': 'heldImports.test.ts',
@@ -52,7 +52,7 @@ const SHOWN_ELSEWHERE: Record<string, string> = {
   'GET orgs/{}/codes/{}': 'organizations/codes.test.ts',
 };
 
-/** Reads that leave none, and why. */
+/** Reads without a row, and the reason. */
 const EXEMPT: Record<string, string> = {
   'GET health': 'tells nothing of anybody',
   'GET config': 'tells nothing of anybody',
@@ -74,7 +74,7 @@ const EXEMPT: Record<string, string> = {
   'GET logging/metrics': 'durations and counts',
 };
 
-/** Whether a route is made of an entity's schema, and which. */
+/** The entity whose schema created a route, if there is one. */
 function entityOf({ path }: Route) {
   return entities.find(({ 'x-entity': { api } }) => {
     const base = shapeOf(api.path);

@@ -3,7 +3,7 @@ import { productEntities } from '../../support/entities';
 import { ADMIN, startPlatform, type ApiAnswer, type TestPlatform } from '../../support/platform';
 import { addressOf, nameOf, routesOf, walk, type Route } from '../../support/routes';
 
-/** Routes that need no token. The list is exact: a route that joins or leaves it changes this test. */
+/** Routes that need no token. The list is exact, so that a change of the public routes requires a change here. */
 const PUBLIC = [
   'GET anon/maintenance',
   'GET config',
@@ -16,7 +16,7 @@ const PUBLIC = [
   'POST anon/authentication/setPassword',
 ];
 
-/** Routes that everybody who has signed in may use, whatever the group. */
+/** Routes for every signed-in user, whatever the group. */
 const EVERYBODY = [
   'DELETE authentication/sessions',
   'DELETE authentication/sessions/{sessionId}',
@@ -43,22 +43,25 @@ const GROUPS = [
   'providers',
 ];
 
-// The longest path first: a roster lies below its organization.
+// Longest path first, because a roster's path begins with its organization's.
 const entities = (await productEntities()).sort(
   (a, b) => b['x-entity'].api.path.length - a['x-entity'].api.path.length,
 );
 
-/** A read that makes something, or shows what opens an account, is for those who may write. */
+/** Reads that create something, or show access data, require the permission to write. */
 const WRITES = [
   'GET authentication/users/{username}/sessions',
   'GET orgs/{orgId}/codes',
   'GET orgs/{orgId}/codes/{count}',
 ];
 
-/** Routes that read an entity from beside its own path. */
+/** Routes outside an entity's path that read the entity. */
 const READ_OF: Record<string, string> = { 'GET billing/{orgId}/plans': 'orgs' };
 
-/** Groups that may use a route: everybody for the few above, what the entity's schema grants, else administrators. */
+/**
+ * Groups that may use a route: all for the routes above, otherwise those in the entity's schema, otherwise
+ * administrators.
+ */
 function groupsOf(route: Route): string[] {
   if (EVERYBODY.includes(nameOf(route))) return GROUPS;
   const path = READ_OF[nameOf(route)] ?? route.path;
@@ -72,14 +75,14 @@ function groupsOf(route: Route): string[] {
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Who may do what is decided before the database is asked: one of the two shows it. */
+/** Authorization happens before any query, so one database is enough. */
 describe('authorization', () => {
   let platform: TestPlatform;
   let routes: Route[];
   const call = (route: Route, token: string | null): Promise<ApiAnswer> =>
     platform.api(addressOf(route), { method: route.method, token });
 
-  /** Calls every route and gives those whose answer is not as expected. */
+  /** Calls every route and returns those with an unexpected answer. */
   const faultsOf = (list: Route[], token: string | null, good: (status: number, route: Route) => boolean) =>
     walk(list, async (route) => {
       const answer = await call(route, token);
@@ -94,7 +97,7 @@ describe('authorization', () => {
       method: 'PUT',
       json: { ...body.user, groups: GROUPS },
     });
-    // An entity whose documented way to update is POST takes the same body there.
+    // An entity that is updated by POST accepts the same body there.
     if (everyGroup.status >= 400) {
       const posted = await platform.api('authentication/users', { json: { ...body.user, groups: GROUPS } });
       expect(posted.status, `${everyGroup.text}\n${posted.text}`).toBe(200);
@@ -170,13 +173,13 @@ describe('authorization', () => {
     expect(answer.text).not.toContain('idToken');
   });
 
-  /** What takes a type beside JSON, and says of `{}` that it is none. */
+  /** Routes that accept this type besides JSON, with the status for the body `{}`. */
   const takers: Record<string, string[]> = { 'application/xml': ['POST apricity-cleanse/import/ccda: 400'] };
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
     'a body of %s is refused by every route except those that accept it',
     async (type) => {
       const faults: string[] = [];
-      // The walks above have ended the sessions of others.
+      // The tests above have ended other sessions.
       const { idToken } = await platform.signIn();
       for (const route of routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE')) {
         const answer = await platform.api(addressOf(route), {

@@ -10,7 +10,7 @@ interface Trial {
   description: string | null;
 }
 
-/** What a spreadsheet would run, or take for something else than text. */
+/** Texts that a spreadsheet would run, or would not read as text. */
 const FORMULAS = [
   '=1+1',
   '+1',
@@ -81,7 +81,7 @@ describe.each(databases)('CSV on %s', (database) => {
       expect(status, text).toBe(200);
       return parse(text, { bom: true, columns: true }) as Record<string, string>[];
     };
-    // Sign-ins are written down a moment after they happen.
+    // Sign-ins are recorded a moment later.
     await expect.poll(async () => Number((await rows())[0]?.['loginCount']), { timeout: 20_000 }).toBeGreaterThan(0);
     const [row, ...others] = await rows();
     expect(others).toEqual([]);

@@ -9,10 +9,10 @@ const PACK = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync };
 const ENCODINGS = ['gzip', 'deflate', 'br'] as const;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const SIGN_IN = JSON.stringify({ Username: 'admin', Password: 'x', Group: 'administrators', device: 'test' });
-/** Unpacked it is over the limit of a body; packed it is some kilobytes. */
+/** Exceeds the limit when decompressed; compressed it is a few kilobytes. */
 const LARGE = Buffer.alloc(5 << 20, 32);
 
-/** What is packed and then damaged, each packed once. */
+/** The bodies to damage, each compressed once. */
 const PACKED = ENCODINGS.flatMap((encoding) => [SIGN_IN, '', LARGE].map((text) => PACK[encoding](text)));
 
 const cut = (bytes: Buffer, share: number): Buffer => bytes.subarray(0, Math.floor(bytes.length * share));
@@ -23,7 +23,7 @@ const flipped = (bytes: Buffer, share: number): Buffer => {
   return damaged;
 };
 
-/** A body that says it is packed, and is damaged, or not what it says. */
+/** A body that is declared as compressed but is damaged, or is something else. */
 const packed = fc
   .record({
     encoding: fc.constantFrom(...ENCODINGS, 'constructor', '__proto__', 'gzip, br', 'x'),
@@ -52,7 +52,7 @@ const CHUNKS = [
   '0\r\n\r\n',
   `${LARGE.length.toString(16)}\r\n${LARGE.toString('latin1')}\r\n`,
 ];
-/** A body in chunks, of which some are none. */
+/** A body in chunks, some of them invalid. */
 const chunked = fc
   .record({
     chunks: fc.array(fc.constantFrom(...CHUNKS), { maxLength: 6 }),

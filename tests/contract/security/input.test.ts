@@ -89,7 +89,7 @@ describe.each(databases)('input on %s', (database) => {
       expectError(await platform.api<ErrorBody>(`${api.path}/${raw}`), 400, 404);
     });
 
-    // Records of the others are not created through the API.
+    // The API does not create records of other entities.
     if (!without.includes('create')) {
       test.each([null, 1, 'text', [], [[]], true])('the body %j is refused', async (json) => {
         expectError(await platform.api<ErrorBody>(api.path, { json }), 400, 422);
@@ -134,7 +134,7 @@ describe.each(databases)('input on %s', (database) => {
           : `search=${search}`;
       const answer = await platform.api(`${api.path}?${query}`);
       expect(answer.status).toBeLessThan(500);
-      // Such a pattern takes minutes where it is run as one.
+      // Run as a regular expression, such a pattern would take minutes.
       expect(performance.now() - start).toBeLessThan(10_000);
     });
   });
@@ -159,7 +159,7 @@ describe.each(databases)('input on %s', (database) => {
       expect(await found('k\\s')).toEqual(['back\\slash']);
       expect(await found("O'NEILL")).toEqual(["o'neill --"]);
       expect(await found("%' OR 1=1--")).toEqual([]);
-      // Every word has to be found, in whatever order.
+      // Every word must be found, in any order.
       expect(await found('SURE 100%')).toEqual(['100% sure']);
       expect(await found('sure under')).toEqual([]);
     },

@@ -4,11 +4,11 @@ import { databases } from '../../support/platform';
 
 const PASSWORD = 'Quiet-River-42';
 
-/** A picture by its first bytes, of about so many kilobytes. */
+/** A picture, by its first bytes, of a size in kilobytes. */
 const picture = (kilobytes: number): string =>
   Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(kilobytes * 1024, 1)]).toString('base64');
 
-/** Every limit that a setting can switch off, with a low value. */
+/** Every limit that a setting can disable, with a low value. */
 const LIMITS = {
   RATE_PER_MINUTE: '60',
   SIGN_INS_PER_MINUTE: '4',
@@ -26,7 +26,7 @@ describe.each(databases)('limits on %s', (database) => {
     await app.addUser('pat@example.org', PASSWORD, ['patients']);
     token = String((await app.signIn('pat@example.org', PASSWORD, { Group: 'patients' })).body['idToken']);
   };
-  /** Statuses of one call after the other. */
+  /** The statuses of consecutive calls. */
   const inTurn = async (times: number, call: (turn: number) => Promise<{ status: number }>) => {
     const statuses: number[] = [];
     for (let turn = 0; turn < times; turn += 1) statuses.push((await call(turn)).status);
@@ -34,7 +34,9 @@ describe.each(databases)('limits on %s', (database) => {
   };
   const sendPicture = () => app.call('images', { token, json: { mimeType: 'image/png', data: picture(400) } });
   const sendFeedback = () => app.call('messaging/feedback', { token, json: { comment: 'It stops' } });
-  /** Whether a limit is met, by what goes beyond it. The limit of all requests comes last: it ends what comes after. */
+  /**
+   * Exceeds a limit; returns whether it applies. The limit of all requests comes last, because it blocks later calls.
+   */
   const met: Record<Limit, () => Promise<boolean>> = {
     IMAGE_QUOTA_MB: async () => (await inTurn(3, sendPicture)).includes(413),
     FEEDBACK_PER_DAY: async () => (await inTurn(4, sendFeedback)).includes(429),

@@ -26,14 +26,14 @@ const sidOf = (idToken: string): string =>
 const codeOf = (secret: string, step = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
 
-/** Texts that a dump holds, whole and in their parts: whatever could be a key. */
+/** Every text in a dump that could be a key, whole and in parts. */
 const textsIn = (dump: string): string[] => [...new Set(dump.match(/[A-Za-z0-9+/=_.:$,-]{8,}/g))];
 
 describe.each(databases)('an attacker who reads the whole database, on %s,', (database) => {
   let app: InProcessApp;
   let token: string;
   let dump: string;
-  /** Whatever was shown to somebody and lets in, or pays. */
+  /** Secrets that were shown to a user, and that grant access or allow payments. */
   const seen: Record<string, string> = { ...SQUARE, password: PASSWORD, adminPassword: ADMIN.password };
   const post = async (path: string, json: unknown, by = token) => {
     const answer = await app.call(path, { method: 'POST', json, ...(by !== '' && { token: by }) });
@@ -113,13 +113,13 @@ describe.each(databases)('an attacker who reads the whole database, on %s,', (da
       return [Buffer.from(text), Buffer.from(text, 'base64'), Buffer.from(part, 'base64url'), Buffer.from(text, 'hex')];
     });
     expect(keys.filter((each) => each.includes(key))).toEqual([]);
-    // Signing is cheap, asking is not: a signature that fits is the key.
+    // Checking signatures is fast, requests are slow: a key whose signature matches would be the signing key.
     const [header = '', payload = '', signature] = good.split('.');
     for (const each of keys) {
       if (each.length === 0) continue;
       expect(createHmac('sha256', each).update(`${header}.${payload}`).digest('base64url') === signature).toBe(false);
     }
-    // Who had the key would not know of which session to speak.
+    // Even with the key, an attacker would not know the id of a session.
     for (const [, session = ''] of dump.matchAll(/"session_id": "([^"]+)"/g))
       expect(
         (await app.call('authentication/me', { token: await sign(key, { ...claims, sid: session }) })).status,
@@ -214,7 +214,7 @@ describe.each(databases)('the key of the secrets on %s', (database) => {
         database === 'postgres' ? SECRET_KEY : (await readFile(join(platform.dataDir, 'secret.key'), 'utf8')).trim();
       platform = await platform.restart({ SECRET_KEY: NEXT, SECRET_KEY_PREVIOUS: earlier });
       expect((await login()).body.code).toBe('mfaRequired');
-      // From now on the earlier key opens nothing.
+      // From now on the earlier key decrypts nothing.
       platform = await platform.restart({ SECRET_KEY: NEXT, SECRET_KEY_PREVIOUS: '' });
       expect((await login(codeOf(mfaSecret))).status).toBe(200);
       expect((await newestMail((path) => platform.api<Body>(path), email)).text).toBe(mail.text);
@@ -226,7 +226,7 @@ describe.each(databases)('the key of the secrets on %s', (database) => {
         await dumpOf(db),
         await db.selectFrom('audit_seal').select('key_id').distinct().execute(),
       ]);
-      // What was verified had been sealed under both keys.
+      // The texts above had been encrypted with both keys.
       expect(seals).toHaveLength(2);
       const keys = new Set([...dump.matchAll(/sealed:1:([0-9a-f]{12}):/g)].map(([, id]) => id));
       expect([...keys]).toHaveLength(1);
@@ -265,14 +265,14 @@ describe('re-encryption with another key, on postgres,', () => {
       ).length;
     const renew = () => Promise.all(others.map((other) => renewSecrets(other, secrets, entities)));
 
-    // A text that no key opens ends it between two tables.
+    // A text that no key decrypts stops re-encryption between two tables.
     const sealed = `sealed:1:${'0'.repeat(12)}:${'A'.repeat(60)}`;
     await db.insertInto('audit_key').values({ key_id: 'ffffffffffff', sealed }).execute();
     for (const other of others)
       await expect(renewSecrets(other, secrets, entities)).rejects.toThrow(/not sealed by a key that is known/);
     expect((await readKeyState(db))?.next).toBeDefined();
     await db.deleteFrom('audit_key').where('key_id', '=', 'ffffffffffff').execute();
-    // A process that has not been started anew goes on with the earlier key.
+    // A process that has not been restarted still encrypts with the earlier key.
     await write(700);
     expect(await stale()).toBe(700);
 

@@ -5,7 +5,7 @@ import { databases } from '../../support/platform';
 const PASSWORD = 'Quiet-River-42-Stone';
 const WRONG = 'Wrong-1-wrong';
 
-/** security.md 7, 8 and 53. Addresses are as a proxy on the same machine forwards them. */
+/** Addresses are sent as a proxy on the same machine forwards them. */
 describe.each(databases)('limits of sign-in, on %s', (kind) => {
   let app: InProcessApp;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(databases)('limits of sign-in, on %s', (kind) => {
     expect([locked.status, locked.body.code]).toEqual([429, 'locked']);
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await from('203.0.113.8', username, PASSWORD)).status).toBe(200);
-    // The owner's getting in opens nothing to the other.
+    // The owner's sign-in does not unlock the name for the attacker's address.
     expect((await from('203.0.113.7', username, PASSWORD)).status).toBe(429);
     const token = String((await app.signIn()).body['idToken']);
     expect((await app.call('authentication/unlock', { token, json: { username } })).status).toBe(200);
@@ -57,7 +57,7 @@ describe.each(databases)('limits of sign-in, on %s', (kind) => {
     const known = await fresh();
     const unknown = `nobody${crypto.randomUUID().slice(0, 8)}`;
     for (const username of [known, unknown]) expect(await wrong('198.51.100.1', username, 1)).toEqual([401]);
-    // As if many more places had tried, none often enough to be locked.
+    // As if many more addresses had tried, none often enough to be locked.
     await app.services.database.db
       .updateTable('sign_in_failure')
       .set({ failures: 99 })
@@ -97,7 +97,7 @@ describe.each(databases)('limits of sign-in, on %s', (kind) => {
   });
 });
 
-/** security.md 50: the limits need no database of their own to be looked at. */
+/** The limits do not depend on the database, so one is enough. */
 describe('a disabled limit does not disable others', () => {
   test.each([
     ['the limit of all requests', { RATE_PER_MINUTE: '0', SIGN_INS_PER_MINUTE: '3' }, 3],

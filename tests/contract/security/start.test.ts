@@ -46,7 +46,8 @@ test(
 
 test('ending `npm start` ends the platform', { timeout: 180_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'careglass-npm-'));
-  // npm takes no flag for Node: the embedded database would be compiled for speed, which is most of this test's computing.
+  // On PostgreSQL, because npm passes no Node flags, without which compiling the embedded database would take most of
+  // the test's time.
   const server = inject('postgresUrl');
   const databaseUrl = await createDatabase(server);
   const place = dataPlace(folder, databaseUrl);
@@ -54,7 +55,7 @@ test('ending `npm start` ends the platform', { timeout: 180_000 }, async () => {
   const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     let text = '';
-    // A pipe that nobody reads to its end would break under what the platform says next.
+    // The output must be read to its end, because the platform would fail to write to a closed pipe.
     npm.stdout.on('data', (part) => (text += String(part)));
     const address = () => / is at (\S+)\n/.exec(text)?.[1];
     await expect.poll(address, { timeout: 120_000 }).toBeDefined();

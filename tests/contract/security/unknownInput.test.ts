@@ -6,18 +6,18 @@ import { addressOf, nameOf, routesOf, shapeOf, walk, type Route } from '../../su
 const UNKNOWN = '__unknown';
 const entities = await productEntities();
 
-/** Routes that take parameters nobody knows, and why. */
+/** Routes that accept unknown parameters, and the reason. */
 const ANY_PARAMETER: Record<string, string> = {
   'GET health': 'a load balancer adds one of its own, so that no cache answers in our place',
 };
 
-/** Routes that take a body without fields of ours, and why. */
+/** Routes with a body whose fields are not described, and the reason. */
 const OTHER_BODY: Record<string, string> = {
   'POST fhir/import': 'takes any FHIR resource, which the job reads',
   'POST apricity-cleanse/import/ccda': 'takes XML alone',
 };
 
-/** Saves of records: which fields those have is for their schemas, which leave out what they do not know. */
+/** Routes that save records; the entity's schema decides about their fields, and unknown ones are removed. */
 const SAVES = new Set(
   entities.flatMap(({ 'x-entity': { api } }) => {
     const path = shapeOf(api.path.replace(/\/$/, ''));
@@ -29,9 +29,7 @@ type Refusal = { code?: string; params?: { name?: string } };
 const named = ({ status, body }: ApiAnswer<Refusal>): boolean =>
   status === 400 && body.code === 'badRequest' && body.params?.name === UNKNOWN;
 
-/**
- * What callers of this interface send, by route. `plan`, `patient` and `org` stand for ids that there are.
- */
+/** Requests that clients send, by route. `plan`, `patient` and `org` stand for existing ids. */
 const SENT: string[] = [
   'GET activity/?offset=0&limit=25&order=desc&orderBy=createdAt&activityType=a&patientId=p&providerId=p&userId=u',
   'GET activity/?startTime=2026-01-01T00:00:00Z&endTime=2026-01-02T00:00:00Z',
@@ -77,12 +75,12 @@ const SENT: string[] = [
   'DELETE types/plan/data/none?noChangeLog=true',
 ];
 
-/** What a route takes is decided before the database is asked: one of the two shows it. */
+/** Input is checked before any query, so one database is enough. */
 describe('unknown input', () => {
   let platform: TestPlatform;
   let routes: Route[];
 
-  /** The routes that do not refuse a call that names something unknown. */
+  /** Calls every route with an unknown name, and returns those that do not refuse it. */
   const taking = (list: Route[], call: (route: Route) => Promise<ApiAnswer<Refusal>>) =>
     walk(list, async (route) => (named(await call(route)) ? undefined : nameOf(route)));
 

@@ -14,7 +14,7 @@ const failing = async (promise: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('a request', () => {
-  it('carries the id token, its query without empty parameters, and its body as JSON', async () => {
+  it('has the id token, its query without empty parameters, and its body as JSON', async () => {
     const { http, sent } = httpWith(() => ({ body: { ok: true } }));
     expect(await http.json('patients', { method: 'POST', query: { a: 1, b: null, c: 'x y' }, body: { n: 1 } })).toEqual(
       { ok: true },
@@ -24,26 +24,26 @@ describe('a request', () => {
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('escapes what a query holds', () => {
+  it('escapes the values of its query', () => {
     expect(withQuery('p', { search: '%&=?#', n: 0, off: false, none: undefined })).toBe(
       'p?search=%25%26%3D%3F%23&n=0&off=false',
     );
     expect(withQuery('p', {})).toBe('p');
   });
 
-  it('signing in carries no token', async () => {
+  it('to sign in has no token', async () => {
     const { http, sent } = httpWith(() => ({ body: {} }));
     await http.json('anon/authentication/login', { method: 'POST', anonymous: true, body: {} });
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('is refused without a call when nobody is signed in', async () => {
+  it('fails without a call if nobody is signed in', async () => {
     const { http, sent } = httpWith(() => ({}), createSession(memoryStorage()));
     expect(await failing(http.json('patients'))).toMatchObject({ code: 'signedOut', status: 401 });
     expect(sent).toHaveLength(0);
   });
 
-  it('passes an abort on as an abort', async () => {
+  it('is aborted as an AbortError', async () => {
     const { http } = httpWith(() => ({ body: {} }));
     const controller = new AbortController();
     controller.abort();
@@ -51,7 +51,7 @@ describe('a request', () => {
   });
 });
 
-describe('a failure', () => {
+describe('an error', () => {
   it('has message, code, status, requestId and parameters', async () => {
     const { http } = httpWith(() => ({
       status: 400,
@@ -66,7 +66,7 @@ describe('a failure', () => {
     });
   });
 
-  it('422 has the errors by field, 409 the record as it stands', async () => {
+  it('422 has the errors by field, 409 the current record', async () => {
     const errors = { 'emails[0].email': [{ code: 'format.email' }] };
     const refused = httpWith(() => ({
       status: 422,
@@ -78,17 +78,17 @@ describe('a failure', () => {
     expect((await failing(behind.http.json('x'))).current).toEqual(current);
   });
 
-  it('429 says when to try again', async () => {
+  it('429 has the time until a retry', async () => {
     const { http } = httpWith(() => ({ status: 429, body: { code: 'locked' }, headers: { 'retry-after': '90' } }));
     expect(await failing(http.json('x'))).toMatchObject({ code: 'locked', retryAfter: 90 });
   });
 
-  it('of a proxy that answers with a page still has a code and the request id', async () => {
+  it('from a proxy that answers with a page has a code and the request id too', async () => {
     const { http } = httpWith(() => ({ status: 503, text: '<html>', headers: { 'x-request-id': 'r-9' } }));
     expect(await failing(http.json('x'))).toMatchObject({ code: 'unavailable', status: 503, requestId: 'r-9' });
   });
 
-  it('of the network is the code network', async () => {
+  it('of the network has the code network', async () => {
     const fetcher = () => Promise.reject(new TypeError('failed to fetch'));
     const http = createHttp({ base: '/api', session: signedIn(), fetcher });
     expect(await failing(http.json('x'))).toMatchObject({ code: 'network', status: 0 });
@@ -96,7 +96,7 @@ describe('a failure', () => {
 });
 
 describe('an expired id token', () => {
-  it('is refreshed once for all requests that met it, which then go through', async () => {
+  it('is refreshed once for all concurrent requests, which are then repeated', async () => {
     let refreshed = 0;
     const { http, session } = httpWith(({ path, headers, body }) => {
       if (path === 'anon/authentication/refresh') {
@@ -113,7 +113,7 @@ describe('an expired id token', () => {
     expect(session.refreshToken()).toBe('refresh-2');
   });
 
-  it('takes the tokens that another tab has just got', async () => {
+  it('is replaced by the tokens that another tab has just got', async () => {
     const { http, session, sent } = httpWith(({ headers }) => {
       if (headers.get('authorization') === 'Bearer id-2') return { body: { fine: true } };
       // Meanwhile the other tab has refreshed the session.
@@ -124,7 +124,7 @@ describe('an expired id token', () => {
     expect(sent.some(({ path }) => path.includes('refresh'))).toBe(false);
   });
 
-  it('that cannot be refreshed asks for the password, and the request goes on after it', async () => {
+  it('that cannot be refreshed asks for the password, and the request continues afterwards', async () => {
     let signedInAgain = false;
     const { http, session } = httpWith(({ path, headers }) => {
       if (path === 'anon/authentication/refresh') return { status: 401, body: { code: 'unauthorized' } };
@@ -144,7 +144,7 @@ describe('an expired id token', () => {
     expect(events).toEqual(['expired', 'signedIn']);
   });
 
-  it('fails the waiting request when the person signs out, or someone else signs in', async () => {
+  it('fails the waiting request if the person signs out, or someone else signs in', async () => {
     for (const end of ['out', 'other'] as const) {
       const { http, session } = httpWith(() => ({ status: 401, body: { code: 'unauthorized' } }));
       session.on((event) => {
@@ -156,7 +156,7 @@ describe('an expired id token', () => {
     }
   });
 
-  it('stays signed in when the refresh meets a network failure', async () => {
+  it('does not end the session if the refresh has a network error', async () => {
     const session = signedIn();
     const fetcher: typeof fetch = (input) =>
       String(input).includes('refresh')
@@ -170,7 +170,7 @@ describe('an expired id token', () => {
     expect(session.expired()).toBe(false);
   });
 
-  it('is not what a wrong password or code means', async () => {
+  it('is not assumed for a wrong password or code', async () => {
     for (const code of ['invalidCredentials', 'invalidMfaCode', 'mfaRequired']) {
       const { http, sent } = httpWith(() => ({ status: 401, body: { code } }));
       expect(await failing(http.json('authentication/changePassword', { method: 'POST', body: {} }))).toMatchObject({
@@ -182,7 +182,7 @@ describe('an expired id token', () => {
 });
 
 describe('the session', () => {
-  it('keeps id token, refresh token and user id, and forgets all three on signing out', () => {
+  it('keeps id token, refresh token and user id, and deletes all three at sign-out', () => {
     const storage = memoryStorage();
     const session = createSession(storage);
     session.start({ idToken: 'i', refreshToken: 'r' }, 'u');

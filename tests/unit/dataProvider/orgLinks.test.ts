@@ -4,7 +4,7 @@ import { entryNamed, httpWith } from './support';
 
 const entry = entryNamed('provider');
 
-test('organizations are changed below the record, and the answer is the record as it is then', async () => {
+test('organizations are changed by a route of the record, and the current record is returned', async () => {
   const provider = { providerId: 'p/1', orgs: [{ orgId: 'o 1', roleType: 'nurse' }], _version: 2 };
   const { http, sent } = httpWith(() => ({ body: { provider } }));
   const links = createOrgLinks(http);

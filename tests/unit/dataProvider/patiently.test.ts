@@ -7,7 +7,7 @@ const busy = (retryAfter = '5', code = 'busy', status = 503): Reply => ({
   headers: { 'retry-after': retryAfter },
 });
 
-describe('a platform that is busy', () => {
+describe('a busy platform', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -26,7 +26,7 @@ describe('a platform that is busy', () => {
     return [await ended, sent.length];
   };
 
-  it('is asked again when it said, and not before', async () => {
+  it('is retried at the given time, and not earlier', async () => {
     const { http, sent } = answering(busy(), { body: { made: true } });
     const ended = http.json('reporting/report', { method: 'POST', body: {} });
     await vi.advanceTimersByTimeAsync(4_900);
@@ -36,23 +36,23 @@ describe('a platform that is busy', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is asked three times at most', async () => {
+  it('is called three times at most', async () => {
     expect(await outcome(answering(busy()), 'GET')).toEqual(['busy', 3]);
   });
 
-  it('has done nothing, so that any call is safe; after another refusal only one that reads', async () => {
+  it('has not run the request, so any call is retried; after other errors only a read is', async () => {
     expect(await outcome(answering(busy('5', 'busy', 429), { body: { made: true } }), 'POST')).toEqual([true, 2]);
     expect(await outcome(answering(busy('5', 'rateLimited', 429), { body: { made: true } }), 'GET')).toEqual([true, 2]);
     expect(await outcome(answering(busy('5', 'rateLimited', 429)), 'POST')).toEqual(['rateLimited', 1]);
     expect(await outcome(answering(busy('5', 'unavailable')), 'POST')).toEqual(['unavailable', 1]);
   });
 
-  it('that asks for a long wait, or says no time, is not waited for', async () => {
+  it('is not retried if it asks for a long wait, or gives no time', async () => {
     expect(await outcome(answering(busy('90')), 'GET')).toEqual(['busy', 1]);
     expect(await outcome(answering({ status: 503, body: { code: 'unavailable' } }), 'GET')).toEqual(['unavailable', 1]);
   });
 
-  it('is not asked again once the call is given up', async () => {
+  it('is not retried after the call was aborted', async () => {
     const { http, sent } = answering(busy());
     const leaving = new AbortController();
     const ended = http.json('patients', { signal: leaving.signal }).catch((error: unknown) => error);

@@ -11,7 +11,7 @@ const bound = (name: string, answer: (sent: Sent) => Reply) => {
 const patientList = { patients: [{ patientId: 'p-1', lastName: 'Abel', _version: 2 }], totalPatients: 51 };
 
 describe('a list', () => {
-  it('asks for a page, in order, and gives records with id and the exact total', async () => {
+  it('requests a page in order, and returns records with id and the exact total', async () => {
     const { binding, sent } = bound('patient', () => ({ body: patientList }));
     const result = await binding.list({
       pagination: { page: 3, perPage: 25 },
@@ -29,19 +29,19 @@ describe('a list', () => {
     });
   });
 
-  it('sorts by the entity’s own id where react-admin says id', async () => {
+  it('sorts by the entity’s own id where react-admin uses id', async () => {
     const { binding, sent } = bound('patient', () => ({ body: patientList }));
     await binding.list({ sort: { field: 'id', order: 'ASC' } });
     expect(sent[0]?.query).toMatchObject({ orderBy: 'patientId', order: 'asc' });
   });
 
-  it('leaves the order to the platform, which knows the list’s own, where none is chosen', async () => {
+  it('leaves the default order to the platform', async () => {
     const { binding, sent } = bound('patient', () => ({ body: patientList }));
     await binding.list({ sort: OWN_ORDER });
     expect(Object.keys(sent[0]?.query ?? {})).not.toContain('orderBy');
   });
 
-  it('sends toggles that are off as false, and what filters hold by their names', async () => {
+  it('sends toggles that are off as false, and other filters by their names', async () => {
     const { filters } = entityNamed('patient')['x-entity'].list;
     const { binding, sent } = bound('patient', () => ({ body: patientList }));
     const filter = { inactive: true, planId: 'irae', orgId: '', trialId: undefined, showDates: true, search: ' ann ' };
@@ -50,20 +50,20 @@ describe('a list', () => {
     expect(asked).toEqual({ exportFlag: 'false', importId: 'false', planId: 'irae', search: 'ann' });
   });
 
-  it('of organizations asks for the validated while "show unvalidated" is off', async () => {
+  it('of organizations requests validated ones while "show unvalidated" is off', async () => {
     const { filters } = entityNamed('organization')['x-entity'].list;
     const { binding, sent } = bound('organization', () => ({ body: { orgs: [], totalOrgs: 0 } }));
     await binding.list({ filter: {}, meta: { filters } });
     expect(sent[0]?.query).toMatchObject({ inactive: 'false', validated: 'true' });
   });
 
-  it('reads only the fields it is told to', async () => {
+  it('requests only the given fields', async () => {
     const { binding, sent } = bound('patient', () => ({ body: patientList }));
     await binding.list({ meta: { project: ['patientId', 'lastName'] } });
     expect(sent[0]?.query['project']).toBe('patientId,lastName');
   });
 
-  it('with a total that is only a minimum has a next page as long as pages are full', async () => {
+  it('with a minimum total has a next page while pages are full', async () => {
     const full = {
       patients: Array.from({ length: 2 }, (_, n) => ({ patientId: `p${n}` })),
       totalPatients: 10_000,
@@ -82,7 +82,7 @@ describe('a list', () => {
     expect(last.pageInfo).toEqual({ hasNextPage: false, hasPreviousPage: true });
   });
 
-  it('fails in a telling way when the answer lacks its envelope', async () => {
+  it('fails with a clear error if the answer lacks its envelope', async () => {
     const { binding } = bound('patient', () => ({ body: { items: [] } }));
     await expect(binding.list({})).rejects.toMatchObject({
       code: 'badAnswer',
@@ -105,7 +105,7 @@ describe('a record', () => {
     expect(sent[0]?.path).toBe('authentication/rights/a%2Fb');
   });
 
-  it('of an entity without get-one is found in its list', async () => {
+  it('of an entity without a route for one record is found in its list', async () => {
     const { binding, sent } = bound('maintenanceWindow', () => ({
       body: { maintenanceWindows: [{ maintenanceId: 'm-1', message: 'x' }], totalMaintenanceWindows: 1 },
     }));
@@ -113,7 +113,7 @@ describe('a record', () => {
     expect(sent[0]).toMatchObject({ path: 'content/maintenanceWindows', query: { ids: 'm-1' } });
   });
 
-  it('that the list does not have is not found', async () => {
+  it('that its list does not contain is not found', async () => {
     const { binding } = bound('maintenanceWindow', () => ({
       body: { maintenanceWindows: [], totalMaintenanceWindows: 0 },
     }));
@@ -133,7 +133,7 @@ describe('a record', () => {
     expect(data).toEqual({ id: 'new', patientId: 'new', lastName: 'Abel', _version: 1 });
   });
 
-  it('whose typed id is taken already is told so at the id', async () => {
+  it('with a typed id that exists gets an error at the id', async () => {
     const { binding } = bound('right', () => ({
       status: 428,
       body: { error: 'versionRequired', code: 'versionRequired', requestId: 'r-1' },
@@ -146,7 +146,7 @@ describe('a record', () => {
     });
   });
 
-  it('is saved by PUT to its path with its version, or by POST where the entity says so', async () => {
+  it('is saved by PUT with its version, or by POST if the entity requires it', async () => {
     const put = bound('patient', ({ body }) => ({ body: { patient: body } }));
     await put.binding.update({ id: 'p-1', data: { id: 'p-1', patientId: 'p-1', _version: 3 } });
     expect(put.sent[0]).toMatchObject({
@@ -161,7 +161,7 @@ describe('a record', () => {
     expect(post.sent[0]).toMatchObject({ method: 'POST', path: 'trials', body: { trialId: 't-1', _version: 3 } });
   });
 
-  it('is removed on the version that was seen', async () => {
+  it('is deleted with the version that was read', async () => {
     const { binding, sent } = bound('trial', () => ({ body: { trial: { trialId: 't-1', _version: 4 } } }));
     expect((await binding.remove({ id: 't-1', previousData: { _version: 4 } })).data.id).toBe('t-1');
     expect(sent[0]).toMatchObject({ method: 'DELETE', path: 'trials/t-1', query: { version: '4' } });
@@ -169,7 +169,7 @@ describe('a record', () => {
     expect(sent[1]?.query).toEqual({});
   });
 
-  it('is removed by query where the entity says so', async () => {
+  it('is deleted by query if the entity requires it', async () => {
     const { binding, sent } = bound('maintenanceWindow', () => ({ body: {} }));
     await binding.remove({ id: 'm 1', previousData: { _version: 2 } });
     expect(sent[0]).toMatchObject({
@@ -191,7 +191,7 @@ describe('several records by id', () => {
     expect(sent.map(({ query }) => query['limit'])).toEqual(['100', '50']);
   });
 
-  it('asked for by an alias keep the name they were asked by', async () => {
+  it('that were requested by an alias keep that name', async () => {
     const { binding } = bound('user', () => ({
       body: {
         users: [
@@ -216,7 +216,7 @@ describe('several records by id', () => {
 });
 
 describe('records of a parent', () => {
-  it('are listed under it, and carry it in their id', async () => {
+  it('are listed below it, and have its id', async () => {
     const { binding, sent } = bound('rosterItem', () => ({
       body: { roster: [{ employeeId: 'E/7' }], totalCount: 900 },
     }));
@@ -225,7 +225,7 @@ describe('records of a parent', () => {
     expect(result).toMatchObject({ total: 900, data: [{ id: 'org%201/E%2F7', employeeId: 'E/7' }] });
   });
 
-  it('are listed for every parent by a star, or for the one a filter names', async () => {
+  it('are listed for all parents with a star, or for the parent in a filter', async () => {
     const { binding, sent } = bound('medicationType', () => ({ body: { medications: [], totalMedications: 0 } }));
     await binding.list({});
     await binding.list({ filter: { planId: 'irae', search: 'x' } });
@@ -235,7 +235,7 @@ describe('records of a parent', () => {
     ]);
   });
 
-  it('are read, saved and removed by both ids', async () => {
+  it('are read, saved and deleted by both ids', async () => {
     const { binding, sent } = bound('note', ({ body }) => ({
       body: { note: { noteId: 'n-1', patientId: 'p-1', ...(body as object) } },
     }));
@@ -250,7 +250,7 @@ describe('records of a parent', () => {
     ]);
   });
 
-  it('without get-one are found in their parent’s list, and made under the parent they name', async () => {
+  it('without a route for one record are found in their parent’s list, and created below their parent', async () => {
     const { binding, sent } = bound('registrationCode', ({ method }) => ({
       body:
         method === 'POST'
@@ -266,7 +266,7 @@ describe('records of a parent', () => {
     await expect(binding.get({ id: 'AB' })).rejects.toMatchObject({ code: 'notFound', status: 404 });
   });
 
-  it('are gathered by parent when several are read', async () => {
+  it('are grouped by parent when several are read', async () => {
     const { binding, sent } = bound('rosterItem', ({ query }) => ({
       body: { roster: (query['ids'] ?? '').split(',').map((employeeId) => ({ employeeId })), totalCount: 0 },
     }));
@@ -279,7 +279,7 @@ describe('records of a parent', () => {
   });
 });
 
-it('a user is named by username on its own path', async () => {
+it('a user is read by user name on its own path', async () => {
   const { binding, sent } = bound('user', () => ({ body: { user: { username: 'ann@x.org', userId: 'u-1' } } }));
   expect((await binding.get({ id: 'ann@x.org' })).data.id).toBe('ann@x.org');
   expect(sent[0]?.path).toBe('authentication/users/ann%40x.org');

@@ -32,7 +32,7 @@ describe('plain REST entities', () => {
     expect(result).toMatchObject({ total: 77, data: [{ id: 'd-1', serial: 'S' }] });
   });
 
-  it('say where a total is only the most that was counted', async () => {
+  it('say if a total is only a minimum', async () => {
     const { http } = httpWith(() => {
       const { body, headers } = list();
       return { body, headers: { ...headers, 'x-total-is-minimum': 'true' } };
@@ -48,7 +48,7 @@ describe('plain REST entities', () => {
     });
   });
 
-  it('read, make, save and remove bare records through our http', async () => {
+  it('read, create, save and delete records without an envelope through our http client', async () => {
     const { http, sent } = httpWith(({ method, body }) => ({
       body: { id: 'd/1', ...(method === 'GET' ? {} : (body as object)) },
     }));
@@ -72,7 +72,7 @@ describe('plain REST entities', () => {
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer id-1');
   });
 
-  it('fail as every other call does', async () => {
+  it('fail like every other call', async () => {
     const { http } = httpWith(() => ({
       status: 409,
       body: { code: 'conflict', current: { _version: 9 }, requestId: 'r' },
@@ -84,14 +84,14 @@ describe('plain REST entities', () => {
 });
 
 describe('react-admin’s calls', () => {
-  it('of an unknown resource fail', async () => {
+  it('fail for an unknown resource', async () => {
     const { http } = httpWith(() => ({}));
     await expect(createDataProvider(manifest, http).getList('nothing', {} as never)).rejects.toMatchObject({
       code: 'notFound',
     });
   });
 
-  it('for records that refer to another filter by the referring field', async () => {
+  it('list records that refer to another one by filtering on that field', async () => {
     const { http, sent } = httpWith(() => ({ body: { patients: [], totalPatients: 0 } }));
     await createDataProvider(manifest, http).getManyReference('patients', {
       target: 'orgId',
@@ -103,7 +103,7 @@ describe('react-admin’s calls', () => {
     expect(sent[0]?.query).toMatchObject({ orgId: 'o-1', orderBy: 'lastName' });
   });
 
-  it('remove many one by one, and never save many at once', async () => {
+  it('delete many one by one, and never save many at once', async () => {
     const { http, sent } = httpWith(({ path }) => ({ body: { trial: { trialId: path.split('/')[1] ?? '' } } }));
     const provider = createDataProvider(manifest, http);
     expect(await provider.deleteMany('trials', { ids: ['a', 'b'] })).toEqual({ data: ['a', 'b'] });
@@ -113,7 +113,7 @@ describe('react-admin’s calls', () => {
 });
 
 describe('actions', () => {
-  it('export what the list shows, by the same filters and order', async () => {
+  it('export what the list shows, with the same filters and order', async () => {
     const { http, sent } = httpWith(() => ({ text: 'a,b' }));
     const response = await createActions(http).exportRecords(entryNamed('trial'), 'csv', ['trialId', 'name'], {
       filter: { search: 'x' },
@@ -126,7 +126,7 @@ describe('actions', () => {
     expect(await response.text()).toBe('a,b');
   });
 
-  it('export in the dialect of the entity', async () => {
+  it("export in the entity's dialect", async () => {
     const { http, sent } = httpWith(() => ({ text: '' }));
     const params = { filter: { search: 'bx', orgId: 'o' }, sort: { field: 'model', order: 'ASC' as const } };
     await createActions(http).exportRecords(entryNamed('device'), 'json', ['serial'], params);
@@ -138,7 +138,7 @@ describe('actions', () => {
     });
   });
 
-  it('import rows, or only check them', async () => {
+  it('import rows, or only validate them', async () => {
     const { http, sent } = httpWith(() => ({ body: { created: 1 } }));
     await createActions(http).importRecords(entryNamed('subscription'), [{ resourceId: 'r' }], { dryRun: true });
     expect(sent[0]).toMatchObject({
@@ -148,7 +148,7 @@ describe('actions', () => {
     });
   });
 
-  it('read a record’s versions and restore one on the version that was seen', async () => {
+  it('read a record’s versions and restore one, based on the version that was read', async () => {
     const { http, sent } = httpWith(() => ({ body: { versions: [], totalVersions: 0 } }));
     const actions = createActions(http);
     await actions.versions(entryNamed('note'), 'p%2F1/n', { offset: 25, limit: 25 });
@@ -162,14 +162,14 @@ describe('actions', () => {
   });
 });
 
-describe('signing in', () => {
+describe('sign-in', () => {
   const answer = {
     idToken: 'i',
     refreshToken: 'r',
     user: { userId: 'u', username: 'ann', groups: ['administrators'], mfaEnabled: false },
   };
 
-  it('sends the words the platform wants, and keeps tokens and user id', async () => {
+  it('sends the platform’s parameters, and stores tokens and user id', async () => {
     const session = createSession(memoryStorage());
     const { http, sent } = httpWith(() => ({ body: answer }), session);
     const auth = createAuthProvider(http, session);
@@ -184,7 +184,7 @@ describe('signing in', () => {
     await expect(auth.checkAuth({})).resolves.toBeUndefined();
   });
 
-  it('remembers that a made password has to be changed until the platform no longer says so', async () => {
+  it('remembers that a generated password must be changed until the platform no longer says so', async () => {
     const storage = memoryStorage();
     const session = createSession(storage);
     let required = true;
@@ -207,7 +207,7 @@ describe('signing in', () => {
     expect(session.mustChangePassword()).toBe(false);
   });
 
-  it('says when a code is needed, and starts no session', async () => {
+  it('reports that a code is required, and starts no session', async () => {
     const session = createSession(memoryStorage());
     const { http } = httpWith(() => ({ status: 401, body: { code: 'mfaRequired' } }), session);
     await expect(createAuthProvider(http, session).login({ username: 'a', password: 'b' })).rejects.toMatchObject({
@@ -216,7 +216,7 @@ describe('signing in', () => {
     expect(session.idToken()).toBeNull();
   });
 
-  it('out revokes the tokens, and forgets them even when the platform is away', async () => {
+  it('sign-out revokes the tokens, and deletes them even if the platform does not answer', async () => {
     for (const status of [200, 503]) {
       const { http, sent, session } = httpWith(() => ({ status, body: {} }));
       expect(await createAuthProvider(http, session).logout({})).toBe('/login');
@@ -225,7 +225,7 @@ describe('signing in', () => {
     }
   });
 
-  it('is left only by one who has signed out, not by a refusal', async () => {
+  it('ends only by signing out, not by a refused request', async () => {
     const session = signedIn();
     const { http } = httpWith(() => ({}), session);
     const auth = createAuthProvider(http, session);

@@ -158,7 +158,7 @@ const anAnswer = fc.record({
 const aRun = fc.subarray([0, 1, 2], { minLength: 1 });
 const EVERY = [0, 1, 2];
 
-describe('detecting again', () => {
+describe('repeated detection', () => {
   it('any runs in any order leave what one run leaves', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -180,7 +180,7 @@ describe('detecting again', () => {
     );
   });
 
-  it('leaves the same where data comes in between, and moves no time but with the data', async () => {
+  it('gives the same result if data arrives in between, and changes times only with the data', async () => {
     const step = fc.oneof(
       anAnswer.map((answer) => ({ answer })),
       aRun.map((run) => ({ run })),
@@ -212,7 +212,7 @@ describe('detecting again', () => {
     );
   });
 
-  it('a triage stays one: a later run takes nothing of it back', async () => {
+  it('keeps a triage: a later run does not withdraw its result', async () => {
     const chart = new Chart();
     chart.answer(0, 'cough', 1, 0);
     chart.answer(0, 'stools', 0, 0);
@@ -225,7 +225,7 @@ describe('detecting again', () => {
     expect(chart.alerts()).toEqual(triaged);
   });
 
-  it('what does not touch the finding writes nothing: other diagnoses, one that ended later, what is signed', async () => {
+  it('writes nothing if nothing relevant changed: other diagnoses, a later end, signed results', async () => {
     const chart = new Chart();
     const heart = { _id: 'c1', patientId: 'one', conditionId: 'heart', startDate: '2026-01-01' };
     chart.answer(0, 'stools', 3, 0);

@@ -51,14 +51,14 @@ const run = (rules: DetectRule[], values: Record<string, (number | null)[]>, con
 };
 
 describe('detection', () => {
-  it('takes the tuple that a rule names, else the largest', () => {
+  it('uses the tuple that a rule names, otherwise the largest', () => {
     const high = rule({ primary: group(['a'], { min: 3 }) });
     expect(run([high], { a: [1, 4] }).outcome).toBe('alert');
     const named = rule({ primary: { symptoms: [{ dataId: 'a', tuple: 0 }], min: 3 } });
     expect(run([named], { a: [1, 4] }).outcome).toBe('green');
   });
 
-  it('reads a condition as 1 from its start until its end', () => {
+  it('reads a condition as 1 from its start to its end', () => {
     const ill = rule({ conditions: group(['c'], { min: 1, max: 1 }) });
     const at = (start: string, end?: string) => run([ill], { a: [0] }, [{ dataId: 'c', start, end }]).outcome;
     expect(at('2026-03-01')).toBe('alert');
@@ -68,14 +68,14 @@ describe('detection', () => {
     expect(at('2026-01-01', '2026-03-09')).toBe('alert');
   });
 
-  it('never takes a missing symptom for 0; an explicit 0 matches', () => {
+  it('never counts a missing symptom as 0; an explicit 0 matches', () => {
     const none = rule({ primary: group(['a'], { max: 0 }) });
     expect(run([none], {}).outcome).toBe('incomplete');
     expect(run([none], { a: [null] }).outcome).toBe('incomplete');
     expect(run([none], { a: [0] }).outcome).toBe('alert');
   });
 
-  it('asks all listed symptoms, or any so many', () => {
+  it('requires all listed symptoms, or at least a number of them', () => {
     const all = rule({ primary: group(['a', 'b'], { min: 1 }) });
     expect(run([all], { a: [1], b: [0] }).outcome).not.toBe('alert');
     expect(run([all], { a: [1], b: [1] }).outcome).toBe('alert');
@@ -84,7 +84,7 @@ describe('detection', () => {
     expect(run([two], { a: [1], c: [4] }).outcome).toBe('alert');
   });
 
-  it('rejects rules that make no sense, and they never fire', () => {
+  it('rejects invalid rules, which never fire', () => {
     const codes = (more: Partial<DetectRule>) => ruleFaults(rule(more)).map(({ path }) => path);
     expect(codes({ primary: group(['a'], { min: 3, max: 1 }) })).toEqual(['primary.max']);
     expect(codes({ primary: group(['a'], { min: -1 }) })).toEqual(['primary.min']);
@@ -99,20 +99,20 @@ describe('detection', () => {
     expect(result.trace[0]).toMatchObject({ rejected: true, fires: false });
   });
 
-  it('lets an empty group set no constraint, and every other hold', () => {
+  it('ignores an empty group, and requires every other one', () => {
     const base = { primary: group(['a'], { min: 1 }), associated: group([]) };
     expect(run([rule(base)], { a: [1] }).outcome).toBe('alert');
     expect(run([rule({ ...base, clinicalModifiers: group(['x'], { min: 1 }) })], { a: [1] }).outcome).not.toBe('alert');
   });
 
-  it('tests pertinent negatives like the rest, without turning them round', () => {
+  it('evaluates pertinent negatives like other groups, without inverting them', () => {
     const negative = rule({ primary: group(['a'], { min: 1 }), pertinentNegative: group(['n'], { max: 0 }) });
     expect(run([negative], { a: [2], n: [0] }).outcome).toBe('alert');
     expect(run([negative], { a: [2], n: [1] }).outcome).toBe('green');
     expect(run([negative], { a: [2] }).outcome).toBe('green');
   });
 
-  it('lets the first by priority win; ties go to grade, level, then id', () => {
+  it('chooses the winner by priority, then grade, level and id', () => {
     const any = { primary: group(['a']) };
     const winner = (...rules: DetectRule[]) => run(rules, { a: [1] }).ruleId;
     expect(
@@ -123,7 +123,7 @@ describe('detection', () => {
     expect(winner(rule({ ...any, ruleId: 'y' }), rule({ ...any, ruleId: 'x' }))).toBe('x');
   });
 
-  it('is green only where all primary symptoms were answered', () => {
+  it('is green only if all primary symptoms were answered', () => {
     const severe = rule({ primary: group(['a'], { min: 3 }) });
     const of = (primary: string[], values: Record<string, (number | null)[]>) =>
       detect([model([severe], primary)], LEVELS, snapshot(values)).models[0]?.outcome;
@@ -132,7 +132,7 @@ describe('detection', () => {
     expect(of([], {})).toBe('incomplete');
   });
 
-  it('takes the highest level over all models, and keeps every winner', () => {
+  it('takes the highest level of all models, and keeps every winner', () => {
     const models = [
       { ...model([rule({ primary: group(['a'], { min: 1 }), alertLevelId: 'yellow' })]), modelId: 'one' },
       { ...model([rule({ primary: group(['b'], { min: 1 }), alertLevelId: 'red' })], ['b']), modelId: 'two' },
@@ -145,7 +145,7 @@ describe('detection', () => {
     expect(detect(models, LEVELS, snapshot({ a: [0], b: [0] })).overall).toBeNull();
   });
 
-  it('says how many of how many matched, with the values, and which version of the rules ran', () => {
+  it('reports how many symptoms matched, with their values, and the version of the rules', () => {
     const result = run([rule({ primary: group(['a', 'b', 'c'], { min: 2, cond: 'any', count: 2 }) })], {
       a: [3],
       b: [1],
@@ -173,7 +173,7 @@ describe('detection', () => {
     ]);
   });
 
-  it('agrees with an evaluator written apart from it', () => {
+  it('agrees with an independent evaluator', () => {
     const dataId = fc.constantFrom('a', 'b', 'c', 'd');
     const attribute = fc.record({ dataId, tuple: fc.constantFrom(null, undefined, 0, 1) });
     const symptoms = fc.record(
@@ -229,7 +229,7 @@ describe('detection', () => {
     );
   });
 
-  it('a rule whose primary symptoms hold by zeros is warned of, alone and among the others, and can be saved', () => {
+  it('warns of a rule whose primary symptoms are satisfied by zeros, alone and with others; it can be saved', () => {
     const zeros = { symptoms: [{ dataId: 'a' }] };
     const some = { symptoms: [{ dataId: 'a' }], min: 1 };
     const warns = (value: Json) => warningOf({ 'x-warn': 'zerosHold' }, value);

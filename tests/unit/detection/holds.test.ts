@@ -5,7 +5,7 @@ import { isRunning } from '../../../platform/clinical/detection/findings';
 const AUCKLAND = 'Pacific/Auckland';
 const CHICAGO = 'America/Chicago';
 
-describe('a condition holds', () => {
+describe('a condition is present', () => {
   it.each([
     // From midnight in the patient's zone to the end of the last day there.
     ['2020-02-03', null, '2020-02-02T11:00:00Z', AUCKLAND, true],
@@ -32,7 +32,7 @@ describe('a condition holds', () => {
   });
 });
 
-describe('a plan runs', () => {
+describe('a plan is active', () => {
   const plan = { planId: 'p', start: '2020-02-03', end: '2020-02-03' };
   it.each([
     ['2020-02-02T12:00:00Z', AUCKLAND, true],

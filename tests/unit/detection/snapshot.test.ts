@@ -53,14 +53,14 @@ const values = (
 ) => snapshotOf({ dataModels: models, ranges }, { at: AT, points, baselines, conditions: [], recalculate }).values;
 
 describe('a snapshot', () => {
-  it('takes the newest answer until its moment; a boolean is 0 or 1, a text is none', () => {
+  it('has the newest answer at its time; a boolean is 0 or 1, a text is ignored', () => {
     const later = { eventTime: '2026-03-08T13:00:00.000Z' };
     const newer = { eventTime: '2026-03-08T09:00:00.000Z' };
     expect(values([point('a', [1]), point('a', [2], newer), point('a', [4], later)])).toEqual({ a: [2] });
     expect(values([point('a', [true, false, 'no', null])])).toEqual({ a: [1, 0, null, null] });
   });
 
-  it('grades what is measured over the baseline, and takes no count for a score', () => {
+  it('grades values against the baseline, and does not use a count as a score', () => {
     const usual = (count: number) => ({ baselines: [point('stools', [null, count], { baseline: true })] });
     const grade = (count: number, base: number) =>
       values([point('stools', [null, count])], { models: [model({})], ...usual(base) })['stools'];
@@ -73,14 +73,14 @@ describe('a snapshot', () => {
     expect(values([point('stools', [null, 3])], { models: [model({})] })['stools']).toEqual([null, null]);
   });
 
-  it('keeps a stored grade unless it is to be computed anew', () => {
+  it('keeps a stored grade unless it is to be recomputed', () => {
     const given = [point('stools', [3, 2])];
     const baselines = [point('stools', [null, 1], { baseline: true })];
     expect(values(given, { models: [model({})], baselines, recalculate: false })['stools']).toEqual([3, null]);
     expect(values(given, { models: [model({})], baselines })['stools']).toEqual([1, null]);
   });
 
-  it('holds a laboratory’s figure against its own range, else the plan’s', () => {
+  it('compares a laboratory value with its own range, or else with the plan’s', () => {
     const bands = model({
       dataId: 'alt',
       resultTuple: 2,
@@ -108,7 +108,7 @@ describe('a snapshot', () => {
     expect(values([point('alt', [3], { lab: true, measured: [0] })])['alt']).toEqual([null]);
   });
 
-  it('adds, averages and picks of several', () => {
+  it('adds, averages and selects values', () => {
     const of = (method: DataModel['method']) =>
       values([point('a', [1]), point('b', [3]), point('sum', [])], {
         models: [model({ dataId: 'sum', method, inputs: [{ dataId: 'a' }, { dataId: 'b' }, { dataId: 'c' }] })],
@@ -135,7 +135,7 @@ describe('the explanation of a detection', () => {
   const given = { at: AT, values: { a: [2], d: [0] }, conditions: [] };
   const found = detect(models, LEVELS, given);
 
-  it('says which rule won, which were one symptom short, and what was not answered', () => {
+  it('shows the winning rule, rules that lacked one symptom, and missing answers', () => {
     const [first] = explain(found.models, models, given);
     expect(first).toMatchObject({ ruleId: 'wins', almost: ['near', 'asked'] });
     expect(first?.missing).toEqual([
@@ -150,11 +150,11 @@ describe('the explanation of a detection', () => {
     });
   });
 
-  it('says which values no model looks at', () => {
+  it('lists values that no model reads', () => {
     expect(unreadBy(models, given)).toEqual(['d']);
   });
 
-  it('keeps the winner as a complaint, with the answers that its model looks at', () => {
+  it('keeps the winner as a complaint, with the answers that its model reads', () => {
     expect(complaintsOf(found, models, given)).toEqual([
       {
         modelId: 'm',
@@ -168,7 +168,7 @@ describe('the explanation of a detection', () => {
   });
 });
 
-it('laboratory models look where there is a result of theirs, triage models in a triage', () => {
+it('runs laboratory models if there are their results, and triage models in a triage', () => {
   const of = (modelId: string, category: 'pro' | 'lab' | 'triage') => ({
     modelId,
     category,

@@ -11,7 +11,7 @@ const parse = (text: string) => parseXml(new TextEncoder().encode(text));
 const rootOf = (text: string): Element => parse(text).root ?? document.createElement('none');
 
 describe('XML', () => {
-  test('is read in the encoding that it declares', () => {
+  test('is read in its declared encoding', () => {
     const latin = Buffer.from('<?xml version="1.0" encoding="iso-8859-1"?><a>Gr\u00fc\u00dfe</a>', 'latin1');
     expect(parseXml(latin).root?.textContent).toBe('Grüße');
     const utf16 = Buffer.from('\ufeff<a>Grüße</a>', 'utf16le');
@@ -20,7 +20,7 @@ describe('XML', () => {
     expect(parse('<?xml version="1.0" encoding="none-such"?><a>x</a>').root?.textContent).toBe('x');
   });
 
-  test('with a DOCTYPE is not parsed, and what is not well-formed is said to be', () => {
+  test('with a DOCTYPE is not parsed, and malformed XML is reported', () => {
     const entity = '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>';
     expect(parse(entity)).toEqual({ text: entity, fault: 'doctype' });
     expect(parse('<a><b></a>')).toMatchObject({ fault: 'malformed' });
@@ -31,7 +31,7 @@ describe('XML', () => {
 describe('a clinical document', () => {
   const { root } = parseXml(HOSTILE);
 
-  test('is known by its root, and read', () => {
+  test('is recognized by its root, and read', () => {
     expect(root && isCcda(root)).toBe(true);
     expect(isCcda(rootOf('<ClinicalDocument xmlns="urn:other"/>'))).toBe(false);
     const ccda = readCcda(root ?? rootOf('<a/>'));
@@ -50,7 +50,7 @@ describe('a clinical document', () => {
     expect(ccda.sections.map(({ title }) => title)).toEqual(['Problems', 'Medications']);
   });
 
-  test('that carries another document gives it, and one with nothing gives nothing', () => {
+  test('with an embedded document returns it, and an empty one returns nothing', () => {
     const loose = rootOf(
       '<ClinicalDocument xmlns="urn:hl7-org:v3"><component><nonXMLBody><text mediaType="application/pdf" representation="B64">JVBERi0=</text></nonXMLBody></component></ClinicalDocument>',
     );
@@ -65,14 +65,14 @@ describe('a clinical document', () => {
     ['202611051400', '11-05-2026 14:00'],
     ['soon', 'soon'],
     ['', ''],
-  ])('says the time %s as %s', (value, said) => expect(hl7Time(value)).toBe(said));
+  ])('shows the time %s as %s', (value, said) => expect(hl7Time(value)).toBe(said));
 });
 
 test.each([
   ['F', 'documents.ccda.genders.F'],
   ['Femme', 'Femme'],
   ['X9', 'X9'],
-])('a gender of %s is said as %s', (code, said) => {
+])('shows a gender of %s as %s', (code, said) => {
   const from = code === 'Femme' ? 'code="F" displayName="Femme"' : `code="${code}"`;
   const patient = `<patientRole><patient><administrativeGenderCode ${from}/></patient></patientRole>`;
   const root = rootOf(`<ClinicalDocument><recordTarget>${patient}</recordTarget></ClinicalDocument>`);
@@ -83,7 +83,7 @@ test.each([
 describe('a narrative', () => {
   const drawn = (text: string) => render(<Narrative text={rootOf(`<text xmlns="urn:hl7-org:v3">${text}</text>`)} />);
 
-  test('is drawn as tables, lists and paragraphs, and nothing of it can run, load or lead anywhere', () => {
+  test('is rendered as tables, lists and paragraphs; nothing in it can run, load or link anywhere', () => {
     const section = at(parseXml(HOSTILE).root, 'component', 'structuredBody', 'component', 'section', 'text');
     const { container } = render(<Narrative text={section ?? rootOf('<a/>')} />);
     expect([...container.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
@@ -100,7 +100,7 @@ describe('a narrative', () => {
     expect(live).toEqual([]);
   });
 
-  test('with mistakes in it is drawn all the same', () => {
+  test('with errors is rendered too', () => {
     const { container } = drawn(
       'Before<br/><list><caption>Of</caption><item>One</item> stray </list><table><tbody><tr><td colspan="9999999">x</td></tr></tbody></table><unknown>kept</unknown>',
     );
@@ -108,7 +108,7 @@ describe('a narrative', () => {
     expect(container.querySelector('td')?.getAttribute('colspan')).toBeNull();
   });
 
-  test('that nests without end is drawn as its text', () => {
+  test('that nests too deeply is rendered as text', () => {
     const { container } = drawn(`${'<content>'.repeat(500)}deep${'</content>'.repeat(500)}`);
     expect(container.textContent).toBe('deep');
     expect(container.querySelectorAll('span').length).toBeLessThan(100);

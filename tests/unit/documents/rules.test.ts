@@ -18,12 +18,12 @@ describe('a document’s type', () => {
     ['a/../../etc/passwd"\r\n', undefined, 'Document.passwd', 'application/octet-stream'],
     ['__proto__', undefined, 'Document.proto', 'application/octet-stream'],
     ['', undefined, 'Document', 'application/octet-stream'],
-  ])('%j is shown as %s, saved as %s and given out as %s', (type, kind, name, served) => {
+  ])('%j is shown as %s, saved as %s and downloaded as %s', (type, kind, name, served) => {
     expect([documentKind(type), documentFileName(type), servedType(type)]).toEqual([kind, name, served]);
   });
 });
 
-describe('where a person can be reached', () => {
+describe('the addresses of a person', () => {
   const person: EntityRecord = {
     emails: [
       { email: 'b@example.org', emailType: 'secondary' },
@@ -41,13 +41,13 @@ describe('where a person can be reached', () => {
       { number: null, numberType: 'mobile' },
     ],
   };
-  test('primary e-mails come first, direct ones are for direct messages, texts go to mobiles alone', () => {
+  test('have primary e-mails first; direct addresses are only for direct messages, text messages only go to mobiles', () => {
     expect(addressesOf(person, 'email')).toEqual(['a@example.org', 'b@example.org']);
     expect(addressesOf(person, 'direct')).toEqual(['d@example.org']);
     expect(addressesOf(person, 'phone')).toEqual(['5']);
     expect(addressesOf({ emails: null }, 'email')).toEqual([]);
   });
-  test('is asked before the dead and the inactive are written to', () => {
+  test('require a confirmation before a dead or inactive person is contacted', () => {
     expect(needsConfirmation({ deceased: true, inactive: true })).toBe('deceased');
     expect(needsConfirmation({ deceased: false, inactive: true })).toBe('inactive');
     expect(needsConfirmation({ deceased: null })).toBeUndefined();
@@ -65,16 +65,16 @@ describe('where a person can be reached', () => {
     ['555 0142', undefined],
     ['+', undefined],
     ['3125550142\r\nBcc: x', undefined],
-  ])('a fax to %j goes to %j', (text, number) => expect(faxNumber(text)).toBe(number));
+  ])('a fax to %j is sent to %j', (text, number) => expect(faxNumber(text)).toBe(number));
 });
 
-test('a long note is cut at the end of a line or a word', () => {
+test('a long note is truncated at the end of a line or word', () => {
   expect(beginningOf('short', 10)).toBe('short');
   expect(beginningOf('one two three four', 12)).toBe('one two…');
   expect(beginningOf('a'.repeat(20), 10)).toBe(`${'a'.repeat(10)}…`);
 });
 
-test('activities of two lists are one list with each activity once', () => {
+test('two lists of activities are merged, with each activity once', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((_id) => ({ _id }));
   expect(mergedActivities([[a, b] as { _id: string }[], [b, c] as { _id: string }[]])).toEqual([a, b, c]);
   expect(mergedActivities([])).toEqual([]);

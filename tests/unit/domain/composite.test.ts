@@ -35,7 +35,7 @@ const TEXTS = [
 ];
 
 describe('composite values', () => {
-  test('cells come out as they went in', () => {
+  test('cells are read as they were written', () => {
     expect(compositeCells('(a,,"b ""c""")')).toEqual(['a', null, 'b "c"']);
     expect(compositeCells('()')).toEqual([null]);
     expect(compositeCells('(,)')).toEqual([null, null]);
@@ -43,7 +43,7 @@ describe('composite values', () => {
     expect(compositeCells(written([...TEXTS, null]))).toEqual([...TEXTS, null]);
   });
 
-  test.each(TEXTS)('a line with %j is one of a CSV file, and no formula', (text) => {
+  test.each(TEXTS)('a line with %j is a valid CSV line, and no formula', (text) => {
     for (const cells of [[text], [text, null, 'z'], ['a', text], [null, text, text]]) {
       const line = compositeLine(written(cells), []);
       const read = (parse(line, { relax_column_count: true }) as string[][])[0] ?? [''];
@@ -51,7 +51,7 @@ describe('composite values', () => {
     }
   });
 
-  test('a number is none, where its column says so', () => {
+  test('a negative number is no formula if its column contains numbers', () => {
     expect(compositeLine('(-5,-5)', [quotedCell])).toBe("-5,'-5");
     expect(harmless('=1,2')).toBe(`"'=1,2"`);
   });

@@ -30,7 +30,7 @@ const entity: Entity = {
 };
 const context = { now: NOW, userId: 'ada' };
 
-test('a new record takes the defaults of its rows and of the objects in them', () => {
+test('a new record gets the defaults of its rows and of their objects', () => {
   const given = { beds: [{}, { kind: 'wide', place: {} }, null, 'x'] };
   expect(normalize(entity, given, context)['beds']).toEqual([
     { kind: 'plain' },
@@ -40,11 +40,11 @@ test('a new record takes the defaults of its rows and of the objects in them', (
   ]);
 });
 
-test('a stored record and one from another system keep their rows as they are', () => {
+test('a stored record, and one from another system, keep their rows unchanged', () => {
   expect(normalize(entity, { beds: [{}] }, { ...context, previous: { beds: [] } })['beds']).toEqual([{}]);
   expect(normalize(entity, { beds: [{}] }, { ...context, trusted: true })['beds']).toEqual([{}]);
 });
 
-test('the form gives a new row the same', () => {
+test('the form gives a new row the same defaults', () => {
   expect(newRow(beds)).toEqual({ kind: 'plain' });
 });

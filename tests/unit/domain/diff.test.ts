@@ -61,12 +61,12 @@ function apply(before: readonly Json[], changes: Change[]): Json[] {
 }
 
 describe('differences of lists', () => {
-  it('shows a row taken out of the middle as one removed row', () => {
+  it('shows a row removed from the middle as one removed row', () => {
     const list = ['a', 'b', 'c', 'd'].map((name) => ({ email: `${name}@example.org`, level: 1 }));
     expect(diffLists(list, list.toSpliced(1, 1))).toEqual([{ path: 'list[1]', from: list[1], to: undefined }]);
   });
 
-  it('tells an edited row, a new one and a removed one apart', () => {
+  it('distinguishes an edited row, a new one and a removed one', () => {
     const a = { orgId: 'a', main: true };
     const changes = diffLists(
       [a, { orgId: 'b', main: false }, { orgId: 'c', main: false }],
@@ -83,7 +83,7 @@ describe('differences of lists', () => {
     ]);
   });
 
-  it('finds an edited row again by what it has in common', () => {
+  it('recognizes an edited row by its unchanged values', () => {
     const before = [
       { email: 'a@x', level: 1, note: 'first' },
       { email: 'b@x', level: 2, note: 'second' },
@@ -98,7 +98,7 @@ describe('differences of lists', () => {
     ]);
   });
 
-  it('removed rows are so many changes and nothing else, in any list', () => {
+  it('in any list, removed rows give exactly one change each', () => {
     fc.assert(
       fc.property(rows, fc.infiniteStream(fc.boolean()), (list, choice) => {
         const gone = list.map(() => choice.next().value as boolean);
@@ -115,7 +115,7 @@ describe('differences of lists', () => {
     );
   });
 
-  it('added rows are so many changes and nothing else', () => {
+  it('in any list, added rows give exactly one change each', () => {
     fc.assert(
       fc.property(rows, fc.infiniteStream(fc.boolean()), (list, choice) => {
         const fresh = list.map(() => choice.next().value as boolean);
@@ -130,7 +130,7 @@ describe('differences of lists', () => {
     );
   });
 
-  it('a new order is told by moved rows alone, and by as few as can be where one row moved', () => {
+  it('a new order is described by moved rows only, and by the fewest if one row moved', () => {
     fc.assert(
       fc.property(rows, fc.nat(), fc.nat(), (list, a, b) => {
         const [from, to] = [a % list.length, b % list.length];
@@ -143,7 +143,7 @@ describe('differences of lists', () => {
     );
   });
 
-  it('what is said is enough to come from one state to the other', () => {
+  it('the changes are enough to convert one state into the other', () => {
     const edit = fc.tuple(rows, rows, fc.nat(), fc.infiniteStream(fc.nat(3)));
     fc.assert(
       fc.property(edit, ([list, others, turn, stream]) => {
@@ -159,7 +159,7 @@ describe('differences of lists', () => {
     );
   });
 
-  it('faults of a form point at places, whatever row stands there', () => {
+  it('errors of a form refer to positions, whichever row is there', () => {
     const list = [{ x: 1 }, { x: 2 }, { x: 3 }];
     expect(changedPlaces({ list }, { list: list.slice(1) })).toEqual(['list[0].x', 'list[1].x', 'list[2]']);
   });
@@ -170,7 +170,7 @@ describe('merging lists of rows', () => {
   const base: EntityRecord = { orgs: [org('a'), org('b'), org('c')] };
   const merge = (mine: JsonObject[], theirs: JsonObject[]) => mergeRecords(base, { orgs: mine }, { orgs: theirs });
 
-  it('keeps what each side did to other rows', () => {
+  it("keeps both sides' changes of different rows", () => {
     const { merged, conflicts } = merge(
       [org('a', 'mine'), org('b'), org('c'), org('m')],
       [org('t'), org('a'), org('b', 'theirs')],
@@ -179,7 +179,7 @@ describe('merging lists of rows', () => {
     expect(merged['orgs']).toEqual([org('t'), org('a', 'mine'), org('b', 'theirs'), org('m')]);
   });
 
-  it('names the row where one edited what the other removed', () => {
+  it('reports the row that one side edited and the other removed', () => {
     const both = merge([org('a'), org('b', 'mine'), org('c')], [org('a'), org('c')]);
     expect(both.conflicts).toEqual([{ path: 'orgs[1]', base: org('b'), mine: org('b', 'mine'), theirs: undefined }]);
     expect(both.merged['orgs']).toEqual([org('a'), org('c')]);
@@ -189,7 +189,7 @@ describe('merging lists of rows', () => {
     expect(keepMine(same, ['orgs[1].note'])['orgs']).toEqual([org('b', 'mine')]);
   });
 
-  it('leaves the list whole where both made another row the default, or both turned the order', () => {
+  it('reports the whole list if both sides made another row the default, or both reordered it', () => {
     const three = (at: number) => ['a', 'b', 'c'].map((id, index) => ({ id, default: index === at }));
     const both = mergeRecords({ list: three(0) }, { list: three(1) }, { list: three(2) });
     expect(both.conflicts.map(({ path }) => path)).toEqual(['list']);
@@ -197,7 +197,7 @@ describe('merging lists of rows', () => {
     expect(turned.conflicts.map(({ path }) => path)).toEqual(['orgs']);
   });
 
-  it('a change of one side alone is that side’s state, whatever it is', () => {
+  it('a change of one side only gives that side’s state', () => {
     fc.assert(
       fc.property(rows, rows, (before, after) => {
         const [from, to] = [{ list: before }, { list: after }];
@@ -208,7 +208,7 @@ describe('merging lists of rows', () => {
     );
   });
 
-  it('no row that a side added is lost, and none comes twice', () => {
+  it('no row that a side added is lost or duplicated', () => {
     fc.assert(
       fc.property(rows, fc.nat(), fc.nat(), (list, a, b) => {
         const mine = list.toSpliced(a % (list.length + 1), 0, { email: 'mine' });

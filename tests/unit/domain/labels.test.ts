@@ -58,21 +58,21 @@ describe('labels of an entity', () => {
     expect(labelOf(entity, 'updatedAt', 'fr')).toBe('Dernière modification');
   });
 
-  it('of a field that takes any word are those of the known ones; the others stand as they are', () => {
+  it('of a field with open values exist for known values; others are shown as they are', () => {
     const shown = (value: string) => enumLabel(entity, 'state', value, 'fr');
     expect([shown('on-hold'), shown('done'), shown('booked')]).toEqual(['En pause', 'Done', 'booked']);
     expect(labelFaults(entity)).toEqual([]);
     expect(labelFaults({ ...entity, 'x-i18n': { fr: { 'state#booked': 'Réservé' } } })).toHaveLength(1);
   });
 
-  it('reach into rows however the path is written', () => {
+  it('are found in rows, however the path is written', () => {
     for (const path of ['lines.site', 'lines[].site', 'lines[3].site']) {
       expect(labelOf(entity, path, 'fr')).toBe('Site de pose');
       expect(labelOf(entity, path, 'en')).toBe('Site');
     }
   });
 
-  it('name enum values, and leave a mixed-case value as it is', () => {
+  it('of enum values exist, and a mixed-case value without one is unchanged', () => {
     expect(enumLabel(entity, 'mode', 'slow', 'fr')).toBe('Lent');
     expect(enumLabel(entity, 'mode', 'slow', 'en')).toBe('Slow');
     expect(enumLabel(entity, 'mode', 'eFax', 'en')).toBe('eFax');
@@ -81,7 +81,7 @@ describe('labels of an entity', () => {
     expect(enumLabel(entity, 'mode', null, 'fr')).toBe('');
   });
 
-  it('cover help, rows, groups, tabs and filters', () => {
+  it('include help, rows, groups, tabs and filters', () => {
     expect(helpOf(entity, 'flowRate', 'fr')).toBe('En millilitres par heure');
     expect(helpOf(entity, 'flowRate', 'en')).toBe('In millilitres per hour');
     expect(helpOf(entity, 'mode', 'en')).toBeUndefined();

@@ -10,7 +10,7 @@ const base = {
 };
 
 describe('merging two edits of a record', () => {
-  it('takes each side’s change of a field that the other left alone', () => {
+  it('keeps each side’s change of a field that the other did not change', () => {
     const { merged, conflicts } = mergeRecords(
       base,
       { ...base, name: 'Anne' },
@@ -20,7 +20,7 @@ describe('merging two edits of a record', () => {
     expect(merged).toEqual({ ...base, _version: 4, name: 'Anne', city: 'Bergen' });
   });
 
-  it('names a field that both changed, and keeps theirs until told otherwise', () => {
+  it('reports a field that both changed, and keeps theirs unless told otherwise', () => {
     const merge = mergeRecords(base, { ...base, name: 'Anne' }, { ...base, _version: 4, name: 'Anna' });
     expect(merge.conflicts).toEqual([{ path: 'name', base: 'Ann', mine: 'Anne', theirs: 'Anna' }]);
     expect(merge.merged['name']).toBe('Anna');
@@ -28,7 +28,7 @@ describe('merging two edits of a record', () => {
     expect(keepMine(merge, [])).toMatchObject({ name: 'Anna' });
   });
 
-  it('looks into nested objects, and takes a list of rows as one', () => {
+  it('compares nested objects by field, and a list of rows as a whole', () => {
     const mine = { ...base, address: { street1: 'B 2', city: 'Oslo' }, emails: [{ email: 'b@x' }] };
     const theirs = { ...base, _version: 4, address: { street1: 'A 1', city: 'Bergen' }, emails: [] };
     const merge = mergeRecords(base, mine, theirs);
@@ -37,14 +37,14 @@ describe('merging two edits of a record', () => {
     expect(keepMine(merge, ['emails'])['emails']).toEqual([{ email: 'b@x' }]);
   });
 
-  it('agrees where both made the same change, and removes what I removed', () => {
+  it('accepts the same change of both, and removes what I removed', () => {
     const { name: _name, ...without } = base;
     const merge = mergeRecords(base, { ...without, city: 'Bergen' }, { ...base, _version: 4, city: 'Bergen' });
     expect(merge.conflicts).toEqual([]);
     expect(merge.merged).not.toHaveProperty('name');
   });
 
-  it('reaches a nested conflict by its path', () => {
+  it('reports a nested conflict by its path', () => {
     const mine = { ...base, address: { street1: 'B 2', city: 'Oslo' } };
     const theirs = { ...base, address: { street1: 'C 3', city: 'Oslo' } };
     const merge = mergeRecords(base, mine, theirs);

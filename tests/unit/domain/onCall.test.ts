@@ -35,13 +35,13 @@ describe('a provider’s duties in an organization', () => {
     expect(dutiesOf(undefined, 'a')).toEqual([]);
   });
 
-  test('said twice are one, a status that is none is off duty, an empty location is every location', () => {
+  test('that are duplicates become one; an unknown status is off duty, an empty location is every location', () => {
     expect(dutiesOf([{ ...entry('a', '', 0, false), status: 9 as never }, entry('a', null, 0, false)], 'a')).toEqual([
       { locationId: null, status: 0, offHours: OFFICE },
     ]);
   });
 
-  test('go back into the entries they came from, and leave other organizations alone', () => {
+  test('are written back to their entries, and other organizations do not change', () => {
     const status = [
       entry('b', 'x', 1, true),
       entry('a', 'n', 1, false),
@@ -59,7 +59,7 @@ describe('a provider’s duties in an organization', () => {
   });
 });
 
-test('rows stand by priority, the off duty last, then by name; who has no duty is off duty', () => {
+test('rows are sorted by priority, off duty last, then by name; a provider without a duty is off duty', () => {
   const provider = (providerId: string, lastName: string, onCallStatus: object[]) => ({
     providerId,
     firstName: 'Pat',

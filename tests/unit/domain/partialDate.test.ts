@@ -18,7 +18,7 @@ const iso = (span: { from: number; to: number } | undefined) =>
 
 const ZONES = ['UTC', 'Pacific/Auckland', 'America/Chicago', 'Asia/Kolkata', 'America/Santiago', '-06:00'];
 
-describe('what is a date of any precision', () => {
+describe('a date of any precision', () => {
   it.each([
     ['2020', 'year'],
     ['0001', 'year'],
@@ -63,18 +63,18 @@ describe('what is a date of any precision', () => {
     2020,
     null,
     undefined,
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(isPartialDate(text)).toBe(false);
   });
 
-  it('cuts a date as it is written, in no zone', () => {
+  it('is truncated as it is written, in no zone', () => {
     expect(cutTo('2020-02-03T23:30:00-06:00', 'day')).toBe('2020-02-03');
     expect(cutTo('2020-02-03T23:30:00-06:00', 'month')).toBe('2020-02');
   });
 });
 
 describe('the order of dates', () => {
-  it('puts a year before what lies in it, and moments by when they were', () => {
+  it('puts a year before the dates within it, and sorts moments by time', () => {
     const dates = [
       '2020-02-04T01:00:00Z',
       '2020-02-03T20:00:00-06:00',
@@ -101,7 +101,7 @@ describe('the order of dates', () => {
     ]);
   });
 
-  it('is total: any two compare, the other way round the other way, and through a third', () => {
+  it('is total: antisymmetric and transitive', () => {
     fc.assert(
       fc.property(partialDates, partialDates, partialDates, (a, b, c) => {
         const order = comparePartialDates(a, b);
@@ -114,7 +114,7 @@ describe('the order of dates', () => {
     );
   });
 
-  it('follows the spans: what begins later never stands before, of one beginning the longer stands first', () => {
+  it('follows the spans: an earlier start comes first; of the same start, the longer span comes first', () => {
     fc.assert(
       fc.property(partialDates, partialDates, (a, b) => {
         const [one, other] = [spanOf(a) ?? { from: 0, to: 0 }, spanOf(b) ?? { from: 0, to: 0 }];
@@ -135,7 +135,7 @@ describe('the order of dates', () => {
   });
 });
 
-describe('from the first to the last moment', () => {
+describe('the first and last moment of a date', () => {
   it.each([
     ['2020', 'UTC', '2020-01-01T00:00:00.000Z', '2020-12-31T23:59:59.999Z'],
     ['2020', 'Pacific/Auckland', '2019-12-31T11:00:00.000Z', '2020-12-31T10:59:59.999Z'],
@@ -151,7 +151,7 @@ describe('from the first to the last moment', () => {
     expect(iso(spanOf(text, zone))).toEqual([from, to]);
   });
 
-  it('days follow each other without a gap in every zone', () => {
+  it('days are contiguous in every zone', () => {
     const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, fc.constantFrom(...ZONES), (date, zone) => {
@@ -161,7 +161,7 @@ describe('from the first to the last moment', () => {
     );
   });
 
-  it('lies within what it can mean anywhere', () => {
+  it('is within the range of all zones', () => {
     fc.assert(
       fc.property(partialDates, fc.constantFrom(...ZONES), (date, zone) => {
         const [own, anywhere] = [spanOf(date, zone), spanAnywhere(date)];
@@ -171,7 +171,7 @@ describe('from the first to the last moment', () => {
     );
   });
 
-  it('takes the first of two times where clocks go back', () => {
+  it('uses the first of two times when clocks go back', () => {
     expect(new Date(momentInZone(Date.UTC(2020, 10, 1, 1, 30), 'America/Chicago')).toISOString()).toBe(
       '2020-11-01T06:30:00.000Z',
     );

@@ -12,13 +12,13 @@ describe('a provider', () => {
     normalize(entity, record, { ...context, ...(previous && { previous }) });
   const faults = (record: EntityRecord) => validateRecord(entity, anything, saved(record));
 
-  test('is a manager in production, second in the section', () => {
+  test('is called a manager in production, and is second in its section', () => {
     const { menu, list } = entity['x-entity'];
     expect(menu).toMatchObject({ section: 'administration', order: 20, production: 'Managers' });
     expect(list).toMatchObject({ sort: 'lastName', perPage: 25 });
   });
 
-  test('starts with phone and the group of providers, and drops what a list adds', () => {
+  test('has a phone and the group of providers by default, and a save drops fields that lists add', () => {
     expect(saved({ lastName: ' Abel ', orgId: 'o', roleType: 'nurse' })).toEqual({
       lastName: 'Abel',
       contactMethod: 'phone',
@@ -26,7 +26,7 @@ describe('a provider', () => {
     });
   });
 
-  test('validated says when and by whom; taken back, only the date goes', () => {
+  test('validated has a user and a date; when it is withdrawn, only the date is removed', () => {
     const before = { validated: true, validationDate: '2026-01-01T00:00:00.000Z', validatedBy: 'somebody' };
     expect(saved({ validated: true })).toMatchObject({ validationDate: context.now, validatedBy: 'me' });
     expect(saved({ validated: true }, before)).toMatchObject(before);
@@ -35,7 +35,7 @@ describe('a provider', () => {
     expect(after).not.toHaveProperty('validationDate');
   });
 
-  test('schedules are read, with what is wrong named at the row', () => {
+  test('schedules are parsed, and errors refer to the row', () => {
     expect(faults({ emails: [{ schedule: ' 1-5,8-17,* ' }, { schedule: null }, { schedule: '' }] })).toEqual({});
     expect(faults({ emails: [{ schedule: '1-5, 8,*' }], phoneNumbers: [{ schedule: '8,*,*' }] })).toEqual({
       'emails[0].schedule': [{ code: 'schedule.blanks' }],
@@ -55,7 +55,7 @@ describe('a provider', () => {
     }
   });
 
-  test('what is empty where it says whom to tell is warned of', () => {
+  test('an empty recipient of notifications gives a warning', () => {
     expect(['', ' ', null, undefined].map((text) => warningOf({ 'x-warn': 'anyText' }, text))).toEqual(
       Array.from({ length: 4 }, () => 'anyText'),
     );

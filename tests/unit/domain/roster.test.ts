@@ -25,7 +25,7 @@ const fine: EmployeeFacts = {
 };
 
 describe('an employee', () => {
-  test('with everything in order has no warning', () => {
+  test('without problems has no warning', () => {
     expect(employeeWarnings(fine)).toEqual([]);
   });
 
@@ -54,12 +54,12 @@ describe('an employee', () => {
     expect(employeeWarnings({ ...fine, ...facts } as EmployeeFacts)).toEqual(expected);
   });
 
-  test('can have any of ten warnings', () => {
+  test('has ten kinds of warnings', () => {
     expect(EMPLOYEE_WARNINGS).toHaveLength(10);
   });
 });
 
-test('an item that takes another’s place keeps the patient unless it names one, or none', () => {
+test('an item that replaces another keeps the patient unless it sets one, or none', () => {
   const before = { employeeId: '1', patientId: 'p', location: 'Dock' };
   expect(overridden(before, { employeeId: '1' })).toEqual({ employeeId: '1', patientId: 'p' });
   expect(overridden(before, { employeeId: '1', patientId: '' })).toEqual({ employeeId: '1', patientId: 'p' });
@@ -68,11 +68,11 @@ test('an item that takes another’s place keeps the patient unless it names one
   expect(overridden(undefined, { employeeId: '1' })).toEqual({ employeeId: '1' });
 });
 
-test('duplicate rows stand for half as many people', () => {
+test('duplicate rows count as half as many people', () => {
   expect([0, 2, 3, 8].map(duplicatePeople)).toEqual([0, 1, 2, 4]);
 });
 
-test('a filter finds rows that hold every word somewhere', () => {
+test('a filter finds rows that contain every word', () => {
   const rows: EntityRecord[] = [
     { employeeId: '1', firstName: 'Zoë', lastName: 'Berg', location: 'Dock 5' },
     { employeeId: '2', firstName: 'Bo', lastName: 'Zed', dob: '1990-01-02' },
@@ -84,17 +84,17 @@ test('a filter finds rows that hold every word somewhere', () => {
   expect(ids('dock zed')).toEqual([]);
 });
 
-describe('a column’s order', () => {
+describe('the order of a column', () => {
   const rows = ['E-10', 'e-9', null, 'Ê-1', 'E-2'].map((employeeId, at) => ({ employeeId, at }));
   const order = (sort: 'asc' | 'desc') =>
     sortRows(rows, { field: 'employeeId', order: sort }, 'fr').map(({ employeeId }) => employeeId);
 
-  test('is the language’s, numbers by their size, nothing last either way', () => {
+  test('follows the language, numbers by value, empty cells last in both directions', () => {
     expect(order('asc')).toEqual(['Ê-1', 'E-2', 'e-9', 'E-10', null]);
     expect(order('desc')).toEqual(['E-10', 'e-9', 'E-2', 'Ê-1', null]);
   });
 
-  test('is that of what a cell says, where it says something else', () => {
+  test('follows the displayed text if it differs from the value', () => {
     const said = sortRows(rows, { field: 'employeeId', order: 'asc' }, 'en', ({ at }) => String(9 - at));
     expect(said.map(({ at }) => at)).toEqual([4, 3, 2, 1, 0]);
   });

@@ -67,18 +67,18 @@ addAllFormats(ajv);
 const structure = ajv.compile(entity);
 
 describe('normalize', () => {
-  it('trims, lower-cases and drops what the schema does not know', () => {
+  it('trims, lower-cases, and removes unknown fields', () => {
     expect(normalize(entity, { name: ' AbC ', other: 1, __proto__: { x: 1 } }, context)).toEqual({
       name: 'abc',
       kind: 'plain',
     });
   });
 
-  it('gives defaults to a new record only', () => {
+  it('sets defaults in new records only', () => {
     expect(normalize(entity, { name: 'a' }, { ...context, previous: { name: 'a' } })).toEqual({ name: 'a' });
   });
 
-  it('keeps computed and read-only fields as stored, whatever a client sends', () => {
+  it('keeps stored computed and read-only fields, whatever a client sends', () => {
     const previous = { name: 'a', made: 'server', validatedBy: 'other' };
     const out = normalize(entity, { name: 'a', made: 'client', validatedBy: 'me' }, { ...context, previous });
     expect(out).toMatchObject({ made: 'server', validatedBy: 'other' });
@@ -88,7 +88,7 @@ describe('normalize', () => {
     expect(normalize(entity, { name: 'a', made: 'import' }, { ...context, trusted: true })['made']).toBe('import');
   });
 
-  it('keeps an absent secret, clears it on null, at any depth', () => {
+  it('keeps an absent secret and clears one that is null, at any depth', () => {
     const previous = { name: 'a', secret: 's', square: { token: 't', place: 'p' } };
     const kept = normalize(entity, { name: 'a', square: { place: 'q' } }, { ...context, previous });
     expect(kept).toMatchObject({ secret: 's', square: { token: 't', place: 'q' } });
@@ -100,7 +100,7 @@ describe('normalize', () => {
     expect(normalize(entity, { name: 'a', square: null }, { ...context, previous })['square']).toBeNull();
   });
 
-  it('stamps on ticking and removes on unticking', () => {
+  it('sets the stamp when ticked and removes it when unticked', () => {
     const ticked = normalize(entity, { name: 'a', inactive: true }, { ...context, previous: { name: 'a' } });
     expect(ticked['inactiveDate']).toBe(NOW);
     const previous = { name: 'a', inactive: true, inactiveDate: '2020-01-01T00:00:00.000Z' };
@@ -112,14 +112,14 @@ describe('normalize', () => {
     );
   });
 
-  it('clears only the validation date when a validation is taken back', () => {
+  it('clears only the validation date when a validation is withdrawn', () => {
     const previous = { name: 'a', validated: true, validatedAt: NOW, validatedBy: 'u0' };
     const out = normalize(entity, { name: 'a', validated: false }, { ...context, previous });
     expect(out).not.toHaveProperty('validatedAt');
     expect(out['validatedBy']).toBe('u0');
   });
 
-  it('drops empty rows, keeps one default, transforms inside rows', () => {
+  it('removes empty rows, keeps one default, transforms values in rows', () => {
     const rows = [{ id: '' }, { id: 'a b', default: true }, { id: 'c', default: true }];
     expect(normalize(entity, { name: 'a', rows }, context)['rows']).toEqual([
       { id: 'ab', default: true },
@@ -127,16 +127,16 @@ describe('normalize', () => {
     ]);
   });
 
-  it('drops rows without the field that makes them one', () => {
+  it('removes rows without their required field', () => {
     const roles = [{ roleId: ' ', access: 'read' }, { access: 'write' }, { roleId: 'nurse', access: 'read' }];
     expect(normalize(entity, { name: 'a', roles }, context)['roles']).toEqual([{ roleId: 'nurse', access: 'read' }]);
   });
 
-  it('makes an emptied box null where null is allowed', () => {
+  it('converts an empty text to null if null is allowed', () => {
     expect(normalize(entity, { name: 'a', note: '' }, context)['note']).toBeNull();
   });
 
-  it('takes what is no object as empty', () => {
+  it('treats a value that is not an object as empty', () => {
     expect(normalize(entity, [1], context)).toEqual({ kind: 'plain' });
   });
 });
@@ -153,9 +153,9 @@ describe('toUtcDate', () => {
 });
 
 describe('validateRecord', () => {
-  it('accepts a good record', () => expect(validateRecord(entity, structure, { name: 'abc' })).toEqual({}));
+  it('accepts a valid record', () => expect(validateRecord(entity, structure, { name: 'abc' })).toEqual({}));
 
-  it('names path and code of each fault', () => {
+  it('reports path and code of each fault', () => {
     const errors = validateRecord(entity, structure, {
       name: 'abcdef',
       end: '2020-01-01',
@@ -171,7 +171,7 @@ describe('validateRecord', () => {
     });
   });
 
-  it('refuses a day after today where the field says so', () => {
+  it('refuses a future day if the field forbids it', () => {
     const born: FieldSchema = { type: 'string', format: 'date', 'x-not-future': true };
     const people = {
       ...entity,
@@ -188,18 +188,18 @@ describe('validateRecord', () => {
     expect(check({ born: 'soon', dob: null })).toEqual({});
   });
 
-  it('calls an empty required text required', () => {
+  it('reports an empty required text as required', () => {
     expect(validateRecord(entity, structure, { name: '' })).toEqual({ name: [{ code: 'required' }] });
     expect(validateRecord(entity, structure, {})).toEqual({ name: [{ code: 'required' }] });
   });
 
-  it('puts a field’s own message in place of the general ones', () => {
+  it('uses a field’s own message instead of the general ones', () => {
     expect(validateRecord(entity, structure, { name: 'a', dob: '' })).toEqual({ dob: [{ code: 'dobInvalid' }] });
   });
 });
 
 describe('pathOf', () => {
-  it('writes JSON pointers as field paths', () => {
+  it('converts JSON pointers to field paths', () => {
     expect(pathOf('/emails/0/email')).toBe('emails[0].email');
     expect(pathOf('/config/a~1b')).toBe('config.a/b');
     expect(pathOf('')).toBe('');
@@ -207,7 +207,7 @@ describe('pathOf', () => {
 });
 
 describe('diffRecords', () => {
-  it('names the deepest paths that differ, without the server’s own fields', () => {
+  it('returns the deepest paths that differ, without the server’s own fields', () => {
     const before = { a: 1, list: [{ x: 1 }, { x: 2 }], _version: 1 };
     const after = { a: 1, list: [{ x: 1 }, { x: 3 }, { x: 4 }], b: true, _version: 2 };
     expect(diffRecords(before, after)).toEqual([

@@ -23,7 +23,7 @@ const read = (text: string): Schedule => {
 };
 const MINUTE = 60_000;
 
-describe('reading a schedule', () => {
+describe('parsing a schedule', () => {
   test.each([
     ['*,*,*', { day: null, hour: null, minute: null }],
     ['1-5,8-17,*', { day: { from: 1, to: 5 }, hour: { from: 8, to: 17 }, minute: null }],
@@ -64,7 +64,7 @@ describe('the times of a schedule', () => {
     ['6-0,*,*', ['Sat 11-21 00:00 – Mon 11-23 00:00', 'Sat 11-28 00:00 – Mon 11-30 00:00']],
   ])('%s', (text, expected) => expect(texts(text, 2)).toEqual(expected));
 
-  test('one that never pauses has no next time', () => expect(texts('*,*,*', 3)).toEqual([]));
+  test('a schedule without pauses has no next time', () => expect(texts('*,*,*', 3)).toEqual([]));
 
   test('stay in UTC when clocks change, and move in the zone', () => {
     const autumn = texts('0,14,0', 3, 'America/Chicago', new Date('2026-10-24T00:00:00Z'));
@@ -78,7 +78,7 @@ describe('the times of a schedule', () => {
     ]);
   });
 
-  test('hold for any schedule: in order, apart, inside it from the first minute to the last', () => {
+  test('are correct for any schedule: sorted, disjoint, within it from the first minute to the last', () => {
     const faker = new Faker({ locale: en });
     faker.seed(20_261_121);
     const part = (size: number) => {
@@ -103,8 +103,8 @@ describe('the times of a schedule', () => {
   });
 });
 
-describe('zones', () => {
-  test('are known by name', () => {
+describe('time zones', () => {
+  test('are recognized by name', () => {
     expect([isZone('America/Chicago'), isZone('UTC'), isZone('Mars/Olympus'), isZone(''), isZone(null)]).toEqual([
       true,
       true,
@@ -114,7 +114,7 @@ describe('zones', () => {
     ]);
   });
 
-  test('have their offset, and their next change of clocks', () => {
+  test('have an offset, and the next change of clocks', () => {
     const now = new Date('2026-11-21T07:00:00Z');
     expect([
       zoneOffset(now, 'UTC'),
@@ -146,7 +146,7 @@ describe('a schedule in words', () => {
     ['1,8-17,10-20', 'Monday, minute 10–20 of the hours 08–17 (UTC)'],
   ])('%s', async (text, expected) => expect(await words(text)).toBe(expected));
 
-  test('each language has its own', async () => {
+  test('in each language', async () => {
     const said: string[] = [];
     for (const language of LANGUAGES) said.push(await words('1-5,8-17,*', language));
     expect(said).toEqual([

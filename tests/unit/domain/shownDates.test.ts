@@ -13,7 +13,7 @@ afterEach(() => {
   else process.env['TZ'] = own;
 });
 
-describe.each(ZONES)('dates read in %s', (zone) => {
+describe.each(ZONES)('dates shown in %s', (zone) => {
   it.each([
     ['2020', '2020'],
     ['2020-02', '02-2020'],
@@ -25,7 +25,7 @@ describe.each(ZONES)('dates read in %s', (zone) => {
     expect(exactTime(date, 'en', zone)).toBe(shown);
   });
 
-  it('shows exactly the precision there is', () => {
+  it('have exactly the precision of the value', () => {
     fc.assert(
       fc.property(partialDates, (date) => {
         const precision = precisionOf(date);
@@ -38,7 +38,7 @@ describe.each(ZONES)('dates read in %s', (zone) => {
     );
   });
 
-  it('are typed as precisely as they are meant', () => {
+  it('keep the precision that was typed', () => {
     process.env['TZ'] = zone;
     expect(['2020', ' 2020-2 ', '2020/02', '2020-2-3', '20200203', '2020-02-03'].map(readPartialDate)).toEqual([
       '2020',
@@ -53,7 +53,7 @@ describe.each(ZONES)('dates read in %s', (zone) => {
     ).toEqual(Array(7).fill(undefined));
   });
 
-  it('a time of day is one of the reader’s zone, and left alone a date stays to the letter', () => {
+  it('a time is in the reader’s zone, and an unchanged date keeps its exact text', () => {
     process.env['TZ'] = zone;
     const hour = { 'Pacific/Auckland': '2020-02-02T19:30', 'America/Chicago': '2020-02-03T14:30' }[zone];
     expect(readPartialDate('2020-02-03 08:30')).toBe(`${hour ?? '2020-02-03T08:30'}:00.000Z`);

@@ -11,22 +11,22 @@ const properties: Record<string, FieldSchema> = {
 const record = { start: '2026-03-08T08:00:00.000Z', end: '2026-03-08T10:30:00.000Z', note: '' };
 const follow = (name: string, value: string | null) => followingChanges(properties, record, name, value);
 
-describe('a span', () => {
-  test('ends one length after a start that is moved, either way', () => {
+describe('a time span', () => {
+  test('keeps its length when the start is moved, either way', () => {
     expect(follow('start', '2026-03-09T08:00:00.000Z')).toEqual({ end: '2026-03-09T09:00:00.000Z' });
     expect(follow('start', '2026-03-08T07:00:00+02:00')).toEqual({ end: '2026-03-08T06:00:00.000Z' });
   });
 
-  test('begins one length before an end that lies before its start', () => {
+  test('keeps its length when the end is moved before the start', () => {
     expect(follow('end', '2026-03-08T07:59:00.000Z')).toEqual({ start: '2026-03-08T06:59:00.000Z' });
   });
 
-  test('stays as it is where the end comes later, or at the start itself', () => {
+  test('does not change if the end is later, or equal to the start', () => {
     expect(follow('end', '2026-03-08T08:00:00.000Z')).toEqual({});
     expect(follow('end', '2026-03-10T08:00:00.000Z')).toEqual({});
   });
 
-  test('does not follow what is no moment, nor other fields', () => {
+  test('ignores values that are not moments, and other fields', () => {
     expect(follow('start', 'soon')).toEqual({});
     expect(follow('start', null)).toEqual({});
     expect(follow('note', '2026-03-09T08:00:00.000Z')).toEqual({});
@@ -34,12 +34,12 @@ describe('a span', () => {
 });
 
 describe('a default', () => {
-  test('may be so many minutes from now, on the minute', () => {
+  test('can be a number of minutes from now, without seconds', () => {
     const field: FieldSchema = { type: 'string', format: 'date-time', 'x-default-now': 60 };
     expect(defaultOf(field, '2026-03-08T08:00:59.999Z')).toBe('2026-03-08T09:00:00.000Z');
   });
 
-  test('is a copy of the schema’s own, or nothing', () => {
+  test('is a copy of the schema’s, or absent', () => {
     const field: FieldSchema = { type: 'array', default: ['*'] };
     expect(defaultOf(field, '')).toEqual(['*']);
     expect(defaultOf(field, '')).not.toBe(field.default);
@@ -47,7 +47,7 @@ describe('a default', () => {
   });
 });
 
-describe('an address by its kind', () => {
+describe('the validity of an address by kind', () => {
   test.each([
     ['email', 'ops@example.org', undefined],
     ['email', 'a@b', 'format.email'],

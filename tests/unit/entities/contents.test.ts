@@ -20,7 +20,7 @@ describe('the declared type of a document', () => {
     ['text/plain; charset=utf-8', TEXT],
     ['text/plain', XML],
     ['application/dicom', TEXT],
-  ])('%s is taken for its own bytes', (type, data) => expect(fitsType(type, data)).toBe(true));
+  ])('%s is accepted for its own bytes', (type, data) => expect(fitsType(type, data)).toBe(true));
 
   test.each([
     ['application/pdf', TEXT],
@@ -33,7 +33,7 @@ describe('the declared type of a document', () => {
     ['text/plain', 'not base64!'],
   ])('%s is refused for others', (type, data) => expect(fitsType(type, data)).toBe(false));
 
-  test('is checked on documents that carry content', () => {
+  test('is checked on documents with content', () => {
     const fault = { mimeType: [{ code: 'contentMismatch' }] };
     expect(contentFaults('blob', { mimeType: 'image/png', data: TEXT })).toEqual(fault);
     expect(contentFaults('blob', { mimeType: 'image/png', data: null })).toEqual({});

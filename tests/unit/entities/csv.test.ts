@@ -22,7 +22,7 @@ describe('cells of a CSV file', () => {
     },
   );
 
-  test.each(['plain', "O'Brien", "'quoted'", 'a=b', 'a-b', ''])('%j stays as it is', (value) => {
+  test.each(['plain', "O'Brien", "'quoted'", 'a=b', 'a-b', ''])('%j is unchanged', (value) => {
     expect(cellText(value)).toBe(value);
   });
 
@@ -37,13 +37,13 @@ describe('cells of a CSV file', () => {
     ' blanks around ',
     '\ttab',
     '王 é 😀',
-  ])('%j comes back exactly', (value) => {
+  ])('%j is restored exactly', (value) => {
     const line = csvLine([value, 'x']);
     const [cells] = parse(`text,other\r\n${line}\r\n`, { columns: true }) as Record<string, string>[];
     expect(rowFromCells(entity, cells ?? {})).toEqual({ text: value, other: 'x' });
   });
 
-  test('numbers, truth values and lists come back with their types; nothing is an empty cell', () => {
+  test('numbers, booleans and lists are restored with their types; null is an empty cell', () => {
     const record: EntityRecord = { text: '-5', flag: false, count: -5, rows: [{ text: '=x' }] };
     const names = ['text', 'other', 'flag', 'count', 'rows'];
     const line = csvLine(names.map((name) => record[name]));
@@ -52,7 +52,7 @@ describe('cells of a CSV file', () => {
     expect(rowFromCells(entity, cells ?? {})).toEqual(record);
   });
 
-  test('what cannot be read as its type stays text, for validation to name', () => {
+  test('a value that does not parse stays text, for validation to report', () => {
     expect(typedRow(entity, { count: 'many', flag: 'perhaps', rows: '[broken' })).toEqual({
       count: 'many',
       flag: 'perhaps',

@@ -43,7 +43,7 @@ function entity(more: Partial<XEntity> = {}, properties: Record<string, FieldSch
 const on = (value: Entity): string[] => definitionOf(value).indexes.map((index) => index.on);
 
 describe('the table of an entity', () => {
-  test('has a column for what is sorted, filtered or unique, and for nothing else', () => {
+  test('has a column for sorted, filtered and unique fields, and for no others', () => {
     const columns = definitionOf(entity()).columns.map(({ name, kind }) => [name, kind]);
     expect(columns).toEqual([
       ['f_name', 'text'],
@@ -59,7 +59,7 @@ describe('the table of an entity', () => {
     expect(sortablePaths(entity())).toEqual(['orderId', 'name', 'due', 'count', 'done']);
   });
 
-  test('has the indexes that its list needs', () => {
+  test('has the indexes that its list requires', () => {
     expect(on(entity())).toEqual(
       expect.arrayContaining([
         '("f_name", "id")',
@@ -71,19 +71,19 @@ describe('the table of an entity', () => {
     );
   });
 
-  test('keeps the patient in the key of what belongs to a patient', () => {
+  test('has the patient in the key of patient data', () => {
     const note = entity({ partition: 'patientId' }, { patientId: text });
     expect(definitionOf(note).scope).toEqual([{ field: 'patientId', name: 'patient_id' }]);
     expect(on(note)).toContain('("patient_id", "f_name", "id")');
     expect(definitionOf(entity({ id: 'orderId', partition: 'orderId' })).scope).toEqual([]);
   });
 
-  test('keeps unique values apart within a parent', () => {
+  test('keeps unique values separate for each parent', () => {
     const child = entity({ parent: { param: 'orgId', entity: 'organization' } }, { orgId: text });
     expect(on(child)).toContain(`("org_id", lower("f_serial")) where not ("f_serial" = '')`);
   });
 
-  test('names every index after what it is, so that a change of the file makes another', () => {
+  test('names every index after its definition, so that a changed file creates another one', () => {
     const names = (value: Entity) => definitionOf(value).indexes.map(({ name }) => name);
     expect(names(entity())).toEqual(names(entity()));
     const sorted = entity();
@@ -92,7 +92,7 @@ describe('the table of an entity', () => {
     expect(new Set(names(entity())).size).toBe(names(entity()).length);
   });
 
-  test('writes field names into SQL so that none can break out', () => {
+  test('escapes field names in SQL', () => {
     const odd = entity({}, { odd: { type: 'object', properties: { "a'b": text } } });
     expect(columnFor(odd, "odd.a'b")?.expression).toBe(
       "coalesce(left(jsonb_extract_path_text(doc, 'odd', 'a''b'), 400), '')",

@@ -57,7 +57,7 @@ const faultOf = (task: () => unknown): unknown => {
 };
 
 describe('the query of a list', () => {
-  test('is read from an address', () => {
+  test('is parsed from an address', () => {
     const query = {
       offset: '50',
       limit: '25',
@@ -98,7 +98,7 @@ describe('the query of a list', () => {
     [{ search: ['a', 'b'] }, 'search'],
     [{ search: 'a\0b' }, 'search'],
     [{ search: 'a'.repeat(1001) }, 'search'],
-  ])('%j is refused by name', (query, name) => {
+  ])('%j is refused with its name', (query, name) => {
     expect(faultOf(() => parseListQuery(stored, query))).toEqual([400, name]);
   });
 
@@ -111,7 +111,7 @@ describe('the query of a list', () => {
     expect(values).toEqual(expect.arrayContaining(["x'", 'or', '%1=1--%', `["o'1"]`, '30', '1980-01-01', `["i'd"]`]));
   });
 
-  test('takes its total from kept counts where only counted filters ask, and counts up to a cap elsewhere', () => {
+  test('uses the stored total if only counted filters are set, and otherwise counts up to a limit', () => {
     const kept = pageStatement(stored, { filters: { away: 'false', importId: 'true' } });
     expect(kept.text).toContain('from entity_count');
     expect(kept.values).toContain('away=false|importId=true');
@@ -129,7 +129,7 @@ describe('the query of a list', () => {
     }
   });
 
-  test('takes the total of one value of a counted list from kept counts, and that of two lists does not', () => {
+  test('uses the stored total for one value of a counted list, but not for values of two lists', () => {
     const x = person['x-entity'];
     const filters = (x.list.filters ?? []).map((filter) => ({
       ...filter,
@@ -143,13 +143,13 @@ describe('the query of a list', () => {
     for (const more of others) expect(pageStatement(counted, more).text).not.toContain('from entity_count');
   });
 
-  test('counts nothing once a cursor leads on', () => {
+  test('counts nothing after a cursor', () => {
     const plan = sortPlan(stored, {});
     const { text } = pageStatement(stored, { search: 'ann', cursor: makeCursor(plan, ['Smith', 'id1']) });
     expect(text).not.toMatch(/entity_count|count\(\*\)/);
   });
 
-  test('writes the audit row of a read in the same statement, without what was searched for', () => {
+  test('writes the audit row of a read in the same statement, without the search text', () => {
     const reader = { actor: { userId: 'u1', username: 'ann', requestId: 'r1' } };
     const { text, values } = pageStatement(stored, { search: 'secret' }, reader);
     expect(text).toContain('insert into audit');
@@ -161,7 +161,7 @@ describe('the query of a list', () => {
 describe('a cursor', () => {
   const plan = sortPlan(stored, { orderBy: 'age', order: 'desc' });
 
-  test('says after which row of which order', () => {
+  test('identifies a row and its order', () => {
     expect(readCursor(plan, makeCursor(plan, ['30', 'id1']))).toEqual(['30', 'id1']);
   });
 
@@ -178,8 +178,8 @@ describe('a cursor', () => {
   });
 });
 
-describe('the query that ra-data-simple-rest writes', () => {
-  test('means the same', () => {
+describe('a query from ra-data-simple-rest', () => {
+  test('has the same meaning', () => {
     const query = { sort: '["age","DESC"]', range: '[50,74]', filter: '{"q":"ann","away":false,"orgId":"o1"}' };
     expect(parsePlainQuery(stored, query)).toEqual({
       orderBy: 'age',

@@ -10,7 +10,7 @@ const file = await readFile(RECORDS_FILE, 'utf8');
 const [, typed = ''] = /export interface Documents \{([^}]*)\}/.exec(file) ?? [];
 const named = new Set([...typed.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name));
 
-/** One entity of a made-up schema. */
+/** An entity with a made-up schema. */
 const room = (properties: object, required: string[] = []) => ({
   $id: 'room',
   title: 'Room',
@@ -27,15 +27,15 @@ const room = (properties: object, required: string[] = []) => ({
   },
 });
 
-describe('the types of the records', () => {
-  test('are those of the schemas: made afresh by `npm run records`', async () => {
-    // One that was just added works without a type, so that an entity stays one file.
+describe('the types of records', () => {
+  test('are those of the schemas, as `npm run records` generates them', async () => {
+    // A new entity file works before its type is generated.
     const known = entities.filter(({ $id }) => named.has($id));
     expect(named.size, 'an entity that has a type is gone from src/schemas').toBe(known.length);
     expect(file, 'src/schemas has changed: run `npm run records`').toBe(await recordTypes(known));
   });
 
-  test('say of each field what the schema admits', async () => {
+  test('allow for each field what the schema allows', async () => {
     const code = await recordTypes([
       room(
         {
@@ -89,7 +89,7 @@ describe('the types of the records', () => {
     ]);
   });
 
-  test('are those of what is read, what is saved and what stands in rows', () => {
+  test('differ for reading, saving and rows', () => {
     const draft: DraftOf<'patient'> = { dob: '1980-02-03' };
     const row: RowOf<'patient', 'orgs'> = { orgId: 'o' };
     const known: RecordOf<'patient'> = {
@@ -101,7 +101,7 @@ describe('the types of the records', () => {
       updatedAt: '',
       updatedBy: null,
     };
-    // An entity without a type is any record.
+    // A record of an entity without a generated type can have any fields.
     const other: RecordOf<'room'> = { beds: 4 };
     expect([known.orgs?.[0]?.orgId, other['beds']]).toEqual(['o', 4]);
   });

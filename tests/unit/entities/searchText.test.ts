@@ -3,7 +3,7 @@ import { containing } from '../../../platform/entities/sql';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { foldText, searchText, searchWords } from '../../../src/domain/search/searchText';
 
-test('searched values stand on a line each, folded', () => {
+test('searched values are on a line each, folded', () => {
   const record: EntityRecord = {
     name: 'ＡＢＣ Ünal',
     emails: [{ email: 'Ann@Example.ORG' }, { email: null }, {}],
@@ -24,11 +24,11 @@ test.each([
   expect(foldText(text)).toBe(folded);
 });
 
-test('a value cannot reach into the next line', () => {
+test('a value cannot continue on the next line', () => {
   expect(searchText(['a', 'b'], { a: 'one\ntwo', b: 'three' })).toBe('one two\nthree');
 });
 
-test('each word is looked for by itself, and of a long text not too many', () => {
+test('each word is searched separately, and the number of words is limited', () => {
   expect(searchWords('  Anna  ＳＭＩＴＨ ')).toEqual(['anna', 'smith']);
   expect(searchWords(' ')).toEqual([]);
   expect(searchWords('a b c d e f g h i j')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h i j']);
@@ -39,6 +39,6 @@ test.each([
   ['_', '%\\_%'],
   ['\\', '%\\\\%'],
   ["%' OR 1=1--", "%\\%' OR 1=1--%"],
-])('%j is looked for literally', (text, pattern) => {
+])('%j is searched literally', (text, pattern) => {
   expect(containing(text)).toBe(pattern);
 });

@@ -18,19 +18,19 @@ function* words(schema: unknown): Generator<string> {
   for (const part of Object.values(schema)) yield* words(part);
 }
 
-test('the page names every keyword of an entity’s file', () => {
+test('the page lists every keyword of an entity file', () => {
   const code = [...ENTITY_PAGE.matchAll(/`([^`\n]+)`/g)].map(([, text]) => text ?? '');
   const named = new Set(code.flatMap((text) => [text, ...text.split(/[^\w$-]+/)]));
   const missing = [...new Set(words(META))].filter((word) => !named.has(word));
   expect(missing).toEqual([]);
 });
 
-test('the page lists what each keyword of a field takes', () => {
+test('the page lists the values of each keyword of a field', () => {
   const [, written] = /<!-- values -->\n\n([\s\S]*?)\n\n<!-- \/values -->/.exec(ENTITY_PAGE) ?? [];
   expect(written).toBe(valueTable(META));
 });
 
-test('the rows on the page are rows that the room may have', () => {
+test('the rows on the page are valid rows of a room', () => {
   const { 'x-entity': x, ...room } = exampleWith('"$id": "room"');
   const list = { columns: ['name'], sort: 'name' };
   const properties = { ...(room['properties'] as JsonObject), ...exampleWith('"x-rows"') };

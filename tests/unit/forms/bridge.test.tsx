@@ -23,7 +23,7 @@ describe('edits in JSON Forms', () => {
       coreReducer,
     );
 
-  test('stay when anything but the record changes', () => {
+  test('are kept unless the record changes', () => {
     const state = keepEdits(
       edit(start()),
       Actions.updateCore(loaded, { title: 'other' }, undefined, options),
@@ -32,7 +32,7 @@ describe('edits in JSON Forms', () => {
     expect(state.data).toEqual({ name: 'b' });
   });
 
-  test('go when another record is fed, once', () => {
+  test('are dropped once when another record is loaded', () => {
     const other = { name: 'c' };
     const taken = keepEdits(edit(start()), Actions.updateCore(other, {}, undefined, options), coreReducer);
     expect(taken.data).toBe(other);
@@ -41,7 +41,7 @@ describe('edits in JSON Forms', () => {
     });
   });
 
-  test('the reducer is pure: run twice, it gives the same', () => {
+  test('the reducer is pure: a second run gives the same', () => {
     const state = edit(start());
     const action = Actions.updateCore({ name: 'c' }, {}, undefined, options);
     expect(keepEdits(state, action, coreReducer)).toEqual(keepEdits(state, action, coreReducer));
@@ -49,7 +49,7 @@ describe('edits in JSON Forms', () => {
 });
 
 describe('the validator without eval', () => {
-  test('takes precompiled schemas by $id and interprets the rest', () => {
+  test('uses precompiled schemas by $id and interprets others', () => {
     const known = Object.assign(
       vi.fn(() => true),
       { errors: null },
@@ -63,10 +63,10 @@ describe('the validator without eval', () => {
   });
 });
 
-describe('what a form shows of its faults', () => {
+describe('the errors that a form shows', () => {
   const rules = (): FieldErrors => ({ a: [{ code: 'required' }], 'rows[0].b': [{ code: 'required' }] });
 
-  test('nothing before a touch, then the touched field’s, all after a submit', () => {
+  test('none before a field is touched, then those of that field, all after a submit', () => {
     const store = new FormStore({ record: {}, validate: rules });
     expect(store.visibleErrors()).toEqual({});
     store.touch('rows[0]');
@@ -74,7 +74,7 @@ describe('what a form shows of its faults', () => {
     expect(Object.keys(store.submit())).toEqual(['a', 'rows[0].b']);
   });
 
-  test('fields whose faults did not change hear the same list', () => {
+  test('fields with unchanged errors keep the same list', () => {
     const store = new FormStore({ record: {}, validate: rules });
     store.submit();
     const before = store.errorsAt('a');
@@ -82,7 +82,7 @@ describe('what a form shows of its faults', () => {
     expect(store.errorsAt('a')).toBe(before);
   });
 
-  test('a fault of the platform goes with the edit of its field, and only then', () => {
+  test('an error from the platform disappears when its field is edited, and only then', () => {
     const store = new FormStore({ record: { a: '1', b: '1', rows: [{ c: 1 }] }, validate: () => ({}) });
     store.setServerErrors({ a: [{ code: 'notUnique' }], 'rows[0].c': [{ code: 'type' }] });
     store.setRecord({ ...store.record, b: '2' });
@@ -95,13 +95,13 @@ describe('what a form shows of its faults', () => {
 });
 
 describe('texts and values', () => {
-  test('days never shift, and days that do not exist are none', () => {
+  test('days never shift, and invalid days are refused', () => {
     expect([readDay('2024-2-9'), readDay('20240209'), readDay('2024/02/09')]).toEqual(Array(3).fill('2024-02-09'));
     expect([readDay('2026-02-29'), readDay('9.2.2024'), readDay('soon')]).toEqual([undefined, undefined, undefined]);
     expect(dayOf('1985-12-10')?.format('YYYY-MM-DD')).toBe('1985-12-10');
   });
 
-  test('instants are typed in the viewer’s zone and stored in UTC', () => {
+  test('moments are typed in the viewer’s zone and stored in UTC', () => {
     const iso = readDateTime('2026-03-08 08:30')!;
     expect(new Date(iso).getHours()).toBe(8);
     expect(dateTimeText(iso)).toBe('2026-03-08 08:30');
@@ -117,7 +117,7 @@ describe('texts and values', () => {
     ]);
   });
 
-  test('numbers take a point or a comma', () => {
+  test('numbers accept a point or a comma', () => {
     expect([readNumber(' 1,5 '), readNumber('-3'), readNumber('12abc'), readNumber('')]).toEqual([
       1.5,
       -3,
@@ -126,7 +126,7 @@ describe('texts and values', () => {
     ]);
   });
 
-  test('a new row has its defaults, then the values that the schema gives it', () => {
+  test('a new row has its defaults, then the values that the schema sets', () => {
     const row = newRow({
       items: { properties: { a: { default: 'x' }, b: { default: 'y' } } },
       'x-rows': { columns: ['a'], newRow: { b: '', c: 'uuid', d: 'now' } },
@@ -137,7 +137,7 @@ describe('texts and values', () => {
   });
 });
 
-describe('words for faults', () => {
+describe('texts of errors', () => {
   const codes = [
     'required',
     'type',
@@ -165,15 +165,15 @@ describe('words for faults', () => {
   const textOf = (language: (typeof LANGUAGES)[number], code: string): unknown =>
     code.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], messages[language].errors);
 
-  test.each(LANGUAGES)('every code has its words in %s', (language) => {
+  test.each(LANGUAGES)('every code has a text in %s', (language) => {
     for (const code of codes) expect(textOf(language, code), code).toEqual(expect.stringMatching(/./));
   });
 
-  test('a text of its own', () => {
+  test("a schema's own text is used", () => {
     expect(textOf('en', 'dobInvalid')).toBe('DOB date is invalid (YYYY-MM-DD)');
   });
 
-  test('a field that a fault mentions is named by its label', () => {
+  test('an error refers to another field by its label', () => {
     const entity = entityOf({ rows: { items: { properties: { start: { title: 'Start' }, end: { title: 'End' } } } } });
     const text = errorText(
       { code: 'notBefore', params: { other: 'start' } },

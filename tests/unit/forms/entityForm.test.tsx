@@ -23,7 +23,7 @@ describe('a form', () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...record, firstName: 'Augusta' });
   });
 
-  test('keeps the last letters when Enter saves at once', async () => {
+  test('keeps the last letters if Enter is pressed immediately', async () => {
     const { onSave, save } = renderForm(patient, record);
     const input = box(/Last Name/);
     input.focus();
@@ -32,7 +32,7 @@ describe('a form', () => {
     expect(onSave.mock.calls[0]?.[0]).toMatchObject({ lastName: 'Lovelace' });
   });
 
-  test('hides faults until a field is touched, and shows the schema’s own text', async () => {
+  test('hides errors until a field is touched, and shows the schema’s own text', async () => {
     renderForm(patient, { id: ID, patientId: ID, firstName: 'Ada' });
     expect(screen.queryByText('DOB date is invalid (YYYY-MM-DD)')).toBeNull();
     type(box(/Date of Birth/), '1985-02-30');
@@ -42,7 +42,7 @@ describe('a form', () => {
     expect(box(/Date of Birth/).value).toBe('1985-02-28');
   });
 
-  test('a refused save shows every fault and goes to the first', async () => {
+  test('a refused save shows every error and moves to the first', async () => {
     const { onSave, save } = renderForm(patient, { id: ID, patientId: ID });
     await save();
     expect(onSave).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(box(/Date of Birth/));
   });
 
-  test('faults of the platform land at their field, open its tab, keep the edits and clear on edit', async () => {
+  test('errors from the platform are shown at their field, open its tab, keep the edits, and disappear on edit', async () => {
     const errors = { 'emails[0].email': [{ code: 'format.email' }], firstName: [{ code: 'notUnique' }] };
     const { onSave, save } = renderForm(
       patient,
@@ -69,7 +69,7 @@ describe('a form', () => {
     expect(screen.getByText('Email: Not an e-mail address (name@example.org).')).toBeTruthy();
   });
 
-  test('a fault in a tab opens it', async () => {
+  test('an error in a tab opens it', async () => {
     const { save } = renderForm(
       patient,
       { ...record, emails: [{ email: 'x' }] },
@@ -82,7 +82,7 @@ describe('a form', () => {
     expect(document.activeElement?.getAttribute('data-field')).toBe('emails[0]');
   });
 
-  test('a failed call keeps the edits and says why', async () => {
+  test('a failed call keeps the edits and shows the reason', async () => {
     const { save } = renderForm(patient, record, {
       onSave: async () => Promise.reject({ status: 503, code: 'unavailable', requestId: 'r-1' }),
     });
@@ -92,7 +92,7 @@ describe('a form', () => {
     expect(box(/First Name/).value).toBe('Augusta');
   });
 
-  test('a conflict is left to the caller', async () => {
+  test('a conflict is handled by the caller', async () => {
     const { save } = renderForm(patient, record, {
       onSave: async () => Promise.reject({ status: 409, code: 'conflict' }),
     });
@@ -102,7 +102,7 @@ describe('a form', () => {
     expect(box(/First Name/).value).toBe('Augusta');
   });
 
-  test('shows the platform’s copy after a save and tells whether there are edits', async () => {
+  test('shows the platform’s copy after a save and reports whether there are edits', async () => {
     const dirty: boolean[] = [];
     const { save } = renderForm(patient, record, {
       onSave: async (saved) => ({ ...saved, firstName: 'AUGUSTA', _version: 4 }),
@@ -115,7 +115,7 @@ describe('a form', () => {
     await waitFor(() => expect(dirty.at(-1)).toBe(false));
   });
 
-  test('text taken back is no edit', async () => {
+  test('a text that is typed back is no edit', async () => {
     const dirty: boolean[] = [];
     renderForm(patient, record, { onDirtyChange: (now) => dirty.push(now) });
     type(box(/First Name/), 'A');
@@ -124,7 +124,7 @@ describe('a form', () => {
     await waitFor(() => expect(dirty.at(-1)).toBe(false));
   });
 
-  test('tabs mount when opened and stay', () => {
+  test('tabs are mounted when opened and stay mounted', () => {
     renderForm(patient, record);
     expect(screen.queryByText('Phone Type')).toBeNull();
     fireEvent.click(screen.getByRole('tab', { name: /Phone Numbers/ }));
@@ -144,7 +144,7 @@ describe('a form', () => {
 });
 
 describe('parts of a form', () => {
-  test('a group shows when its condition holds', async () => {
+  test('a group is shown if its condition is true', async () => {
     const entity = entityOf(
       {
         open: { title: 'Open', type: 'boolean' },
@@ -171,7 +171,7 @@ describe('parts of a form', () => {
     expect(screen.queryByText('Why not')).toBeNull();
   });
 
-  test('a tab’s slot is what the caller gives', () => {
+  test("a tab’s slot has the caller's content", () => {
     const entity = entityOf(
       { name: { title: 'Name', type: 'string' } },
       {
@@ -188,8 +188,8 @@ describe('parts of a form', () => {
   });
 });
 
-describe('a stamped box', () => {
-  test('sets the date beside it when ticked and removes it when unticked', async () => {
+describe('a box with a date stamp', () => {
+  test('sets the date when ticked and removes it when unticked', async () => {
     const { onSave, save } = renderForm(patient, record);
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Inactive' })));
     await save();
@@ -201,7 +201,7 @@ describe('a stamped box', () => {
     expect(onSave.mock.calls[1]?.[0]).not.toHaveProperty('inactiveDate');
   });
 
-  test('ticked again as it was loaded, keeps its date', async () => {
+  test('ticked again, keeps the date that was loaded', async () => {
     const { onSave, save } = renderForm(patient, {
       ...record,
       inactive: true,

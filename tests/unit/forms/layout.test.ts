@@ -44,7 +44,7 @@ describe('kinds of fields', () => {
     expect(kindOf(EXAMPLES[kind])).toBe(kind);
   });
 
-  test('a table of records stays one where the platform makes them', () => {
+  test('a table of records stays one if the platform creates them', () => {
     expect(kindOf({ ...EXAMPLES.rows, 'x-computed': true })).toBe('rows');
   });
 });
@@ -53,7 +53,7 @@ describe('layout of a form', async () => {
   const entities = await productEntities();
   const entity = (id: string) => entities.find(({ $id }) => $id === id)!;
 
-  test('has the groups and tabs that the schema writes, in the language of the user', () => {
+  test('has the schema’s groups and tabs, in the user’s language', () => {
     const layout = formLayout(entity('patient'), 'edit', 'fr');
     const [person] = layout.elements;
     expect(person).toMatchObject({ type: 'Group', label: 'Personne', options: { key: 'person' } });
@@ -72,7 +72,7 @@ describe('layout of a form', async () => {
     ]);
   });
 
-  test('is made where the schema writes none: every field once, what people only look at last', () => {
+  test('is generated if the schema has none: every field once, read-only ones last', () => {
     const trial = entity('trial');
     const layout = formLayout(trial, 'edit', 'en');
     expect(layout.elements.map((element) => element.type === 'Control' && fieldPathOf(element))).toEqual(
@@ -80,7 +80,7 @@ describe('layout of a form', async () => {
     );
   });
 
-  test('a new record shows nothing to look at, and lets people type the id where people do', () => {
+  test('a new record shows no read-only fields, and the id only if people type it', () => {
     const kinds = (id: string, mode: 'create' | 'edit') =>
       formLayout(entity(id), mode, 'en').elements.map((element) => element.type === 'Control' && element.options.kind);
     expect(kinds('trial', 'create')).not.toContain('readOnly');
@@ -88,7 +88,7 @@ describe('layout of a form', async () => {
     expect(kinds('right', 'edit')[0]).toBe('readOnly');
   });
 
-  test('every field of every entity that its form names has a control', () => {
+  test("every field in an entity's form has a control", () => {
     for (const each of entities) {
       const form = each['x-entity'].form;
       const named = [...(form?.groups ?? []), ...(form?.tabs ?? [])].flatMap(({ fields }) => fields ?? []);
@@ -97,7 +97,7 @@ describe('layout of a form', async () => {
     }
   });
 
-  test('a condition on an absent field counts it as false and empty', () => {
+  test('a condition on an absent field treats it as false and empty', () => {
     const patient = entity('patient');
     const form = {
       groups: [{ key: 'a', label: 'A', fields: ['dob'], visibleWhen: { field: 'inactive', equals: false } }],
@@ -108,7 +108,7 @@ describe('layout of a form', async () => {
     });
   });
 
-  test('a row shows the fields that its schema names, labelled by their place in the record', () => {
+  test("a row shows the schema's fields, labelled by their position in the record", () => {
     const patient = entity('patient');
     const plans = patient.properties['plans']!;
     const { elements } = innerLayout(patient, plans.items!, 'plans', 'edit', 'fr', ['endDate']);
@@ -117,7 +117,7 @@ describe('layout of a form', async () => {
     ]);
   });
 
-  test('another record has a line to itself before fields in pairs, and stands beside a single one', () => {
+  test('a reference has its own line if pairs of fields follow, and is beside a single field', () => {
     const patient = entity('patient');
     const wide = (fields: string[]) =>
       innerLayout(patient, patient.properties['plans']!.items!, 'plans', 'edit', 'en', fields).elements.map(
@@ -127,7 +127,7 @@ describe('layout of a form', async () => {
     expect(wide(['planId', 'startDate'])).toEqual([false, false]);
   });
 
-  test('what is only looked at is text at every depth', () => {
+  test('read-only fields are text at every depth', () => {
     const kinds = (id: string, name: string, mode: 'read' | 'edit') => {
       const field = entity(id).properties[name]!;
       const { elements } = innerLayout(entity(id), field, name, mode, 'en');
@@ -143,7 +143,7 @@ describe('layout of a form', async () => {
 });
 
 describe('paths', () => {
-  test('of JSON Forms and of the rules turn into each other', () => {
+  test('of JSON Forms and of the rules are converted to each other', () => {
     expect(toFieldPath('orgs.0.trialIds.12.trialId')).toBe('orgs[0].trialIds[12].trialId');
     expect(toFormPath('orgs[0].trialIds[12].trialId')).toBe('orgs.0.trialIds.12.trialId');
     expect(joinPath('emails[0]', 'email')).toBe('emails[0].email');
@@ -151,7 +151,7 @@ describe('paths', () => {
     expect(relativePath('emails[0].email', 'emails[0]')).toBe('email');
   });
 
-  test('read and replace one value, sharing the rest', () => {
+  test('read and replace one value, and share the rest', () => {
     const record = { a: [{ b: 1 }, { b: 2 }], c: { d: 3 } };
     expect(valueAt(record, 'a[1].b')).toBe(2);
     expect(valueAt(record, 'a[5].b')).toBeUndefined();

@@ -30,23 +30,26 @@ function screenOf(...dirty: boolean[]) {
   return router;
 }
 
-test.each([[[true]], [[true, false]], [[false, true]]])('edits of any form are asked for: %j', async (dirty) => {
-  const log = vi.spyOn(console, 'warn');
-  const router = screenOf(...dirty);
-  await router.navigate('/record/history');
-  expect(router.state.location.pathname).toBe('/record/history');
-  await router.navigate('/other');
-  await screen.findByText('states.leave');
-  expect(router.state.location.pathname).toBe('/record/history');
-  fireEvent.click(screen.getByText('states.leaveCancel'));
-  await waitFor(() => expect(screen.queryByText('states.leave')).toBeNull());
-  await router.navigate('/other');
-  fireEvent.click(await screen.findByText('states.leaveConfirm'));
-  await screen.findByText('elsewhere');
-  expect(log).not.toHaveBeenCalled();
-});
+test.each([[[true]], [[true, false]], [[false, true]]])(
+  'edits of any form require a confirmation: %j',
+  async (dirty) => {
+    const log = vi.spyOn(console, 'warn');
+    const router = screenOf(...dirty);
+    await router.navigate('/record/history');
+    expect(router.state.location.pathname).toBe('/record/history');
+    await router.navigate('/other');
+    await screen.findByText('states.leave');
+    expect(router.state.location.pathname).toBe('/record/history');
+    fireEvent.click(screen.getByText('states.leaveCancel'));
+    await waitFor(() => expect(screen.queryByText('states.leave')).toBeNull());
+    await router.navigate('/other');
+    fireEvent.click(await screen.findByText('states.leaveConfirm'));
+    await screen.findByText('elsewhere');
+    expect(log).not.toHaveBeenCalled();
+  },
+);
 
-test('forms without edits are left unasked', async () => {
+test('forms without edits require none', async () => {
   const router = screenOf(false, false);
   await router.navigate('/other');
   await screen.findByText('elsewhere');

@@ -21,7 +21,7 @@ const choose = async (name: string) => {
 };
 
 describe('fields', () => {
-  test('emptied text is null where the schema has null, and gone where it has not', async () => {
+  test('an emptied text is null if the schema allows it, and otherwise removed', async () => {
     const nullable = one({ type: ['string', 'null'] }, 'a');
     type(box('Field'), '');
     expect(await nullable.saved()).toBeNull();
@@ -31,7 +31,7 @@ describe('fields', () => {
     expect(await plain.saved()).toBe('absent');
   });
 
-  test('a number is read with comma, and what is no number is refused and stays', async () => {
+  test('a number may have a comma, and an invalid one is refused and stays in the box', async () => {
     const { saved, onSave } = one({ type: ['number', 'null'] }, 1);
     type(box('Field'), '2,5x');
     await saved();
@@ -42,13 +42,13 @@ describe('fields', () => {
     expect(await saved()).toBe(2.5);
   });
 
-  test('limits are told with their figure', async () => {
+  test('limits are shown with their value', async () => {
     one({ type: 'integer', minimum: 0, maximum: 10 }, 1);
     type(box('Field'), '11');
     expect(await screen.findByText('At most 10.')).toBeTruthy();
   });
 
-  test('a choice shows labels, stores values and can be cleared though it has a default', async () => {
+  test('a choice shows labels, stores values, and can be cleared even if it has a default', async () => {
     const schema: FieldSchema = {
       type: 'integer',
       enum: [1440, 10080],
@@ -70,7 +70,7 @@ describe('fields', () => {
     expect(await saved()).toBe(1290);
   });
 
-  test('an instant names the zone, and left alone keeps its seconds', async () => {
+  test('a moment shows its zone, and keeps its seconds if unchanged', async () => {
     const at = '2026-03-08T08:30:12.345Z';
     const { saved } = one({ type: ['string', 'null'], format: 'date-time' }, at);
     expect(screen.getByText(new RegExp(Intl.DateTimeFormat().resolvedOptions().timeZone))).toBeTruthy();
@@ -80,7 +80,7 @@ describe('fields', () => {
     expect(new Date(String(await saved())).getDate()).toBe(9);
   });
 
-  test('a day picked from the calendar is that day', async () => {
+  test('a day picked in the calendar is that day', async () => {
     const { saved } = one({ type: 'string', format: 'date' }, '1985-12-10');
     await click('Choose date: Field');
     const day = await screen.findByRole('gridcell', { name: '31' });
@@ -88,14 +88,14 @@ describe('fields', () => {
     expect(await saved()).toBe('1985-12-31');
   });
 
-  test('chips end with a comma, and a pasted list makes many', async () => {
+  test('a comma completes a chip, and a pasted list makes many', async () => {
     const { saved } = one({ type: 'array', items: { type: 'string' } }, ['a']);
     const input = screen.getByRole('combobox');
     fireEvent.change(input, { target: { value: 'b,c, a' } });
     expect(await saved()).toEqual(['a', 'b', 'c']);
   });
 
-  test('of chips the one that is at fault is named, and what stood before is none', async () => {
+  test('only the invalid chip is marked, and stored ones are not', async () => {
     const { saved, onSave } = one({ type: 'array', 'x-widget': 'strings', items: { type: 'string', format: 'npi' } }, [
       '1',
     ]);
@@ -108,7 +108,7 @@ describe('fields', () => {
     expect(await saved()).toEqual(['1', '1234567893']);
   });
 
-  test('numbers are chips too; one that is none is refused', async () => {
+  test('numbers can be chips; an invalid one is refused', async () => {
     const { saved, onSave } = one({ type: 'array', items: { type: 'integer', minimum: 0, maximum: 5 } }, [3]);
     type(box('Field'), '4, x,');
     await saved();
@@ -117,7 +117,7 @@ describe('fields', () => {
     expect(await saved()).toEqual([3, 4]);
   });
 
-  test('a map needs its keys, each once', async () => {
+  test('a map requires unique keys', async () => {
     const { saved, onSave } = one({ type: 'object', additionalProperties: { type: 'number' } }, { a: 1 });
     await click('Add');
     type(screen.getByRole('textbox', { name: 'Key 2' }), 'a');
@@ -129,7 +129,7 @@ describe('fields', () => {
     expect(await saved()).toEqual({ a: 1, b: 2 });
   });
 
-  test('JSON is stored when it parses and says why when it does not', async () => {
+  test('JSON is stored if it parses, otherwise the error is shown', async () => {
     const { saved, onSave } = one({ 'x-widget': 'json' }, { a: 1 });
     const text = screen.getByLabelText('Field', { selector: 'textarea' });
     type(text, '{"a":');
@@ -140,14 +140,14 @@ describe('fields', () => {
     expect(await saved()).toEqual({ a: [2] });
   });
 
-  test('a language and a zone are chosen by name; an unknown one stays', async () => {
+  test('language and zone are selected by name; an unknown one is kept', async () => {
     const { saved } = one({ type: 'string', 'x-widget': 'language' }, 'tlh');
     expect(screen.getByRole('combobox')).toHaveProperty('value', 'tlh');
     await choose('French');
     expect(await saved()).toBe('fr');
   });
 
-  test('markdown is previewed without the HTML in it', async () => {
+  test('markdown is previewed without its HTML', async () => {
     one(
       { type: 'string', 'x-widget': 'markdown' },
       '**bold** <img src=x onerror="alert(1)"> [bad](javascript:alert(1))',
@@ -158,7 +158,7 @@ describe('fields', () => {
     expect(screen.getByText('bad').getAttribute('href')).toBe('');
   });
 
-  test('what the platform computes is shown as text, to be copied', async () => {
+  test('a computed value is shown as text that can be copied', async () => {
     const write = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { clipboard: { writeText: write } }));
     one({ type: 'string', 'x-computed': true }, 'E-17');
@@ -168,7 +168,7 @@ describe('fields', () => {
     vi.unstubAllGlobals();
   });
 
-  test('a page that came without TLS has no clipboard, and copies by way of a selection', async () => {
+  test('a page without TLS has no clipboard API, and copies a selection', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { clipboard: undefined }));
     const copied: string[] = [];
     const execCommand = () => copied.push(String(getSelection())) > 0;
@@ -180,7 +180,7 @@ describe('fields', () => {
     vi.unstubAllGlobals();
   });
 
-  test('a computed date reads as in tables and is not copied', () => {
+  test('a computed date is formatted as in tables and cannot be copied', () => {
     one({ type: 'string', format: 'date', 'x-computed': true }, '2026-01-05');
     const field = within(screen.getByRole('group', { name: 'Field' }));
     expect(field.getByText('01-05-2026')).toBeTruthy();
@@ -197,7 +197,7 @@ describe('a reference', () => {
   };
   const schema: FieldSchema = { type: ['string', 'null'], 'x-reference': 'providers' };
 
-  test('shows the record’s name with a link, and is cleared', async () => {
+  test('shows the record’s name with a link, and can be cleared', async () => {
     const { saved } = one(schema, 'p1', { lists });
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'Dr One'));
     expect(screen.getByRole('link', { name: 'Open: Dr One' }).getAttribute('href')).toBe('/providers/p1');
@@ -222,13 +222,13 @@ describe('a reference', () => {
     expect(await saved()).toBe('p2');
   });
 
-  test('to a record that is gone says so and keeps the id', async () => {
+  test('to a deleted record says so and keeps the id', async () => {
     const { saved } = one(schema, 'gone', { lists });
     expect(await screen.findByText('“gone” was not found.')).toBeTruthy();
     expect(await saved()).toBe('gone');
   });
 
-  test('whose name could not be asked for does not claim that the record is gone', async () => {
+  test('whose name could not be read is not reported as deleted', async () => {
     one(schema, 'p1', { lists, failing: ['providers'] });
     expect(await screen.findByText('The name could not be loaded.')).toBeTruthy();
     expect(screen.queryByText(/was not found/)).toBeNull();

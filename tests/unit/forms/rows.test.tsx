@@ -140,7 +140,7 @@ describe('list editors', () => {
     expect(rowNames()).toHaveLength(1);
   });
 
-  test('Delete removes the row without asking, and it can be brought back until the record is saved', async () => {
+  test('Delete removes the row without a confirmation, and it can be restored until the record is saved', async () => {
     const { onSave, save } = open(patient, two, /Emails/);
     await click(/^Delete: Row 1/);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -171,7 +171,7 @@ describe('list editors', () => {
     expect(dialog().getByRole('textbox', { name: 'Email' })).toHaveProperty('value', 'b@example.org');
   });
 
-  test('five rows to a page; the rest do not exist on screen', () => {
+  test('a page has five rows; the others are not rendered', () => {
     const emails = Array.from({ length: 500 }, (_, at) => ({ email: `e${at}@example.org` }));
     open(patient, record({ emails }), /Emails/);
     expect(rowNames()).toHaveLength(5);
@@ -180,7 +180,7 @@ describe('list editors', () => {
     expect(rowNames()[0]).toBe('e5@example.org');
   });
 
-  test('rows move where their order means something, and one default takes over from another', async () => {
+  test('rows can be moved if their order matters, and only one is the default', async () => {
     const entity = entityOf({
       steps: {
         title: 'Steps',
@@ -218,7 +218,7 @@ describe('the plan dialog', () => {
     { id: 'old', name: 'Old plan', inactive: true },
   ];
 
-  test('the plans editor names and describes the plan of each row beside its id', async () => {
+  test("the plans editor shows the name and description of each row's plan beside its id", async () => {
     addPhrases(() => ({ 'resources.plans.name': 'Plan |||| Plans' }));
     open(patient, record({ plans: [{ planId: 'irae', startDate: '2026-01-05', endDate: null }] }), /Plans/, { plans });
     const heads = table()
@@ -228,7 +228,7 @@ describe('the plan dialog', () => {
     await waitFor(() => expect(rowNames()).toEqual(['irae01-05-2026irAEImmune-related events']));
   });
 
-  test('a new plan starts today and has no end; a box sets a date to today and clears it', async () => {
+  test('a new plan starts today without an end; a box sets a date to today and clears it', async () => {
     open(patient, record({ plans: [] }), /Plans/, { plans });
     await click('Add');
     expect(screen.getByRole('dialog', { name: 'Plans' })).toBeTruthy();
@@ -262,7 +262,7 @@ describe('the plan dialog', () => {
     expect(onSave.mock.calls[0]?.[0]?.['plans']).toEqual([{ planId: 'irae', startDate: '2026-02-28', endDate: null }]);
   });
 
-  test('the selector offers inactive plans too, and a plan is needed', async () => {
+  test('the selector includes inactive plans, and a plan is required', async () => {
     const { dataProvider } = open(patient, record({ plans: [] }), /Plans/, { plans });
     await click('Add');
     await click('OK');

@@ -25,8 +25,8 @@ const said = (label: string): string =>
 
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-describe('a field that is never read back', () => {
-  test('says of each secret whether something is stored, and what can be done', () => {
+describe('a write-only field', () => {
+  test('shows for each secret whether it is stored, and the possible actions', () => {
     renderForm(entity, answered(['square.token']));
     expect(said('Key')).toBe('Nothing stored.');
     expect(box('Key').placeholder).toBe('');
@@ -35,7 +35,7 @@ describe('a field that is never read back', () => {
     expect(screen.getAllByRole('button', { name: 'Clear' })).toHaveLength(1);
   });
 
-  test('untouched it is not sent; Clear sends null, says so, and is undone', async () => {
+  test('is not sent if unchanged; Clear sends null, is shown, and can be undone', async () => {
     const { save, onSave } = renderForm(entity, answered(['square.token']));
     await save();
     expect(onSave.mock.calls.at(-1)?.[0]).toEqual(answered(['square.token']));
@@ -48,7 +48,7 @@ describe('a field that is never read back', () => {
     expect(onSave.mock.calls.at(-1)?.[0]).toMatchObject({ square: { token: null } });
   });
 
-  test('what is typed replaces or is stored, can be taken back, and the answer of a save says what is there', async () => {
+  test("typed text replaces or sets the secret, can be undone, and a save's answer updates the state", async () => {
     const onSave = async () => answered(['key']);
     const { save } = renderForm(entity, answered(['square.token']), { onSave });
     type(box('Token'), 'new');
@@ -65,7 +65,7 @@ describe('a field that is never read back', () => {
     expect(said('Key')).toMatch(/^Stored/);
   });
 
-  test('a new record has nothing stored; one that does not say is not said to', () => {
+  test('a new record has nothing stored; a record without that information shows no state', () => {
     const made = renderForm(entity, {}, { mode: 'create' });
     expect(said('Key')).toBe('Nothing stored. Once saved it is never shown.');
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
@@ -74,14 +74,14 @@ describe('a field that is never read back', () => {
     expect(said('Key')).toBe('Never shown. Type to replace what may be stored.');
   });
 
-  test('read only it says what is there and offers nothing', () => {
+  test('read-only shows the state without actions', () => {
     renderForm(entity, answered(['key']), { mode: 'read' });
     expect(screen.getByRole('group', { name: 'Key' }).textContent).toBe('KeyStored, and never shown.');
     expect(screen.getByRole('group', { name: 'Token' }).textContent).toBe('TokenNothing stored.');
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
-  test('help of the schema stands beside the state', () => {
+  test("shows the schema's help beside the state", () => {
     renderForm(
       entityOf({ key: { title: 'Key', ...secret, type: ['string', 'null'], description: 'From the bank.' } }),
       {
@@ -91,7 +91,7 @@ describe('a field that is never read back', () => {
     expect(said('Key')).toBe('Nothing stored. From the bank.');
   });
 
-  test('the review before a save names what becomes of it, never the value', async () => {
+  test('the review before a save shows what changes, never the value', async () => {
     const handle = createRef<FormHandle>();
     renderForm(entity, answered(['square.token']), { handle });
     type(box('Key'), 'hush');

@@ -15,7 +15,7 @@ const entity = () => entityOf(JSON.parse(JSON.stringify(CONFIG)));
 const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Key to add' });
 const faults = () => [...document.querySelectorAll('.fault, .Mui-error')].map(({ textContent }) => textContent);
 
-test.each(['Enter', 'the button'])('a new key, added by %s, leaves an empty box and no fault', async (how) => {
+test.each(['Enter', 'the button'])('a new key, added by %s, leaves an empty box without an error', async (how) => {
   renderForm(entity(), { thingId: '1', config: { old: 'x' } });
   const input = await box();
   fireEvent.change(input, { target: { value: 'fresh' } });
@@ -30,7 +30,7 @@ test.each(['Enter', 'the button'])('a new key, added by %s, leaves an empty box 
   expect(faults()).toEqual([]);
 });
 
-test('a known key that is chosen leaves an empty box and no fault', async () => {
+test('selecting a known key leaves an empty box without an error', async () => {
   renderForm(entity(), { thingId: '1', config: {} });
   const input = await box();
   fireEvent.mouseDown(input);
@@ -43,7 +43,7 @@ test('a known key that is chosen leaves an empty box and no fault', async () => 
   expect(faults()).toEqual([]);
 });
 
-test('a key that is taken is still told of', async () => {
+test('a duplicate key is reported', async () => {
   renderForm(entity(), { thingId: '1', config: { old: 'x' } });
   fireEvent.change(await box(), { target: { value: 'old' } });
   expect(faults().join(' ')).not.toBe('');

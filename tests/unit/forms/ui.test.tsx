@@ -78,7 +78,7 @@ async function open(data: EntityRecord = record, options: Parameters<typeof rend
 }
 
 describe('a form laid out by hand', () => {
-  test('shows its texts, fields and groups in their order, the tabs below, and nothing else', async () => {
+  test('shows its texts, fields and groups in order, the tabs below, and nothing else', async () => {
     const { container } = await open();
     const text = container.textContent ?? '';
     const places = ['Write what the door says.', 'Name', 'Code', 'Closed', 'Place', 'Where it is.', 'Beds', 'City'];
@@ -94,7 +94,7 @@ describe('a form laid out by hand', () => {
     expect(row?.contains(box('Code'))).toBe(true);
   });
 
-  test('saves what is edited in it, in layouts and in groups', async () => {
+  test('saves edits in it, also in layouts and groups', async () => {
     const { onSave, save } = await open();
     type(box(/^Name/), 'South');
     type(box('Beds'), '7');
@@ -103,7 +103,7 @@ describe('a form laid out by hand', () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...record, name: 'South', beds: 7, address: { city: 'Lyon' } });
   });
 
-  test('checks its fields and goes to the first in error', async () => {
+  test('validates its fields and moves to the first error', async () => {
     const { onSave, save } = await open({ ...record, code: 'long', beds: 50 });
     await save();
     expect(onSave).not.toHaveBeenCalled();
@@ -126,7 +126,7 @@ describe('a form laid out by hand', () => {
     await waitFor(() => expect(box('Beds').value).toBe('4'));
   });
 
-  test('a fault of a field that is not there or that a rule hides is told above', async () => {
+  test('an error of a missing field, or of one that a rule hides, is shown at the top', async () => {
     const { save } = await open({ ...record, hidden: 'abc', reason: 'too long' });
     await save();
     const alert = screen.getByRole('alert').textContent;
@@ -136,7 +136,7 @@ describe('a form laid out by hand', () => {
     expect(screen.getByRole('alert').textContent).not.toContain('Reason');
   });
 
-  test('an edit works out its own field and those whose rule looks at it', async () => {
+  test('an edit re-renders its own field and those whose rule depends on it', async () => {
     await open();
     const worked = () => new Set(vi.mocked(labels.helpOf).mock.calls.map(([, path]) => path));
     vi.mocked(labels.helpOf).mockClear();
@@ -147,7 +147,7 @@ describe('a form laid out by hand', () => {
     expect(worked()).toEqual(new Set(['closed', 'reason', 'beds']));
   });
 
-  test('speaks the language of the reader, and leaves out what a new record does not have', () => {
+  test('is in the reader’s language, and omits what a new record does not have', () => {
     const layout = formLayout(ward(), 'edit', 'fr');
     const texts = JSON.stringify(layout);
     for (const text of ['Nom', 'Lieu', 'Où.', 'Comme sur la porte.']) expect(texts).toContain(`"${text}"`);
@@ -160,7 +160,7 @@ describe('a form laid out by hand', () => {
   });
 });
 
-describe('a text taken back is no edit', () => {
+describe('a text that is typed back is no edit', () => {
   test.each([
     ['a field', /^Code/],
     ['a field of an object', /^City/],
@@ -196,10 +196,10 @@ function faultsOf(form: object, properties: object = FIELDS): string {
   }
 }
 
-describe('a slip in a form laid out by hand is named', () => {
+describe('an error in a form laid out by hand is reported', () => {
   const within = (...elements: unknown[]) => ({ ui: { type: 'VerticalLayout', elements } });
 
-  test('a good one has none', () => expect(faultsOf({ ui: UI })).toBe(''));
+  test('a valid form has none', () => expect(faultsOf({ ui: UI })).toBe(''));
 
   test.each([
     ['an unknown element', within({ type: 'Row' }), 'ui › elements › 0 › type must be one of "Control", "Label"'],
@@ -258,7 +258,7 @@ describe('a slip in a form laid out by hand is named', () => {
   });
 });
 
-test('the form on the page about adding an entity is one for its room', () => {
+test('the form on the page about adding an entity is valid for its room', () => {
   const files = { ...schemaFiles(), 'room.json': JSON.parse(roomFile({ withForm: true })) as Json };
   const room = loadEntities(files, createChecker()).find(({ $id }) => $id === 'room');
   const shown = room ? controlsOf(formLayout(room, 'edit', 'en')).map(fieldPathOf) : [];

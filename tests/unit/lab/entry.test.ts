@@ -52,7 +52,7 @@ describe('lab models', () => {
     ],
   };
 
-  test('give what can be entered, by the observations or else the data types of the plan', () => {
+  test("define what can be entered, by the plan's observations or else its data types", () => {
     const [kidney, ...others] = labModels('irae', plan, { gender: 'female', age: 30 });
     expect(others).toEqual([]);
     expect(kidney?.items.map(({ dataId, code, range }) => [dataId, code, range])).toEqual([
@@ -61,13 +61,13 @@ describe('lab models', () => {
     ]);
   });
 
-  test('have the range of the person: own sex before everybody, within the ages', () => {
+  test('use the range for the person: own sex before all, within the ages', () => {
     expect(rangeFor(RANGES, { gender: 'female', age: 49 })).toEqual({ low: 2, high: 8 });
     expect(rangeFor(RANGES, { gender: 'female', age: 50 })).toEqual({ low: 1, high: 9 });
     expect(rangeFor(RANGES, { gender: 'male', age: 17 })).toBeNull();
   });
 
-  test('take a value in another unit and send it in the plan’s', () => {
+  test('accept a value in another unit and send it in the plan’s', () => {
     const [row] = rowsOf(labModels('irae', plan, { gender: 'male', age: 40 }));
     if (!row) throw new Error('There is no row');
     const typed = { ...row, value: '500', unit: 'umol/L' };
@@ -83,7 +83,7 @@ describe('lab models', () => {
   });
 });
 
-test('numbers are typed with a point or a comma', () => {
+test('numbers accept a point or a comma', () => {
   expect(['1.5', '1,5', ' 2 ', '-3', '.5', '1e3'].map(typedNumber)).toEqual([1.5, 1.5, 2, -3, 0.5, 1000]);
   expect(['', 'x', '1.2.3', '0x10', 'Infinity'].map(typedNumber)).toEqual([
     undefined,
@@ -94,7 +94,7 @@ test('numbers are typed with a point or a comma', () => {
   ]);
 });
 
-test('a value’s place in its range: 0 at the low end, 1 at the high, nothing without both', () => {
+test('the position in the range is 0 at the low end, 1 at the high end, absent without both', () => {
   const range = { low: 10, high: 20 };
   expect([normalized(10, range), normalized(20, range), normalized(25, range)]).toEqual([0, 1, 1.5]);
   expect([normalized(1, null), normalized(1, { low: 1, high: null }), normalized(1, { low: 2, high: 2 })]).toEqual([
@@ -115,6 +115,6 @@ test('a value’s place in its range: 0 at the low end, 1 at the high, nothing w
   ]).toEqual(['low', null]);
 });
 
-test('a data id that is chosen twice is found', () => {
+test('a data id that is selected twice is reported', () => {
   expect(duplicateDataIds([{ dataId: 'a' }, { dataId: 'b' }, { dataId: 'a' }])).toEqual(['a']);
 });

@@ -62,7 +62,7 @@ const sources = (more: Partial<MenuSources>): MenuSources => ({
 });
 
 describe('the menu', () => {
-  test('of this checkout has the known sections and, within each, their order; what is new follows', () => {
+  test('has the known sections and their order; new entries come last', () => {
     const menu = menuSections(sources({ manifest, screens: customScreens }));
     const order = menu.map(({ section }) => section);
     expect(order).toEqual(SECTIONS.filter((section) => order.includes(section)));
@@ -82,7 +82,7 @@ describe('the menu', () => {
     expect(all.filter(({ icon }) => !(icon in icons)).map(({ segment, icon }) => `${segment}: ${icon}`)).toEqual([]);
   });
 
-  test('sorts entities and bespoke screens together by their place, and leaves empty sections out', () => {
+  test('sorts entities and bespoke screens together by position, and omits empty sections', () => {
     const place = (order: number) => ({ section: 'administration', order, icon: 'People' }) as const;
     const menu = menuSections(
       sources({
@@ -105,7 +105,7 @@ describe('the menu', () => {
     ]);
   });
 
-  test('words change in production only', () => {
+  test('has different names in production only', () => {
     const manifestOfOne = [
       {
         resource: 'patients',
@@ -132,7 +132,7 @@ describe('the menu', () => {
     expect(same).toEqual([]);
   });
 
-  test.each(LANGUAGES)('no two entries are called the same in any stage, in %s', (language) => {
+  test.each(LANGUAGES)('no two entries have the same name in any stage, in %s', (language) => {
     const translate = (key: string) => texts[language][key.split('.')[1] as 'audit'] ?? key;
     for (const stage of ['develop', 'vcc', 'production']) {
       const labels = menuSections(sources({ manifest, screens: customScreens, stage, language, translate }))

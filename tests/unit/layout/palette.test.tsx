@@ -18,7 +18,7 @@ function Shown() {
 
 const shown = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-test('a screen’s actions are offered while it is there, and gone when it is left', () => {
+test('a screen’s actions are available while it is mounted', () => {
   const save = { id: 'save', label: 'Save', run: vi.fn() };
   const other = { id: 'other', label: 'Other', run: vi.fn() };
   const { rerender } = render(
@@ -38,7 +38,7 @@ test('a screen’s actions are offered while it is there, and gone when it is le
   expect(shown()).toEqual(['Other']);
 });
 
-test('of two actions of one id that of the screen on top is offered', () => {
+test("of two actions with the same id the top screen's is available", () => {
   const [under, over] = [vi.fn(), vi.fn()];
   const below = <Offers key="a" actions={[{ id: 'save', label: 'Save', run: under }]} />;
   const { rerender } = render(
@@ -60,7 +60,7 @@ test('of two actions of one id that of the screen on top is offered', () => {
   expect(under).not.toHaveBeenCalled();
 });
 
-test('the latest function runs, and a new label is shown', () => {
+test('runs the latest function, and shows a new label', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const view = (label: string, run: () => void) => (
     <>
@@ -77,7 +77,7 @@ test('the latest function runs, and a new label is shown', () => {
   expect(shown()).toEqual(['Store']);
 });
 
-test('a request reaches whoever answers, and says whether anyone does', () => {
+test('a request reaches its listener, and returns whether there is one', () => {
   const focus = vi.fn();
   expect(ask('focusSearch')).toBe(false);
   const stop = answer('focusSearch', focus);

@@ -19,7 +19,7 @@ test.each([
   expect(unmetPasswordRules(password)).toEqual(unmet);
 });
 
-test('a platform may ask for longer passwords', () => {
+test('a platform may require longer passwords', () => {
   expect(unmetPasswordRules('Abcde1', 12)).toEqual(['length']);
 });
 
@@ -32,7 +32,7 @@ describe('idle time', () => {
     expect(idleState(limit, 0, limit)).toEqual({ warning: null, ended: true });
   });
 
-  test('does not warn from the start where the limit is short', () => {
+  test('does not warn at once if the limit is short', () => {
     expect(idleState(0, 0, 60_000).warning).toBeNull();
     expect(idleState(30_000, 0, 60_000).warning).toBe(30_000);
   });
@@ -47,9 +47,9 @@ describe('the palette', () => {
   }));
   const labels = (text: string) => matching(commands, text).map(({ label }) => label);
 
-  test('offers everything for no text', () => expect(labels('  ')).toHaveLength(4));
+  test('offers everything for an empty text', () => expect(labels('  ')).toHaveLength(4));
   test('ignores case and accents', () => expect(labels('THEME')).toEqual(['Thème : sombre']));
-  test('wants every word, in any order', () => expect(labels('ensayos ir')).toEqual(['Ir a ensayos']));
-  test('puts what begins with the text first', () => expect(labels('pat')).toEqual(['Patients', 'Open patients']));
-  test('finds nothing for what is not there', () => expect(labels('xyz')).toEqual([]));
+  test('requires every word, in any order', () => expect(labels('ensayos ir')).toEqual(['Ir a ensayos']));
+  test('puts matches at the beginning first', () => expect(labels('pat')).toEqual(['Patients', 'Open patients']));
+  test('finds nothing for an unknown text', () => expect(labels('xyz')).toEqual([]));
 });

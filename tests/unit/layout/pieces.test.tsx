@@ -9,7 +9,7 @@ vi.mock('../../../src/dataProvider/client', () => ({ actions: { health } }));
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const found = () => Promise.resolve({ default: () => <p>the piece</p> });
 
-test('a piece that cannot be loaded says so in place, keeps what is around it, and comes with another try', async () => {
+test('a piece that fails to load says so in its place, keeps its surroundings, and can be retried', async () => {
   health.mockRejectedValue(new Error('away'));
   const load = vi.fn(found).mockImplementationOnce(lost);
   const Piece = lazyPiece(load);
@@ -28,7 +28,7 @@ test('a piece that cannot be loaded says so in place, keeps what is around it, a
   expect(edit.value).toBe('half typed');
 });
 
-test('a build that is gone is told from a platform that is away', async () => {
+test('a replaced build is distinguished from an unreachable platform', async () => {
   health.mockResolvedValue({});
   const Piece = lazyPiece(lost, { failed: 'screen' });
   render(<Piece />);
@@ -36,7 +36,7 @@ test('a build that is gone is told from a platform that is away', async () => {
   expect(screen.getByText('states.reload')).toBeTruthy();
 });
 
-test('what would have opened over the screen is a notice that can be put away', async () => {
+test('a piece that would open over the screen becomes a notice that can be closed', async () => {
   health.mockRejectedValue(new Error('away'));
   const onClose = vi.fn();
   const Dialog = lazyPiece<{ onClose: () => void }>(lost, { failed: 'notice' });
@@ -46,7 +46,7 @@ test('what would have opened over the screen is a notice that can be put away', 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('the notice goes once something else opens', async () => {
+test('the notice disappears when something else opens', async () => {
   health.mockRejectedValue(new Error('away'));
   const onClose = vi.fn();
   const Dialog = lazyPiece<{ onClose: () => void }>(lost, { failed: 'notice' });
@@ -64,7 +64,7 @@ test('the notice goes once something else opens', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('what is likely to be wanted is loaded ahead, but not before that has begun, and then shows at once', async () => {
+test('a piece that is likely to be needed is preloaded after startup, and then shows immediately', async () => {
   const load = vi.fn(found);
   const Piece = lazyPiece(load, { ahead: true });
   await new Promise((done) => setTimeout(done));
@@ -76,7 +76,7 @@ test('what is likely to be wanted is loaded ahead, but not before that has begun
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('what a screen can do without waits for its other pieces and for the platform', async () => {
+test("an optional piece waits for the screen's other pieces and for the platform", async () => {
   let asking = true;
   startPreloading(() => asking);
   const order: string[] = [];
@@ -103,7 +103,7 @@ test('what a screen can do without waits for its other pieces and for the platfo
   expect(order).toEqual(['rows', 'rest']);
 });
 
-test('it waits as long as the platform has not answered', async () => {
+test('it waits until the platform has answered', async () => {
   let looks = 0;
   startPreloading(() => (looks += 1) < 3);
   const Rest = lazyPiece(found, { afterwards: true });

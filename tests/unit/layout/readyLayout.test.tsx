@@ -16,7 +16,7 @@ interface Known {
 
 afterEach(() => session.clear());
 
-test('a reload while a made password must be changed shows no screen, which would ask in vain', async () => {
+test('a reload while a generated password must be changed renders no screen, whose requests would fail', async () => {
   session.start({ idToken: 'i', refreshToken: 'r' }, 'u');
   session.noteMustChange(true);
   let answer: (identity: Known) => void = () => undefined;

@@ -50,7 +50,7 @@ const endOf = (client: string) => screen.getByRole('button', { name: new RegExp(
 const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
 const confirm = async () => press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
 
-test('an own session ends at once, and focus goes to the next one, at last to the list', async () => {
+test('an own session ends immediately; focus moves to the next one, and after the last to the list', async () => {
   const end = serve(['one', 'two', 'three'], 'own');
   open(<Sessions />);
   await screen.findByText('two');
@@ -63,7 +63,7 @@ test('an own session ends at once, and focus goes to the next one, at last to th
   expect(end).toHaveBeenCalledTimes(3);
 });
 
-test('another’s session, and all at once, end after a question', async () => {
+test('another user’s session, or all sessions, end after a confirmation', async () => {
   const end = serve(['one', 'two']);
   open(<Sessions username="ann" />);
   await screen.findByText('one');
@@ -83,7 +83,7 @@ test('another’s session, and all at once, end after a question', async () => {
   ]);
 });
 
-test('recovery codes that nobody has said to have kept are not left without a question', async () => {
+test('recovery codes that were not confirmed as saved are left only after a confirmation', async () => {
   const kept = vi.fn<() => void>();
   const router = open(
     <>

@@ -27,7 +27,7 @@ function routed(children: ReactNode) {
   return router;
 }
 
-describe('a link that stands still', () => {
+describe('a link that does not re-render', () => {
   const follow = () => {
     const onFollow = vi.fn();
     render(
@@ -38,11 +38,11 @@ describe('a link that stands still', () => {
     return { onFollow, link: screen.getByRole('link', { name: 'Users' }) };
   };
 
-  test('leads somewhere for the browser as well', () => {
+  test('has an address for the browser', () => {
     expect(follow().link.getAttribute('href')).toBe('/users');
   });
 
-  test('is followed here by a plain click', () => {
+  test('navigates within the console on a plain click', () => {
     const { onFollow, link } = follow();
     // False: the default navigation was prevented.
     expect(fireEvent.click(link)).toBe(false);
@@ -50,7 +50,7 @@ describe('a link that stands still', () => {
   });
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-    'is the browser’s to follow with %o',
+    'is left to the browser with %o',
     (how) => {
       const { onFollow, link } = follow();
       // The test page itself must not navigate.
@@ -64,7 +64,7 @@ describe('a link that stands still', () => {
 describe('the menu', () => {
   const entry = (path: string) => document.querySelector(`nav a[href="${path}"]`)!;
 
-  test('follows the address, and marks the entry of it', async () => {
+  test('follows the address, and marks its entry', async () => {
     const router = routed(<Menu collapsed={false} />);
     expect(entry('/patients').getAttribute('aria-current')).toBe('page');
     await act(async () => fireEvent.click(entry('/users')));
@@ -73,14 +73,14 @@ describe('the menu', () => {
     expect(entry('/patients').getAttribute('aria-current')).toBeNull();
   });
 
-  test('does not grow the way back by an entry that is followed twice', async () => {
+  test('adds no history entry if an entry is clicked twice', async () => {
     const router = routed(<Menu collapsed={false} />);
     await act(async () => fireEvent.click(entry('/patients')));
     expect(router.state.historyAction).toBe('REPLACE');
   });
 });
 
-describe('a box to choose from', () => {
+describe('a select', () => {
   function Box() {
     const [value, setValue] = useState('b');
     return (
@@ -93,7 +93,7 @@ describe('a box to choose from', () => {
     );
   }
 
-  test('draws all choices once it is open, with the chosen one marked, and takes another', async () => {
+  test('renders its options when open, with the selected one marked, and selects another', async () => {
     render(<Box />);
     const box = screen.getByRole('combobox', { name: 'Box' });
     expect(box.textContent).toBe('Choice b');
@@ -111,7 +111,7 @@ describe('a box to choose from', () => {
   });
 });
 
-describe('the menu of a button', () => {
+describe("a button's menu", () => {
   function Opened() {
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
     return (
@@ -126,7 +126,7 @@ describe('the menu of a button', () => {
     );
   }
 
-  test('is there while it is open, and gives the focus back', async () => {
+  test('is rendered while it is open, and returns the focus', async () => {
     render(<Opened />);
     const button = screen.getByRole('button');
     button.focus();
@@ -148,13 +148,13 @@ describe('a title with a count', () => {
     return screen.getByRole('heading').textContent;
   };
 
-  test('says how many there are, or at least how many', () => {
+  test('shows the number, or the minimum number', () => {
     expect(titled({})).toBe('Blobs1,234');
     cleanup();
     expect(titled({ atLeast: true })).toBe('Blobsmore than 1,234');
   });
 
-  test('says none before they are counted, nor beside what could not be read', () => {
+  test('shows none before counting, or if reading failed', () => {
     expect(titled({ total: undefined })).toBe('Blobs');
     cleanup();
     expect(titled({ failed: true })).toBe('Blobs');

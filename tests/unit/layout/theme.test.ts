@@ -24,7 +24,7 @@ const AA_GRAPHIC = 3;
 describe.each(Object.entries(colours))('in %s mode', (_mode, c: ColourTokens) => {
   const grounds = { page: c.page, surface: c.surface, subtle: c.subtle };
 
-  test.each(Object.entries(grounds))('text can be read on the %s', (_name, ground) => {
+  test.each(Object.entries(grounds))('text is legible on the %s', (_name, ground) => {
     const texts = {
       text: c.text,
       quiet: c.quiet,
@@ -38,7 +38,7 @@ describe.each(Object.entries(colours))('in %s mode', (_mode, c: ColourTokens) =>
     expect(faint.map(([name, colour]) => `${name} ${contrast(colour, ground).toFixed(2)}`)).toEqual([]);
   });
 
-  test('text on coloured buttons and chips can be read', () => {
+  test('text is legible on coloured buttons and chips', () => {
     expect(contrast(c.onAccent, c.accent)).toBeGreaterThanOrEqual(AA_TEXT);
     expect(contrast(c.onAccent, c.accentStrong)).toBeGreaterThanOrEqual(AA_TEXT);
     for (const ground of [c.error, c.warning, c.info, c.success]) {
@@ -46,7 +46,7 @@ describe.each(Object.entries(colours))('in %s mode', (_mode, c: ColourTokens) =>
     }
   });
 
-  test('edges of fields, the focus ring and alert glyphs stand out', () => {
+  test('field borders, the focus ring and alert glyphs have enough contrast', () => {
     for (const colour of [c.edge, c.accent, ...Object.values(c.alert)]) {
       expect(contrast(colour, c.surface)).toBeGreaterThanOrEqual(AA_GRAPHIC);
       expect(contrast(colour, c.page)).toBeGreaterThanOrEqual(AA_GRAPHIC);
@@ -54,12 +54,12 @@ describe.each(Object.entries(colours))('in %s mode', (_mode, c: ColourTokens) =>
   });
 });
 
-test.each(Object.entries(stageColours))('the badge of %s can be read', (_stage, { main, contrastText }) => {
+test.each(Object.entries(stageColours))('the badge of %s is legible', (_stage, { main, contrastText }) => {
   expect(contrast(main, contrastText)).toBeGreaterThanOrEqual(AA_TEXT);
 });
 
 describe('the theme', () => {
-  test('has three weights, no capitals, and denser rows when compact', () => {
+  test('has three weights, no capitals, and lower rows when compact', () => {
     const theme = (density: 'comfortable' | 'compact') =>
       createTheme(appTheme({ mode: 'light', density, language: 'en' }));
     const { typography } = theme('compact');
@@ -79,13 +79,13 @@ describe('the theme', () => {
     expect(Number.parseInt(cell('compact'), 10)).toBeLessThan(Number.parseInt(cell('comfortable'), 10));
   });
 
-  test("carries the language's texts and keeps its own defaults beside them", () => {
+  test("has the language's texts beside its own defaults", () => {
     const locales = [{ components: { MuiAutocomplete: { defaultProps: { noOptionsText: 'Rien' } } } }];
     const { components } = createTheme(appTheme({ mode: 'dark', density: 'compact', language: 'fr', locales }));
     expect(components?.MuiAutocomplete?.defaultProps).toMatchObject({ noOptionsText: 'Rien', size: 'small' });
   });
 
-  test('puts the face of the reader’s script first', () => {
+  test('puts the font of the reader’s script first', () => {
     const face = (language: string) => appTheme({ mode: 'light', density: 'compact', language }).typography;
     const family = (language: string) => (face(language) as { fontFamily: string }).fontFamily;
     expect(family('zh-Hant').indexOf('TC')).toBeLessThan(family('zh-Hant').indexOf('SC'));
@@ -116,6 +116,6 @@ test.each([
   ],
   ['not json', { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {}, views: {} }],
   ['null', { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {}, views: {} }],
-])('stored preferences %s are read as far as they make sense', (stored, expected) => {
+])('reads valid parts of stored preferences %s', (stored, expected) => {
   expect(parsePreferences(stored)).toEqual(expected);
 });

@@ -12,7 +12,7 @@ const line = (level: number, message: string): LogLine => ({
 });
 const mail = { channel: 'email', to: 'a@example.org' } as const;
 
-test('the subject says how many lines there are, and the worst of them', () => {
+test('the subject has the number of lines and the highest level', () => {
   expect(composeNotice(rule, mail, [line(2, 'slow')], 0).subject).toBe('Log, 1 line: Warning slow');
   const found = [line(2, 'slow'), line(4, 'out of memory'), line(3, 'failed'), line(4, 'again')];
   expect(composeNotice(rule, mail, found, 0).subject).toBe('Log, 4 lines, the worst: Critical out of memory');
@@ -21,7 +21,7 @@ test('the subject says how many lines there are, and the worst of them', () => {
   expect(texted.subject).toBeUndefined();
 });
 
-test('the worst line is written out, however many came before it', () => {
+test('the most severe line is included, however many precede it', () => {
   const found = [...Array.from({ length: 30 }, (_, at) => line(2, `slow ${at}`)), line(4, 'out of memory')];
   const { text } = composeNotice(rule, mail, found, 2);
   expect(text).toContain('out of memory');

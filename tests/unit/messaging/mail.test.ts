@@ -16,7 +16,7 @@ describe('a mail', () => {
     ['plain letters', 'Hello', 'A short text.'],
     ['one long line', 'A '.repeat(60).trim(), `See https://example.org/#${'x'.repeat(200)} = this`],
     ['other alphabets', '请设置新密码 · Grüße', '您好，\nça va, naïve = déjà vu\n你好'],
-  ])('of %s is read as it was written', async (_name, subject, text) => {
+  ])('of %s can be read as it was written', async (_name, subject, text) => {
     const { content } = await composed({ subject, text: `${text}\n`, html: `<p>${text}</p>` });
     const read = readMail(content);
     expect({ subject: read.subject, text: read.text.trim() }).toEqual({ subject, text });
@@ -24,7 +24,7 @@ describe('a mail', () => {
     expect(content.split('\r\n').every((line) => line.length <= 998)).toBe(true);
   });
 
-  test('names what is attached, and keeps it out of its text', async () => {
+  test('lists its attachments, and keeps them out of its text', async () => {
     const attachments = [{ fileName: 'note.txt', mimeType: 'text/plain', base64: btoa('attached words') }];
     const read = readMail((await composed({ attachments })).content);
     expect(read).toMatchObject({ text: 'Hello', attachments: ['note.txt'] });
@@ -41,7 +41,7 @@ describe('a mail', () => {
     expect((await composed({})).masked).toBeNull();
   });
 
-  test('holds no markup of a name', () => {
+  test('escapes markup in a name', () => {
     const { html, text } = letter('en', ['Hello <script>&"', { link: 'https://example.org/?a="&b' }]);
     expect(html).not.toContain('<script>');
     expect(html).toContain('href="https://example.org/?a=&quot;&amp;b"');
@@ -49,7 +49,7 @@ describe('a mail', () => {
   });
 });
 
-test('letters say the same in every language, and nothing is left open in them', () => {
+test('letters have the same content in every language, with every placeholder filled', () => {
   const flat = (texts: object): string[] =>
     Object.values(texts).flatMap((each: unknown) => (typeof each === 'string' ? [each] : flat(each as object)));
   const parts = (text: string) => [...(text.match(/%\{\w+\}/g) ?? [])].sort();
@@ -73,7 +73,7 @@ test.each([
 test.each(
   `127.0.0.1 10.1.2.3 172.31.0.1 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 ::1 :: fe80::1 fc00::1
   ::ffff:127.0.0.1 64:ff9b::7f00:1 2002:7f00:1:: 2001:db8::1 name`.split(/\s+/),
-)('%s is no public address', (address) => {
+)('%s is not a public address', (address) => {
   expect(isPublic(address)).toBe(false);
 });
 test.each(['1.1.1.1', '93.184.216.34', '2606:4700::1111'])('%s is a public address', (address) => {

@@ -43,7 +43,7 @@ async function write(): Promise<void> {
   await press('Send');
 }
 
-test('a message to a patient goes at once', async () => {
+test('a message to a patient is sent immediately', async () => {
   const sent = open({});
   await write();
   expect(sent).toHaveBeenCalledOnce();
@@ -52,7 +52,7 @@ test('a message to a patient goes at once', async () => {
 test.each([
   [{ deceased: true, inactive: true }, 'The patient has died'],
   [{ inactive: true }, 'The patient is inactive'],
-])('a message to a patient who is %j is asked about first', async (state, words) => {
+])('a message to a patient who is %j requires a confirmation', async (state, words) => {
   const sent = open(state);
   await screen.findByText(words);
   await write();
@@ -67,13 +67,13 @@ test.each([
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test('nobody can be texted at a number that is no mobile, and the dialog says why', async () => {
+test('a text message cannot be sent to a landline, and the dialog says why', async () => {
   open({ phoneNumbers: [{ number: '555 0100', numberType: 'home' }] });
   const why = 'No mobile number is on record. Text messages go to mobile numbers only.';
   expect(await screen.findByText(why)).toBeTruthy();
 });
 
-test('a mobile number is one to text', async () => {
+test('a text message can be sent to a mobile number', async () => {
   const phoneNumbers = [
     { number: '555 0100', numberType: 'home' as const },
     { number: '555 0101', numberType: 'mobile' as const },

@@ -55,14 +55,14 @@ describe('the mail server', () => {
     return got;
   };
 
-  test('is given the bytes as they are stored, from the sender’s bare address', async () => {
+  test('receives the stored bytes, from the sender’s address without the name', async () => {
     const got = await deliver();
     expect(got.from).toContain('<no-reply@example.org>');
     expect(got.to).toContain('<ann@example.org>');
     expect(got.data.replace(/^\.\./m, '.')).toBe(content);
   });
 
-  test('that does not know the recipient ends the delivery, one that is busy only puts it off', async () => {
+  test('that does not know the recipient ends the delivery; a busy one delays it', async () => {
     await expect(deliver('550 no such user')).rejects.toMatchObject({ permanent: true });
     await expect(deliver('451 try later')).rejects.toMatchObject({ permanent: false });
     const gone = smtpTransport('smtp://127.0.0.1:9', 'no-reply@example.org');

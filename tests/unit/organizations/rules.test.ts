@@ -35,7 +35,7 @@ describe('an organization, as it is stored', () => {
     );
   const faults = (record: Record<string, unknown>) => validateRecord(organization, validate, stored(record));
 
-  test('keep a time zone that is offered no more, and take no other', () => {
+  test('keeps a time zone that is no longer offered, and accepts no other unknown one', () => {
     const old = { timeZone: 'America/Phoenix' };
     const next = (record: Record<string, unknown>) =>
       validateRecord(organization, validate, stored(record, old), stored(old));
@@ -44,7 +44,7 @@ describe('an organization, as it is stored', () => {
     expect(faults(old)).toEqual({ timeZone: [{ code: 'enum' }] });
   });
 
-  test('starts with the defaults', () => {
+  test('has defaults', () => {
     expect(stored({ orgType: undefined })).toMatchObject({
       orgType: 'unknown',
       timeZone: 'America/Chicago',
@@ -53,12 +53,12 @@ describe('an organization, as it is stored', () => {
     });
   });
 
-  test('needs name, short name and type', () => {
+  test('requires name, short name and type', () => {
     const errors = validateRecord(organization, validate, stored({ name: ' ', shortName: '', orgType: null }));
     expect(Object.keys(errors).sort()).toEqual(['name', 'orgType', 'shortName']);
   });
 
-  test('has its prefix in capitals, its domains in small letters, and no empty NPIs', () => {
+  test('has a prefix in capitals, domains in lower case, and no empty NPIs', () => {
     expect(
       stored({
         idPrefix: ' lak ',
@@ -93,7 +93,7 @@ describe('an organization, as it is stored', () => {
       expect(record[name]).toMatchObject([{ default: true }, { default: false }]);
   });
 
-  test('is stamped when it is validated, and loses the date when it is not any more', () => {
+  test('gets a stamp when it is validated, and loses the date when it no longer is', () => {
     const validated = stored({ validated: true });
     expect(validated).toMatchObject({ validationDate: now, validatedBy: 'ada' });
     const again = stored({ ...validated, validated: false }, validated);
@@ -101,7 +101,7 @@ describe('an organization, as it is stored', () => {
     expect(again).toMatchObject({ validatedBy: 'ada' });
   });
 
-  test('keeps hours on a grid of five minutes, and settings of the kinds they are', () => {
+  test('has hours in steps of five minutes, and settings of valid kinds', () => {
     const hours = (start: number) => [{ days: { start: 1, end: 5 }, hours: { start, end: 1020 } }];
     expect(faults({ officeHours: hours(480) })).toEqual({});
     expect(faults({ officeHours: hours(481) })).toHaveProperty(['officeHours[0].hours.start']);
@@ -113,7 +113,7 @@ describe('an organization, as it is stored', () => {
     });
   });
 
-  test('has a level and a schedule for each way to reach a contact', () => {
+  test('has a level and a schedule for each means of contact', () => {
     const contact = (schedule: string) => ({
       contacts: [{ contactId: 'Desk', emails: [{ email: 'a@lake.org', emailType: 'direct', level: 3, schedule }] }],
     });
@@ -121,7 +121,7 @@ describe('an organization, as it is stored', () => {
     expect(faults(contact('1-5, 8-17,*'))).not.toEqual({});
   });
 
-  test('knows its settings by the types of their values', () => {
+  test('recognizes settings by the types of their values', () => {
     const config = organization.properties['config'] ?? {};
     const kind = (key: string) => kindOf(settingSchema(config, key, 'text'));
     expect(
@@ -137,17 +137,17 @@ describe('an organization, as it is stored', () => {
   });
 });
 
-test('the kind of a value under a key of one’s own', () => {
+test('the kind of a value under a custom key', () => {
   expect([true, 3, 'x', { a: 1 }, [1]].map(freeKindOf)).toEqual(['trueFalse', 'number', 'text', 'json', 'json']);
   expect(firstValue(undefined, 'number')).toBe(0);
 });
 
-test.each(['__proto__', 'constructor', 'a.b', '1a', 'a b', ''])('%j is no key of a setting', (key) => {
+test.each(['__proto__', 'constructor', 'a.b', '1a', 'a b', ''])('%j is not a key of a setting', (key) => {
   expect(isSettingKey(key)).toBe(false);
   expect(isSettingKey('pilot_group-2')).toBe(true);
 });
 
-test('a row is moved to another place, the rows between move up', () => {
+test('moving a row shifts the rows in between', () => {
   const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
   const moved = (from: number, to: number) =>
     movedRow(rows, from, to)

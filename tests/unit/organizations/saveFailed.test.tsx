@@ -21,7 +21,7 @@ function answered() {
   }).result.current;
 }
 
-test('a save that gives back an organization without its id says which was not updated', async () => {
+test('a save that returns an organization without its id reports which one was not updated', async () => {
   await expect(answered()('o1', Promise.resolve({ data: { id: '', name: 'Lake' } }))).rejects.toMatchObject({
     text: TEXT,
   });
@@ -31,12 +31,12 @@ test('a save that gives back an organization without its id says which was not u
   expect(await answered()('o1', Promise.resolve({ data }))).toBe(data);
 });
 
-test('a refused save stays what it is', async () => {
+test('a refused save keeps its error', async () => {
   const refused = new ApiError('No', { code: 'conflict', status: 409 });
   await expect(answered()('o1', Promise.reject(refused))).rejects.toBe(refused);
 });
 
-test('the form shows those words and keeps the edits', async () => {
+test('the form shows that text and keeps the edits', async () => {
   const entity = entityOf({ name: { title: 'Name', type: 'string' } });
   const error = Object.assign(new ApiError('', { code: 'badAnswer', status: 200 }), { text: TEXT });
   const { save } = renderForm(entity, { thingId: '1', name: 'Lake' }, { onSave: () => Promise.reject(error) });

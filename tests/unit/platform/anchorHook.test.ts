@@ -5,7 +5,7 @@ import { readAuditAnchor } from '../../../platform/audit/settings';
 import { Reader } from '../../../platform/settings';
 import { holding } from '../../support/receiver';
 
-describe('where the ends of the audit are kept', () => {
+describe('the place for ends of the audit chain', () => {
   const read = (given?: string) => {
     const reader = new Reader({ AUDIT_ANCHOR: given });
     return { place: readAuditAnchor(reader, '/data'), faults: reader.faults };
@@ -18,7 +18,7 @@ describe('where the ends of the audit are kept', () => {
     ['http://127.0.0.1:9000/a', new URL('http://127.0.0.1:9000/a')],
     ['http://localhost/a', new URL('http://localhost/a')],
     ['http://[::1]:9000/a', new URL('http://[::1]:9000/a')],
-  ])('%s is taken', (given, place) => {
+  ])('%s is accepted', (given, place) => {
     expect(read(given)).toEqual({ place, faults: [] });
   });
 
@@ -29,13 +29,13 @@ describe('where the ends of the audit are kept', () => {
     'http://10.0.0.1/secret',
     'ftp://witness.example.org/secret',
     'https://',
-  ])('%s is refused, and not repeated', (given) => {
+  ])('%s is refused, and not repeated in the error', (given) => {
     const { faults } = read(given);
     expect(faults).toEqual([expect.stringContaining('AUDIT_ANCHOR')]);
     expect(faults[0]).not.toContain('secret');
   });
 
-  test('a webhook that does not answer is waited for no longer than its time', async () => {
+  test('a webhook that does not answer is aborted after its timeout', async () => {
     const held = await holding();
     const end = { seq: 1, hash: '0'.repeat(64) };
     await expect(new AnchorHook(held.url, 50).append(end)).rejects.toThrow('noAnswer ABORT_ERR');

@@ -13,7 +13,7 @@ const files = readdirSync('platform', { recursive: true, encoding: 'utf8' })
 const namesOf = (areas: typeof AREAS) => areas.map(({ registers }) => registers.map(({ name }) => name).join(' '));
 
 describe('areas', () => {
-  test("each folder's area.ts is found, in the order of the paths", async () => {
+  test("each folder's area.ts is found, sorted by path", async () => {
     const modules = await Promise.all(files.map((path) => import(`../../../platform/${path}`)));
     expect(files.length).toBeGreaterThan(20);
     expect(AREAS).toEqual(modules.map(({ default: found }) => found as unknown));
@@ -32,7 +32,7 @@ describe('areas', () => {
     expect(JSON.parse(stdout)).toEqual(namesOf(AREAS));
   });
 
-  test('no file that registers routes of an area is left out', () => {
+  test('every file that registers routes of an area belongs to one', () => {
     const registered = namesOf(AREAS).join(' ').split(' ');
     expect(new Set(registered).size).toBe(registered.length);
     for (const name of ['registerAuth', 'registerMetrics', 'registerDelegates']) expect(registered).toContain(name);
@@ -51,7 +51,7 @@ describe('areas', () => {
   });
 
   test.each([{}, { default: () => undefined }, { default: undefined }, undefined])(
-    'a file that exports no area is named',
+    'a file that does not export an area is named',
     (module) => {
       expect(() => areasOf({ '../billing/area.ts': module })).toThrow('platform/billing/area.ts must export area(…)');
     },

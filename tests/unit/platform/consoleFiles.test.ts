@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test.each(['br', 'identity'])('a worker may load scripts of ours, its file sent as %s', async (encoding) => {
+test.each(['br', 'identity'])('a worker may load our own scripts, with its file sent as %s', async (encoding) => {
   const headersOf = async (name: string) =>
     (await app.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': encoding } })).headers;
   const worker = await headersOf('reader.mjs');

@@ -112,7 +112,7 @@ const get = async (query: string) => {
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 };
 
-test('a query is typed by its contract; an empty text says nothing', async () => {
+test('a query is typed by its contract; an empty text counts as absent', async () => {
   expect(await get('')).toEqual({ status: 200, body: { asked: {}, offset: 0, limit: 100 } });
   expect(await get('offset=20&limit=5&kind=play&lent=true')).toEqual({
     status: 200,
@@ -132,7 +132,7 @@ test.each([
   ['kind=poem', 'kind'],
   ['lent=yes', 'lent'],
   ['__proto__=1', '__proto__'],
-])('the query %s is refused by the name of %s', async (query, name) => {
+])('the query %s is refused with the name of %s', async (query, name) => {
   expect(await get(query)).toMatchObject({ status: 400, body: { code: 'badRequest', params: { name } } });
 });
 
@@ -141,7 +141,7 @@ const post = async (path: string, payload?: object | string) => {
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 };
 
-test('a body holds what the contract names, and no more', async () => {
+test('a body has the fields of the contract, and no others', async () => {
   expect(await post(`/books/${ID}`, { name: 'Emma' })).toEqual({ status: 201, body: { name: 'Emma' } });
   const refused = (name: string) => ({ status: 400, body: { code: 'badRequest', params: { name } } });
   expect(await post(`/books/${ID}`)).toMatchObject(refused('body'));
@@ -156,7 +156,7 @@ test('a body holds what the contract names, and no more', async () => {
   expect(await post(`/books/${ID}/lend`, { to: 'Ann' })).toMatchObject(refused('to'));
 });
 
-test('an optional field that is null or empty is as absent, where the contract says so', async () => {
+test('an optional field that is null or empty counts as absent, if the contract says so', async () => {
   const asked = async (payload: object) => (await post('/reviews', payload)).body;
   expect(await asked({})).toEqual({ asked: {} });
   expect(await asked({ by: null, on: '', marks: null })).toEqual({ asked: {} });
@@ -172,15 +172,15 @@ test.each([
   [{ marks: [{ bookId: ID, note: 7 }] }, 'marks[0].note'],
   [{ marks: [{ bookId: ID, other: 7 }] }, 'marks[0].other'],
   [{ marks: ['all'] }, 'marks[0]'],
-])('the body %j is refused by the place of %s', async (body, name) => {
+])('the body %j is refused with the path of %s', async (body, name) => {
   expect(await post('/reviews', body)).toMatchObject({ status: 400, body: { code: 'badRequest', params: { name } } });
 });
 
-test('work that has become a job is answered as such', async () => {
+test('work that has become a job is answered as a job', async () => {
   expect(await post('/reviews', { by: 'later' })).toEqual({ status: 202, body: { jobId: ID } });
 });
 
-test('a file is answered as it is', async () => {
+test('a file is returned unchanged', async () => {
   const answer = await app.inject({ url: `/books/${ID}/text` });
   expect(answer).toMatchObject({ statusCode: 200, body: 'Emma Woodhouse' });
   expect(answer.headers['content-type']).toBe('text/plain');
@@ -189,7 +189,7 @@ test('a file is answered as it is', async () => {
 test.each([
   ['/texts', 'text/plain'],
   ['/scans', 'image/png'],
-])('a document for %s comes as %s and nothing else', async (url, type) => {
+])('a document for %s is read as %s and nothing else', async (url, type) => {
   const send = async (headers: Record<string, string>, payload?: string) => {
     const answer = await app.inject({ method: 'POST', url, headers, ...(payload !== undefined && { payload }) });
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
@@ -199,7 +199,7 @@ test.each([
   expect(await send({})).toMatchObject({ status: 400, body: { params: { name: 'body' } } });
 });
 
-test('an id of another kind names nothing', async () => {
+test('an id of another form is not found', async () => {
   for (const id of ['emma', `urn:uuid:${ID}`, `{${ID}}`])
     expect(await post(`/books/${encodeURIComponent(id)}/lend`)).toMatchObject({
       status: 404,
@@ -207,11 +207,11 @@ test('an id of another kind names nothing', async () => {
     });
 });
 
-test('an answer that is not as the contract says is a failure, where answers are checked', async () => {
+test('an answer that violates the contract fails, if answers are checked', async () => {
   expect(await post(`/books/${ID}`, { name: 'drifts' })).toMatchObject({ status: 500, body: { code: 'internal' } });
 });
 
-test('the documentation says what the contract says', () => {
+test('the documentation matches the contract', () => {
   expect(described).toMatchObject({
     '/books': {
       get: {

@@ -54,7 +54,7 @@ async function served() {
   return { app, may, described, access: plan['x-entity'].access };
 }
 
-test('an endpoint that asks an entity is open to whom the entity’s schema lets in', async () => {
+test("an endpoint with an entity's access is open to the groups in the entity’s schema", async () => {
   const { app, may, access } = await served();
   expect(access?.read).toContain('support');
   expect(may['GET']).toEqual({ groups: access?.read });
@@ -63,7 +63,7 @@ test('an endpoint that asks an entity is open to whom the entity’s schema lets
   await app.close();
 });
 
-test('of several statuses the first is answered, unless the handler sets another; all are documented', async () => {
+test('the first of several statuses is sent, unless the handler sets another; all are documented', async () => {
   const { app, described } = await served();
   expect((await app.inject({ method: 'POST', url: '/shelves' })).statusCode).toBe(201);
   expect((await app.inject({ method: 'POST', url: '/shelves', headers: { 'x-known': 'yes' } })).statusCode).toBe(200);

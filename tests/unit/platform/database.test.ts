@@ -4,7 +4,7 @@ import { requireCommitted } from '../../../platform/db/committed';
 import { isoTime, parserOf, wireText } from '../../../platform/db/parsers';
 import { Statements } from '../../../platform/db/statements';
 
-describe('values of the wire', () => {
+describe('values of the wire format', () => {
   test('times are ISO 8601 in UTC with milliseconds', () => {
     expect(isoTime('2026-01-31 08:15:00+00')).toBe('2026-01-31T08:15:00.000Z');
     expect(isoTime('2026-01-31 08:15:00.1+00')).toBe('2026-01-31T08:15:00.100Z');
@@ -12,7 +12,7 @@ describe('values of the wire', () => {
     expect(isoTime('2026-01-31 08:15:00+05:30')).toBe('2026-01-31T02:45:00.000Z');
   });
 
-  test('types become what JSON has', () => {
+  test('types are converted to those of JSON', () => {
     expect(parserOf(20)('9007199254740991')).toBe(9007199254740991);
     expect(parserOf(1700)('1.5')).toBe(1.5);
     expect(parserOf(1082)('1970-01-01')).toBe('1970-01-01');
@@ -21,7 +21,7 @@ describe('values of the wire', () => {
     expect(parserOf(3802)('{"a":[1,null]}')).toEqual({ a: [1, null] });
   });
 
-  test('parameters are texts as PostgreSQL reads them', () => {
+  test('parameters are texts that PostgreSQL parses', () => {
     expect([null, undefined].map(wireText)).toEqual([null, null]);
     expect(wireText(false)).toBe('false');
     expect(wireText(1.5)).toBe('1.5');
@@ -33,7 +33,7 @@ describe('values of the wire', () => {
   });
 });
 
-describe('the gate of the one connection', () => {
+describe('the gate of the single connection', () => {
   const track = (gate: Gate) => {
     const order: string[] = [];
     const pass = (name: string) => Promise.resolve(gate.pass()).then(() => order.push(name));
@@ -50,7 +50,7 @@ describe('the gate of the one connection', () => {
     gate.leave();
   });
 
-  test('who comes first goes first; a transaction is alone', async () => {
+  test('first come, first served; a transaction has the connection alone', async () => {
     const gate = new Gate();
     const { order, pass, enter } = track(gate);
     await enter('t1');
@@ -67,7 +67,7 @@ describe('the gate of the one connection', () => {
     await Promise.all(later);
   });
 
-  test('who waits too long is told so, and is no longer in line', async () => {
+  test('a caller that waits too long gets an error, and leaves the queue', async () => {
     const gate = new Gate(20);
     await gate.enter();
     await expect(gate.pass()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
@@ -77,7 +77,7 @@ describe('the gate of the one connection', () => {
 });
 
 describe('prepared statements', () => {
-  test('what comes again is prepared, what varies is not', () => {
+  test('frequent statements are prepared, varying ones are not', () => {
     const statements = new Statements();
     expect(statements.nameOf('select 1', 0)).toBeUndefined();
     const name = statements.nameOf('select 1', 0);
@@ -86,7 +86,7 @@ describe('prepared statements', () => {
     for (let again = 0; again < 3; again += 1) expect(statements.nameOf('select many', 61)).toBeUndefined();
   });
 
-  test('there is an end to them, and a forgotten one gets another name', () => {
+  test('their number is limited, and a forgotten one gets another name', () => {
     const statements = new Statements(1);
     const prepare = (text: string) => [statements.nameOf(text, 0), statements.nameOf(text, 0)][1];
     const first = prepare('a');
@@ -96,7 +96,7 @@ describe('prepared statements', () => {
   });
 });
 
-test('a commit that was a rollback is an error', () => {
+test('a commit that was rolled back is an error', () => {
   expect(() => requireCommitted('COMMIT')).not.toThrow();
   expect(() => requireCommitted('ROLLBACK')).toThrow(/rolled back/);
 });

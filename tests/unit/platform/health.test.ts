@@ -25,7 +25,7 @@ describe('the health of the database', () => {
     return [said ?? false, Date.now() - start];
   }
 
-  test('is what the database says, by one question at a time', async () => {
+  test('is the database’s answer, by one query at a time', async () => {
     const { asked, health } = database();
     await pass(10_000);
     expect(asked).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('the health of the database', () => {
     health.close();
   });
 
-  test('is told at once or within a third of a second while the database is busy, as it was', async () => {
+  test('is answered immediately, or within a third of a second with the last result while the database is busy', async () => {
     const { asked, health } = database();
     for (let second = 0; second < 29; second += 1) {
       const [up, ms] = await told(health);
@@ -59,7 +59,7 @@ describe('the health of the database', () => {
     health.close();
   });
 
-  test('is asked for no more after the end', async () => {
+  test('is no longer queried after the end', async () => {
     const { asked, health } = database();
     health.close();
     await pass(60_000);

@@ -41,7 +41,7 @@ function callers(gate: HeavyGate) {
 }
 
 describe('the gate of heavy requests', () => {
-  test('lets so many in and no more, and the next when one leaves, in turn', async () => {
+  test('admits a limited number, and the next one when one leaves, in order', async () => {
     const { come, go, leave } = callers(new HeavyGate(2));
     for (const account of ['a', 'b', 'c', 'd']) come(account);
     await settled();
@@ -51,7 +51,7 @@ describe('the gate of heavy requests', () => {
     expect([...leave.keys()]).toEqual([0, 2]);
   });
 
-  test('gives an account half of its places, and others those that are left', async () => {
+  test('gives an account half of the places, and others the rest', async () => {
     const { come, go, leave, refused, statusOf } = callers(new HeavyGate(4));
     const flood = Array.from({ length: 100 }, () => come('a'));
     const other = come('b');
@@ -66,21 +66,21 @@ describe('the gate of heavy requests', () => {
     expect(leave.has(2)).toBe(true);
   });
 
-  test('tells those who come when all places are taken', async () => {
+  test('refuses requests when all places are taken', async () => {
     const { come, statusOf } = callers(new HeavyGate(2));
     const all = Array.from({ length: 20 }, (_, index) => come(`account ${index}`));
     await settled();
     expect(all.map(statusOf)).toEqual([...Array<undefined>(18).fill(undefined), 503, 503]);
   });
 
-  test('lets nobody wait for longer than the limit', async () => {
+  test('lets no request wait longer than the limit', async () => {
     const { come, statusOf } = callers(new HeavyGate(1, { patienceMs: 20 }));
     come('a');
     const late = come('b');
     await expect.poll(() => statusOf(late)).toBe(503);
   });
 
-  test('who hangs up leaves the queue, and holds no place that was about to be given', async () => {
+  test('a client that hangs up leaves the queue, and keeps no place that it was about to get', async () => {
     const { come, go, leave, refused } = callers(new HeavyGate(1));
     const [gone, starting] = [new AbortController(), new AbortController()];
     come('a');
@@ -96,7 +96,7 @@ describe('the gate of heavy requests', () => {
     expect([...leave.keys()]).toEqual([3]);
   });
 
-  test('a place is given back once, however often one leaves', async () => {
+  test('a place is given back once, however often a request leaves it', async () => {
     const { come, leave } = callers(new HeavyGate(2));
     come('a');
     come('b');
@@ -110,7 +110,7 @@ describe('the gate of heavy requests', () => {
     expect([...leave.keys()]).toEqual([0, 1, 2]);
   });
 
-  test('whatever comes, goes and hangs up in whatever order, no limit is passed and none is left waiting in vain', async () => {
+  test('for any arrivals, ends and hang-ups, no limit is exceeded and every request gets an answer', async () => {
     const step = fc.record({
       deed: fc.constantFrom('come', 'go', 'hang up'),
       account: fc.constantFrom('a', 'b', 'c'),

@@ -11,7 +11,7 @@ import { complete, templateOf } from '../../../platform/http/routeList';
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 describe('depth of a body', () => {
-  test('is that of its brackets, not of its texts', () => {
+  test('counts brackets, but not those in texts', () => {
     expect(tooDeep(nested(64))).toBe(false);
     expect(tooDeep(nested(65))).toBe(true);
     expect(tooDeep('[],'.repeat(1000))).toBe(false);
@@ -26,7 +26,7 @@ describe('errors as answers', () => {
     return [status, code];
   };
 
-  test('of the framework and the database by what they mean', () => {
+  test('of the framework and the database have the status of their meaning', () => {
     expect(codeOf({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' })).toEqual([413, 'tooLarge']);
     expect(codeOf({ code: '22P05' })).toEqual([400, 'badRequest']);
     expect(codeOf({ code: '53100' })).toEqual([503, 'storageFull']);
@@ -40,7 +40,7 @@ describe('errors as answers', () => {
     expect(codeOf('thrown text')).toEqual([500, 'internal']);
   });
 
-  test('say code, parameters and request, and never the text of an error', () => {
+  test("have code, parameters and request id, and never an error's text", () => {
     expect(errorBody(asHttpError(new Error('secret')), 'r1')).toEqual({
       error: 'Internal Server Error',
       code: 'internal',
@@ -58,7 +58,7 @@ describe('errors as answers', () => {
 });
 
 describe('input', () => {
-  test('texts, numbers and ids are what they say or refused', () => {
+  test('texts, numbers and ids are valid or refused', () => {
     expect(textOf({ a: 'x' }, 'a')).toBe('x');
     for (const bad of [undefined, null, '', 1, {}, 'x\0', 'x'.repeat(11)])
       expect(() => textOf({ a: bad }, 'a', 10)).toThrow('badRequest');
@@ -72,7 +72,7 @@ describe('input', () => {
 });
 
 describe('documentation', () => {
-  test('routes become templates, and those that nobody described are added', () => {
+  test('routes become templates, and those without a description are added', () => {
     expect(templateOf('/orgs/:orgId/roster/:id')).toBe('/orgs/{orgId}/roster/{id}');
     const described = { '/a/{aId}': { get: { summary: 'An a' } } };
     const paths = complete(described, [
@@ -84,7 +84,7 @@ describe('documentation', () => {
     expect(paths['/b']?.['get']).toMatchObject({ security: [] });
   });
 
-  test('a named schema that stands in several places is there once', () => {
+  test('a named schema that is used several times is there once', () => {
     const named = { type: 'object', title: 'Blood pressure', properties: { high: { type: 'number' } } };
     const at = (schema: object) => ({ content: { 'application/json': { schema } } });
     const once = { ...named, title: 'Once' };
@@ -99,7 +99,7 @@ describe('documentation', () => {
     expect(schemas).toEqual({ Bloodpressure: named });
   });
 
-  test('the page shows what the document says, as text', () => {
+  test("the page shows the document's content as text", () => {
     const html = docsPage(
       document('1', { '/x': { get: { summary: '<img src=x onerror=alert(1)>', tags: ['"T"'] } } }),
       'n0',

@@ -8,7 +8,7 @@ import { anchorCheck } from '../../../platform/audit/anchorCheck';
 import { openSource } from '../../../platform/clinical/fhir/source';
 import { fileBytes, linesOf } from '../../../platform/uploads/bytes';
 
-test('lines are the same however the bytes come', () =>
+test('lines are the same however the bytes are split', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.string({ unit: fc.constantFrom('a', 'é', '你', '😀', ' ') })),
@@ -33,7 +33,7 @@ async function isOpen(path: string): Promise<boolean> {
   return files.includes(path);
 }
 
-test.skipIf(process.platform !== 'linux')('whoever stops reading lines early leaves no file open', async () => {
+test.skipIf(process.platform !== 'linux')('stopping early closes the file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lines-'));
   const file = async (name: string, line: string): Promise<string> => {
     const path = join(folder, name);

@@ -7,7 +7,7 @@ const work = (ms: number): void => {
   while (performance.now() < until) continue;
 };
 
-test('what comes in at once is handed on in order, and others have their turn between', async () => {
+test('items that arrive together are handled in order, and other work runs in between', async () => {
   const handed: number[] = [];
   const paced = new Paced<number>((item) => {
     handed.push(item);
@@ -23,7 +23,7 @@ test('what comes in at once is handed on in order, and others have their turn be
   expect(seen.every((count, index) => count - (seen[index - 1] ?? 0) <= 2)).toBe(true);
 });
 
-test('what comes when nothing waits is handed on at once', async () => {
+test('an item is handled immediately if none is waiting', async () => {
   const handed: number[] = [];
   const paced = new Paced<number>((item) => handed.push(item));
   paced.take(1);

@@ -24,7 +24,7 @@ describe('settings', () => {
     expect(read({ PORT: '', STAGE: ' ' }).port).toBe(8080);
   });
 
-  test('name a sender that mails can come from, and a machine to listen at', () => {
+  test('include a valid sender of mails, and an address to listen on', () => {
     for (const from of ['no-reply@example.org', 'Careglass <no-reply@example.org>', 'Team <team@münchen.example>'])
       expect(read({ MAIL_FROM: from }).messaging.mailFrom).toBe(from);
     for (const from of [
@@ -45,7 +45,7 @@ describe('settings', () => {
     expect(warningsOf(read({}))).toEqual([]);
   });
 
-  test('that are wrong are all named, without repeating secrets', () => {
+  test('that are invalid are all named, without repeating secrets', () => {
     const env = {
       PORT: 'eighty',
       STAGE: 'test',
@@ -84,13 +84,13 @@ describe('passwords', () => {
     expect(codes(`Aa1${'x'.repeat(254)}`)).toEqual(['password.tooLong']);
   });
 
-  test('made ones follow the rules and differ', () => {
+  test('generated ones follow the rules and differ', () => {
     const made = Array.from({ length: 50 }, makePassword);
     expect(new Set(made).size).toBe(50);
     for (const password of made) expect(codes(password)).toEqual([]);
   });
 
-  test('fit their hash only, however the letters were composed', async () => {
+  test('match only their own hash, in any Unicode composition', async () => {
     const stored = await hashPassword('Año-1-Straße');
     expect(stored).toContain('$argon2id$');
     expect(await fits('Año-1-Straße'.normalize('NFD'), stored)).toBe(true);
@@ -100,13 +100,13 @@ describe('passwords', () => {
   });
 });
 
-test('codes are six digits of now or a step aside', () => {
+test('codes are six digits, valid now and one step to either side', () => {
   const { secret, uri } = newSecret('pat');
   expect(uri).toMatch(/^otpauth:\/\/totp\/Careglass:pat\?/);
   for (const code of ['', '12345', '1234567', 'abcdef']) expect(stepOf(secret, 'pat', code)).toBeNull();
 });
 
-test('who can sign in follows from the user record', () => {
+test('whether a user can sign in follows from the record', () => {
   const record = { username: 'pat', userId: 'u1', groups: ['support', 3], email: '', phone: null };
   expect(accountOf(record)).toEqual({
     username: 'pat',
@@ -120,7 +120,7 @@ test('who can sign in follows from the user record', () => {
   expect(accountOf({ username: 'pat' })).toMatchObject({ userId: 'pat', groups: [] });
 });
 
-test('a seal depends on every part of a row and on all before it', () => {
+test('a seal depends on every part of a row and on all earlier rows', () => {
   const row: AuditRow = {
     audit_id: 'a',
     at: 't',
@@ -141,12 +141,12 @@ test('a seal depends on every part of a row and on all before it', () => {
     expect(sealOf(FIRST_HASH, { ...row, [name]: 'other' }, key), name).not.toBe(seal);
   expect(sealOf(seal, row, key)).not.toBe(seal);
   expect(sealOf(FIRST_HASH, row, Buffer.alloc(32, 2))).not.toBe(seal);
-  // Rows from before there was a key have the same seal as then.
+  // Rows from before keys were introduced have the same seal as then.
   expect(sealOf(FIRST_HASH, row)).toBe(sealOf(FIRST_HASH, { ...row, mark: null }));
 });
 
 describe('batches', () => {
-  test('are written in order, one at a time, and what is lost is counted', async () => {
+  test('are written in order, one at a time, and lost rows are counted', async () => {
     const written: number[][] = [];
     const lost: number[] = [];
     const writer = new BatchWriter<number>(

@@ -5,7 +5,7 @@ describe('repeated work', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('never overlaps itself, and stopping waits for what is under way', async () => {
+  test('never overlaps itself, and stopping waits for the current run', async () => {
     const ends: (() => void)[] = [];
     const task = vi.fn<() => Promise<void>>(() => new Promise((resolve) => ends.push(resolve)));
     const work = repeat(10, task, () => undefined);
@@ -23,7 +23,7 @@ describe('repeated work', () => {
     expect(task).toHaveBeenCalledTimes(2);
   });
 
-  test('an error is told, thrown at once or later, and the next run comes all the same', async () => {
+  test('an error is reported, thrown synchronously or later, and the next run still takes place', async () => {
     const failed = vi.fn<(error: unknown) => void>();
     const task = vi
       .fn<() => unknown>()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { sourceOf } from '../../../platform/http/source';
 
-test('an IPv4 address is a place of its own, however it is written', () => {
+test('an IPv4 address is a source of its own, however it is written', () => {
   expect(sourceOf('203.0.113.7')).toBe('203.0.113.7');
   expect(sourceOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
   expect(sourceOf('203.0.113.8')).not.toBe(sourceOf('203.0.113.7'));
 });
 
-test('the addresses of an IPv6 /64 are one place', () => {
+test('the addresses of an IPv6 /64 are one source', () => {
   const place = sourceOf('2001:db8:0:7::1');
   expect(place).toBe('2001:db8:0:7::/64');
   for (const same of ['2001:DB8:0000:0007:ffff::9', '2001:db8:0:7:1:2:3:4', '2001:db8:0:7::1%eth0'])

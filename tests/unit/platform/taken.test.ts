@@ -19,7 +19,7 @@ describe('parameters', () => {
   const taken = takenBy({ parameters: [inPath('id'), query('limit', 'Rows')] });
   const refusal = (given: Record<string, unknown>, by = taken) => refused(() => refuseParameters(by, given));
 
-  test('are those that the description names, each once', () => {
+  test('accepted are those in the description, each once', () => {
     expect(refusal({})).toBeUndefined();
     expect(refusal({ limit: '5' })).toBeUndefined();
     expect(refusal({ limit: '' })).toBeUndefined();
@@ -30,7 +30,7 @@ describe('parameters', () => {
     expect(refusal({ constructor: 'x' })).toBe('constructor');
   });
 
-  test('are none where nothing is said, and any where that is said', () => {
+  test('accepted are none without a description, and any if it says so', () => {
     expect(refusal({ limit: '5' }, takenBy())).toBe('limit');
     expect(refusal({}, takenBy())).toBeUndefined();
     expect(refusal({ a: '1', b: ['2', '3'] }, takenBy({ parameters: [anyQuery('Whatever')] }))).toBeUndefined();
@@ -49,7 +49,7 @@ describe('fields', () => {
   });
   const refusal = (given: unknown, by = taken) => refused(() => refuseFields(by, given));
 
-  test('are those that the description names, within others that are described in full as well', () => {
+  test('accepted are those in the description, nested ones too if they are described completely', () => {
     expect(refusal({ name: 'x', query: { free: 1 }, rows: [{ b: 1 }], data: { results: [{ code: 'c' }] } })).toBe(
       undefined,
     );
@@ -61,12 +61,12 @@ describe('fields', () => {
     expect(refusal({ name: { not: 'a text' }, data: 'text' })).toBeUndefined();
   });
 
-  test('of what is no object there are none', () => {
+  test('of a body that is not an object there are none', () => {
     for (const given of [null, [], [{ name: 'x' }], 'text', 1, true]) expect(refusal(given)).toBe('body');
     expect(refusal(undefined)).toBeUndefined();
   });
 
-  test('are none where no body is described; a body of another kind is for its handler', () => {
+  test('accepted are none without a described body; a body of another kind is left to its handler', () => {
     expect(refusal({}, takenBy())).toBeUndefined();
     expect(refusal({ a: 1 }, takenBy())).toBe('a');
     const xml = takenBy({ requestBody: { content: { 'application/xml': { schema: text } } } });
@@ -77,7 +77,7 @@ describe('fields', () => {
   });
 });
 
-test('a route is found in the descriptions whatever its parameters are called, and its refusal is told of', () => {
+test('a route is found by any parameter names, and its refusal is documented', () => {
   const get = { summary: 'An a', responses: { 200: {} } };
   const paths = { '/a/{aId}': { get } };
   const route = { method: 'GET', path: '/a/:id', access: {} };

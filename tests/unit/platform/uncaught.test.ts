@@ -6,7 +6,7 @@ import { canContinue } from '../../../platform/uncaught';
 
 const withCode = (code: string): Error => Object.assign(new Error('text'), { code });
 
-test('the process survives a promise that nobody waits for and a broken stream, and nothing else', () => {
+test('the process continues after an unhandled rejection and a broken stream, and after nothing else', () => {
   expect(canContinue(new TypeError('text'), 'unhandledRejection')).toBe(true);
   for (const code of [
     'Z_DATA_ERROR',
@@ -20,7 +20,7 @@ test('the process survives a promise that nobody waits for and a broken stream, 
     expect(canContinue(error, 'uncaughtException')).toBe(false);
 });
 
-test('a request that waits when an error is lost, and goes on waiting, is answered', async () => {
+test('a request that was waiting at an uncaught error, and still waits later, is answered', async () => {
   const app = Fastify();
   const owed = new OwedAnswers();
   owed.watch(app);

@@ -10,7 +10,7 @@ import { spanIndex, spansOf } from '../../../src/domain/report/spans';
 import { readWorkbook } from '../../support/workbook';
 
 describe('columns of a heatmap', () => {
-  test('are days, then weeks, then more; together they are the period, without gaps', () => {
+  test('are days, then weeks, then longer; together they cover the period without gaps', () => {
     expect(spansOf('2026-05-01', '2026-05-03')).toEqual(
       ['2026-05-01', '2026-05-02', '2026-05-03'].map((day) => ({ first: day, last: day })),
     );
@@ -34,7 +34,7 @@ describe('columns of a heatmap', () => {
   });
 });
 
-test('a report is asked for by its patient alone, and looks back 30 days', () => {
+test('a report requires only its patient, and covers 30 days', () => {
   const args = summaryArgs({ patientId: 'p' }, Date.parse('2026-05-31T12:00:00Z'));
   expect(args).toEqual({
     patientId: 'p',
@@ -48,7 +48,7 @@ test('a report is asked for by its patient alone, and looks back 30 days', () =>
   });
 });
 
-test('every text of a report is text in its HTML', () => {
+test('every text of a report is escaped in its HTML', () => {
   const evil = '"><script>alert(1)</script>\'&';
   const html = htmlOf({
     language: 'en',
@@ -77,7 +77,7 @@ test('every text of a report is text in its HTML', () => {
   expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThanOrEqual(12);
 });
 
-test('names of every script find a face, the reader’s own first; a sign of none is a question mark', () => {
+test('names in every script get a font, the reader’s script first; an unknown character becomes a question mark', () => {
   const fonts = (text: string, language: 'en' | 'zh-Hant') =>
     new FaceChooser(language).runs(text).map(({ font }) => font);
   expect(fonts('Zoë Łukasz', 'en')).toEqual(['inter-latin', 'inter-latin-ext', 'inter-latin']);
@@ -105,13 +105,13 @@ test('names of every script find a face, the reader’s own first; a sign of non
 });
 
 describe('a patient’s figures', () => {
-  test('take digits or nothing as days', () => {
+  test('accept only digits or nothing as days', () => {
     expect(['', '7', '365'].map(isDaysInput)).toEqual([true, true, true]);
     expect(['-1', '1.5', 'x', '1e3', '123456'].map(isDaysInput)).toEqual([false, false, false, false, false]);
     expect([daysOf(''), daysOf('0'), daysOf('7'), daysOf('99999')]).toEqual([undefined, undefined, 7, undefined]);
   });
 
-  test('stand from the mildest level to the gravest', () => {
+  test('are ordered from the mildest level to the most severe', () => {
     const levels = ['red', null, 'green', 'orange', 'yellow'].map((color) => ({ color, name: String(color) }));
     expect(bySeverity(levels).map(({ name }) => name)).toEqual(['green', 'yellow', 'orange', 'red', 'null']);
   });
@@ -129,7 +129,7 @@ describe('a provider’s patients', () => {
     { name: 'none either', alerts: [] },
   ];
 
-  test('come by their gravest alert, of one colour the newest first; a level nobody knows is above green', () => {
+  test('are sorted by their most severe alert, for the same colour the newest first; an unknown level is above green', () => {
     const order = ['new red', 'old red', 'yellow', 'unknown', 'green', 'none', 'none either'];
     expect(byAttention(patients).map(({ name }) => name)).toEqual(order);
   });
@@ -139,7 +139,7 @@ describe('a provider’s patients', () => {
   });
 });
 
-test('a workbook has texts as texts, days and moments as dates of the reader’s zone, and a head that stays', async () => {
+test('a workbook has texts as texts, days and moments as dates in the reader’s zone, and a frozen head', async () => {
   const texts = [
     '=1+1',
     '+1',

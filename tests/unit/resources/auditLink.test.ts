@@ -23,6 +23,6 @@ test.each<[string, Partial<AuditEntry>, string | undefined]>([
   ['a child whose parent is not told', { entity: 'flagType' }, undefined],
   ['what was only read', { action: 'read' }, undefined],
   ['a kind that is gone', { entity: 'gone' }, undefined],
-])('the row of %s leads to its changes', (_what, given, expected) => {
+])('the row of %s links to its changes', (_what, given, expected) => {
   expect(recordLink(row(given))).toBe(expected);
 });

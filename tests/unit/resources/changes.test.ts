@@ -33,7 +33,7 @@ const entity = {
   },
 } as unknown as Entity;
 
-it('a secret that changed is shown though it has no value', () => {
+it('a changed secret is shown without its value', () => {
   const changes = [{ path: 'key', from: undefined, to: undefined, secret: 'cleared' as const }];
   expect(changesInOrder(entity, changes)).toEqual(changes);
 });
@@ -46,8 +46,8 @@ const words: Words = {
 };
 const text = (path: string, value: Parameters<typeof changeText>[2]) => changeText(words, path, value);
 
-describe('a change in words', () => {
-  it('names what ids, codes and figures stand for', () => {
+describe('the text of a change', () => {
+  it('shows names for ids, codes and numbers', () => {
     expect(text('dob', '1980-02-29')).toBe('02-29-1980');
     expect(text('language', 'fr')).toBe('French');
     expect(text('language', '-?')).toBe('-?');
@@ -58,7 +58,7 @@ describe('a change in words', () => {
     expect(text('name', null)).toBe('');
   });
 
-  it('says with a right what it permits', () => {
+  it('shows with a right what it permits', () => {
     const { properties } = entityNamed('organization');
     const organization = { ...words, entity: { properties } as unknown as Entity };
     const rights = [
@@ -69,7 +69,7 @@ describe('a change in words', () => {
     expect(changeText(organization, 'roles[0]', { roleId: 'nurse', rights })).toBe('nurse: alerts (Admin) labs (Read)');
   });
 
-  it('gives a line to each row, by its template or by its values in the schema order', () => {
+  it('has a line for each row, by its template or by its values in schema order', () => {
     expect(text('emails', [{ email: 'a@example.org' }, { email: 'b@example.org' }])).toBe(
       'a@example.org\nb@example.org',
     );
@@ -78,12 +78,12 @@ describe('a change in words', () => {
     expect(text('orgs[0]', { main: false, orgId: 'o1' })).toBe('North clinic');
   });
 
-  it('says in which row a field stands', () => {
+  it('shows in which row a field is', () => {
     expect(changeLabel(entity, 'name', 'en')).toBe('Name');
     expect(changeLabel(entity, 'orgs[1].start', 'en')).toBe('Organizations 2 · Opens');
   });
 
-  it('follows the schema and leaves out what is empty before and after', () => {
+  it('follows the schema and omits fields that are empty before and after', () => {
     const change = (path: string, to: string | null | []) => ({ path, from: undefined, to });
     const changes = ['orgs[10].start', 'orgs[2].start', 'orgs[2].orgId', 'emails[0].email', 'other', 'name'];
     const found = changesInOrder(entity, [

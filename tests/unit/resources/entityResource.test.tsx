@@ -2,7 +2,7 @@ import { manifest } from 'virtual:entities';
 import { expect, test } from 'vitest';
 import { entityResource } from '../../../src/resources/entityResource';
 
-test('the screens of an entity are one component, however often the console is drawn', () => {
+test("an entity's screens are one component, however often the console renders", () => {
   const [entry] = manifest;
   if (!entry) throw new Error('There is no entity');
   const [first, second] = [entityResource(entry), entityResource(entry)].map(

@@ -33,23 +33,23 @@ describe('a file', () => {
     });
   });
 
-  it('is read as JSON, bare or under a name', () => {
+  it('is read as JSON, with or without an envelope', () => {
     expect(rowsOf('a.json', '[{"serial":"S"}]').rows).toEqual([{ serial: 'S' }]);
     expect(rowsOf('a.txt', '{"devices":[{"serial":"S"}]}').rows).toEqual([{ serial: 'S' }]);
   });
 
-  it('says on which line each row begins, whatever breaks its cells', () => {
+  it('reports the line on which each row begins, whatever breaks its cells', () => {
     const file = rowsOf('a.csv', '\r\n"serial\nnumber",name\r\nS-1,"two\nlines"\r\n , \r\nS-2,x\r\n');
     expect(file.columns).toEqual(['serial\nnumber', 'name']);
     expect(file.lines).toEqual([4, 7]);
     expect(rowsOf('a.json', '[{"serial":"S"},{"serial":"T"}]').lines).toEqual([1, 2]);
   });
 
-  it('with a heading that stands twice keeps both columns', () => {
+  it('with a repeated heading keeps both columns', () => {
     expect(rowsOf('a.csv', 'serial,serial\nS-1,S-2\n').rows).toEqual([{ serial: 'S-1', serial_1: 'S-2' }]);
   });
 
-  it('that has nothing to read says why', () => {
+  it('without data reports why', () => {
     expect(readRows('a.csv', 'serial,name\n')).toEqual({ code: 'noRows' });
     expect(readRows('a.json', '[]')).toEqual({ code: 'noRows' });
     expect(readRows('a.json', '[1, 2]')).toEqual({ code: 'notList' });
@@ -58,17 +58,17 @@ describe('a file', () => {
   });
 });
 
-describe('the letters of a file', () => {
+describe('the encoding of a file', () => {
   const bytes = (...codes: number[]) => new Uint8Array(codes);
 
-  it('are read as UTF-8 and UTF-16 without a question', () => {
+  it('is detected if it is UTF-8 or UTF-16', () => {
     expect(decode(new TextEncoder().encode('Zoë 王'), 'en')).toEqual({ text: 'Zoë 王' });
     expect(decode(bytes(0xff, 0xfe, 0x5a, 0, 0xeb, 0), 'en')).toEqual({ text: 'Zë' });
     expect(decode(bytes(0x5a, 0, 0x6f, 0, 0xeb, 0, 0x3b, 0), 'en')).toEqual({ text: 'Zoë;' });
     expect(decode(bytes(0, 0x5a, 0, 0x6f, 0, 0xeb, 0, 0x3b), 'en')).toEqual({ text: 'Zoë;' });
   });
 
-  it('are otherwise read by the usual encoding of the language, which is said, or by the one chosen', () => {
+  it('is otherwise the usual one of the language, which is shown, or the selected one', () => {
     expect(decode(bytes(0x5a, 0x6f, 0xeb), 'fr')).toEqual({ text: 'Zoë', guessed: 'windows-1252' });
     expect(decode(bytes(0xcd, 0xf5), 'zh-Hans')).toEqual({ text: '王', guessed: 'gb18030' });
     expect(decode(bytes(0xa4, 0xfd), 'zh-Hant')).toEqual({ text: '王', guessed: 'big5' });
@@ -77,26 +77,26 @@ describe('the letters of a file', () => {
 });
 
 describe('the order of day and month', () => {
-  it('is what dates say themselves', () => {
+  it('follows from dates that allow only one', () => {
     expect(dateOrderOf(['02/01/2026', '13/01/2026'])).toBe('dayFirst');
     expect(dateOrderOf(['02/01/2026', '01/13/2026'])).toBe('monthFirst');
     expect(dateOrderOf(['2026-01-02', '', 'soon'])).toBeUndefined();
     expect(dateOrderOf(['03/03/2026'])).toBe('monthFirst');
   });
 
-  it('is asked for where they leave it open or contradict each other', () => {
+  it('is asked if the dates are ambiguous or contradictory', () => {
     expect(dateOrderOf(['2026-05-04', '02/01/2026'])).toEqual({ open: '02/01/2026' });
     expect(dateOrderOf(['13/01/2026', '01/13/2026', '2-1-2026'])).toEqual({ open: '2-1-2026' });
   });
 
-  it('is not decided by a day that no calendar has', () => {
+  it('does not follow from an invalid date', () => {
     expect(dateOrderOf(['13/13/1971', '02/01/1970'])).toEqual({ open: '02/01/1970' });
     expect(dateOrderOf(['02/01/1970', '31/02/2026', '00/05/2026'])).toEqual({ open: '02/01/1970' });
     expect(dateOrderOf(['13/13/1971', '02/01/1970', '28/02/1970'])).toBe('dayFirst');
     expect(dateOrderOf(['29/02/2024', '02/01/1970'])).toBe('dayFirst');
   });
 
-  it('decides what is read', () => {
+  it('determines how dates are read', () => {
     const day = { type: 'string', format: 'date' } as const;
     expect(valueOf('02/01/2026', day, 'monthFirst')).toBe('2026-02-01');
     expect(valueOf('02/01/2026', day, 'dayFirst')).toBe('2026-01-02');
@@ -106,7 +106,7 @@ describe('the order of day and month', () => {
 });
 
 describe('columns', () => {
-  it('find their fields by name or by label in any language', () => {
+  it('are matched to fields by name or by label in any language', () => {
     expect(guessMapping(device, ['SERIAL', 'Date Issued', 'date_returned', 'Colour'])).toEqual({
       SERIAL: 'serial',
       'Date Issued': 'dateIssued',
@@ -116,7 +116,7 @@ describe('columns', () => {
     if (french) expect(guessMapping(device, [french])).toEqual({ [french]: 'model' });
   });
 
-  it('find their fields by what files usually call them', () => {
+  it('are matched to fields by common headings', () => {
     const person = entityNamed('patient');
     const heads = ['DOB', 'Surname', 'given name', 'Sex', 'Zip Code', 'S/N'];
     expect(guessMapping(person, heads)).toEqual({
@@ -128,7 +128,7 @@ describe('columns', () => {
     });
   });
 
-  it('go where such columns went the last time, also when they were left out', () => {
+  it('are mapped as the last time, also if they were omitted then', () => {
     const kept = keptOf(['Nr', 'Serial', 'Colour'], { Nr: 'serial', Colour: 'name' });
     expect(kept).toEqual({ nr: 'serial', serial: '', colour: 'name' });
     expect(guessMapping(device, ['NR', 'serial', 'Model', 'Colour'], kept)).toEqual({
@@ -147,7 +147,7 @@ describe('columns', () => {
 });
 
 describe('values of a CSV', () => {
-  it('become what their field wants, and stay as they are where they do not fit', () => {
+  it('are converted to the type of their field, and unchanged if that fails', () => {
     expect(valueOf('Yes', { type: 'boolean' })).toBe(true);
     expect(valueOf('0', { type: 'boolean' })).toBe(false);
     expect(valueOf('perhaps', { type: 'boolean' })).toBe('perhaps');
@@ -163,7 +163,7 @@ describe('values of a CSV', () => {
     expect(valueOf('', { type: 'string' })).toBeUndefined();
   });
 
-  it('keep the precision that a date has in the file', () => {
+  it('keep the precision of a date in the file', () => {
     const date = { type: ['string', 'null'], format: 'partial-date' } as FieldSchema;
     const read = (text: string) => valueOf(text, date);
     expect(['2020', '2020-02', '02-2020', '2020-02-03', '02-03-2020', '2/3/2020'].map(read)).toEqual([
@@ -185,7 +185,7 @@ describe('values of a CSV', () => {
     ]);
   });
 
-  it('become rows of a list, with what a new row has', () => {
+  it("are converted to rows of a list, with a new row's defaults", () => {
     const emails = fieldAt(entityNamed('patient'), 'emails');
     expect(valueOf('a@example.org; b@example.org', emails)).toEqual([
       { email: 'a@example.org', emailType: 'primary' },
@@ -198,13 +198,13 @@ describe('values of a CSV', () => {
     expect(valueOf("'t Hooft", { type: 'string' })).toBe("'t Hooft");
   });
 
-  it('make records of the mapped columns only', () => {
+  it('become records with the mapped columns only', () => {
     const file = rowsOf('a.csv', 'sn,colour\nS-1,red\n');
     expect(mapRows(device, file, { sn: 'serial' })).toEqual([{ serial: 'S-1' }]);
   });
 });
 
-describe('a whole record', () => {
+describe('a complete record', () => {
   const person = entityNamed('patient');
   const word = fc.string({ unit: 'grapheme' }).filter((text) => text.trim() !== '');
   const text = fc.oneof(
@@ -224,7 +224,7 @@ describe('a whole record', () => {
     { requiredKeys: ['lastName'] },
   );
 
-  it('comes back from an exported CSV and from JSON as it was', () => {
+  it('is restored unchanged from an exported CSV and from JSON', () => {
     fc.assert(
       fc.property(fc.array(record, { minLength: 1, maxLength: 5 }), (records) => {
         const columns = ['lastName', 'firstName', 'inactive', 'address', 'emails'];
@@ -239,27 +239,27 @@ describe('a whole record', () => {
     );
   });
 
-  it('may have the fields of an object in columns of their own', () => {
+  it('may have the fields of an object in separate columns', () => {
     const file = rowsOf('a.csv', 'Last Name,address.city\nNorth,Ely\n');
     const mapping = guessMapping(person, file.columns);
     expect(mapping).toEqual({ 'Last Name': 'lastName', 'address.city': 'address.city' });
     expect(mapRows(person, file, mapping)).toEqual([{ lastName: 'North', 'address.city': 'Ely' }]);
   });
 
-  it('grants nobody access: such a change is reviewed before it is saved', () => {
+  it('is not mapped to fields that grant access, because such a change must be reviewed', () => {
     const user = entityNamed('user');
     const file = rowsOf('a.csv', 'username,groups\nann,administrators\n');
     expect(guessMapping(user, file.columns)).toEqual({ username: 'username' });
   });
 
-  it('that was refused is given back with the reason', () => {
+  it('that was refused is returned with the reason', () => {
     const file = rowsOf('a.csv', 'serial\nS-1\n=S-2\n');
     const failed = [{ row: 1, errors: { serial: [{ code: 'notUnique' }] } }];
     const text = failedRowsCsv(file, failed, { row: 'Row', faults: 'Why' }, (errors) => Object.keys(errors).join());
     expect(text).toBe("Row,Why,serial\r\n3,serial,'=S-2\r\n");
   });
 
-  it('is told the values that a field takes, as a file writes them', () => {
+  it('has an error text with the values of a field, as files contain them', () => {
     const translate = (key: string, params?: Record<string, unknown>) => `${key} ${JSON.stringify(params?.['values'])}`;
     const told = (entity: typeof device, path: string, code = 'enum') =>
       faultText({ code }, { entity, path, language: 'fr', translate });
@@ -271,7 +271,7 @@ describe('a whole record', () => {
     expect(told(entityNamed('patient'), 'firstName')).toContain('forms.errors.enum');
   });
 
-  it('says what stands in the file, also for a part of what a column fills', () => {
+  it("gives the file's text for a field, also for a part of what a column fills", () => {
     const file = rowsOf('a.csv', 'mail,town,emailed\na@b,Ely,yes\n');
     const mapping = { mail: 'emails', town: 'address.city' };
     expect(cellOf(file, mapping, 0, 'emails[0].email')).toBe('a@b');

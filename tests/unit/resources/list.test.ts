@@ -12,7 +12,7 @@ import { entities, entityNamed } from '../dataProvider/support';
 
 const patient = entityNamed('patient');
 
-it('the title of what is to be deleted is said in words and dates of the reader', () => {
+it("the titles of records to be deleted use the reader's words and dates", () => {
   const title = (name: string, record: Record<string, string>) =>
     saidTitle(entityNamed(name), manifestOf(entityNamed(name)), record, 'fr');
   const createdAt = '2026-11-21T15:04:00.000Z';
@@ -21,13 +21,13 @@ it('the title of what is to be deleted is said in words and dates of the reader'
 });
 
 describe('the address of a list', () => {
-  it('is plain for the plain list', () => {
+  it('is short for the default list', () => {
     const state = parseListState(new URLSearchParams(), patient);
     expect(state).toEqual({ filters: {}, sort: { field: 'lastName', order: 'ASC' }, page: 1, perPage: 25 });
     expect(writeListState(state, patient).toString()).toBe('');
   });
 
-  it('says filters, order, page and size, and is read back as it was written', () => {
+  it('has filters, order, page and size, and is parsed as it was written', () => {
     const text = 'inactive=true&showDates=true&planId=irae&sort=-firstName&page=3&perPage=50';
     const state = parseListState(new URLSearchParams(text), patient);
     expect(state).toEqual({
@@ -39,7 +39,7 @@ describe('the address of a list', () => {
     expect(writeListState(state, patient).toString()).toBe(text);
   });
 
-  it('ignores what makes no sense, and never holds free text', () => {
+  it('ignores invalid values, and never contains free text', () => {
     const state = parseListState(
       new URLSearchParams('page=-1&perPage=1000000&inactive=maybe&other=1&search=ann'),
       patient,
@@ -51,14 +51,14 @@ describe('the address of a list', () => {
 });
 
 describe('what a list offers', () => {
-  it('is an import wherever people make records whose saves need no look at the changes', () => {
+  it('the import, if people create the records and saves need no review', () => {
     const offered = (name: string) => offersImport(manifestOf(entityNamed(name)), entityNamed(name));
     for (const name of ['organization', 'provider', 'trial', 'device', 'subscription', 'right', 'maintenanceWindow'])
       expect(offered(name), name).toBe(true);
     for (const name of ['feedback', 'activity', 'detectModel', 'plan']) expect(offered(name), name).toBe(false);
   });
 
-  it('is what its toggles hide, while they do', () => {
+  it('the toggles that hide records, while they do', () => {
     const names = (filters: Record<string, boolean>) =>
       hidingToggles(entityNamed('organization'), filters).map(({ name }) => name);
     expect(names({})).toEqual(['inactive', 'validated']);
@@ -71,7 +71,7 @@ describe('columns', () => {
   const names = (chosen: string[] | null, filters = {}) =>
     shownColumns(patient, chosen, filters).map(({ field }) => field);
 
-  it('are the schema’s, with the dates only when they are asked for', () => {
+  it('are those of the schema, with dates only on request', () => {
     expect(names(null)).toEqual(['patientIds', 'emrId', 'firstName', 'lastName', 'emails', 'phoneNumbers']);
     expect(names(null, { showDates: true }).slice(6)).toEqual([
       'patientCreated',
@@ -83,14 +83,14 @@ describe('columns', () => {
     ]);
   });
 
-  it('are not offered for what the platform marks for itself', () => {
+  it("are not offered for the platform's own marks", () => {
     const offered = allColumns(patient).map(({ field }) => field);
     expect(offered).toContain('gender');
     expect(offered).not.toContain('synthetic');
     expect(offered).not.toContain('_version');
   });
 
-  it('can be chosen among every plain field, and are read with what names the record', () => {
+  it("can be any plain field, and are read with the record's name", () => {
     expect(names(['lastName', 'gender'])).toEqual(['lastName', 'gender']);
     const columns = shownColumns(patient, ['gender'], {});
     expect(projection(patient, columns, ['orgs'])).toEqual([
@@ -107,7 +107,7 @@ describe('columns', () => {
 });
 
 describe('patient ids', () => {
-  it('are those of the patient’s own organizations, cut after 16 characters', () => {
+  it('are those of the patient’s own organizations, truncated after 16 characters', () => {
     const record = {
       orgs: [{ orgId: 'o-1' }],
       patientIds: [
@@ -125,7 +125,7 @@ describe('patient ids', () => {
 });
 
 describe('addresses', () => {
-  it('of every entity that has screens', () => {
+  it('exist for every entity with screens', () => {
     const addresses = entities.map(manifestOf).flatMap(addressesOf);
     for (const name of [
       'patients',
@@ -166,7 +166,7 @@ describe('times', () => {
     expect(shortDate(null)).toBe('');
   });
 
-  it('are exact with the zone named, or relative in words', () => {
+  it('are exact with their zone, or relative in words', () => {
     expect(exactTime('2026-07-01T12:00:05.000Z', 'en', 'America/Chicago')).toBe(
       '07-01-2026 07:00:05 CDT (America/Chicago)',
     );
@@ -175,7 +175,7 @@ describe('times', () => {
     expect(relativeTime('2026-06-30T12:00:00.000Z', 'fr', now)).toBe('hier');
   });
 
-  it('make a format once for a reader, not for each cell', () => {
+  it('create a formatter once per reader, not per cell', () => {
     const Real = Intl.DateTimeFormat;
     let made = 0;
     const counted = <T>(result: T): T => ((made += 1), result);
@@ -207,12 +207,12 @@ describe('times', () => {
   });
 });
 
-it('offers new records where people make them, not where they are sent in', () => {
+it('offers new records if people create them, not if they are received', () => {
   expect(canMake(manifestOf(patient))).toBe(true);
   expect(canMake(manifestOf(entityNamed('feedback')))).toBe(false);
 });
 
-it('lets many columns stand closer', () => {
+it('reduces spacing for many columns', () => {
   const close = (name: string, filters = {}) => isClose(shownColumns(entityNamed(name), null, filters));
   expect([close('patient'), close('patient', { showDates: true }), close('device')]).toEqual([false, true, true]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { labelOf } from '../../../src/domain/entity/labels';
 
-describe('an entity that is loaded', () => {
+describe('loading an entity', () => {
   let i18n: typeof import('../../../src/i18n');
   let loadEntity: typeof import('../../../src/resources/loadEntity').loadEntity;
   let entries: typeof import('../../../src/resources/entry');
@@ -15,7 +15,7 @@ describe('an entity that is loaded', () => {
   });
   afterAll(() => i18n.changeLanguage('en'));
 
-  it('needs no labels for English, which is in its fields, and gets those of another language before that is in use', async () => {
+  it('needs no labels for English, which are in its fields, and loads those of another language before it is in use', async () => {
     const { entity } = await loadEntity('patients');
     expect(entity['x-i18n']).toBeUndefined();
     await i18n.changeLanguage('fr');
@@ -25,13 +25,13 @@ describe('an entity that is loaded', () => {
     expect(labelOf((await loadEntity('devices')).entity, 'dateIssued', 'es')).toBe('Fecha de entrega');
   });
 
-  it('has its name in the language in use', async () => {
+  it('gives its name in the current language', async () => {
     await i18n.changeLanguage('fr');
     const entry = entries.entryOf('organizations');
     expect(entry && entries.namesOf(entry, 'fr').many).toBe('Organisations');
   });
 
-  it('must exist', async () => {
+  it('fails for an unknown entity', async () => {
     await expect(loadEntity('unicorns')).rejects.toThrow('unicorns');
   });
 });

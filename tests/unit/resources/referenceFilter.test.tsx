@@ -20,7 +20,7 @@ const Console = ({ children, getList }: { children: ReactNode; getList?: () => P
   </CoreAdminContext>
 );
 
-test('why an export failed is said at once, in place of that it is under way', async () => {
+test('the reason of a failed export replaces the progress notice immediately', async () => {
   let fail = (_why: Error): void => undefined;
   const Export = () => {
     const save = useSavedFile();
@@ -56,7 +56,7 @@ describe('a filter by another record', () => {
     fireEvent.change(box, { target: { value: 'a' } });
   };
 
-  test('says that a search failed, and that nothing was found only where that is so', async () => {
+  test('reports a failed search, and that nothing was found only if that is true', async () => {
     offer(() => Promise.reject(new Error('No answer')));
     expect(await screen.findByText('The search failed. Type again to retry.')).toBeTruthy();
     expect(screen.queryByText('Nothing found')).toBeNull();

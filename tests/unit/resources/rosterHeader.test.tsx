@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 const SERVER = { _version: 1, createdAt: '', updatedAt: '', updatedBy: null };
 
-test('an employee who is a patient has links to the patient and to what happened to the patient', () => {
+test("an employee who is a patient has links to the patient and to the patient's history", () => {
   const Header = roster.Header!;
   const entry = manifest.find(({ resource }) => resource === 'roster')!;
   const shown = (record: { employeeId: string; patientId: string | null }) =>

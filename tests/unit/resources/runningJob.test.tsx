@@ -7,7 +7,7 @@ import { useRunningJob } from '../../../src/ui/useRunningJob';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a job that is cancelled while it is being started is ended once it is known', async () => {
+test('a job that is cancelled while it is starting is cancelled once its id is known', async () => {
   const cancelJob = vi.spyOn(actions, 'cancelJob').mockReturnValue(new Promise(() => undefined));
   vi.spyOn(actions, 'job').mockReturnValue(new Promise(() => undefined));
   const queries = new QueryClient();

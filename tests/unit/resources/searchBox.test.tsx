@@ -7,7 +7,7 @@ import { ask } from '../../../src/ui/shellEvents';
 
 vi.mock('react-admin', () => ({ useTranslate: () => (key: string) => key }));
 
-test('the key / leads to the search of the list, and nowhere once the list is left', () => {
+test("the key / moves to the list's search, and does nothing after the list is left", () => {
   const shown = render(
     <>
       <QueryClientProvider client={new QueryClient()}>

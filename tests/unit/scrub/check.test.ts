@@ -39,8 +39,8 @@ function faultsOf(fields: Record<string, FieldSchema>, required: string[] = [], 
 
 const rows = (items: FieldSchema): FieldSchema => ({ title: 'Rows', type: 'array', items });
 
-describe('a field of patient data without a rule is named with its file', () => {
-  test('a good file has no fault', () => expect(faultsOf({ rows: { ...rows({}), 'x-scrub': 'drop' } })).toBe(''));
+describe('a field of patient data without a rule is reported with its file', () => {
+  test('a valid file has no fault', () => expect(faultsOf({ rows: { ...rows({}), 'x-scrub': 'drop' } })).toBe(''));
 
   test.each<[string, Record<string, FieldSchema>, string]>([
     ['none', { reason: text }, 'visit.json: field "reason": x-scrub is missing; say what happens to it'],
@@ -58,16 +58,16 @@ describe('a field of patient data without a rule is named with its file', () => 
     ['a secret kept', { reason: { ...text, 'x-write-only': true, 'x-scrub': 'keep' } }, 'never read back takes drop'],
   ])('%s', (_slip, fields, message) => expect(faultsOf(fields)).toContain(message));
 
-  test("a person's id kept", () => {
+  test("keeping a person's id", () => {
     const fault = faultsOf({ by: { ...text, 'x-reference': 'users', 'x-scrub': 'keep' } });
     expect(fault).toContain('field "by": x-scrub is keep; the id of one of the users tells who somebody is');
   });
 
-  test('a needed field dropped, unless no record leaves', () => {
+  test('dropping a required field, unless no record is exported', () => {
     const reason: FieldSchema = { ...text, 'x-scrub': 'drop' };
     expect(faultsOf({ reason }, ['reason'])).toContain('field "reason": x-scrub is drop, yet a record needs the field');
     expect(faultsOf({ reason, visitId: { ...text, 'x-scrub': 'drop' } }, ['reason'])).toBe('');
   });
 
-  test('what holds no patient data needs no rule', () => expect(faultsOf({ reason: text }, [], {})).toBe(''));
+  test('an entity without patient data needs no rule', () => expect(faultsOf({ reason: text }, [], {})).toBe(''));
 });

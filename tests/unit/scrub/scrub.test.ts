@@ -41,7 +41,7 @@ const scrubbed = (name: string, record: EntityRecord, patient = ANNA, offset = -
   scrubRecord(entityOf(name), record, scrubbing(patient, offset));
 
 describe('a scrubbed record', () => {
-  test('has another id, no name, no contact, and dates moved by the offset', () => {
+  test('has another id, no name, no contact, and shifted dates', () => {
     const out = scrubbed('patient', {
       ...ANNA,
       gender: 'female',
@@ -59,7 +59,7 @@ describe('a scrubbed record', () => {
     });
   });
 
-  test('names the same by the same, and its needed texts are replaced', () => {
+  test('replaces the same name by the same one, and its required texts', () => {
     const patient = scrubbing(ANNA);
     const notes = entityOf('note');
     const note = (noteId: string) =>
@@ -83,11 +83,11 @@ describe('a scrubbed record', () => {
     ['chart E55012345, SSN 123-45-6789', 'chart [removed], SSN [removed]'],
     ['since 2026-03-01, born 05/06/1980', 'since 2025-11-21, born [removed]'],
     ['Annandale fracture, stage 2-1', 'Annandale fracture, stage 2-1'],
-  ])('wordings lose who and when: %s', (name, expected) => {
+  ])('names and dates are removed from texts: %s', (name, expected) => {
     expect(scrubbed('condition', { name })).toEqual({ name: expected });
   });
 
-  test('a code stays, even one that sounds like a name; an id within it does not', () => {
+  test('a code is kept, even if it resembles a name; an id within it is not', () => {
     const named = { ...ANNA, lastName: 'Cough' };
     expect(scrubbed('patientData', { dataId: 'cough', status: 'final E55012345' }, named)).toEqual({
       dataId: 'cough',
@@ -95,7 +95,7 @@ describe('a scrubbed record', () => {
     });
   });
 
-  test('open values are searched through, names of their parts too', () => {
+  test('free values are searched, including parts of names', () => {
     const data: Json = [3, true, null, { 'anna@lake.example.org': ['Lindqvist', '2026-03-01T10:00:00Z', 7.5] }];
     expect(scrubbed('patientData', { data })['data']).toEqual([
       3,
@@ -110,7 +110,7 @@ describe('a scrubbed record', () => {
     expect(scrubbed('condition', { name: '陳美玲的發燒' }, named)).toEqual({ name: '陳[removed]的發燒' });
   });
 
-  test('whoever is over 89 becomes 90, and nothing tells more', () => {
+  test('ages over 89 become 90, and nothing reveals more', () => {
     const born = (dob: string) => scrubbed('patient', { ...ANNA, dob }, { ...ANNA, dob }, -14)['dob'];
     expect(born('1936-06-16')).toBe('1936-06-02');
     expect(born('1936-06-14')).toBe('1936-05-31');
@@ -121,11 +121,11 @@ describe('a scrubbed record', () => {
     ).toEqual({ endDate: '2020-02-02T00:00:00Z' });
   });
 
-  test('what is no date is dropped', () => {
+  test('an invalid date is removed', () => {
     expect(scrubbed('condition', { startDate: 'Anna', endDate: '2026-02-30T00:00:00Z' })).toEqual({});
   });
 
-  test('documents and rosters do not leave', () => {
+  test('documents and rosters are not exported', () => {
     const leaving = entities.filter(leavesWithPatient).map(({ $id }) => $id);
     expect(leaving).toEqual(
       expect.arrayContaining(['patient', 'patientData', 'condition', 'medication', 'procedure', 'encounter', 'note']),
@@ -135,11 +135,11 @@ describe('a scrubbed record', () => {
   });
 });
 
-describe('whatever a record holds', () => {
+describe('for any record', () => {
   const leaving = entities.filter(leavesWithPatient);
   const runs = Array.from({ length: 12 }, (_, seed) => seed);
 
-  test.each(runs)('no identifier of the source is left, and every interval is kept (%i)', (seed) => {
+  test.each(runs)('no identifier of the source remains, and every interval is kept (%i)', (seed) => {
     const chance = chanceOf(seed);
     const patient = { ...fullRecord(patientEntity, chance), dob: '1971-11-30' };
     const offset = -1 - Math.floor(chance() * 365);
@@ -160,7 +160,7 @@ describe('whatever a record holds', () => {
     }
   });
 
-  test('under other ids everything else stays as it was', () => {
+  test('with other ids everything else is the same', () => {
     const chance = chanceOf(7);
     for (const entity of leaving) {
       const out = scrubRecord(entity, fullRecord(entity, chance), scrubbing(ANNA));

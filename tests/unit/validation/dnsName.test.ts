@@ -56,21 +56,21 @@ describe('a DNS name', () => {
     `${label(64)}.org`,
     `${'ü'.repeat(63)}.org`,
     `${longest}a`,
-  ])('%j is none', (name) => expect(isDnsName(name)).toBe(false));
+  ])('%j is invalid', (name) => expect(isDnsName(name)).toBe(false));
 
   test('of a machine may have one label', () => {
     expect(['localhost', 'db-1', 'mail.example.org'].map(isHostName)).toEqual([true, true, true]);
     expect(['', '127', '10.0.0.1', 'local_host', 'localhost.'].map(isHostName)).toEqual(Array(5).fill(false));
   });
 
-  test('beyond ASCII is as other libraries have it, and a name in ASCII as it is', () => {
+  test('outside ASCII is converted as by other libraries, and an ASCII name is unchanged', () => {
     for (const name of ['münchen.example', 'faß.example', 'ЯНДЕКС.рф', '例え.テスト', 'café.example.org'])
       expect(asciiName(name)).toBe(domainToASCII(name));
     expect(asciiName('Example.ORG')).toBe('Example.ORG');
     expect(asciiName('no name of any kind ü')).toBeUndefined();
   });
 
-  test('never throws, and holds for its own ASCII form', () => {
+  test('never throws, and accepts its own ASCII form', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.domain());
     fc.assert(
       fc.property(text, (name) => {
@@ -80,7 +80,7 @@ describe('a DNS name', () => {
     );
   });
 
-  test('of a generated domain holds', () => {
+  test('of a generated domain is valid', () => {
     fc.assert(
       fc.property(fc.domain(), (name) => {
         expect(isDnsName(name)).toBe(true);

@@ -50,9 +50,9 @@ describe('an e-mail address', () => {
     'mailto:someone@example.org',
     `${'a'.repeat(65)}@example.org`,
     `${'a'.repeat(64)}@${domainOf(190)}`,
-  ])('%j is none', (text) => expect(isEmailAddress(text)).toBe(false));
+  ])('%j is invalid', (text) => expect(isEmailAddress(text)).toBe(false));
 
-  test('has one form, whichever letters its domain was typed in', () => {
+  test('has one form, whatever script its domain was typed in', () => {
     expect(withAsciiDomain('Info@münchen.example')).toBe('Info@xn--mnchen-3ya.example');
     expect(withAsciiDomain('münchen.example')).toBe('xn--mnchen-3ya.example');
     expect(['someone@Example.ORG', 'münchen', 'unknown (ü)', ''].map(withAsciiDomain)).toEqual([
@@ -64,7 +64,7 @@ describe('an e-mail address', () => {
     expect(directAddress('Referrals@anywhere.org', 'München.example')).toBe('referrals@xn--mnchen-3ya.example');
   });
 
-  test('never throws; of any text its form is as good as it, and is its own form', () => {
+  test('never throws; the form of any text is as valid as the text, and does not change again', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress(), fc.domain());
     fc.assert(
       fc.property(text, (given) => {

@@ -25,9 +25,9 @@ describe('an NPI', () => {
     '123456789X',
     '１２３４５６７８９３',
     'ABCDEFGHIJ',
-  ])('%j is none', (text) => expect(isNpi(text)).toBe(false));
+  ])('%j is invalid', (text) => expect(isNpi(text)).toBe(false));
 
-  test('with one digit changed is none', () => {
+  test('with one digit changed is invalid', () => {
     fc.assert(
       fc.property(npi, fc.nat(9), fc.integer({ min: 1, max: 9 }), (text, at, by) => {
         const changed = text.slice(0, at) + String((Number(text[at]) + by) % 10) + text.slice(at + 1);
@@ -36,7 +36,7 @@ describe('an NPI', () => {
     );
   });
 
-  test('with two neighbours swapped is none, but for 0 and 9', () => {
+  test('with two neighbouring digits swapped is invalid, except for 0 and 9', () => {
     fc.assert(
       fc.property(npi, fc.nat(8), (text, at) => {
         const pair = text.slice(at, at + 2);

@@ -54,7 +54,7 @@ describe('the schemas', () => {
     ]);
   });
 
-  test('name formats that have words in every language', () => {
+  test('use formats that have a text in every language', () => {
     for (const language of LANGUAGES)
       for (const code of ['email', 'dnsName', 'npi'] as const)
         expect(messages[language].errors.format[code].length).toBeGreaterThan(5);
@@ -62,7 +62,7 @@ describe('the schemas', () => {
 });
 
 describe('every validator', () => {
-  test('has the one rule of each format', () => {
+  test('has the same rule for each format', () => {
     for (const [name, rule] of Object.entries(OWN_FORMATS)) {
       const interpreted = evalFreeAjv({}).compile({ type: 'string', format: name });
       const text = fc.oneof(fc.string(), fc.emailAddress(), fc.domain(), fc.constantFrom('1234567893', '2020-02', ''));
@@ -72,7 +72,7 @@ describe('every validator', () => {
   });
 });
 
-test('the console’s compiled validators take every format of our own from its one place', () => {
+test('the console’s compiled validators import every custom format from one place', () => {
   const code = ['provider', 'organization', 'patient'].map((name) => {
     const stored = entities.get(name);
     return stored ? validatorModule(stored.entity) : '';
@@ -104,14 +104,14 @@ describe('a provider', () => {
   const emails = (...all: (string | null)[]) => all.map((email) => ({ email, emailType: 'primary' }));
   const wrong = (code: string) => [{ code: `format.${code}` }];
 
-  test('is refused with what is no e-mail address and no NPI, each at its place', () => {
+  test('is refused with an invalid e-mail address or NPI, each at its path', () => {
     expect(faults({ ...person, NPI: '1234567890', emails: emails('ann@example.org', 'ann') })).toEqual({
       NPI: wrong('npi'),
       'emails[1].email': wrong('email'),
     });
   });
 
-  test('may have neither, and blanks around them', () => {
+  test('may have neither, and may have surrounding blanks', () => {
     for (const none of ['', ' ', null]) expect(faults({ ...person, NPI: none, emails: emails(none) })).toEqual({});
     expect(faults({ ...person, NPI: ' 1234567893 ', emails: emails(' ann@example.org ') })).toEqual({});
     expect(saved({ ...person, emails: emails(' ann@münchen.example ') })['emails']).toEqual(
@@ -119,7 +119,7 @@ describe('a provider', () => {
     );
   });
 
-  test('keeps what stands, wherever its row goes, and takes nothing new that is wrong', () => {
+  test('keeps stored values, wherever their row is moved, and accepts no new invalid ones', () => {
     const old = { ...person, NPI: '123', emails: emails('ann', 'bo@example.org', ' cy ') };
     expect(faults(old)).toEqual({
       NPI: wrong('npi'),
@@ -136,7 +136,7 @@ describe('a provider', () => {
     expect(faults(old, { ...old, NPI: '1234567893' })).toEqual({ NPI: wrong('npi') });
   });
 
-  test('takes from another system what it says', () => {
+  test('from another system is accepted unchanged', () => {
     const record = { ...person, NPI: '123', emails: emails('ann') };
     expect(faults(record, undefined, record)).toEqual({});
     expect(faults({ ...record, contactMethod: 'pager' }, undefined, record)).toEqual({
@@ -150,7 +150,7 @@ describe('an organization', () => {
   const own = { name: 'Lakeside', shortName: 'Lake', orgType: 'practice' };
   const wrong = (code: string) => [{ code: `format.${code}` }];
 
-  test('has its domains as DNS has them', () => {
+  test('has its domains in DNS form', () => {
     expect(saved({ ...own, patientDNS: ' Patients.MÜNCHEN.example ' })['patientDNS']).toBe(
       'patients.xn--mnchen-3ya.example',
     );
@@ -164,7 +164,7 @@ describe('an organization', () => {
     expect(faults({ ...own, patientDNS: '', providerDNS: ' ', directMessageDomain: null })).toEqual({});
   });
 
-  test('names the NPI and the address that are wrong', () => {
+  test('reports the invalid NPI and address', () => {
     const directMessageDomainWhitelist = [{ directMessageAddress: 'desk' }];
     expect(faults({ ...own, NPIs: ['1234567893', '1234567890'], directMessageDomainWhitelist })).toEqual({
       'NPIs[1]': wrong('npi'),
@@ -173,7 +173,7 @@ describe('an organization', () => {
     expect(faults({ ...own, directMessageDomain: 'lake.org', directMessageDomainWhitelist })).toEqual({});
   });
 
-  test('keeps a domain that stands, in whatever case', () => {
+  test('keeps a stored domain, in any case', () => {
     const old = { ...own, patientDNS: 'Lake', NPIs: ['1', '2'] };
     expect(faults({ ...old, patientDNS: 'lake', NPIs: ['2'] }, old)).toEqual({});
   });
@@ -183,7 +183,7 @@ describe('a log notification', () => {
   const { faults } = entityOf('logNotification');
   const rule = (...notify: { notifyType: string; notifyTarget: string }[]) => ({ logText: 'x', logLevel: 3, notify });
 
-  test('keeps the target that stands, with its kind alone', () => {
+  test('keeps the stored target, only together with its kind', () => {
     const old = rule({ notifyType: 'email', notifyTarget: 'ops@mail_host.org' });
     const fault = (code: string) => ({ 'notify[0].notifyTarget': [{ code: `format.${code}` }] });
     expect(faults(old)).toEqual(fault('email'));
