@@ -27,14 +27,5 @@ export function rosterPaths(stored: StoredEntity, added: RouteAdditions): Paths 
         },
       },
     },
-    [`${list}/primaryProvider`]: {
-      post: {
-        tags,
-        summary: 'Begin the job that gives every patient of the roster one primary provider',
-        parameters,
-        requestBody: body({ providerId: { type: 'string' } }, ['providerId']),
-        responses: { 202: jobStarted, ...errors(400, 401, 403, 404, 422) },
-      },
-    },
   };
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { roster as contract } from '../../src/contract/roster';
 import type { Db } from '../db/types';
 import type { RouteAdditions } from '../entities/additions';
 import { lockParent } from '../entities/dependents';
 import { needParent } from '../entities/parents';
 import { actorOf, parentOf, singleParent } from '../entities/routes/context';
+import { serve } from '../http/contract/serve';
 import { HttpError, invalid, notFound } from '../http/errors';
-import { objectBody, parametersOf, textOf } from '../http/input';
+import { objectBody, parametersOf } from '../http/input';
 import { query } from '../http/openapi';
 import type { Services } from '../services';
 import { rosterPaths } from './description';
@@ -105,14 +107,14 @@ export function registerRoster(app: FastifyInstance, services: Services): void {
   describe(rosterPaths(stored, added));
   const orgOf = (request: FastifyRequest): string => singleParent(stored, parentOf(stored, request)) ?? '';
 
-  app.post('/orgs/:orgId/roster/primaryProvider', async (request, reply) => {
-    const orgId = orgOf(request);
-    const providerId = textOf(objectBody(request.body), 'providerId', 200);
-    await needParent(database.db, stored, orgId);
-    const provider = await entities.get(database.db, 'provider', providerId);
-    if (!provider) throw invalid({ providerId: [{ code: 'invalid' }] });
-    const jobId = await jobs.start(ROSTER_PRIMARY_PROVIDER, { orgId, providerId }, actorOf(request));
-    return reply.code(202).send({ jobId });
+  serve(app, services, contract, {
+    async 'POST orgs/{orgId}/roster/primaryProvider'({ params, body: { providerId }, actor }) {
+      const orgId = singleParent(stored, params.orgId) ?? '';
+      await needParent(database.db, stored, orgId);
+      const provider = await entities.get(database.db, 'provider', providerId);
+      if (!provider) throw invalid({ providerId: [{ code: 'invalid' }] });
+      return { jobId: await jobs.start(ROSTER_PRIMARY_PROVIDER, { orgId, providerId }, actor) };
+    },
   });
 
   // A schema with the standard import has that route already.

@@ -12,6 +12,7 @@ import type { outbox } from './outbox';
 import type { patientOrgs, patientProviders } from './patients';
 import type { providers } from './providers';
 import type { documents, planContents } from './records';
+import type { roster } from './roster';
 import type { search } from './search';
 import type { sending } from './sending';
 import type { sessions } from './sessions';
@@ -36,6 +37,7 @@ interface Areas {
   patientProviders: typeof patientProviders;
   planContents: typeof planContents;
   providers: typeof providers;
+  roster: typeof roster;
   search: typeof search;
   sending: typeof sending;
   sessions: typeof sessions;

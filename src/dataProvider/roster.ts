@@ -2,6 +2,7 @@ import type { Projected } from '../domain/records';
 import type { EntityRecord } from '../domain/entity/types';
 import type { EmployeeSearchField } from '../domain/roster/fields';
 import type { ImportResult } from './actions';
+import { createCall } from './call';
 import { http } from './client';
 import type { Http } from './http';
 import { createSeries } from './reports';
@@ -53,8 +54,12 @@ export function createRosterActions(on: Http) {
 
     /** Begins to give every patient of the roster a primary provider. @returns the job's id */
     startPrimaryProvider: async (orgId: string, providerId: string) =>
-      (await on.json<{ jobId: string }>(`${pathOf(orgId)}/primaryProvider`, { method: 'POST', body: { providerId } }))
-        .jobId,
+      (
+        await createCall(on).call('POST orgs/{orgId}/roster/primaryProvider', {
+          params: { orgId },
+          body: { providerId },
+        })
+      ).jobId,
 
     /** @returns how many items are gone */
     removeAll: async (orgId: string) =>
