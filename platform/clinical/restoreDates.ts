@@ -1,4 +1,6 @@
-import { isObject } from '../../src/domain/entity/paths';
+import Type from 'typebox';
+import { count, fields } from '../../src/contract/fields';
+import { defineJob, type ResultOf } from '../../src/contract/jobKind';
 import type { Db } from '../db/types';
 import { columnSql, run } from '../entities/sql';
 import type { StoredEntity } from '../entities/stored';
@@ -9,11 +11,17 @@ import { keptSource } from './emr/kept';
 import { importSourceFile } from './fhir/importer';
 import { labDataIds } from './fhir/labDataIds';
 
-/** The name of the job, and of the setting that requests it. */
-export const RESTORE_DATES = 'restoreDates';
+/** Restores the dates of what has been imported; a setting of the same name requests it. */
+export const restoreDates = defineJob('restoreDates', { args: Type.Object({}), result: fields({ patients: count }) });
 
 /** Patients per batch. */
 const BATCH = 100;
+
+/** The last patient of the batches that are done, and how many there were. */
+interface Place {
+  after: string;
+  patients: number;
+}
 
 interface Kept {
   patientId: string;
@@ -39,13 +47,11 @@ const keptPatients = (db: Db, patient: StoredEntity, after: string): Promise<Kep
  */
 export async function runRestoreDates(
   { database, entities }: JobServices,
-  job: JobContext,
-): Promise<{ patients: number }> {
+  job: JobContext<unknown, Place>,
+): Promise<ResultOf<typeof restoreDates>> {
   const { db } = database;
   const dataIdOf = await labDataIds({ db, entities });
-  const kept = isObject(job.kept) ? job.kept : {};
-  let after = typeof kept['after'] === 'string' ? kept['after'] : '';
-  let patients = typeof kept['patients'] === 'number' ? kept['patients'] : 0;
+  let { after, patients } = job.kept ?? { after: '', patients: 0 };
   for (;;) {
     const batch = await keptPatients(db, entities.of('patient'), after);
     for (const { patientId, emrId, others } of batch) {
@@ -75,7 +81,8 @@ export async function runRestoreDates(
 /** Enqueues the job if a migration has requested it; of several processes only one does. */
 export async function startRestoringDates({ database, jobs }: Services): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
-    const asked = await tx.deleteFrom('setting').where('key', '=', RESTORE_DATES).returning('key').executeTakeFirst();
-    if (asked) await jobs.start(RESTORE_DATES, {}, SYSTEM, tx);
+    const { name } = restoreDates;
+    const asked = await tx.deleteFrom('setting').where('key', '=', name).returning('key').executeTakeFirst();
+    if (asked) await jobs.start(restoreDates, {}, SYSTEM, tx);
   });
 }

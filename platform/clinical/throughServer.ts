@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { AnswerOf } from '../../src/contract/endpoint';
+import type { fhir, ImportReport } from '../../src/contract/fhir';
 import { makeTicket } from '../auth/localTicket';
-import type { ImportReport } from './fhir/tally';
 import { UnreadableFile } from './fhir/source';
 import { notedAddress } from './serverAddress';
 
@@ -20,9 +21,7 @@ async function addressOf(dataDir: string): Promise<string> {
   throw new Error(`A process holds ${dataDir}, but no server answers there. Stop it, or wait until it listens.`);
 }
 
-interface JobAnswer {
-  job: { status: string; result: ImportReport | null; error: string | null };
-}
+type Endpoints = (typeof fhir)['endpoints'];
 
 /** Sends files to the server that holds the data folder, authorized by access to that folder. */
 export class ServerImport {
@@ -40,14 +39,13 @@ export class ServerImport {
   async run(path: string, system?: string): Promise<ImportReport> {
     const lines = /\.(ndjson|jsonl)$/i.test(path);
     const query = system === undefined ? '' : `?system=${encodeURIComponent(system)}`;
-    const answer = await this.call<{ jobId: string }>(`fhir/import${query}`, path, {
-      method: 'POST',
+    const { jobId } = await this.call('POST fhir/import', query, path, {
       headers: { 'content-type': lines ? 'application/fhir+ndjson' : 'application/fhir+json' },
       body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
       duplex: 'half',
     });
     for (;;) {
-      const { job } = await this.call<JobAnswer>(`fhir/import/${answer.jobId}`, path);
+      const { job } = await this.call('GET fhir/import/{jobId}', `/${jobId}`, path);
       if (job.status === 'done' && job.result) return job.result;
       if (job.status === 'failed' || job.status === 'cancelled')
         throw new Error(`The import has ${job.status}: ${job.error ?? ''}`);
@@ -55,13 +53,20 @@ export class ServerImport {
     }
   }
 
-  private async call<T>(path: string, file: string, init: RequestInit & { duplex?: 'half' } = {}): Promise<T> {
-    const headers = { ...(init.headers as Record<string, string>), authorization: await makeTicket(this.dataDir) };
-    const response = await fetch(`${this.address}/api/${path}`, { ...init, headers });
-    const body = (await response.json()) as T & { code?: string };
-    if (response.ok) return body;
-    if (body.code === 'malformedJson') throw new UnreadableFile('malformed', `${file} is not JSON`);
-    if (body.code === 'badRequest') throw new UnreadableFile('notFhir', `${file} holds no FHIR resource`);
-    throw new Error(`The server answered ${response.status} (${body.code ?? 'no code'})`);
+  /** @param place what follows the endpoints' common path: parameters, or the job */
+  private async call<Name extends keyof Endpoints>(
+    name: Name,
+    place: string,
+    file: string,
+    init: { headers?: Record<string, string>; body?: ReadableStream<Uint8Array>; duplex?: 'half' } = {},
+  ): Promise<AnswerOf<Endpoints[Name]>> {
+    const [method = 'GET'] = name.split(' ');
+    const headers = { ...init.headers, authorization: await makeTicket(this.dataDir) };
+    const response = await fetch(`${this.address}/api/fhir/import${place}`, { ...init, method, headers });
+    if (response.ok) return response.json() as Promise<AnswerOf<Endpoints[Name]>>;
+    const { code = 'no code' } = (await response.json()) as { code?: string };
+    if (code === 'malformedJson') throw new UnreadableFile('malformed', `${file} is not JSON`);
+    if (code === 'badRequest') throw new UnreadableFile('notFhir', `${file} holds no FHIR resource`);
+    throw new Error(`The server answered ${response.status} (${code})`);
   }
 }

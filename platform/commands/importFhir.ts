@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { ImportReport } from '../../src/contract/fhir';
 import { SchemaError } from '../../src/domain/entity/load';
 import { readConfig, type Config } from '../config';
 import { ConfigError } from '../settings';
@@ -15,7 +16,6 @@ import { openSecrets } from '../secrets/open';
 import { printReport } from '../clinical/fhir/printReport';
 import { importAndKeep } from '../clinical/emr/kept';
 import { openSource, UnreadableFile } from '../clinical/fhir/source';
-import type { ImportReport } from '../clinical/fhir/tally';
 import { fileBytes } from '../uploads/bytes';
 import { ServerImport } from '../clinical/throughServer';
 

@@ -1,9 +1,11 @@
 import type { AuditAction } from '../../src/domain/audit/actions';
 import type { JsonObject } from '../../src/domain/entity/types';
 import type { Channel, DeliveryState, TransportName } from '../../src/domain/messaging/states';
-import type { Generated, Kysely, Transaction } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely';
 import type { Fence } from './fenced';
+import type { HeldOutcome } from '../../src/contract/heldImports';
 import type { HeldReason, HeldSource, HeldState } from '../../src/domain/held/terms';
+import type { Person, PersonField } from '../../src/domain/patients/person';
 
 /**
  * Tables created by migrations. The tables of entities are created from the schemas and accessed through
@@ -220,9 +222,9 @@ export interface Tables {
     system: string | null;
     resource_id: string | null;
     person: string | null;
-    told: unknown;
-    counts: unknown;
-    candidates: unknown;
+    told: JSONColumnType<Person, string, never>;
+    counts: JSONColumnType<Record<string, number>, string, never>;
+    candidates: JSONColumnType<{ patientId: string; agree: PersonField[]; differ: PersonField[] }[], string, never>;
     content: string | null;
     search: string;
     written_at: string | null;
@@ -233,7 +235,7 @@ export interface Tables {
     decided_by: string | null;
     decided_by_name: string | null;
     patient_id: string | null;
-    outcome: unknown;
+    outcome: ColumnType<HeldOutcome | null, string | null | undefined, string | null>;
   };
   taken_document: { digest: string; patient_id: string; taken_at: Generated<string> };
   setting: { key: string; value: unknown };

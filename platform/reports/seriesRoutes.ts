@@ -1,39 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from '../entities/routes/context';
-import { HttpError } from '../http/errors';
-import { objectBody, textOf } from '../http/input';
-import { answer, body, errors } from '../http/openapi';
+import { reportSeries } from '../../src/contract/reports';
+import { serve } from '../http/contract/serve';
 import type { Services } from '../services';
-import { SERIES } from './series';
-
-const paths = {
-  '/reporting/reportSeries': {
-    post: {
-      tags: ['Reports'],
-      summary: 'Figures computed from what is stored now',
-      requestBody: body(
-        {
-          reportName: { type: 'string', enum: [...SERIES.keys()] },
-          args: {
-            type: 'object',
-            description:
-              'PatientMetrics: patientId, dataId (comma list), startTime, language; gives patientTotals. LatestAlerts: patientId, language; gives latestAlerts, the alerts that stand now, the gravest first. RosterDuplicates: orgId (or *); gives rosterDuplicates and totalDuplicates.',
-          },
-        },
-        ['reportName', 'args'],
-      ),
-      responses: { 200: answer({}), ...errors(400, 401, 403, 404) },
-    },
-  },
-};
+import { latestAlerts } from './series/latestAlerts';
+import { patientMetrics } from './series/patientMetrics';
+import { rosterDuplicates } from './series/rosterDuplicates';
 
 /** `POST reporting/reportSeries`: computes a series. */
 export function registerReportSeries(app: FastifyInstance, services: Services): void {
-  services.describe(paths);
-  app.post('/reporting/reportSeries', { config: { heavy: 'work' } }, async (request) => {
-    const given = objectBody(request.body);
-    const series = SERIES.get(textOf(given, 'reportName', 100));
-    if (!series) throw new HttpError(400, 'badRequest', { name: 'reportName' });
-    return series.run(services, objectBody(given['args'] ?? {}), actorOf(request));
+  serve(app, services, reportSeries, {
+    async 'POST reporting/reportSeries'({ body, actor }) {
+      switch (body.reportName) {
+        case 'PatientMetrics':
+          return patientMetrics(services, body.args, actor);
+        case 'LatestAlerts':
+          return latestAlerts(services, body.args, actor);
+        case 'RosterDuplicates':
+          return rosterDuplicates(services, body.args, actor);
+      }
+    },
   });
 }

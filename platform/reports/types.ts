@@ -3,7 +3,6 @@ import type { Actor } from '../http/context';
 import type { ReportDocument } from './document/types';
 import { inProduction } from '../../src/domain/productionWords';
 import type { Services } from '../services';
-import type { SeriesArgs } from './series/types';
 
 /** The services that a report uses. */
 export type ReportServices = Pick<Services, 'config' | 'database' | 'entities'>;
@@ -16,19 +15,17 @@ export const savedAs = (services: Pick<Services, 'config'>, name: string): strin
   (speaksProduction(services) ? inProduction(name, 'en') : name).replaceAll(' ', '');
 
 /** A report for people to read, computed from stored data on request. */
-export interface Report {
-  name: string;
+export interface Report<Asked> {
   /** The file's name as a text, without extension: `Patient Summary` is saved as `PatientSummary.pdf`. */
   fileName: string;
-  recipes: readonly ReportRecipe[];
   /**
    * Computes the report and writes the audit row of its reading.
    * @param hungUp stops the work
-   * @throws HttpError 400 with the name of the wrong argument, 404; AbortError
+   * @throws HttpError 400 with the name of a wrong argument, 404; AbortError
    */
   make(
     services: ReportServices,
-    args: SeriesArgs,
+    asked: Asked,
     actor: Actor,
     recipe: ReportRecipe,
     hungUp: AbortSignal,

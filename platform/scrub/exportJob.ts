@@ -1,18 +1,11 @@
 import { Readable } from 'node:stream';
-import { isObject } from '../../src/domain/entity/paths';
-import { JobFailure, type JobContext } from '../jobs/jobs';
+import type { ArgsOf } from '../../src/contract/jobKind';
+import type { exportScrubbed } from '../../src/contract/scrub';
+import type { JobContext } from '../jobs/jobs';
 import type { Services } from '../services';
 import { keepLines, linesFrom } from '../jobs/lines';
 import { exportPatients, patientIdsOf, type Exported } from './export';
 import type { ScrubFile } from './files';
-
-export const EXPORT_JOB = 'exportPatients';
-
-function argsOf(args: unknown): { orgId: string; fileId: string } {
-  if (!isObject(args) || typeof args['orgId'] !== 'string' || typeof args['fileId'] !== 'string')
-    throw new JobFailure('The job names no organization');
-  return { orgId: args['orgId'], fileId: args['fileId'] };
-}
 
 interface Kept extends Partial<Exported> {
   /** Id of the stored list of patients. */
@@ -22,16 +15,17 @@ interface Kept extends Partial<Exported> {
 /** Exports the patients of an organization. After a crash it starts the file again, or marks the remaining patients. */
 export async function runExport(
   services: Pick<Services, 'database' | 'entities'>,
-  job: JobContext,
+  job: JobContext<ArgsOf<typeof exportScrubbed>, Kept>,
 ): Promise<ScrubFile> {
   const { db } = services.database;
-  const { orgId, fileId } = argsOf(job.args);
-  let kept = job.kept as Kept | undefined;
+  const { orgId, fileId } = job.args;
+  let { kept } = job;
   if (!kept) {
     const found = await patientIdsOf(db, services.entities, orgId);
     const [list] = await keepLines(db, job.jobId, Readable.from(found));
-    kept = { list };
-    await db.transaction().execute((tx) => job.keep(tx, kept));
+    const begun = { list };
+    await db.transaction().execute((tx) => job.keep(tx, begun));
+    kept = begun;
   }
   const { list, whole, marked } = kept;
   const ids: string[] = [];
@@ -42,6 +36,6 @@ export async function runExport(
       job.progress(done, ids.length);
     },
     before: whole && marked !== undefined ? { whole, marked } : undefined,
-    keep: (tx, done) => job.keep(tx, { list, ...done } satisfies Kept),
+    keep: (tx, done) => job.keep(tx, { list, ...done }),
   });
 }

@@ -1,4 +1,5 @@
 import { v5 as uuidFrom } from 'uuid';
+import type { ScrubbedArgs, ScrubbedReport } from '../../src/contract/scrub';
 import { PATIENT_ID } from '../../src/domain/scrub/check';
 import { withIds } from '../../src/domain/scrub/scrub';
 import type { EntityRecord } from '../../src/domain/entity/types';
@@ -10,22 +11,8 @@ import type { EntityStore } from '../entities/store';
 import type { StoredEntity } from '../entities/stored';
 import type { Actor } from '../http/context';
 import type { ScrubFile, ScrubLine } from './files';
-import type { ImportArgs } from './importArgs';
 
-/** The report of an import; also the job's result. */
-export interface ImportReport {
-  fileId: string;
-  /** Patients created, existing from an earlier import of the file, and refused by a rule. */
-  patients: { created: number; there: number; refused: number };
-  /** Records created for them, by entity. */
-  records: Record<string, number>;
-  /** The first created patients. */
-  patientIds: string[];
-  /** The first reasons for refused records. */
-  refusals: { entity: string; reason: string }[];
-}
-
-export const emptyReport = (fileId: string): ImportReport => ({
+export const emptyReport = (fileId: string): ScrubbedReport => ({
   fileId,
   patients: { created: 0, there: 0, refused: 0 },
   records: {},
@@ -46,9 +33,9 @@ export class BatchImport {
     private readonly tx: Tx,
     private readonly entities: EntityStore,
     private readonly file: ScrubFile,
-    private readonly args: ImportArgs,
+    private readonly args: ScrubbedArgs,
     private readonly actor: Actor,
-    private readonly report: ImportReport,
+    private readonly report: ScrubbedReport,
   ) {}
 
   async take(lines: readonly ScrubLine[]): Promise<void> {
@@ -117,9 +104,9 @@ export class BatchImport {
       firstName,
       lastName: this.file.patients > 1 ? `${lastName} ${number}` : lastName,
       importId: this.file.fileId,
-      ...(orgId !== null && { orgs: [{ orgId, trialIds: [] }], primaryOrgId: orgId }),
-      ...(providerId !== null && { primaryProviderId: providerId }),
-      ...(userId !== null && { userId }),
+      ...(orgId != null && { orgs: [{ orgId, trialIds: [] }], primaryOrgId: orgId }),
+      ...(providerId != null && { primaryProviderId: providerId }),
+      ...(userId != null && { userId }),
     };
   }
 

@@ -1,18 +1,16 @@
+import type { ScrubbedArgs, ScrubbedReport } from '../../src/contract/scrub';
 import { HttpError } from '../http/errors';
 import type { Db } from '../db/types';
 import { JobFailure, type JobContext } from '../jobs/jobs';
 import type { Services } from '../services';
 import { openFile, partsOf, type ScrubFile } from './files';
-import { BatchImport, emptyReport, type ImportReport } from './import';
-import { importArgs } from './importArgs';
-
-export const IMPORT_JOB = 'importScrubbedPatients';
+import { BatchImport, emptyReport } from './import';
 
 type Needed = Pick<Services, 'database' | 'entities'>;
 
 interface Progress {
   next: number;
-  report: ImportReport;
+  report: ScrubbedReport;
 }
 
 async function fileOf(db: Db, fileId: string): Promise<ScrubFile> {
@@ -24,17 +22,20 @@ async function fileOf(db: Db, fileId: string): Promise<ScrubFile> {
   }
 }
 
-const handled = ({ patients: { created, there, refused } }: ImportReport): number => created + there + refused;
+const handled = ({ patients: { created, there, refused } }: ScrubbedReport): number => created + there + refused;
 
 /**
  * Creates patients from a scrubbed file in batches, one transaction each. After a crash it resumes with the current
  * batch; patients from an earlier import of the file stay unchanged.
  */
-export async function runImport({ database, entities }: Needed, job: JobContext): Promise<ImportReport> {
+export async function runImport(
+  { database, entities }: Needed,
+  job: JobContext<ScrubbedArgs, Progress>,
+): Promise<ScrubbedReport> {
   const { db } = database;
-  const args = importArgs(job.args);
+  const { args } = job;
   const file = await fileOf(db, args.fileId);
-  let progress = (job.kept as Progress | undefined) ?? { next: 0, report: emptyReport(file.fileId) };
+  let progress = job.kept ?? { next: 0, report: emptyReport(file.fileId) };
   for (;;) {
     job.check();
     job.progress(handled(progress.report), file.patients);
@@ -46,7 +47,7 @@ export async function runImport({ database, entities }: Needed, job: JobContext)
         lines += part.length;
         await batch.take(part);
       }
-      await job.keep(tx, { next: progress.next + 1, report } satisfies Progress);
+      await job.keep(tx, { next: progress.next + 1, report });
       return lines;
     });
     if (taken === 0) return progress.report;

@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
+import type { Variants } from './variants';
 
 /** Whoever the schema of an entity lets read its records, or write them. */
 export interface WhoOf {
@@ -36,7 +37,7 @@ export interface EndpointParts {
   /** Parameters behind the `?`. One that is unknown or does not fit: 400 with its name. */
   query?: TObject;
   /** Fields of the JSON body. One that is unknown or does not fit: 400 with its name. */
-  body?: TObject;
+  body?: TObject | Variants;
   /** In place of `body`: a document of one of these types. Any other type: 415. */
   raw?: RawBody;
   /** The JSON answer, or a file. */

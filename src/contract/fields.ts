@@ -2,7 +2,7 @@ import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 import type { EntityRecord, JsonObject } from '../domain/entity/types';
 
 /** An object of these fields and no others. */
-export const fields = <const Fields extends TProperties>(properties: Fields) =>
+export const fields = <Fields extends TProperties>(properties: Fields) =>
   Type.Object(properties, { additionalProperties: false });
 
 /** A value, or null where there is none. */

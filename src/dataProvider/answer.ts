@@ -7,14 +7,23 @@ const has = <Answer extends object, Key extends PropertyKey>(answer: Answer, key
   key in answer;
 
 /**
+ * An answer that may be one of several: the one that has this part.
+ * @throws ApiError where it is another than was asked for
+ */
+export function whole<Answer extends object, const Key extends KeyOf<Answer>>(
+  answer: Answer,
+  key: Key,
+): With<Answer, Key> {
+  if (!has(answer, key))
+    throw new ApiError('The answer is another than was asked for', { code: 'badAnswer', status: 200 });
+  return answer;
+}
+
+/**
  * A part of an answer that may be one of several: `results`, or the `jobId` of the work.
  * @throws ApiError where it is another than was asked for
  */
-export function partOf<Answer extends object, const Key extends KeyOf<Answer>>(
+export const partOf = <Answer extends object, const Key extends KeyOf<Answer>>(
   answer: Answer,
   key: Key,
-): With<Answer, Key>[Key] {
-  if (!has(answer, key))
-    throw new ApiError('The answer is another than was asked for', { code: 'badAnswer', status: 200 });
-  return answer[key];
-}
+): With<Answer, Key>[Key] => whole(answer, key)[key];

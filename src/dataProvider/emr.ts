@@ -1,36 +1,12 @@
-import { toEmrMoment, type EmrFault, type EmrLimits, type EmrType } from '../domain/emr/options';
-import { http } from './client';
-import type { Http } from './http';
+import { toEmrMoment, type EmrLimits, type EmrType } from '../domain/emr/options';
+import { call } from './client';
 
-/** What became of resources, by how many. */
-export type EmrCounts = Record<'added' | 'updated' | 'there' | 'skipped' | 'refused', number>;
-
-/** What an import came to; of all patients it says how many. */
-export interface EmrOutcome {
-  /** By type of resource. */
-  counts: Record<string, EmrCounts>;
-  labItems: EmrCounts;
-  faults: (EmrFault & { patientId?: string })[];
-  moreFaults?: number;
-  /** Why single resources did not come in. */
-  remarks?: { type: string; id: string; reason: string }[];
-  moreRemarks?: number;
-  patients?: number;
-  incomplete?: number;
-}
-
-export interface EmrAbout {
-  source: 'server' | 'bundles';
-  /** Patients that an import of all is about. */
-  patients: number;
-}
-
-const PATH = 'apricity-cleanse/import/emr';
 const momentOf = (moment: Date | null) => (moment === null ? undefined : toEmrMoment(moment));
 
 /** Imports from the EMR. @throws ApiError from every function */
-export const createEmrActions = (on: Http) => ({
-  about: (signal?: AbortSignal) => on.json<EmrAbout>(PATH, { signal }),
+export const emrActions = {
+  /** Where imports come from, and of how many patients an import of all is. */
+  about: (signal?: AbortSignal) => call('GET apricity-cleanse/import/emr', { signal }),
 
   /**
    * Begins to import a patient, or all active patients that have an EMR ID.
@@ -46,9 +22,7 @@ export const createEmrActions = (on: Http) => ({
       startDate: momentOf(limits.startDate),
       endDate: momentOf(limits.endDate),
       async: true,
-    };
-    return (await on.json<{ jobId: string }>(PATH, { method: 'POST', query, body: {} })).jobId;
+    } as const;
+    return (await call('POST apricity-cleanse/import/emr', { query })).jobId;
   },
-});
-
-export const emrActions = createEmrActions(http);
+};

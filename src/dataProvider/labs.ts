@@ -1,14 +1,7 @@
 import type { EntityRecord } from '../domain/entity/types';
 import type { LabItem } from '../domain/lab/items';
-import { http } from './client';
-import type { Http } from './http';
-
-/** What became of a document that was taken in. */
-export interface CcdaReport {
-  patientId: string;
-  labItems: Record<'added' | 'updated' | 'there' | 'skipped' | 'refused', number>;
-  faults: string[];
-}
+import { whole } from './answer';
+import { call, http } from './client';
 
 /** What a plan says of laboratory results. */
 export interface LabContent {
@@ -19,35 +12,36 @@ export interface LabContent {
 
 const ALL = { dependencies: true, limit: 1000 };
 
+/** A result as the platform takes it: what it lacks is left out. */
+const asGiven = ({ unit, range, planId, ...item }: LabItem) => ({
+  ...item,
+  ...(unit !== null && { unit }),
+  ...(range && { range }),
+  ...(planId != null && { planId }),
+});
+
 /** Laboratory results by hand: what plans look at, and the way in as a C-CDA document. @throws ApiError from every function */
-export function createLabActions(on: Http) {
-  return {
-    content: async (planId: string, signal?: AbortSignal): Promise<LabContent> => {
-      const of = `types/${encodeURIComponent(planId)}`;
-      const [{ models }, { observations }, { data }] = await Promise.all([
-        on.json<{ models: EntityRecord[] }>(`${of}/models/*`, { query: { ...ALL, category: 'lab' }, signal }),
-        on.json<{ observations: EntityRecord[] }>(`${of}/observations/*`, { query: ALL, signal }),
-        on.json<{ data: EntityRecord[] }>(`${of}/data/*`, { query: { ...ALL, category: 'labTest' }, signal }),
-      ]);
-      return { models, observations, dataTypes: data };
-    },
+export const labActions = {
+  content: async (planId: string, signal?: AbortSignal): Promise<LabContent> => {
+    const of = `types/${encodeURIComponent(planId)}`;
+    const [{ models }, { observations }, { data }] = await Promise.all([
+      http.json<{ models: EntityRecord[] }>(`${of}/models/*`, { query: { ...ALL, category: 'lab' }, signal }),
+      http.json<{ observations: EntityRecord[] }>(`${of}/observations/*`, { query: ALL, signal }),
+      http.json<{ data: EntityRecord[] }>(`${of}/data/*`, { query: { ...ALL, category: 'labTest' }, signal }),
+    ]);
+    return { models, observations, dataTypes: data };
+  },
 
-    /** @param eventTime when the results were taken; ISO 8601 @returns the document */
-    generateCcda: async (patientId: string, eventTime: string, results: readonly LabItem[]) =>
-      (
-        await on.json<{ ccda: string }>('reporting/generateCCDA/', {
-          method: 'POST',
-          body: { patientId, isStructured: true, type: 'progressNote', data: { eventTime, results } },
-        })
-      ).ccda,
+  /** @param eventTime when the results were taken; ISO 8601 @returns the document */
+  generateCcda: async (patientId: string, eventTime: string, results: readonly LabItem[]) => {
+    const data = { eventTime, results: results.map(asGiven) };
+    const body = { patientId, isStructured: true, type: 'progressNote', data } as const;
+    return (await call('POST reporting/generateCCDA', { body })).ccda;
+  },
 
-    importCcda: (xml: string) =>
-      on.json<CcdaReport>('apricity-cleanse/import/ccda', {
-        method: 'POST',
-        query: { async: false },
-        document: { type: 'application/xml', text: xml },
-      }),
-  };
-}
-
-export const labActions = createLabActions(http);
+  /** @returns what became of the results */
+  importCcda: async (xml: string) => {
+    const document = { type: 'application/xml', text: xml } as const;
+    return whole(await call('POST apricity-cleanse/import/ccda', { query: { async: false }, document }), 'labItems');
+  },
+};

@@ -5,7 +5,6 @@ import type { ImportResult } from './actions';
 import { createCall } from './call';
 import { http } from './client';
 import type { Http } from './http';
-import { createSeries } from './reports';
 
 export interface RosterQuery {
   orderBy: string;
@@ -20,9 +19,6 @@ export interface RosterPage {
   totalIsMinimum?: boolean;
 }
 
-/** A roster item that stands for the same person as another. */
-export type DuplicateItem = EntityRecord & { person: string; reason: 'patient' | 'nameAndDob' };
-
 const EVERY = '*';
 const pathOf = (orgId: string): string => `orgs/${orgId === EVERY ? EVERY : encodeURIComponent(orgId)}/roster`;
 const queryOf = ({ orderBy, order, searchField, searchValue }: Partial<RosterQuery>) => ({
@@ -33,7 +29,6 @@ const queryOf = ({ orderBy, order, searchField, searchValue }: Partial<RosterQue
 
 /** What the console asks about rosters beyond reading and writing single items. @throws ApiError from every function */
 export function createRosterActions(on: Http) {
-  const series = createSeries(on);
   return {
     page: (orgId: string, query: RosterQuery, offset: number, limit: number, signal?: AbortSignal) =>
       on.json<RosterPage>(pathOf(orgId), { query: { offset, limit, ...queryOf(query) }, signal }),
@@ -75,13 +70,6 @@ export function createRosterActions(on: Http) {
     item: async (orgId: string, employeeId: string, signal?: AbortSignal) =>
       (await on.json<{ rosterItem: EntityRecord }>(`${pathOf(orgId)}/${encodeURIComponent(employeeId)}`, { signal }))
         .rosterItem,
-
-    duplicates: (signal?: AbortSignal) =>
-      series<{ rosterDuplicates: DuplicateItem[]; totalDuplicates: number }>(
-        'RosterDuplicates',
-        { orgId: EVERY },
-        signal,
-      ),
 
     /** The active providers of an organization, with what their duty there is made of. */
     providersOf: async (orgId: string, signal?: AbortSignal) =>

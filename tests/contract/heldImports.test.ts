@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportReport } from '../../platform/clinical/fhir/tally';
+import type { ImportReport } from '../../src/contract/fhir';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type InProcessApp } from '../support/app';
 import { ccda, observation, quantity, type CcdaContent } from '../support/ccda';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportReport } from '../../platform/clinical/fhir/tally';
+import type { ImportReport } from '../../src/contract/fhir';
 import { dataPlace } from '../support/dataPlace';
 import { databases, startPlatform, type TestPlatform } from '../support/platform';
 import { samples, type Sample } from '../support/samples';

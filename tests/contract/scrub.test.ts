@@ -263,14 +263,14 @@ describe.each(databases)('scrubbed patients on %s', (kind) => {
     expect(status).toBe(202);
     const job = await ended(body);
     const members = Number((await call(`patients?orgId=${orgId}&limit=1`)).body['totalPatients']);
-    expect(job).toMatchObject({ status: 'done', result: { fileId: body['fileId'], patients: members } });
+    expect(job).toMatchObject({ status: 'done', result: { fileId: String(body['fileId']), patients: members } });
     expect(await read(crowd[69]?.patientId)).toMatchObject({ exportFlag: true });
 
     const target = await call('orgs', { name: 'Copy', shortName: 'Copy', orgType: 'practice' });
     const targetId = String((target.body['org'] as Body)['orgId']);
     let checks = 0;
-    const context = jobContext(
-      { fileId: body['fileId'], firstName: 'Copied', lastName: 'Person', orgId: targetId },
+    const context: Parameters<typeof runImport>[1] = jobContext(
+      { fileId: String(body['fileId']), firstName: 'Copied', lastName: 'Person', orgId: targetId },
       {
         check: () => {
           checks += 1;

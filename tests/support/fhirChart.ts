@@ -1,4 +1,4 @@
-import type { ImportReport } from '../../platform/clinical/fhir/tally';
+import type { ImportReport } from '../../src/contract/fhir';
 
 /** A patient with one record of each kind; ids begin with the name. */
 export function fhirChart(name: string, birthDate?: string, more: object = {}): object[] {

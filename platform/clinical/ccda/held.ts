@@ -1,10 +1,11 @@
+import type { CcdaReport } from '../../../src/contract/ccda';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { startOf } from '../fhir/dates';
 import { recordId, type SourceKey } from '../fhir/identity';
 import { patientsById } from '../held/candidates';
 import { outcomeOf } from '../held/outcome';
 import type { HeldRun } from '../held/run';
-import { joinedIds, NoPatient, putPatient, takeFor, personIn, type CcdaReport } from './import';
+import { joinedIds, NoPatient, putPatient, takeFor, personIn } from './import';
 import { writtenIn } from './takeResults';
 import { keysOf } from './who';
 import { readXml } from './xml';

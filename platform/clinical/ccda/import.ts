@@ -1,11 +1,11 @@
+import type { CcdaReport } from '../../../src/contract/ccda';
 import type { EntityRecord, Json } from '../../../src/domain/entity/types';
 import { isObject } from '../../../src/domain/entity/paths';
-import type { HeldReason } from '../../../src/domain/held/terms';
 import type { Person } from '../../../src/domain/patients/person';
 import { startOf } from '../fhir/dates';
 import { recordId, type SourceKey } from '../fhir/identity';
 import { patientPart, personOfPatient } from '../fhir/patient';
-import { noCounts, type Counts, type Outcome } from '../fhir/tally';
+import { noCounts, type Outcome } from '../fhir/tally';
 import { RecordWriter } from '../fhir/writer';
 import { digestOf, hold, noteTaken } from '../held/store';
 import type { CcdaNeeds } from './needs';
@@ -17,19 +17,6 @@ import type { XmlElement } from './xml';
 
 /** Maximum number of faults in the report. */
 const MOST_FAULTS = 200;
-
-export interface CcdaReport {
-  /** Null if the document is held or was discarded. */
-  patientId: string | null;
-  /** The outcome for the patient. A document that this platform wrote never changes the patient. */
-  patient: Outcome | 'discarded';
-  /** The id of the held import, and the reason. */
-  heldId?: string;
-  reason?: HeldReason;
-  labItems: Counts;
-  /** Faults of the document, and why single results were skipped. */
-  faults: string[];
-}
 
 /** Why a document cannot be imported. */
 export class NoPatient extends Error {

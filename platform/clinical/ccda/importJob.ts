@@ -1,4 +1,5 @@
-import { isObject } from '../../../src/domain/entity/paths';
+import type { ccdaImport, CcdaReport } from '../../../src/contract/ccda';
+import type { ArgsOf } from '../../../src/contract/jobKind';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
 import type { Actor } from '../../http/context';
@@ -6,10 +7,8 @@ import { JobFailure, type JobContext, type JobServices } from '../../jobs/jobs';
 import type { Services } from '../../services';
 import { collect } from '../../uploads/bytes';
 import { findUpload } from '../../uploads/uploads';
-import { importCcda, NoPatient, type CcdaDocument, type CcdaReport } from './import';
+import { importCcda, NoPatient, type CcdaDocument } from './import';
 import { readXml, UnreadableXml } from './xml';
-
-export const CCDA_JOB = 'ccdaImport';
 
 /** Why a document cannot be imported, as the job's error text. */
 const REASONS: Record<NoPatient['code'], string> = {
@@ -40,11 +39,12 @@ export const takeIn = (
   });
 
 /** Imports an uploaded document; after a crash it can run again. */
-export async function runCcdaImport(services: JobServices, job: JobContext): Promise<CcdaReport> {
-  const file = isObject(job.args) ? job.args['file'] : undefined;
-  if (typeof file !== 'string') throw new JobFailure('The job names no file');
-  if (job.kept !== undefined) return job.kept as CcdaReport;
-  const bytes = await findUpload(services.database.db, file);
+export async function runCcdaImport(
+  services: JobServices,
+  job: JobContext<ArgsOf<typeof ccdaImport>, CcdaReport>,
+): Promise<CcdaReport> {
+  if (job.kept !== undefined) return job.kept;
+  const bytes = await findUpload(services.database.db, job.args.file);
   if (!bytes) throw new JobFailure('The uploaded file is gone');
   try {
     job.check();

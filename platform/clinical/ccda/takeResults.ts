@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ImportCounts } from '../../../src/contract/fhir';
 import { isZone } from '../../../src/domain/schedule';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord } from '../../../src/domain/entity/types';
@@ -6,7 +7,7 @@ import { startOf } from '../fhir/dates';
 import { labDataIds } from '../fhir/labDataIds';
 import { labItems } from '../fhir/lab';
 import { NotTaken } from '../fhir/read';
-import { add, noCounts, type Counts, type Outcome } from '../fhir/tally';
+import { add, noCounts, type Outcome } from '../fhir/tally';
 import { RecordWriter } from '../fhir/writer';
 import type { CcdaNeeds } from './needs';
 import { documentResults, type DocumentResult } from './read/results';
@@ -80,7 +81,7 @@ export async function takeResults(
   needs: CcdaNeeds,
   faults: string[],
   again: boolean,
-): Promise<Counts> {
+): Promise<ImportCounts> {
   const { tx, entities, actor } = needs;
   const counts = noCounts();
   const writer = new RecordWriter(tx, entities, actor);

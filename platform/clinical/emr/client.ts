@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EmrFault } from '../../../src/domain/emr/options';
+import type { EmrFault } from '../../../src/contract/emr';
 import type { EmrConfig } from './settings';
 
 /** An answer that cannot be used. */

@@ -1,6 +1,8 @@
+import type { EmrArgs, EmrFault, PatientReport } from '../../../src/contract/emr';
+import type { ImportReport } from '../../../src/contract/fhir';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import type { EmrFault, EmrType } from '../../../src/domain/emr/options';
+import type { EmrType } from '../../../src/domain/emr/options';
 import type { Tx } from '../../db/types';
 import { lockRecord } from '../../entities/dependents';
 import type { Actor } from '../../http/context';
@@ -11,10 +13,9 @@ import type { DataIdOf } from '../fhir/lab';
 import type { ImportSubject } from '../fhir/owners';
 import { openSource, UnreadableFile } from '../fhir/source';
 import { JobFailure } from '../../jobs/jobs';
-import { emptyReport, type ImportReport } from '../fhir/tally';
+import { emptyReport } from '../fhir/tally';
 import { dropUpload, findUpload, UploadWriter } from '../../uploads/uploads';
 import type { Bytes } from '../../uploads/bytes';
-import type { EmrArgs } from './args';
 import type { EmrClient } from './client';
 import { BUNDLES, keptSource, keptUnder } from './kept';
 import { marksOf, readWhole, setMarks, sinceOf, type Marks } from './marks';
@@ -42,13 +43,6 @@ export interface EmrImport {
   outcomes: Outcomes;
   /** Called with the number of resources read; may throw to end the import. */
   progress: (resources: number, type?: string) => void;
-}
-
-/** The report of one patient's import. */
-export interface PatientReport extends ImportReport {
-  patientId: string;
-  /** Pages that could not be read. */
-  faults: EmrFault[];
 }
 
 interface Read {

@@ -1,22 +1,15 @@
-import type { EmrFault } from '../../../src/domain/emr/options';
+import type { AllReport, EmrArgs, EmrOutcome, PatientReport } from '../../../src/contract/emr';
+import type { ImportCounts } from '../../../src/contract/fhir';
 import { run } from '../../entities/sql';
 import { JobFailure, type JobContext } from '../../jobs/jobs';
 import { outcomesOf } from '../../jobs/outcomes';
 import { labDataIds } from '../fhir/labDataIds';
-import { add, noCounts, type Counts } from '../fhir/tally';
-import { emrArgs } from './args';
+import { add, noCounts } from '../fhir/tally';
 import { EmrClient } from './client';
 import { disabledBy, notDisabled } from './disabled';
-import {
-  importPatient,
-  patientOf,
-  type EmrImport,
-  type EmrPatient,
-  type Needed,
-  type PatientReport,
-} from './importPatient';
+import { importPatient, patientOf, type EmrImport, type EmrPatient, type Needed } from './importPatient';
 
-export const EMR_JOB = 'emrImport';
+type EmrJob = JobContext<EmrArgs, Place>;
 
 /** Patients per batch. */
 const ROUND = 100;
@@ -24,18 +17,6 @@ const ROUND = 100;
 const MOST_FAULTS = 100;
 /** If this many patients in a row cannot be read, the EMR is considered unavailable. */
 const MAX_FAILURES_IN_A_ROW = 8;
-
-/** The result of an import of all patients. */
-export interface AllReport {
-  patients: number;
-  /** Number of patients with pages that could not be read. */
-  incomplete: number;
-  /** By resource type. */
-  counts: Record<string, Counts>;
-  labItems: Counts;
-  faults: (EmrFault & { patientId: string })[];
-  moreFaults: number;
-}
 
 interface Place {
   /** The last patient that was imported. */
@@ -52,8 +33,8 @@ const begin = (): AllReport => ({
   moreFaults: 0,
 });
 
-function addAll(to: Counts, more: Counts): void {
-  for (const outcome of Object.keys(more) as (keyof Counts)[]) add(to, outcome, more[outcome]);
+function addAll(to: ImportCounts, more: ImportCounts): void {
+  for (const outcome of Object.keys(more) as (keyof ImportCounts)[]) add(to, outcome, more[outcome]);
 }
 
 function take(report: AllReport, one: PatientReport): void {
@@ -100,10 +81,10 @@ export async function countEligible(services: Needed): Promise<number> {
 }
 
 /** Imports all patients, several at a time. Its position is stored, so that it resumes after a crash. */
-async function importAll(services: Needed, job: JobContext, asked: EmrImport): Promise<AllReport> {
+async function importAll(services: Needed, job: EmrJob, asked: EmrImport): Promise<AllReport> {
   const { db } = services.database;
   const atOnce = asked.client ? services.config.emr.concurrency : 1;
-  const place = (job.kept as Place | undefined) ?? { after: '', report: begin() };
+  const place = job.kept ?? { after: '', report: begin() };
   const { report } = place;
   const total = await countEligible(services);
   let inVain = 0;
@@ -135,9 +116,9 @@ const isInVain = ({ faults, counts }: PatientReport): boolean =>
   Object.keys(counts).length === 0 && faults.some(({ code }) => code === 'noAnswer' || code === 'timeout');
 
 /** Imports one patient, or all, from the EMR. */
-export async function runEmrImport(services: Needed, job: JobContext): Promise<PatientReport | AllReport> {
+export async function runEmrImport(services: Needed, job: EmrJob): Promise<EmrOutcome> {
   const { config, database, entities } = services;
-  const args = emrArgs(job.args);
+  const { args } = job;
   const { url } = config.emr;
   const asked: EmrImport = {
     args,

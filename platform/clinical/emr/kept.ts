@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { ImportReport } from '../../../src/contract/fhir';
 import type { Db, Queryable } from '../../db/types';
 import { importSourceFile } from '../fhir/importer';
 import type { ImportOptions, ImportServices, TakenResource } from '../fhir/importOptions';
 import type { FhirResource } from '../fhir/read';
 import type { Entry, FhirSource } from '../fhir/source';
-import type { ImportReport } from '../fhir/tally';
 
 /** The name of the embedded source. */
 export const BUNDLES = 'bundles';

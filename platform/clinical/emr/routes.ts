@@ -1,93 +1,31 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import {
-  areExclusive,
-  emrMoment,
-  EMR_TYPES,
-  isEmrType,
-  isPast,
-  spanFaults,
-  type EmrType,
-} from '../../../src/domain/emr/options';
+import type { FastifyInstance } from 'fastify';
+import { emr, emrImport, type EmrAbout, type EmrArgs } from '../../../src/contract/emr';
+import type { QueryOf } from '../../../src/contract/endpoint';
+import { areExclusive, emrMoment, EMR_TYPES, isPast, spanFaults } from '../../../src/domain/emr/options';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
-import type { Tx } from '../../db/types';
-import { actorOf } from '../../entities/routes/context';
+import { serve } from '../../http/contract/serve';
 import { HttpError, notFound } from '../../http/errors';
-import { optionalText, parametersOf, textOf } from '../../http/input';
-import { answer, errors, query } from '../../http/openapi';
 import type { Services } from '../../services';
-import { emrArgs, type EmrArgs } from './args';
 import { disabledBy } from './disabled';
-import { countEligible, EMR_JOB, runEmrImport } from './job';
+import { countEligible, runEmrImport } from './job';
 import { forgetKept } from './kept';
 
 const EVERY = '*';
-/** Serializes the start of imports, so that no two of the same patient run concurrently. */
-const LOCK = 4_120;
 
-const moment = '`yyyy-MM-DDTHH:mm`, in UTC unless a zone is named';
-const paths = {
-  '/apricity-cleanse/import/emr': {
-    post: {
-      tags: ['FHIR'],
-      summary:
-        'Import what the EMR holds of a patient, or of all active patients that have an EMR ID; patients of an organization with disableEMR are left out; the work is a job',
-      parameters: [
-        query('emrId', 'The patient’s EMR ID; `*` for all'),
-        query('patientId', 'Which patient, where several have the EMR ID'),
-        query('fullImport', 'Everything, whatever earlier imports have read', { type: 'boolean' }),
-        query('types', `Of ${EMR_TYPES.join(', ')}, with commas between; default all`),
-        query('sinceDate', `What has changed since: ${moment}`),
-        query('startDate', `What was so from then on: ${moment}`),
-        query('endDate', `What was so until then: ${moment}`),
-        query('async', '`true`: the answer does not wait for the import', { type: 'boolean' }),
-      ],
-      responses: {
-        202: answer({ jobId: { type: 'string' } }, 'Queued'),
-        ...errors(400, 401, 403, 404, 409),
-      },
-    },
-    get: {
-      tags: ['FHIR'],
-      summary: 'Where EMR imports come from, and of how many patients',
-      responses: {
-        200: answer({ source: { enum: ['server', 'bundles'] }, patients: { type: 'integer' } }),
-        ...errors(401, 403),
-      },
-    },
-  },
-};
+type Asked = QueryOf<(typeof emr)['endpoints']['POST apricity-cleanse/import/emr']>;
 
 const bad = (name: string): HttpError => new HttpError(400, 'badRequest', { name });
+const momentOf = (typed: string | undefined): string | null => (typed && emrMoment(typed)) ?? null;
 
-function flagOf(given: Record<string, unknown>, name: string, fallback: boolean): boolean {
-  const value = optionalText(given, name, 10);
-  if (value !== null && value !== 'true' && value !== 'false') throw bad(name);
-  return value === null ? fallback : value === 'true';
-}
-
-function momentOf(given: Record<string, unknown>, name: string): string | null {
-  const value = optionalText(given, name, 40);
-  if (value === null) return null;
-  const found = emrMoment(value);
-  if (found === undefined) throw bad(name);
-  return found;
-}
-
-function typesOf(given: Record<string, unknown>): EmrType[] {
-  const named = optionalText(given, 'types', 200)?.split(',') ?? [...EMR_TYPES];
-  if (!named.every(isEmrType)) throw bad('types');
-  return EMR_TYPES.filter((type) => named.includes(type));
-}
-
-function argsOf(given: Record<string, unknown>): Omit<EmrArgs, 'patientId'> {
-  if (!flagOf(given, 'async', true)) throw bad('async');
+/** @throws HttpError 400 naming the first limit that contradicts another, or lies in the future */
+function limitsOf(asked: Asked): Omit<EmrArgs, 'patientId'> {
+  const types = asked.types?.split(',');
   const limits = {
-    fullImport: flagOf(given, 'fullImport', false),
-    sinceDate: momentOf(given, 'sinceDate'),
-    startDate: momentOf(given, 'startDate'),
-    endDate: momentOf(given, 'endDate'),
+    fullImport: asked.fullImport ?? false,
+    sinceDate: momentOf(asked.sinceDate),
+    startDate: momentOf(asked.startDate),
+    endDate: momentOf(asked.endDate),
   };
   const { sinceDate, startDate, endDate } = limits;
   if (!areExclusive(limits)) throw bad(limits.fullImport ? 'fullImport' : 'sinceDate');
@@ -95,17 +33,15 @@ function argsOf(given: Record<string, unknown>): Omit<EmrArgs, 'patientId'> {
   const [first] = Object.keys(spanFaults(time(startDate), time(endDate)));
   if (first !== undefined) throw bad(first);
   if (!isPast(time(sinceDate), Date.now())) throw bad('sinceDate');
-  return { types: typesOf(given), ...limits };
+  return { types: EMR_TYPES.filter((type) => types?.includes(type) ?? true), ...limits };
 }
 
 /**
  * The patient with an EMR ID.
  * @throws HttpError 404, 400 if several have it and none is named
  */
-async function patientWith({ database, entities }: Services, given: Record<string, unknown>): Promise<EntityRecord> {
-  const emrId = textOf(given, 'emrId', 100);
-  const patientId = optionalText(given, 'patientId', 100);
-  if (patientId !== null) {
+async function patientWith({ database, entities }: Services, { emrId, patientId }: Asked): Promise<EntityRecord> {
+  if (patientId !== undefined) {
     const record = await entities.get(database.db, 'patient', patientId);
     if (record?.['emrId'] !== emrId) throw notFound();
     return record;
@@ -125,67 +61,46 @@ async function patientWith({ database, entities }: Services, given: Record<strin
  * The patient of an import; null: all patients.
  * @throws HttpError 409 if one of the patient's organizations has EMR imports switched off
  */
-async function patientIdOf(services: Services, given: Record<string, unknown>): Promise<string | null> {
-  if (given['emrId'] === EVERY) {
-    if (optionalText(given, 'patientId', 100) !== null) throw bad('patientId');
+async function patientIdOf(services: Services, asked: Asked): Promise<string | null> {
+  if (asked.emrId === EVERY) {
+    if (asked.patientId !== undefined) throw bad('patientId');
     return null;
   }
-  const patient = await patientWith(services, given);
+  const patient = await patientWith(services, asked);
   const { database, entities } = services;
   const off = await disabledBy(database.db, entities, patient);
   if (off) throw new HttpError(409, 'emrDisabled', { name: String(off['name'] ?? off['orgId']) });
   return String(patient['patientId']);
 }
 
-/** @throws HttpError 409 if an import of the patient is already running */
-async function requireNoOther(tx: Tx, patientId: string | null): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
-  const running = await tx
-    .selectFrom('job')
-    .select(['job_id', 'args'])
-    .where('name', '=', EMR_JOB)
-    .where('status', 'in', ['queued', 'active'])
-    .execute();
-  for (const { job_id: jobId, args } of running) {
-    const other = emrArgs(args).patientId;
-    if (other === patientId) throw new HttpError(409, 'importRunning', { jobId });
-    // Do not reveal the id of a job for all patients or for another one.
-    if (other === null || patientId === null) throw new HttpError(409, 'emrImportRunning');
-  }
-}
-
 /** EMR imports: from a FHIR R4 server, or from the bundles that have been imported. */
 export function registerEmr(app: FastifyInstance, services: Services): void {
-  const { config, database, entities, jobs, describe } = services;
+  const { config, database, entities, jobs } = services;
   if (!entities.has('patient')) return;
-  describe(paths);
-  jobs.define(EMR_JOB, runEmrImport);
+  jobs.define(emrImport, runEmrImport);
   entities.onRemoved('patient', forgetKept);
 
-  app.get('/apricity-cleanse/import/emr', async () => {
-    return {
+  serve(app, services, emr, {
+    'GET apricity-cleanse/import/emr': async (): Promise<EmrAbout> => ({
       source: config.emr.url === undefined ? 'bundles' : 'server',
       patients: await countEligible(services),
-    };
-  });
+    }),
 
-  app.post('/apricity-cleanse/import/emr', async (request: FastifyRequest, reply) => {
-    const given = parametersOf(request);
-    const limits = argsOf(given);
-    const patientId = await patientIdOf(services, given);
-    const actor = actorOf(request);
-    const jobId = await database.db.transaction().execute(async (tx) => {
-      await requireNoOther(tx, patientId);
-      const id = await jobs.start(EMR_JOB, { patientId, ...limits }, actor, tx);
-      await audit(tx, actor, {
-        action: 'import',
-        entity: 'patient',
-        ...(patientId !== null && { recordId: patientId, patientId }),
-        details: { emr: true, jobId: id, types: limits.types, all: patientId === null },
+    async 'POST apricity-cleanse/import/emr'({ query, actor }) {
+      const limits = limitsOf(query);
+      const patientId = await patientIdOf(services, query);
+      const jobId = await database.db.transaction().execute(async (tx) => {
+        const id = await jobs.start(emrImport, { patientId, ...limits }, actor, tx);
+        await audit(tx, actor, {
+          action: 'import',
+          entity: 'patient',
+          ...(patientId !== null && { recordId: patientId, patientId }),
+          details: { emr: true, jobId: id, types: limits.types, all: patientId === null },
+        });
+        return id;
       });
-      return id;
-    });
-    jobs.wake();
-    return reply.code(202).send({ jobId });
+      jobs.wake();
+      return { jobId };
+    },
   });
 }

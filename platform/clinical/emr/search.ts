@@ -1,5 +1,5 @@
 import { isObject } from '../../../src/domain/entity/paths';
-import type { EmrFault } from '../../../src/domain/emr/options';
+import type { EmrFault } from '../../../src/contract/emr';
 import { objects, text, type FhirObject } from '../fhir/read';
 import { AnswerFault, type EmrClient } from './client';
 

@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import { isObject } from '../../../src/domain/entity/paths';
-import type { EmrFault, EmrType } from '../../../src/domain/emr/options';
+import type { EmrFault } from '../../../src/contract/emr';
+import type { EmrType } from '../../../src/domain/emr/options';
 import { membersOf } from '../fhir/lab';
 import { objects, text, type FhirResource } from '../fhir/read';
 import { keyOf, referenceKeys, referenceOf } from '../fhir/references';

@@ -1,3 +1,4 @@
+import type { ImportReport } from '../../../src/contract/fhir';
 import { importAndKeep } from '../emr/kept';
 import { patientsById } from '../held/candidates';
 import { outcomeOf } from '../held/outcome';
@@ -10,7 +11,7 @@ import { patientPart } from './patient';
 import { draftOfPatient } from './patients';
 import { refuse } from './read';
 import type { Entry, FhirSource } from './source';
-import { add, noCounts, type ImportReport } from './tally';
+import { add, noCounts } from './tally';
 import { RecordWriter } from './writer';
 
 const sourceOf = (lines: readonly HeldResource[]): FhirSource => ({

@@ -1,3 +1,4 @@
+import type { ImportReport } from '../../../src/contract/fhir';
 import { decisionsOn } from '../held/store';
 import { identified, indexOf, type Identified } from './fileIndex';
 import type { ImportOptions, ImportServices } from './importOptions';
@@ -8,7 +9,6 @@ import { NotTaken } from './read';
 import { ReportImport } from './reports';
 import { importDocument, importSingle, SINGLES } from './singles';
 import type { FhirSource } from './source';
-import type { ImportReport } from './tally';
 
 class FileImport {
   private readonly reports: ReportImport;

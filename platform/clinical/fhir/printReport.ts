@@ -1,6 +1,6 @@
-import type { Counts, ImportReport } from './tally';
+import type { ImportCounts, ImportReport } from '../../../src/contract/fhir';
 
-const COLUMNS: [keyof Counts, string][] = [
+const COLUMNS: [keyof ImportCounts, string][] = [
   ['added', 'in'],
   ['updated', 'updated'],
   ['there', 'already there'],
@@ -9,7 +9,7 @@ const COLUMNS: [keyof Counts, string][] = [
 ];
 
 /** Shown only if something is held. */
-const HELD: [keyof Counts, string] = ['held', 'held'];
+const HELD: [keyof ImportCounts, string] = ['held', 'held'];
 
 function table(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -25,7 +25,7 @@ export function printReport(name: string, report: ImportReport): string[] {
   const { labItems } = report;
   const waits = [labItems, ...Object.values(report.counts)].some(({ held = 0 }) => held > 0);
   const columns = waits ? [...COLUMNS, HELD] : COLUMNS;
-  const row = (label: string, counts: Counts) => [label, ...columns.map(([key]) => String(counts[key] ?? 0))];
+  const row = (label: string, counts: ImportCounts) => [label, ...columns.map(([key]) => String(counts[key] ?? 0))];
   const rows = [
     ['', ...columns.map(([, title]) => title)],
     ...Object.entries(report.counts)

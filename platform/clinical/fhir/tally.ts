@@ -1,35 +1,13 @@
-export type Outcome = 'added' | 'updated' | 'there' | 'skipped' | 'refused' | 'held';
+import type { ImportCounts, ImportRemark, ImportReport } from '../../../src/contract/fhir';
+
+export type Outcome = keyof ImportCounts;
 /** Outcomes that are reported with a reason. */
-export type NotImported = 'skipped' | 'refused' | 'held';
-
-export interface Remark {
-  type: string;
-  id: string;
-  outcome: NotImported;
-  reason: string;
-}
-
-/** `held` is only present if something is held. */
-export type Counts = Record<Exclude<Outcome, 'held'>, number> & { held?: number };
-
-/** The result of an import, by resource type. */
-export interface ImportReport {
-  counts: Record<string, Counts>;
-  /** Lab items of the diagnostic reports. */
-  labItems: Counts;
-  /** Resources of unsupported types, and observations without a report. */
-  leftAside: Record<string, number>;
-  /** Why single resources were not imported; only the first of very many. */
-  remarks: Remark[];
-  moreRemarks: number;
-  /** Patients that records refer to but that do not exist. */
-  unknownPatients: number;
-}
+export type NotImported = ImportRemark['outcome'];
 
 const MAX_REMARKS = 1000;
-export const noCounts = (): Counts => ({ added: 0, updated: 0, there: 0, skipped: 0, refused: 0 });
+export const noCounts = (): ImportCounts => ({ added: 0, updated: 0, there: 0, skipped: 0, refused: 0 });
 
-export function add(counts: Counts, outcome: Outcome, many = 1): void {
+export function add(counts: ImportCounts, outcome: Outcome, many = 1): void {
   counts[outcome] = (counts[outcome] ?? 0) + many;
 }
 

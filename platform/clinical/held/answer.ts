@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { HeldCandidate, HeldImport } from '../../../src/contract/heldImports';
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import type { HeldOutcome } from '../../../src/domain/held/outcome';
 import { comparePersons, personOf, type Person } from '../../../src/domain/patients/person';
 import type { Tables } from '../../db/types';
 
@@ -8,24 +8,24 @@ export type HeldRow = Selectable<Tables['held_import']>;
 export type ListedRow = Omit<HeldRow, 'content' | 'digest' | 'search' | 'person'>;
 
 /** A held import for lists and details, without its content. */
-export const heldAnswer = (row: ListedRow) => ({
+export const heldAnswer = (row: ListedRow): HeldImport => ({
   heldId: row.held_id,
   source: row.source,
   reason: row.reason,
   state: row.state,
-  told: row.told as Person,
-  counts: row.counts as Record<string, number>,
+  told: row.told,
+  counts: row.counts,
   writtenAt: row.written_at,
   heldAt: row.held_at,
   heldBy: row.held_by_name,
   decidedAt: row.decided_at,
   decidedBy: row.decided_by_name,
   patientId: row.patient_id,
-  outcome: row.outcome as HeldOutcome | null,
+  outcome: row.outcome,
 });
 
 /** Compares a patient with the held person, field by field. */
-export function candidateAnswer(told: Person, record: EntityRecord) {
+export function candidateAnswer(told: Person, record: EntityRecord): HeldCandidate {
   const here = personOf(record);
   return { patientId: String(record['patientId']), here, fields: comparePersons(told, here) };
 }

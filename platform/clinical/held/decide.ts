@@ -1,4 +1,5 @@
-import { HELD_DECISIONS, type HeldDecision } from '../../../src/domain/held/terms';
+import type { HeldDecided } from '../../../src/contract/heldImports';
+import { HELD_DECISIONS } from '../../../src/domain/held/terms';
 import { completes, isWholeDay, type Person } from '../../../src/domain/patients/person';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
@@ -11,22 +12,16 @@ import { IMPORTERS, type HeldChoice } from './importers';
 import { heldAnswer, type HeldRow } from './answer';
 import { conclude, HELD } from './store';
 
-export interface Decision {
-  decision: HeldDecision;
-  patientId: string | null;
-  dob: string | null;
-}
-
 const invalidDob = (code: string) => invalid({ dob: [{ code }] });
 
-function choiceOf({ decision, patientId, dob }: Decision, told: Person): HeldChoice | undefined {
+function choiceOf({ decision, patientId, dob }: HeldDecided, told: Person): HeldChoice | undefined {
   if (decision === 'discard') return undefined;
   if (decision === 'attach') {
-    if (patientId === null) throw new HttpError(400, 'badRequest', { name: 'patientId' });
+    if (patientId === undefined) throw new HttpError(400, 'badRequest', { name: 'patientId' });
     return { kind: 'attach', patientId };
   }
   if (isWholeDay(told.dob)) return { kind: 'create' };
-  if (dob === null) throw invalidDob('required');
+  if (dob === undefined) throw invalidDob('required');
   if (!isWholeDay(dob) || dob > new Date().toISOString().slice(0, 10)) throw invalidDob('dobInvalid');
   // A partial date of birth may be completed but not contradicted.
   if (!completes(dob, told.dob)) throw invalidDob('dobContradicts');
@@ -34,7 +29,7 @@ function choiceOf({ decision, patientId, dob }: Decision, told: Person): HeldCho
 }
 
 /** The same person repeats the same decision, for example by pressing Enter twice. */
-const isRepeated = (row: HeldRow, { decision, patientId }: Decision, actor: Actor): boolean =>
+const isRepeated = (row: HeldRow, { decision, patientId }: HeldDecided, actor: Actor): boolean =>
   row.decided_by === actor.userId &&
   row.state === HELD_DECISIONS[decision] &&
   (decision !== 'attach' || row.patient_id === patientId);
@@ -48,7 +43,7 @@ export async function decide(
   tx: Tx,
   entities: EntityStore,
   heldId: string,
-  decision: Decision,
+  decision: HeldDecided,
   actor: Actor,
 ): Promise<{ report: unknown }> {
   const row = await tx
@@ -62,7 +57,7 @@ export async function decide(
     if (isRepeated(row, decision, actor)) return { report: null };
     throw conflictWith(heldAnswer(row));
   }
-  const choice = choiceOf(decision, row.told as Person);
+  const choice = choiceOf(decision, row.told);
   const held = { heldId, content: row.content ?? '' };
   const done = choice
     ? await IMPORTERS[row.source](held, choice, { tx, entities, actor }).catch((error: unknown) => {

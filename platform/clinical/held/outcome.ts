@@ -1,9 +1,12 @@
-import { MOST_FAULTS, type HeldOutcome } from '../../../src/domain/held/outcome';
-import type { Counts } from '../fhir/tally';
+import type { ImportCounts } from '../../../src/contract/fhir';
+import type { HeldOutcome } from '../../../src/contract/heldImports';
+
+/** Faults that are told; of more than these the first. */
+const MOST_FAULTS = 100;
 
 /** Sums up an import's results over all kinds of records. */
-export function outcomeOf(kinds: readonly Counts[], faults: readonly string[]): HeldOutcome {
-  const sum = (of: (counts: Counts) => number) => kinds.reduce((total, counts) => total + of(counts), 0);
+export function outcomeOf(kinds: readonly ImportCounts[], faults: readonly string[]): HeldOutcome {
+  const sum = (of: (counts: ImportCounts) => number) => kinds.reduce((total, counts) => total + of(counts), 0);
   return {
     taken: sum(({ added, updated }) => added + updated),
     there: sum(({ there }) => there),

@@ -1,4 +1,4 @@
-import type { HeldOutcome } from '../../../src/domain/held/outcome';
+import type { HeldOutcome } from '../../../src/contract/heldImports';
 import type { Tx } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
 import type { Actor } from '../../http/context';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { HeldOutcome } from '../../../src/contract/heldImports';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import {
   HELD_DECISIONS,
@@ -9,7 +10,6 @@ import {
   type HeldSource,
   type HeldState,
 } from '../../../src/domain/held/terms';
-import type { HeldOutcome } from '../../../src/domain/held/outcome';
 import type { Person } from '../../../src/domain/patients/person';
 import { foldText } from '../../../src/domain/search/searchText';
 import { audit } from '../../audit/record';

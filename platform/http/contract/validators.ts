@@ -1,7 +1,11 @@
 import addFormats from 'ajv-formats';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
+import { isPartialDate, PARTIAL_DATE } from '../../../src/domain/dates/partialDate';
+import { emrMoment } from '../../../src/domain/emr/options';
 import { isObject } from '../../../src/domain/entity/paths';
+import { isZone } from '../../../src/domain/schedule/zoned';
+import type { Variants } from '../../../src/contract/variants';
 import { HttpError } from '../errors';
 
 const ajv = addFormats(new Ajv({ strict: true, allowUnionTypes: true }));
@@ -9,6 +13,10 @@ ajv.addKeyword('x-blank');
 // The library's format also accepts `urn:uuid:…`, which the database does not.
 ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
 ajv.addFormat('moment', (text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text)));
+ajv.addFormat('emr-moment', (text) => emrMoment(text) !== undefined);
+ajv.addFormat('time-zone', isZone);
+ajv.addFormat(PARTIAL_DATE, isPartialDate);
+ajv.addFormat('any-date', (text) => !Number.isNaN(Date.parse(text)));
 
 export const compile = (schema: TSchema): ValidateFunction => ajv.compile(schema);
 
@@ -21,6 +29,8 @@ function nameOf(fault: ErrorObject | undefined, part: string): string {
   const named = params['additionalProperty'] ?? params['missingProperty'];
   const [, ...steps] = fault?.instancePath.split('/') ?? [];
   if (typeof named === 'string') steps.push(named);
+  // An argument is known by its own name.
+  if (steps[0] === 'args' && steps.length > 1) steps.shift();
   return (
     steps.reduce(
       (place, step) => `${place}${place && /^\d+$/.test(step) ? `[${step}]` : `${place && '.'}${step}`}`,
@@ -95,8 +105,24 @@ const unstorable = (value: unknown): string | undefined =>
 /** What Fastify expects of a check: the converted values, or an error. */
 type PartCheck = (given: unknown) => { value: unknown } | { error: Error };
 
+/** The check of a body with variants: the variant that it names decides. */
+function variantCheck({ discriminator: { propertyName: name }, oneOf }: Variants, part: string): PartCheck {
+  const checks = new Map<unknown, PartCheck>();
+  for (const each of oneOf) {
+    const word = propertiesOf(each)[name];
+    if (isObject(word)) checks.set(word['const'], plainCheck(each, part));
+  }
+  return (given) =>
+    checks.get(isObject(given) ? given[name] : undefined)?.(given) ?? {
+      error: new HttpError(400, 'badRequest', { name }),
+    };
+}
+
 /** Creates the check of a part of requests: `params`, `querystring` or `body`, as Fastify calls them. */
-export function checkOf(schema: TSchema, part: string): PartCheck {
+export const checkOf = (schema: TSchema | Variants, part: string): PartCheck =>
+  'discriminator' in schema ? variantCheck(schema, part) : plainCheck(schema, part);
+
+function plainCheck(schema: TSchema, part: string): PartCheck {
   const valid = compile(schema);
   return (given) => {
     const value = asGiven(schema, part, given);

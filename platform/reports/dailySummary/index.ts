@@ -1,30 +1,20 @@
-import { PROVIDER_PATIENTS, type DailyArgs } from '../../../src/domain/report/daily';
-import { REPORT_RECIPES } from '../../../src/domain/report/reader';
+import type { DailyAsked } from '../../../src/contract/reports';
+import { PROVIDER_PATIENTS } from '../../../src/domain/report/daily';
 import { audit } from '../../audit/record';
 import { reportDocument } from '../document/parts';
-import { requireOnly } from '../../http/input';
-import { readerArgs, textArg } from '../series/args';
-import type { SeriesArgs } from '../series/types';
+import { readerOf } from '../reader';
 import { personName, textOf } from '../shown';
 import { speaksProduction, type Report } from '../types';
 import { dailyBlocks, wordsIn } from './blocks';
 import { readDaily } from './read';
 import { dailySheet } from './sheet';
 
-/** @throws HttpError 400 with the name of the argument */
-export function dailyArgs(args: SeriesArgs): DailyArgs {
-  requireOnly(args, ['providerId', 'language', 'timeZone']);
-  return { providerId: textArg(args, 'providerId'), ...readerArgs(args) };
-}
-
 /** A provider's patients as of now, by urgency. */
-export const dailySummary: Report = {
-  name: PROVIDER_PATIENTS,
+export const dailySummary: Report<DailyAsked> = {
   fileName: 'Daily Summary Report',
-  recipes: REPORT_RECIPES,
-  async make(services, given, actor, recipe, hungUp) {
+  async make(services, asked, actor, recipe, hungUp) {
     const { database, entities } = services;
-    const args = { ...dailyArgs(given), production: speaksProduction(services) };
+    const args = { providerId: asked.providerId, ...readerOf(asked), production: speaksProduction(services) };
     const words = wordsIn(args);
     return database.db.transaction().execute(async (tx) => {
       const facts = await readDaily(tx, entities, args, words.grade);

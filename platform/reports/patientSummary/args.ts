@@ -1,56 +1,28 @@
-import { SUMMARY_DAYS, SUMMARY_LEVELS, type SummaryArgs, type SummaryPart } from '../../../src/domain/report/summary';
-import { requireOnly } from '../../http/input';
-import { bad, readerArgs, textArg, timeArg } from '../series/args';
-import type { SeriesArgs } from '../series/types';
+import type { SummaryAsked } from '../../../src/contract/reports';
+import { SUMMARY_DAYS, type SummaryArgs } from '../../../src/domain/report/summary';
+import { HttpError } from '../../http/errors';
+import { readerOf, utc } from '../reader';
 
-const NAMES = [
-  'patientId',
-  'level',
-  'showHeader',
-  'showHeatmapAndSymptoms',
-  'showRecommendations',
-  'startTime',
-  'endTime',
-  'language',
-  'timeZone',
-];
 const DAY_MS = 86_400_000;
 /** Maximum period: ten years, with leap days. */
 const MOST_MS = 3_660 * DAY_MS;
 
-const absent = (value: unknown): boolean => value === undefined || value === null;
-
-function flag(args: SeriesArgs, name: SummaryPart | 'showHeader'): boolean {
-  const value = args[name];
-  if (absent(value)) return true;
-  if (typeof value !== 'boolean') throw bad(name);
-  return value;
-}
-
 /**
- * Reads the arguments and fills in defaults.
- * @throws HttpError 400 with the name of the argument
+ * Fills in defaults.
+ * @throws HttpError 400 for an invalid period
  */
-export function summaryArgs(args: SeriesArgs, now = Date.now()): SummaryArgs {
-  requireOnly(args, NAMES);
-  const level = SUMMARY_LEVELS.find((each) => each === (args['level'] ?? 1));
-  if (level === undefined) throw bad('level');
-  // Every report must show its patient.
-  if (!flag(args, 'showHeader')) throw bad('showHeader');
-  const reader = readerArgs(args);
-  const endTime = absent(args['endTime']) ? new Date(now).toISOString() : timeArg(args, 'endTime');
-  const startTime = absent(args['startTime'])
-    ? new Date(Date.parse(endTime) - SUMMARY_DAYS * DAY_MS).toISOString()
-    : timeArg(args, 'startTime');
-  const length = Date.parse(endTime) - Date.parse(startTime);
-  if (length < 0 || length > MOST_MS) throw bad('startTime');
+export function summaryArgs(asked: SummaryAsked, now = Date.now()): SummaryArgs {
+  const { patientId, level = 1, showHeatmapAndSymptoms = true, showRecommendations = true } = asked;
+  const end = asked.endTime === undefined ? now : Date.parse(asked.endTime);
+  const start = asked.startTime === undefined ? end - SUMMARY_DAYS * DAY_MS : Date.parse(asked.startTime);
+  if (end < start || end - start > MOST_MS) throw new HttpError(400, 'badRequest', { name: 'startTime' });
   return {
-    patientId: textArg(args, 'patientId'),
+    patientId,
     level,
-    showHeatmapAndSymptoms: flag(args, 'showHeatmapAndSymptoms'),
-    showRecommendations: flag(args, 'showRecommendations'),
-    startTime,
-    endTime,
-    ...reader,
+    showHeatmapAndSymptoms,
+    showRecommendations,
+    startTime: utc(start),
+    endTime: utc(end),
+    ...readerOf(asked),
   };
 }

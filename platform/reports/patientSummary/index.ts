@@ -1,4 +1,4 @@
-import { PAGE_RECIPES } from '../../../src/domain/report/reader';
+import type { SummaryAsked } from '../../../src/contract/reports';
 import { PATIENT_SUMMARY, type SummaryArgs } from '../../../src/domain/report/summary';
 import { audit } from '../../audit/record';
 import { reportDocument } from '../document/parts';
@@ -27,12 +27,10 @@ export function summaryDocument(facts: Facts, args: SummaryArgs, by: string, now
 }
 
 /** One patient's state, computed when it is requested. */
-export const patientSummary: Report = {
-  name: PATIENT_SUMMARY,
+export const patientSummary: Report<SummaryAsked> = {
   fileName: 'Patient Summary',
-  recipes: PAGE_RECIPES,
-  async make(services, given, actor, recipe, hungUp) {
-    const args = { ...summaryArgs(given), production: speaksProduction(services) };
+  async make(services, asked, actor, recipe, hungUp) {
+    const args = { ...summaryArgs(asked), production: speaksProduction(services) };
     const facts = await readFacts(services, args, hungUp);
     hungUp.throwIfAborted();
     await audit(services.database.db, actor, {

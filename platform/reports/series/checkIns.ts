@@ -1,12 +1,8 @@
+import type { PatientTotals } from '../../../src/contract/reports';
 import { ident, Params, run } from '../../entities/sql';
 import type { SeriesServices } from './types';
 
-export interface CheckIns {
-  completeCheckIn: number;
-  inCompleteCheckIn: number;
-  baselineCheckIn: number;
-  bailedCheckIn: number;
-}
+export type CheckIns = Omit<PatientTotals, 'dataTotals' | 'mostRecentAlertData'>;
 
 const NONE: CheckIns = { completeCheckIn: 0, inCompleteCheckIn: 0, baselineCheckIn: 0, bailedCheckIn: 0 };
 

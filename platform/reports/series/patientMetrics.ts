@@ -1,12 +1,13 @@
+import type { LatestAlert, MetricsAsked, PatientTotals } from '../../../src/contract/reports';
 import { alertOrder } from '../../../src/domain/alerts/latest';
 import type { Language } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
 import { alertPlans, levelOf, plansOf } from '../../clinical/alerts/plans';
 import { columnSql, Params, run } from '../../entities/sql';
-import { requireOnly } from '../../http/input';
-import { listArg, readerArgs, textArg, timeArg } from './args';
+import type { Actor } from '../../http/context';
+import { utc } from '../reader';
 import { checkInsOf } from './checkIns';
-import type { Series, SeriesServices } from './types';
+import type { SeriesServices } from './types';
 
 const DATA = 'patientData';
 /** Number of newest alerts to list. */
@@ -32,18 +33,13 @@ function alertsOf(services: SeriesServices, patientId: string, dataIds: readonly
 }
 
 /** An alert's level: its name and colour in its plan, and its key. */
-interface Level {
-  name: string;
-  color: string | null;
-  planId: string | null;
-  alertLevelId: string | null;
-}
+type Level = Omit<LatestAlert, 'dataId' | 'eventTime'>;
 
 interface Recent {
   alertId: string;
   dataId: string;
   eventTime: string;
-  data: unknown;
+  data: unknown[];
   planId: string | null;
 }
 
@@ -60,9 +56,7 @@ const firstText = (data: unknown): string | null => {
 };
 
 async function totalsOf(services: SeriesServices, { patientId, dataIds, startTime, language }: Asked) {
-  const dataTotals: Record<string, (Level & { count: number })[]> = Object.fromEntries(
-    dataIds.map((dataId) => [dataId, []]),
-  );
+  const dataTotals: PatientTotals['dataTotals'] = Object.fromEntries(dataIds.map((dataId) => [dataId, []]));
   const { database, entities } = services;
   const { db } = database;
   if (!entities.has(DATA)) return { dataTotals, mostRecentAlertData: [] };
@@ -107,27 +101,28 @@ async function totalsOf(services: SeriesServices, { patientId, dataIds, startTim
 }
 
 /**
- * A patient's number of check-ins and alerts since a time: `{patientTotals: {completeCheckIn, inCompleteCheckIn,
- * baselineCheckIn, bailedCheckIn, dataTotals, mostRecentAlertData}}`, with level names in the reader's language.
- * Records that say that an alert is over are listed among the newest but not counted.
+ * A patient's number of check-ins and alerts since a time, with level names in the reader's language. Records that say
+ * that an alert is over are listed among the newest but not counted.
  */
-export const patientMetrics: Series = {
-  name: 'PatientMetrics',
-  async run(services, args, actor) {
-    requireOnly(args, ['patientId', 'dataId', 'startTime', 'language']);
-    const patientId = textArg(args, 'patientId');
-    const dataIds = listArg(args, 'dataId');
-    const startTime = timeArg(args, 'startTime');
-    const [checkIns, totals] = await Promise.all([
-      checkInsOf(services, patientId, startTime),
-      totalsOf(services, { patientId, dataIds, startTime, ...readerArgs(args) }),
-    ]);
-    await audit(services.database.db, actor, {
-      action: 'read',
-      entity: DATA,
-      patientId,
-      details: { report: 'PatientMetrics' },
-    });
-    return { patientTotals: { ...checkIns, ...totals } };
-  },
-};
+export async function patientMetrics(
+  services: SeriesServices,
+  { patientId, dataId, startTime: from, language = 'en' }: MetricsAsked,
+  actor: Actor,
+): Promise<{ patientTotals: PatientTotals }> {
+  const dataIds = dataId
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean);
+  const startTime = utc(from);
+  const [checkIns, totals] = await Promise.all([
+    checkInsOf(services, patientId, startTime),
+    totalsOf(services, { patientId, dataIds, startTime, language }),
+  ]);
+  await audit(services.database.db, actor, {
+    action: 'read',
+    entity: DATA,
+    patientId,
+    details: { report: 'PatientMetrics' },
+  });
+  return { patientTotals: { ...checkIns, ...totals } };
+}

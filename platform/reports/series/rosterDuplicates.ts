@@ -1,9 +1,9 @@
+import type { DuplicateItem, Duplicates, DuplicatesAsked } from '../../../src/contract/reports';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
 import { Params, run } from '../../entities/sql';
-import { requireOnly } from '../../http/input';
-import { textArg } from './args';
-import type { Series } from './types';
+import type { Actor } from '../../http/context';
+import type { SeriesServices } from './types';
 
 const ROSTER = 'rosterItem';
 /** Maximum number of rows. */
@@ -15,27 +15,27 @@ const text = (name: string): string =>
 interface Row {
   doc: EntityRecord;
   person: string;
-  reason: 'patient' | 'nameAndDob';
+  reason: DuplicateItem['reason'];
   total: number;
 }
 
 /**
  * People who appear in rosters more than once, in one organization or several: rows with the same patient, or with the
- * same name and date of birth. With an organization, only those in which it is involved. `{rosterDuplicates: [{…item,
- * person, reason}], totalDuplicates}`; rows of the same person have the same `person` and are adjacent.
+ * same name and date of birth. With an organization, only those in which it is involved. Rows of the same person are
+ * adjacent.
  */
-export const rosterDuplicates: Series = {
-  name: 'RosterDuplicates',
-  async run({ database, entities }, args, actor) {
-    requireOnly(args, ['orgId']);
-    const orgId = textArg(args, 'orgId');
-    if (!entities.has(ROSTER)) return { rosterDuplicates: [], totalDuplicates: 0 };
-    const params = new Params();
-    const within = orgId === '*' ? '' : 'where with_org';
-    const org = params.add(orgId, 'text');
-    const rows = await run<Row>(
-      database.db,
-      `with items as (
+export async function rosterDuplicates(
+  { database, entities }: SeriesServices,
+  { orgId }: DuplicatesAsked,
+  actor: Actor,
+): Promise<Duplicates> {
+  if (!entities.has(ROSTER)) return { rosterDuplicates: [], totalDuplicates: 0 };
+  const params = new Params();
+  const within = orgId === '*' ? '' : 'where with_org';
+  const org = params.add(orgId, 'text');
+  const rows = await run<Row>(
+    database.db,
+    `with items as (
           select doc, org_id, id, coalesce(doc->>'patientId', '') as patient,
             case when coalesce(doc->>'firstName', '') <> '' and coalesce(doc->>'lastName', '') <> '' and coalesce(doc->>'dob', '') <> ''
               then concat_ws('|', ${text('firstName')}, ${text('lastName')}, doc->>'dob') else '' end as person
@@ -50,16 +50,15 @@ export const rosterDuplicates: Series = {
         chosen as (select *, bool_or(org_id = ${org}) over (partition by person) as with_org from found)
       select doc, person, reason, count(*) over ()::int as total from chosen ${within}
         order by doc->>'lastName' collate "und-x-icu", doc->>'firstName' collate "und-x-icu", person, org_id, id limit ${MOST}`,
-      params.values,
-    );
-    await audit(database.db, actor, {
-      action: 'list',
-      entity: ROSTER,
-      details: { report: 'RosterDuplicates', rows: rows.length },
-    });
-    return {
-      rosterDuplicates: rows.map(({ doc, person, reason }) => ({ ...doc, person, reason })),
-      totalDuplicates: rows[0]?.total ?? 0,
-    };
-  },
-};
+    params.values,
+  );
+  await audit(database.db, actor, {
+    action: 'list',
+    entity: ROSTER,
+    details: { report: 'RosterDuplicates', rows: rows.length },
+  });
+  return {
+    rosterDuplicates: rows.map(({ doc, person, reason }) => ({ ...doc, person, reason })),
+    totalDuplicates: rows[0]?.total ?? 0,
+  };
+}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import type { DuplicateItem } from '../../dataProvider/roster';
+import type { Duplicates } from '../../contract/reports';
 import { columnsOf } from '../../browse/columns';
 import type { EntityRecord } from '../../domain/entity/types';
 import { FailedState } from '../../ui/FailedState';
@@ -14,7 +14,7 @@ const REASON = columnsOf<EntityRecord>('employees').made('reason', ({ reason }, 
 );
 
 interface Props {
-  duplicates: UseQueryResult<{ rosterDuplicates: DuplicateItem[]; totalDuplicates: number }>;
+  duplicates: UseQueryResult<Duplicates>;
 }
 
 /** People who stand in rosters more than once, rows of the same person together. */

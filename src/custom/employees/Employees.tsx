@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { runtimeConfig } from '../../dataProvider/config';
-import { rosterActions } from '../../dataProvider/roster';
+import { reportActions } from '../../dataProvider/reports';
 import { duplicatePeople } from '../../domain/roster/fields';
 import { useLanguage } from '../../ui/useLanguage';
 import { titleOf } from '../titleOf';
@@ -28,7 +28,7 @@ export function Employees() {
   const [tab, setTab] = useState<Key>('employees');
   const duplicates = useQuery({
     queryKey: ['roster', 'duplicates'],
-    queryFn: ({ signal }) => rosterActions.duplicates(signal),
+    queryFn: ({ signal }) => reportActions.rosterDuplicates(signal),
     retry: false,
   });
   const people = duplicatePeople(duplicates.data?.totalDuplicates ?? 0);

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { PatientTotals } from '../../dataProvider/reports';
+import type { PatientTotals } from '../../contract/reports';
 import { CHECK_INS } from '../../domain/report/metrics';
 import { LatestAlerts } from '../../resources/patients/latestAlert/LatestAlerts';
 import { AlertLevel } from '../../ui/AlertGlyph';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, type DataProvider } from 'react-admin';
 import { isApiError } from '../../dataProvider/apiError';
-import { reportActions, type PatientTotals } from '../../dataProvider/reports';
+import type { PatientTotals } from '../../contract/reports';
+import { reportActions } from '../../dataProvider/reports';
 import { rosterActions } from '../../dataProvider/roster';
 import type { EntityRecord } from '../../domain/entity/types';
 import { EMPLOYEE_ALERTS, EMPLOYEE_METRICS_DAYS } from '../../domain/roster/fields';

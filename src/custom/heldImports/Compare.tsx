@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import type { HeldCandidate } from '../../dataProvider/heldImports';
+import type { HeldCandidate } from '../../contract/heldImports';
 import { PERSON_FIELDS, type Person, type PersonId } from '../../domain/patients/person';
 import { ReferenceCell } from '../../resources/cells/ReferenceCell';
 import { linesOf } from './personText';

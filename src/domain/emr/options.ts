@@ -9,8 +9,6 @@ export const EMR_TYPES = [
 ] as const;
 export type EmrType = (typeof EMR_TYPES)[number];
 
-export const isEmrType = (name: string): name is EmrType => (EMR_TYPES as readonly string[]).includes(name);
-
 /**
  * Limits of an import besides its types. At most one kind can be set: everything, changes since a time, or a time span.
  */
@@ -85,14 +83,3 @@ export const EMR_FAULTS = [
   'unknown',
   'ambiguous',
 ] as const;
-
-/** A part of an EMR import that could not be read. Everything before it, and the other types, were imported. */
-export interface EmrFault {
-  /** The resource type that was requested. */
-  type: string;
-  /** The page of its search, from 1. */
-  page: number;
-  code: (typeof EMR_FAULTS)[number];
-  /** The HTTP status, if the status is the fault. */
-  status?: number;
-}

@@ -15,10 +15,6 @@ export type HeldState = (typeof HELD_STATES)[number];
 /** The decisions a person can make, and the state that each leads to. */
 export const HELD_DECISIONS = { attach: 'attached', create: 'created', discard: 'discarded' } as const;
 export type HeldDecision = keyof typeof HELD_DECISIONS;
-export const isHeldDecision = (value: unknown): value is HeldDecision =>
-  typeof value === 'string' && Object.hasOwn(HELD_DECISIONS, value);
 
 /** Filters of the list, named the same in the screen's address and on the platform. */
 export const HELD_FILTERS = ['state', 'source', 'reason', 'search'] as const;
-export type HeldFilter = (typeof HELD_FILTERS)[number];
-export type HeldQuery = Partial<Record<HeldFilter, string>>;

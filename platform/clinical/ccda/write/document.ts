@@ -1,3 +1,4 @@
+import type { CcdaType } from '../../../../src/contract/ccda';
 import type { EntityRecord } from '../../../../src/domain/entity/types';
 import type { LabItem } from '../../../../src/domain/lab/items';
 import { TEMPLATES } from '../templates';
@@ -5,10 +6,6 @@ import { el, writeXml } from '../xml';
 import { clinicalDocument, type DocumentKind, type HeaderFacts } from './header';
 import { allergiesSection, assessmentSection, medicationsSection, problemsSection, reasonSection } from './history';
 import { resultsSection } from './results';
-
-/** Types of structured documents, by their API names. */
-export const CCDA_TYPES = ['progressNote', 'referralNote'] as const;
-export type CcdaType = (typeof CCDA_TYPES)[number];
 
 const KINDS: Record<CcdaType, DocumentKind> = {
   progressNote: { template: TEMPLATES.progressNote, code: ['11506-3', 'Progress note'], title: 'Progress Note' },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { CcdaReport } from '../../../contract/ccda';
 import type { LabItem } from '../../../domain/lab/items';
-import { labActions, type CcdaReport } from '../../../dataProvider/labs';
+import { labActions } from '../../../dataProvider/labs';
 
 /** The step that failed, by the key of what is said of it, and why. */
 export interface AddFailure {

@@ -8,8 +8,9 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { isObject } from '../../../domain/entity/paths';
-import type { EntityRecord, Json } from '../../../domain/entity/types';
+import type { ResultOf } from '../../../contract/jobKind';
+import type { exportScrubbed } from '../../../contract/scrub';
+import type { EntityRecord } from '../../../domain/entity/types';
 import { scrubActions } from '../../../dataProvider/scrub';
 import { useErrorText } from '../../../ui/errorText';
 import { JobProgress } from '../../../ui/JobProgress';
@@ -23,7 +24,7 @@ export default function ExportPatientsDialog({ record, onClose }: { record: Enti
   const client = useQueryClient();
   const titleId = useId();
   const [fileId, setFileId] = useState('');
-  const { job, busy, ended, error, start, cancel } = useRunningJob(() => {
+  const { job, busy, ended, error, start, cancel } = useRunningJob<ResultOf<typeof exportScrubbed>>(() => {
     void client.invalidateQueries({ queryKey: ['patients'] });
   });
   const run = () =>
@@ -33,7 +34,6 @@ export default function ExportPatientsDialog({ record, onClose }: { record: Enti
       return begun.jobId;
     });
   const begun = job !== undefined || busy;
-  const result = isObject(job?.result as Json) ? (job?.result as Record<string, unknown>) : {};
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId} onClose={busy ? undefined : onClose}>
       <DialogTitle id={titleId}>{translate('scrubbing.exportPatients')}</DialogTitle>
@@ -49,7 +49,7 @@ export default function ExportPatientsDialog({ record, onClose }: { record: Enti
           <ExportedId
             label={translate('scrubbing.fileId')}
             id={fileId}
-            text={translate('scrubbing.exportedPatients', { smart_count: Number(result['patients'] ?? 0) })}
+            text={translate('scrubbing.exportedPatients', { smart_count: job.result?.patients ?? 0 })}
           />
         )}
         {job?.status === 'cancelled' && <Alert severity="warning">{translate('scrubbing.exportCancelled')}</Alert>}

@@ -9,8 +9,9 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import type { EmrOutcome } from '../../../contract/emr';
 import { EMR_TYPES, type EmrType } from '../../../domain/emr/options';
-import { emrActions, type EmrOutcome } from '../../../dataProvider/emr';
+import { emrActions } from '../../../dataProvider/emr';
 import { useErrorText } from '../../../ui/errorText';
 import { JobProgress } from '../../../ui/JobProgress';
 import { useRunningJob } from '../../../ui/useRunningJob';
@@ -35,7 +36,7 @@ export default function EmrDialog({ patient, onClose }: Props) {
   const [types, setTypes] = useState<EmrType[]>([...EMR_TYPES]);
   const [limits, setLimits] = useState(UNLIMITED);
   const about = useQuery({ queryKey: ['emr', 'about'], queryFn: ({ signal }) => emrActions.about(signal) });
-  const { job, busy, ended, error, start, cancel } = useRunningJob(() => void client.invalidateQueries());
+  const { job, busy, ended, error, start, cancel } = useRunningJob<EmrOutcome>(() => void client.invalidateQueries());
   const off = useEmrDisabled(patient?.orgIds ?? []);
   const begun = job !== undefined || busy;
   const everyone = about.data?.patients ?? 0;
@@ -48,7 +49,7 @@ export default function EmrDialog({ patient, onClose }: Props) {
         emrActions.start(types, momentsOf(limits), patient && { emrId: patient.emrId, patientId: patient.patientId }),
       );
   };
-  const result = ended && typeof job?.result === 'object' ? (job.result as EmrOutcome | null) : null;
+  const result = ended ? job?.result : null;
   const fault = error ?? about.error;
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId} onClose={busy ? undefined : onClose}>

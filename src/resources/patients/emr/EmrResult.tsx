@@ -7,8 +7,9 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import type { EmrFault, EmrOutcome } from '../../../contract/emr';
+import type { ImportCounts } from '../../../contract/fhir';
 import { EMR_TYPES } from '../../../domain/emr/options';
-import type { EmrCounts, EmrOutcome } from '../../../dataProvider/emr';
 import { useLanguage } from '../../../ui/useLanguage';
 import { ReferenceCell } from '../../cells/ReferenceCell';
 
@@ -16,22 +17,26 @@ const COLUMNS = ['added', 'updated', 'there', 'skipped', 'refused'] as const;
 /** Number of remarks and faults to list; the rest is counted. */
 const SHOWN = 20;
 
-const sum = (rows: readonly (EmrCounts | undefined)[]): EmrCounts | undefined =>
-  rows.reduce(
-    (all, one) =>
-      (one && (Object.fromEntries(COLUMNS.map((name) => [name, (all?.[name] ?? 0) + one[name]])) as EmrCounts)) || all,
-    undefined,
-  );
+const sum = (one: ImportCounts | undefined, other: ImportCounts | undefined): ImportCounts | undefined =>
+  one && other
+    ? {
+        added: one.added + other.added,
+        updated: one.updated + other.updated,
+        there: one.there + other.there,
+        skipped: one.skipped + other.skipped,
+        refused: one.refused + other.refused,
+      }
+    : (one ?? other);
 
 /** Counts by type; medication requests count as medications, and lab results are listed below their reports. */
-function rowsOf({ counts, labItems }: EmrOutcome): [string, EmrCounts][] {
-  const rows = EMR_TYPES.map((type): [string, EmrCounts | undefined] => [
+function rowsOf({ counts, labItems }: EmrOutcome): [string, ImportCounts][] {
+  const rows = EMR_TYPES.map((type): [string, ImportCounts | undefined] => [
     type,
-    type === 'MedicationStatement' ? sum([counts[type], counts['MedicationRequest']]) : counts[type],
+    type === 'MedicationStatement' ? sum(counts[type], counts['MedicationRequest']) : counts[type],
   ]);
-  const labs: [string, EmrCounts] = ['labItems', labItems];
+  const labs: [string, ImportCounts] = ['labItems', labItems];
   const all = [...rows, ...(COLUMNS.some((name) => labItems[name] > 0) ? [labs] : [])];
-  return all.filter((row): row is [string, EmrCounts] => row[1] !== undefined);
+  return all.filter((row): row is [string, ImportCounts] => row[1] !== undefined);
 }
 
 /** The result of an import: counts, pages that could not be read, and refused resources. */
@@ -39,19 +44,22 @@ export function EmrResult({ outcome }: { outcome: EmrOutcome }) {
   const translate = useTranslate();
   const language = useLanguage();
   const rows = rowsOf(outcome);
-  const { faults, remarks = [], patients, incomplete = 0 } = outcome;
-  const moreFaults = (outcome.moreFaults ?? 0) + Math.max(0, faults.length - SHOWN);
-  const moreRemarks = (outcome.moreRemarks ?? 0) + Math.max(0, remarks.length - SHOWN);
+  const all = 'patients' in outcome ? outcome : undefined;
+  const { remarks = [], moreRemarks: others = 0 } = 'remarks' in outcome ? outcome : {};
+  const faults: readonly (EmrFault & { patientId?: string })[] = outcome.faults;
+  const incomplete = all?.incomplete ?? 0;
+  const moreFaults = (all?.moreFaults ?? 0) + Math.max(0, faults.length - SHOWN);
+  const moreRemarks = others + Math.max(0, remarks.length - SHOWN);
   const typeName = (type: string) => translate(`emr.type.${type}`, { _: type });
   return (
     <Box role="status" sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-      {patients !== undefined && (
+      {all && (
         <Alert severity={incomplete > 0 ? 'warning' : 'success'}>
-          {translate('emr.patientsDone', { smart_count: patients })}{' '}
+          {translate('emr.patientsDone', { smart_count: all.patients })}{' '}
           {incomplete > 0 && translate('emr.incomplete', { smart_count: incomplete })}
         </Alert>
       )}
-      {patients === undefined && faults.length === 0 && (
+      {!all && faults.length === 0 && (
         <Alert severity="success">{translate(rows.length > 0 ? 'emr.done' : 'emr.nothing')}</Alert>
       )}
       {rows.length > 0 && (
@@ -105,7 +113,7 @@ export function EmrResult({ outcome }: { outcome: EmrOutcome }) {
       {remarks.length > 0 && (
         <Box component="details">
           <Typography component="summary" variant="body2" sx={{ cursor: 'pointer' }}>
-            {translate('emr.remarks', { smart_count: remarks.length + (outcome.moreRemarks ?? 0) })}
+            {translate('emr.remarks', { smart_count: remarks.length + others })}
           </Typography>
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, typography: 'body2', overflowWrap: 'anywhere' }}>
             {remarks.slice(0, SHOWN).map(({ type, id, reason }) => (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import type { PatientTotals } from '../../../dataProvider/reports';
+import type { PatientTotals } from '../../../contract/reports';
 import { AlertShape, isAlertColor } from '../../../ui/AlertGlyph';
 import { useLanguage } from '../../../ui/useLanguage';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { bySeverity } from '../../../domain/report/metrics';
-import type { PatientTotals } from '../../../dataProvider/reports';
+import type { PatientTotals } from '../../../contract/reports';
 import { lazyPiece } from '../../../ui/pieces';
 import { ScreenSkeleton } from '../../../ui/ScreenSkeleton';
 import { shortDate } from '../../../ui/time';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { PatientTotals } from '../../../dataProvider/reports';
+import type { PatientTotals } from '../../../contract/reports';
 import { AlertLevel } from '../../../ui/AlertGlyph';
 import { DataTable } from '../../../ui/DataTable';
 import { ZonedTime } from '../../../ui/ZonedTime';

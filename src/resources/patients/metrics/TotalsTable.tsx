@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { bySeverity, CHECK_INS, METRIC_ALERTS } from '../../../domain/report/metrics';
-import type { PatientTotals } from '../../../dataProvider/reports';
+import type { PatientTotals } from '../../../contract/reports';
 import { AlertLevel } from '../../../ui/AlertGlyph';
 import { DataTable } from '../../../ui/DataTable';
 import { useLanguage } from '../../../ui/useLanguage';

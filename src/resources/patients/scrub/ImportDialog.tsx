@@ -9,7 +9,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { scrubActions, type PatientImport } from '../../../dataProvider/scrub';
+import type { ScrubbedImport, ScrubbedReport } from '../../../contract/scrub';
+import { scrubActions } from '../../../dataProvider/scrub';
 import { useErrorText } from '../../../ui/errorText';
 import { JobProgress } from '../../../ui/JobProgress';
 import { lazyPiece } from '../../../ui/pieces';
@@ -33,13 +34,13 @@ export default function ImportDialog({ title, means, orgId, onClose }: Props) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const titleId = useId();
-  const [given, setGiven] = useState<PatientImport>({
+  const [given, setGiven] = useState<ScrubbedImport>({
     fileId: '',
     firstName: translate('scrubbing.imported'),
     lastName: translate('scrubbing.patient'),
     ...(orgId !== undefined && { orgId }),
   });
-  const { job, busy, ended, error, start, cancel } = useRunningJob(() => {
+  const { job, busy, ended, error, start, cancel } = useRunningJob<ScrubbedReport>(() => {
     void client.invalidateQueries({ queryKey: ['patients'] });
   });
   const begun = job !== undefined || busy;
@@ -48,7 +49,7 @@ export default function ImportDialog({ title, means, orgId, onClose }: Props) {
     event.preventDefault();
     if (fileId !== '' && !begun) void start(() => scrubActions.importPatients({ ...given, fileId }));
   };
-  const result = job?.status === 'done' && typeof job.result === 'object' ? job.result : null;
+  const result = job?.status === 'done' ? job.result : null;
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId} onClose={busy ? undefined : onClose}>
       <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import type { PatientImport } from '../../../dataProvider/scrub';
+import type { ScrubbedImport } from '../../../contract/scrub';
 import { useLanguage } from '../../../ui/useLanguage';
 import { entryOf, namesOf } from '../../entry';
 import { OptionalPicker } from './OptionalPicker';
 
 interface Props {
-  given: PatientImport;
+  given: ScrubbedImport;
   /** The organization is fixed, so the field is hidden. */
   within: boolean;
-  onChange: (given: PatientImport) => void;
+  onChange: (given: ScrubbedImport) => void;
 }
 
 /** Options of an import of scrubbed patients: file, names, organization, provider. */

@@ -11,7 +11,8 @@ import Typography from '@mui/material/Typography';
 import { useNotify, useTranslate } from 'react-admin';
 import { RecipeSwitch } from '../../../ui/reports/RecipeSwitch';
 import { ReportView } from '../../../ui/reports/ReportView';
-import { reportActions, reportBlob, type ReportFile } from '../../../dataProvider/reports';
+import type { ReportFile } from '../../../contract/reports';
+import { reportActions, reportBlob } from '../../../dataProvider/reports';
 import { REPORT_RECIPES, type ReportRecipe } from '../../../domain/report/reader';
 import { saveBlob } from '../../../ui/download';
 import { viewerZone } from '../../../ui/time';
@@ -25,10 +26,10 @@ export default function DailyReportDialog({ record, onClose }: ActionDialogProps
   const titleId = useId();
   const [recipe, setRecipe] = useState<ReportRecipe>('pdf');
   const providerId = String(record['providerId']);
-  const reader = { language: useLanguage(), timeZone: viewerZone() };
+  const args = { providerId, language: useLanguage(), timeZone: viewerZone() };
   const { data, error, isFetching, refetch } = useQuery<ReportFile>({
-    queryKey: ['reports', 'providerPatients', providerId, recipe, reader],
-    queryFn: ({ signal }) => reportActions.providerPatients(providerId, recipe, reader, signal),
+    queryKey: ['reports', 'providerPatients', recipe, args],
+    queryFn: ({ signal }) => reportActions.providerPatients(args, recipe, signal),
     retry: false,
     // It holds data of patients, and is of the moment.
     gcTime: 0,

@@ -1,0 +1,90 @@
+import Type from 'typebox';
+import { PARTIAL_DATE } from '../domain/dates/partialDate';
+import { HELD_REASONS } from '../domain/held/terms';
+import { contract } from './endpoint';
+import { importCounts } from './fhir';
+import { fields, nullable, oneOf, text, unlessBlank, uuid, type Static } from './fields';
+import { defineJob, queuedAs } from './jobKind';
+
+const DOCUMENTS = ['progressNote', 'referralNote'] as const;
+/** A type of structured document. */
+export type CcdaType = (typeof DOCUMENTS)[number];
+
+const report = fields({
+  patientId: nullable(Type.String({ description: 'Null where the document is held or was discarded' })),
+  patient: oneOf(['added', 'updated', 'there', 'skipped', 'refused', 'held', 'discarded']),
+  heldId: Type.Optional({ ...uuid, description: 'What waits for a person, under /heldImports' }),
+  reason: Type.Optional(oneOf(HELD_REASONS)),
+  labItems: importCounts,
+  faults: Type.Array(Type.String(), {
+    description: 'What is off in the document, and why single results were left out; the rest came in',
+  }),
+});
+/** What became of a document that was taken in. */
+export type CcdaReport = Static<typeof report>;
+
+/** Takes in an uploaded document. */
+export const ccdaImport = defineJob('ccdaImport', {
+  args: Type.Object({ file: Type.String({ description: 'Id of the upload' }) }),
+  result: report,
+});
+
+const NO_EFFECT = Type.Optional(Type.Unknown({ description: 'Taken, without effect so far' }));
+const limit = Type.Optional(nullable(Type.Number()));
+
+const labItem = fields({
+  dataId: text(200),
+  name: text(1_000),
+  code: unlessBlank(Type.String({ maxLength: 100, description: 'LOINC where there is one' })),
+  system: unlessBlank(Type.String({ maxLength: 500, description: 'http://loinc.org' })),
+  unit: unlessBlank(Type.String({ maxLength: 100, description: 'UCUM' })),
+  value: Type.Number(),
+  range: unlessBlank(fields({ low: limit, high: limit })),
+  planId: unlessBlank(Type.String({ maxLength: 200, description: 'The plan that it was entered for' })),
+});
+
+const wanted = fields({
+  patientId: text(200),
+  isStructured: Type.Optional(
+    Type.Boolean({ default: true, description: 'False: a document that carries a PDF summary' }),
+  ),
+  type: Type.Optional(oneOf(DOCUMENTS)),
+  data: Type.Optional(
+    fields({
+      eventTime: unlessBlank(
+        Type.String({ maxLength: 40, format: PARTIAL_DATE, description: 'A date of any precision; default now' }),
+      ),
+      results: unlessBlank(Type.Array(labItem, { maxItems: 500 })),
+      text: NO_EFFECT,
+      html: NO_EFFECT,
+    }),
+  ),
+  patient: NO_EFFECT,
+  providerId: NO_EFFECT,
+});
+/** What a document is asked for. */
+export type CcdaWanted = Static<typeof wanted>;
+
+/** C-CDA documents, written of stored data and taken in. */
+export const ccda = contract('C-CDA', {
+  'POST reporting/generateCCDA': {
+    summary: 'Write a C-CDA R2.1 document of a patient, with laboratory results where there are any',
+    heavy: 'work',
+    body: wanted,
+    answer: fields({ ccda: Type.String({ description: 'XML' }) }),
+    errors: [404, 422, 503],
+    audited: { entity: 'patient' },
+  },
+  'POST apricity-cleanse/import/ccda': {
+    summary: 'Take in a C-CDA document: its patient, and its results as laboratory data; the same again adds nothing',
+    heavy: 'work',
+    query: fields({
+      async: Type.Optional(Type.Boolean({ description: 'true: a job; otherwise the answer comes when all is done' })),
+    }),
+    raw: { types: ['application/xml', 'text/xml', 'application/hl7-sda+xml'], as: 'text' },
+    answer: report,
+    queued: queuedAs(ccdaImport),
+    errors: [422],
+    audited: { entity: 'patientData' },
+  },
+});

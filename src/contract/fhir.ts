@@ -1,0 +1,86 @@
+import Type from 'typebox';
+import { contract } from './endpoint';
+import { count, fields, oneOf, uuid, type Static } from './fields';
+import { defineJob, queuedAs, type ResultOf } from './jobKind';
+import { jobs } from './jobs';
+
+/** What became of records that came in, by how many. */
+export const importCounts = fields({
+  added: count,
+  updated: count,
+  there: count,
+  skipped: count,
+  refused: count,
+  held: Type.Optional(Type.Integer({ minimum: 0, description: 'Those that wait for a person; absent: none' })),
+});
+export type ImportCounts = Static<typeof importCounts>;
+
+/** What an import came to, by type of resource. */
+export const importReport = {
+  counts: Type.Record(Type.String(), importCounts),
+  labItems: importCounts,
+  leftAside: Type.Record(Type.String(), count, {
+    description: 'Resources of types that are not taken, and observations without a report',
+  }),
+  remarks: Type.Array(
+    fields({
+      type: Type.String(),
+      id: Type.String(),
+      outcome: oneOf(['skipped', 'refused', 'held']),
+      reason: Type.String(),
+    }),
+    { description: 'Why single resources did not come in; of very many the first' },
+  ),
+  moreRemarks: count,
+  unknownPatients: Type.Integer({ description: 'Patients that records name and that are not here' }),
+};
+
+/** Takes an uploaded FHIR file in. */
+export const fhirImport = defineJob('fhirImport', {
+  args: Type.Object({
+    file: Type.String({ description: 'Id of the upload' }),
+    name: Type.String({ description: 'What the file is called: its ending may say what it is' }),
+    system: Type.Optional(Type.String()),
+  }),
+  result: fields(importReport),
+});
+export type ImportReport = ResultOf<typeof fhirImport>;
+export type ImportRemark = ImportReport['remarks'][number];
+
+/** Types of files that have a resource in each line. */
+export const LINE_TYPES = ['application/fhir+ndjson', 'application/x-ndjson', 'application/ndjson'] as const;
+
+const { status, error } = jobs.endpoints['GET jobs/{jobId}'].answer.properties.job.properties;
+const job = fields({
+  jobId: uuid,
+  status,
+  progress: fields({ done: Type.Integer() }),
+  result: Type.Unsafe<ImportReport | null>({
+    description: 'Per resource type what came in, was there, or was refused',
+  }),
+  error,
+});
+
+/** Import of FHIR files through the running server, for the console and for `npm run import:fhir`. */
+export const fhir = contract('FHIR', {
+  'POST fhir/import': {
+    summary: 'Take in a FHIR R4 bundle, resource, or resources line by line; the work is a job',
+    local: true,
+    query: fields({
+      system: Type.Optional(
+        Type.String({ maxLength: 500, description: 'The source system, where the resources do not say it' }),
+      ),
+    }),
+    raw: { types: ['application/fhir+json', 'application/json', ...LINE_TYPES], as: 'stream' },
+    answer: queuedAs(fhirImport),
+    status: 202,
+    audited: { none: 'the job leaves a row for each record that it brings in' },
+  },
+  'GET fhir/import/{jobId}': {
+    summary: 'How far an import is, and per resource type what came in, was there, or was refused and why',
+    local: true,
+    params: fields({ jobId: uuid }),
+    answer: fields({ job }),
+    audited: { none: 'how far an import is that the same command began' },
+  },
+});

@@ -1,0 +1,124 @@
+import Type from 'typebox';
+import {
+  HELD_DECISIONS,
+  HELD_REASONS,
+  HELD_SOURCES,
+  HELD_STATES,
+  type HeldDecision,
+  type HeldState,
+} from '../domain/held/terms';
+import { PERSON_FIELDS, type PersonField, type Verdict } from '../domain/patients/person';
+import { contract } from './endpoint';
+import { count, fields, id, moment, nullable, oneOf, paging, unlessBlank, uuid, type Static } from './fields';
+
+const stored = nullable(Type.String());
+const words = Type.Array(Type.String());
+const person = fields({
+  firstName: Type.String(),
+  middleName: Type.String(),
+  lastName: Type.String(),
+  dob: Type.String({ description: 'As far as it is told: a day, a month, a year, or nothing' }),
+  gender: Type.String(),
+  ids: Type.Array(fields({ system: Type.String(), value: Type.String() })),
+  address: Type.String(),
+  phones: words,
+  emails: words,
+});
+
+const outcome = fields({ taken: count, there: count, refused: count, faults: words });
+/** What came of a decision. */
+export type HeldOutcome = Static<typeof outcome>;
+
+const held = fields({
+  heldId: uuid,
+  source: oneOf(HELD_SOURCES),
+  reason: oneOf(HELD_REASONS),
+  state: oneOf(HELD_STATES),
+  told: person,
+  counts: Type.Record(Type.String(), count, { description: 'Records that would come in, by kind' }),
+  writtenAt: stored,
+  heldAt: moment,
+  heldBy: stored,
+  decidedAt: nullable(moment),
+  decidedBy: stored,
+  patientId: nullable(Type.String({ description: 'Whose it has become' })),
+  outcome: nullable(outcome),
+});
+/** What waits until a person says whose it is, or was decided on. */
+export type HeldImport = Static<typeof held>;
+
+const candidate = fields({
+  patientId: Type.String(),
+  here: person,
+  fields: Type.Unsafe<Record<PersonField, Verdict>>({
+    type: 'object',
+    description: 'same, different, partly or missing',
+    properties: Object.fromEntries(PERSON_FIELDS.map((field) => [field, { type: 'string' }])),
+  }),
+});
+/** A patient beside whom is told of. */
+export type HeldCandidate = Static<typeof candidate>;
+
+const ofState = Object.fromEntries(HELD_STATES.map((state) => [state, count]));
+const decision = Type.Unsafe<HeldDecision>({ type: 'string', enum: Object.keys(HELD_DECISIONS) });
+const decided = fields({
+  decision,
+  patientId: unlessBlank(Type.String({ maxLength: 200, description: 'To attach' })),
+  dob: unlessBlank(Type.String({ maxLength: 40, description: 'To create, where no whole day of birth is told' })),
+});
+/** What a person decides. */
+export type HeldDecided = Static<typeof decided>;
+
+const filters = {
+  state: Type.Optional(oneOf(HELD_STATES)),
+  source: Type.Optional(oneOf(HELD_SOURCES)),
+  reason: Type.Optional(oneOf(HELD_REASONS)),
+  search: Type.Optional(Type.String({ maxLength: 200, description: 'Words of name, birth date and ids' })),
+};
+/** By what the list can be filtered. */
+export type HeldQuery = Static<ReturnType<typeof fields<typeof filters>>>;
+
+const one = fields({ heldId: uuid });
+const audited = { entity: 'heldImport' } as const;
+
+/** What waits for a person because it is not certain whose it is, and what is decided on it. */
+export const heldImports = contract('Held imports', {
+  'GET heldImports': {
+    summary: 'What waits until a person says whose it is, and what was decided, newest first',
+    query: fields({ ...paging, ...filters }),
+    answer: fields({
+      heldImports: Type.Array(held),
+      totalHeldImports: count,
+      counts: Type.Unsafe<Record<HeldState, number>>({
+        type: 'object',
+        properties: ofState,
+        description: 'By state, whatever state is asked for',
+      }),
+    }),
+    audited,
+  },
+  'GET heldImports/{heldId}': {
+    summary: 'What is held, and the patients who may be meant, field by field; reading them is written into the audit',
+    params: one,
+    answer: fields({ heldImport: held, candidates: Type.Array(candidate) }),
+    audited,
+  },
+  'GET heldImports/{heldId}/candidates/{patientId}': {
+    summary: 'Any patient beside whom is told of',
+    params: fields({ heldId: uuid, patientId: id }),
+    answer: fields({ candidate }),
+    audited: { entity: 'patient' },
+  },
+  'POST heldImports/{heldId}/decision': {
+    summary: 'Bring what is held in for a patient, or as a new patient, or discard it',
+    heavy: 'work',
+    params: one,
+    body: decided,
+    answer: fields({
+      heldImport: held,
+      report: Type.Unknown({ description: 'Of the import; null of what was discarded' }),
+    }),
+    errors: [409, 422],
+    audited,
+  },
+});

@@ -1,0 +1,136 @@
+import Type from 'typebox';
+import { LANGUAGES, type EntityRecord } from '../domain/entity/types';
+import { PROVIDER_PATIENTS } from '../domain/report/daily';
+import { PAGE_RECIPES, REPORT_RECIPES } from '../domain/report/reader';
+import { PATIENT_SUMMARY, SUMMARY_LEVELS, type SummaryLevel } from '../domain/report/summary';
+import { contract } from './endpoint';
+import { count, fields, nullable, oneOf, text, unlessBlank, type Static } from './fields';
+import { variantsBy } from './variants';
+
+const language = Type.Optional(oneOf(LANGUAGES));
+const reader = {
+  language,
+  timeZone: Type.Optional(Type.String({ maxLength: 100, format: 'time-zone', description: 'Default UTC' })),
+};
+/** A moment in any words that JavaScript reads. */
+const date = Type.String({ minLength: 1, maxLength: 1_000, format: 'any-date' });
+const part = (description: string) => unlessBlank(Type.Boolean({ description: `${description}; default true` }));
+
+const summaryArgs = fields({
+  patientId: text(),
+  level: unlessBlank(
+    Type.Unsafe<SummaryLevel>({
+      type: 'integer',
+      enum: [...SUMMARY_LEVELS],
+      description: '1, or 2 with the records behind it; default 1',
+    }),
+  ),
+  // Whom it is about stands on every report.
+  showHeader: unlessBlank(Type.Literal(true)),
+  showHeatmapAndSymptoms: part('The course of the symptoms'),
+  showRecommendations: part('What to do'),
+  startTime: unlessBlank({ ...date, description: 'Default 30 days before the end' }),
+  endTime: unlessBlank({ ...date, description: 'Default now' }),
+  ...reader,
+});
+/** What the report of a patient is asked for by. */
+export type SummaryAsked = Static<typeof summaryArgs>;
+
+const dailyArgs = fields({ providerId: text(), ...reader });
+/** What the report of a provider's patients is asked for by. */
+export type DailyAsked = Static<typeof dailyArgs>;
+
+const file = fields({
+  fileName: Type.String({
+    description: 'PatientSummary.pdf (in production EmployeeSummary.pdf), DailySummaryReport.xlsx',
+  }),
+  mimeType: Type.String(),
+  data: Type.String({ description: 'Base64 of a PDF or a workbook; of HTML its text' }),
+});
+/** A report as it came: a file, or a page of text. */
+export type ReportFile = Static<typeof file>;
+
+/** Reports that people read. */
+export const reports = contract('Reports', {
+  'POST reporting/report': {
+    summary: 'A report made now, as a file or as HTML',
+    heavy: 'work',
+    body: variantsBy('reportName', [
+      fields({
+        reportName: Type.Literal(PATIENT_SUMMARY),
+        recipe: unlessBlank(oneOf(PAGE_RECIPES)),
+        args: summaryArgs,
+      }),
+      fields({
+        reportName: Type.Literal(PROVIDER_PATIENTS),
+        recipe: unlessBlank(oneOf(REPORT_RECIPES)),
+        args: dailyArgs,
+      }),
+    ]),
+    answer: file,
+    errors: [404, 503],
+    audited: { none: 'each report leaves a row of what it shows: its patient, or its provider with the patients' },
+  },
+});
+
+const level = {
+  name: Type.String({ description: 'In the language asked for' }),
+  color: nullable(Type.String({ description: 'Null where no plan knows the level' })),
+  planId: nullable(Type.String()),
+  alertLevelId: nullable(Type.String()),
+};
+const alert = { ...level, dataId: Type.String(), eventTime: Type.String() };
+const latestAlert = fields(alert);
+/** An alert that stands now. */
+export type LatestAlert = Static<typeof latestAlert>;
+
+const patientTotals = fields({
+  completeCheckIn: count,
+  inCompleteCheckIn: count,
+  baselineCheckIn: count,
+  bailedCheckIn: count,
+  dataTotals: Type.Record(Type.String(), Type.Array(fields({ ...level, count }))),
+  mostRecentAlertData: Type.Array(fields({ ...alert, data: Type.Array(Type.Unknown()) })),
+});
+/** How often a patient checked in and was alerted, and the newest alerts. */
+export type PatientTotals = Static<typeof patientTotals>;
+
+/** A roster item that stands for the same person as another: `person` is alike in both. */
+export type DuplicateItem = EntityRecord & { person: string; reason: 'patient' | 'nameAndDob' };
+const duplicate = Type.Unsafe<DuplicateItem>({ type: 'object', description: 'The item, with person and reason' });
+
+const duplicates = fields({ rosterDuplicates: Type.Array(duplicate), totalDuplicates: count });
+/** Items that stand for the same person as others; of very many the first. */
+export type Duplicates = Static<typeof duplicates>;
+
+const metricsArgs = fields({
+  patientId: text(),
+  dataId: { ...text(), description: 'With commas between' },
+  startTime: date,
+  language,
+});
+export type MetricsAsked = Static<typeof metricsArgs>;
+const alertsArgs = fields({ patientId: text(), language });
+export type AlertsAsked = Static<typeof alertsArgs>;
+const duplicatesArgs = fields({ orgId: { ...text(), description: '* for every organization' } });
+export type DuplicatesAsked = Static<typeof duplicatesArgs>;
+
+/** Figures computed from what is stored. */
+export const reportSeries = contract('Reports', {
+  'POST reporting/reportSeries': {
+    summary: 'Figures computed from what is stored now',
+    heavy: 'work',
+    body: variantsBy('reportName', [
+      fields({ reportName: Type.Literal('PatientMetrics'), args: metricsArgs }),
+      fields({ reportName: Type.Literal('LatestAlerts'), args: alertsArgs }),
+      fields({ reportName: Type.Literal('RosterDuplicates'), args: duplicatesArgs }),
+    ]),
+    answer: Type.Union([
+      fields({ patientTotals }),
+      fields({ latestAlerts: Type.Array(latestAlert, { description: 'Those that stand now, the gravest first' }) }),
+      duplicates,
+    ]),
+    errors: [404],
+    audited: { none: 'each leaves a row of what it shows: the data of its patient, or rosters' },
+  },
+});

@@ -1,0 +1,88 @@
+import Type from 'typebox';
+import { contract } from './endpoint';
+import { count, fields, id, nullable, record, text, uuid, type Static } from './fields';
+import { defineJob, queuedAs, type ArgsOf, type ResultOf } from './jobKind';
+
+const exported = { patients: count, records: count };
+
+/** Exports the patients of an organization, scrubbed, into a file. */
+export const exportScrubbed = defineJob('exportPatients', {
+  args: Type.Object({ orgId: Type.String(), fileId: Type.String() }),
+  result: fields({ fileId: uuid, ...exported }),
+});
+
+const stored = Type.Optional(nullable(Type.String()));
+
+/** Makes patients from a scrubbed file; one import of it into the same place at a time. */
+export const importScrubbed = defineJob('importScrubbedPatients', {
+  args: Type.Object({
+    fileId: Type.String(),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    orgId: stored,
+    providerId: stored,
+    userId: stored,
+    newPatientId: Type.Optional(nullable(Type.String({ description: 'The id of the only patient of the file' }))),
+  }),
+  result: fields({
+    fileId: Type.String(),
+    patients: fields({
+      created: count,
+      there: Type.Integer({ description: 'Those that an earlier import of the file had made' }),
+      refused: Type.Integer({ description: 'Those that a rule refused' }),
+    }),
+    records: Type.Record(Type.String(), count, { description: 'Made for the patients, by entity' }),
+    patientIds: Type.Array(Type.String(), { description: 'The first patients made' }),
+    refusals: Type.Array(fields({ entity: Type.String(), reason: Type.String() })),
+  }),
+  alone: { by: ['fileId', 'orgId', 'newPatientId'] },
+});
+export type ScrubbedArgs = ArgsOf<typeof importScrubbed>;
+export type ScrubbedReport = ResultOf<typeof importScrubbed>;
+
+const named = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }));
+const asked = fields({
+  fileId: { ...text(100), description: 'The exported ID of a patient or of an organization' },
+  firstName: named(90, 'First name of the new patients; default Imported'),
+  lastName: named(90, 'Last name, numbered where the file has several patients; default Patient'),
+  orgId: named(200, 'Organization of the new patients'),
+  providerId: named(200, 'Primary provider of the new patients'),
+  userId: named(200, 'User of the new patients'),
+  newPatientId: Type.Optional(
+    Type.String({ format: 'uuid', description: 'ID of the new patient, a UUID; for a file of one patient' }),
+  ),
+});
+/** What an import of scrubbed patients is asked for. */
+export type ScrubbedImport = Static<typeof asked>;
+
+const done = fields({ exportId: uuid, ...exported, patient: record });
+/** A patient on its way out: by what id it is taken in again, and the patient as it is since. */
+export type PatientExport = Static<typeof done>;
+
+/** Scrubbed patients: out of the platform, and in again. */
+export const scrub = contract('Scrubbed patients', {
+  'POST patients/{patientId}/scrubbed': {
+    summary: 'Export a patient and all of its records, scrubbed, into a stored file',
+    heavy: 'work',
+    params: fields({ patientId: id }),
+    answer: done,
+    status: 201,
+    audited: { entity: 'patient' },
+  },
+  'GET apricity-cleanse/patients': {
+    summary: 'Begin the export of all patients of an organization, scrubbed, as a job that may take over 30 seconds',
+    query: fields({ orgId: { ...text(200), description: 'The organization' } }),
+    answer: fields({ fileId: uuid, ...queuedAs(exportScrubbed).properties }),
+    status: 202,
+    errors: [404],
+    audited: { none: 'the job leaves a row for each patient that it takes out' },
+  },
+  'POST apricity-cleanse/patients': {
+    summary: 'Make patients from a scrubbed file, as a job; what an earlier import of it has made stays as it is',
+    query: asked,
+    answer: queuedAs(importScrubbed),
+    status: 202,
+    errors: [404, 409, 422],
+    audited: { none: 'the job leaves a row for each patient that it makes' },
+  },
+});
