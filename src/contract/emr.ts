@@ -67,7 +67,7 @@ export const emr = contract('FHIR', {
   'GET apricity-cleanse/import/emr': {
     summary: 'Where EMR imports come from, and of how many patients',
     answer: about,
-    audited: { none: 'how many patients an import of all is about' },
+    audited: { none: 'whether a source is set, and how far imports are' },
   },
   'POST apricity-cleanse/import/emr': {
     summary:

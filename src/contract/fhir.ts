@@ -74,7 +74,7 @@ export const fhir = contract('FHIR', {
     raw: { types: ['application/fhir+json', 'application/json', ...LINE_TYPES], as: 'stream' },
     answer: queuedAs(fhirImport),
     status: 202,
-    audited: { none: 'the job leaves a row for each record that it brings in' },
+    audited: { entity: 'patient' },
   },
   'GET fhir/import/{jobId}': {
     summary: 'How far an import is, and per resource type what came in, was there, or was refused and why',

@@ -69,7 +69,7 @@ export const reports = contract('Reports', {
     ]),
     answer: file,
     errors: [404, 503],
-    audited: { none: 'each report leaves a row of what it shows: its patient, or its provider with the patients' },
+    audited: { action: 'export' },
   },
 });
 
@@ -131,6 +131,6 @@ export const reportSeries = contract('Reports', {
       duplicates,
     ]),
     errors: [404],
-    audited: { none: 'each leaves a row of what it shows: the data of its patient, or rosters' },
+    audited: { entity: 'patientData' },
   },
 });

@@ -75,7 +75,7 @@ export const scrub = contract('Scrubbed patients', {
     answer: fields({ fileId: uuid, ...queuedAs(exportScrubbed).properties }),
     status: 202,
     errors: [404],
-    audited: { none: 'the job leaves a row for each patient that it takes out' },
+    audited: { entity: 'patient' },
   },
   'POST apricity-cleanse/patients': {
     summary: 'Make patients from a scrubbed file, as a job; what an earlier import of it has made stays as it is',
@@ -83,6 +83,6 @@ export const scrub = contract('Scrubbed patients', {
     answer: queuedAs(importScrubbed),
     status: 202,
     errors: [404, 409, 422],
-    audited: { none: 'the job leaves a row for each patient that it makes' },
+    audited: { entity: 'patient' },
   },
 });

@@ -13,6 +13,7 @@ import {
   unlessBlank,
   uuid,
 } from '../../../src/contract/fields';
+import { variantsBy } from '../../../src/contract/variants';
 import { serve } from '../../../platform/http/contract/serve';
 import { answerErrors } from '../../../platform/http/failures';
 import type { Paths } from '../../../platform/http/openapi';
@@ -54,6 +55,15 @@ const shelf = contract('Shelf', {
     queued,
     audited: { none: 'for a test' },
   },
+  'POST orders': {
+    summary: 'Order a book, or a shelf',
+    body: variantsBy('kind', [
+      fields({ kind: Type.Literal('book'), note: unlessBlank(text(5)), args: fields({ bookId: uuid }) }),
+      fields({ kind: Type.Literal('shelf'), args: fields({ width: Type.Integer({ minimum: 1 }) }) }),
+    ]),
+    answer: fields({ asked: Type.Unknown() }),
+    audited: { none: 'for a test' },
+  },
   'GET books/{bookId}/text': {
     summary: 'The text of a book',
     params: fields({ bookId: uuid }),
@@ -92,6 +102,7 @@ beforeAll(async () => {
       reply.code(202);
       return { jobId: ID };
     },
+    'POST orders': async ({ body }) => ({ asked: body.kind === 'book' ? body.args.bookId : body.args.width }),
     'GET books/{bookId}/text': async ({ reply }) => {
       reply.type('text/plain');
       return Buffer.from('Emma Woodhouse');
@@ -176,7 +187,22 @@ test.each([
   expect(await post('/reviews', body)).toMatchObject({ status: 400, body: { code: 'badRequest', params: { name } } });
 });
 
-test('work that has become a job is answered as a job', async () => {
+test('a body with variants is checked as the one that it names; an argument is refused by its own name', async () => {
+  const refused = (name: string) => ({ status: 400, body: { code: 'badRequest', params: { name } } });
+  const order = (body: object) => post('/orders', body);
+  expect(await order({ kind: 'book', note: null, args: { bookId: ID } })).toEqual({ status: 200, body: { asked: ID } });
+  expect(await order({ kind: 'shelf', args: { width: 3 } })).toEqual({ status: 200, body: { asked: 3 } });
+  expect(await order({ kind: 'shelf', args: { bookId: ID } })).toMatchObject(refused('width'));
+  expect(await order({ kind: 'shelf', args: { width: 3, bookId: ID } })).toMatchObject(refused('bookId'));
+  expect(await order({ kind: 'shelf', args: { width: 0 } })).toMatchObject(refused('width'));
+  expect(await order({ kind: 'shelf', args: 3 })).toMatchObject(refused('args'));
+  expect(await order({ kind: 'shelf', note: 'x', args: { width: 3 } })).toMatchObject(refused('note'));
+  expect(await order({ kind: 'lamp', args: {} })).toMatchObject(refused('kind'));
+  expect(await order({ args: {} })).toMatchObject(refused('kind'));
+  expect(described).toMatchObject({ '/orders': { post: { requestBody: { required: true } } } });
+});
+
+test('work that has become a job is answered as such', async () => {
   expect(await post('/reviews', { by: 'later' })).toEqual({ status: 202, body: { jobId: ID } });
 });
 
