@@ -1,10 +1,17 @@
 import type { Json } from '../../src/domain/entity/types';
 import type { FieldErrors } from '../../src/domain/rules';
-import { conflictWith, invalid, type HttpError } from '../http/errors';
+import { conflictWith, HttpError, invalid } from '../http/errors';
 import { wholeRecordOf, type Row } from './rows';
 import type { StoredEntity } from './stored';
 
 export const conflict = (stored: StoredEntity, current: Row): HttpError => conflictWith(wholeRecordOf(stored, current));
+
+/** The faults of a record, found before anything of it was written: the transaction can go on. */
+export class InvalidRecord extends HttpError {
+  constructor(readonly faults: FieldErrors) {
+    super(422, 'validation', {}, { errors: faults });
+  }
+}
 
 const text = (error: unknown, name: string): string | undefined => {
   if (typeof error !== 'object' || error === null || !(name in error)) return undefined;

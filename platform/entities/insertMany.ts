@@ -1,4 +1,5 @@
 import type { EntityRecord } from '../../src/domain/entity/types';
+import type { FieldErrors } from '../../src/domain/rules';
 import { audit } from '../audit/record';
 import type { Tx } from '../db/types';
 import type { Actor } from '../http/context';
@@ -74,38 +75,44 @@ export async function bulkLoad<T>(tx: Tx, stored: StoredEntity, load: () => Prom
   return result;
 }
 
+const atIndex = (index: number, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([path, list]) => [`[${index}].${path}`, list]));
+
 export type InsertOptions = Pick<PrepareOptions, 'parent' | 'fill'> & {
   /** Keep the records' own `createdAt`, for data from the past. */
   dated?: boolean;
+  /** Leave out an invalid record, by its index; without it the first one ends the load. */
+  onInvalid?: (index: number, errors: FieldErrors) => void;
 };
 
 /**
  * Inserts many new records in sets: validated, each with a version row, and one audit row per batch. Each record keeps
  * its id. For platform code: computed fields may be set.
- * @returns how many
- * @throws HttpError 422 at the first invalid record, with its index in the path (`[17].dob`)
+ * @returns how many were inserted
+ * @throws HttpError 422 at the first invalid record, with its index in the path (`[17].dob`), unless `onInvalid` is given
  */
 export async function insertMany(
   tx: Tx,
   stored: StoredEntity,
   records: readonly EntityRecord[],
   actor: Actor,
-  { dated, ...extra }: InsertOptions = {},
+  { dated, onInvalid, ...extra }: InsertOptions = {},
 ): Promise<number> {
   const now = new Date().toISOString();
   const options = { now, userId: actor.userId, trusted: true, ...extra };
+  let inserted = 0;
   const load = async () => {
     for (let start = 0; start < records.length; start += BATCH) {
-      const batch = records.slice(start, start + BATCH).map((record, index) => {
+      const batch = records.slice(start, start + BATCH).flatMap((record, place) => {
         const prepared = prepare(stored, record, keyText(record, stored.manifest.id), options);
-        if (!prepared.errors) return { ...prepared, at: (dated && keyText(record, 'createdAt')) || now };
-        throw invalid(
-          Object.fromEntries(
-            Object.entries(prepared.errors).map(([path, errors]) => [`[${start + index}].${path}`, errors]),
-          ),
-        );
+        if (!prepared.errors) return [{ ...prepared, at: (dated && keyText(record, 'createdAt')) || now }];
+        const index = start + place;
+        if (!onInvalid) throw invalid(atIndex(index, prepared.errors));
+        onInvalid(index, prepared.errors);
+        return [];
       });
-      await insertBatch(tx, stored, batch, actor);
+      if (batch.length > 0) await insertBatch(tx, stored, batch, actor);
+      inserted += batch.length;
     }
   };
   try {
@@ -114,7 +121,6 @@ export async function insertMany(
   } catch (error) {
     throw saveError(stored, error);
   }
-  if (records.length > 0)
-    await audit(tx, actor, { action: 'import', entity: stored.name, details: { created: records.length } });
-  return records.length;
+  if (inserted > 0) await audit(tx, actor, { action: 'import', entity: stored.name, details: { created: inserted } });
+  return inserted;
 }

@@ -2,8 +2,8 @@ import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
 import type { AuditEvent } from '../audit/record';
 import type { Actor } from '../http/context';
-import { HttpError, invalid, notFound } from '../http/errors';
-import { conflict, saveError, violatedIndex } from './errors';
+import { HttpError, notFound } from '../http/errors';
+import { conflict, InvalidRecord, saveError, violatedIndex } from './errors';
 import { readRow, type FoundRow } from './get';
 import { guarded, type Guard } from './guard';
 import { needParent, parentIndex } from './parents';
@@ -161,7 +161,7 @@ export async function saveRecord(
     );
     if (record.errors) {
       await needParent(on, stored, options.parent);
-      throw invalid(record.errors);
+      throw new InvalidRecord(record.errors);
     }
     const { operation = 'create', history } = options;
     return guarded(on, options.guard, record.doc, null, (tx) =>
@@ -176,7 +176,7 @@ export async function saveRecord(
   const record = prepare(stored, input, found.id, { ...context, previous: before });
   const moved = stored.definition.scope.find((_, index) => record.scope[index] !== found.scope[index]);
   if (moved) throw new HttpError(400, 'badRequest', { name: moved.field });
-  if (record.errors) throw invalid(record.errors);
+  if (record.errors) throw new InvalidRecord(record.errors);
   const facetBefore = stored.facets.of(before, found.scope[parentIndex(stored)]);
   const { operation = 'update', history } = options;
   const row = await guarded(on, options.guard, record.doc, before, (tx) =>

@@ -301,30 +301,37 @@ export class EntityStore extends Reactions {
     entityId: E,
     records: readonly DraftOf<E>[],
     actor: Actor,
-    options?: Pick<InsertOptions, 'dated' | 'parent'>,
+    options?: Omit<InsertOptions, 'fill'>,
   ): Promise<number>;
   async insertMany(
     tx: Tx,
     entityId: string,
     records: readonly EntityRecord[],
     actor: Actor,
-    { parent, dated = false }: Pick<InsertOptions, 'dated' | 'parent'> = {},
+    { parent, onInvalid, ...options }: Omit<InsertOptions, 'fill'> = {},
   ): Promise<number> {
     const stored = this.of(entityId);
     const param = stored.entity['x-entity'].parent?.param;
     const below = param !== undefined && parent !== undefined ? { [param]: parent } : {};
     const placed = records.map((record) => ({ ...record, ...below }));
     await this.holdNamed(tx, entityId, placed);
+    const invalid = new Set<number>();
     const count = await insertMany(tx, stored, records, actor, {
-      dated,
+      ...options,
       ...this.fillOf(entityId),
       ...(parent !== undefined && { parent }),
+      ...(onInvalid && {
+        onInvalid(index, errors) {
+          invalid.add(index);
+          onInvalid(index, errors);
+        },
+      }),
     });
     // A large load leaves so many deltas that they are compacted with it.
     if (count >= LARGE_LOAD) await this.counts.compact(entityId, tx);
     else this.counts.changed(entityId);
     if (this.reactsTo(entityId)) {
-      const changes = placed.map((after) => ({ before: null, after }));
+      const changes = placed.flatMap((after, index) => (invalid.has(index) ? [] : [{ before: null, after }]));
       await this.react(tx, entityId, changes, actor);
     }
     return count;

@@ -1,7 +1,8 @@
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord, JsonObject } from '../../../src/domain/entity/types';
 import type { Queryable, Tx } from '../../db/types';
-import { prepare } from '../../entities/prepare';
+import type { FieldErrors } from '../../../src/domain/rules';
+import { InvalidRecord } from '../../entities/errors';
 import type { EntityStore } from '../../entities/store';
 import { run } from '../../entities/sql';
 import type { Actor } from '../../http/context';
@@ -48,6 +49,12 @@ function writtenAtOf(record: EntityRecord | null | undefined): string | undefine
   const source = record?.['importSource'];
   return isObject(source) && typeof source['writtenAt'] === 'string' ? source['writtenAt'] : undefined;
 }
+
+/** Why a record is invalid, as text: `endDate: notBefore`. */
+const faultText = (faults: FieldErrors): string =>
+  Object.entries(faults)
+    .map(([path, [first]]) => `${path || 'the record'}: ${first?.code ?? 'invalid'}`)
+    .join('; ');
 
 /**
  * Writes drafts in sets: new ones are added, those with changed source content are updated, others stay. Each set is a
@@ -109,7 +116,7 @@ export class RecordWriter {
     told: (() => void)[],
   ): Promise<void> {
     const known = await this.known(tx, entity, [...drafts.keys()]);
-    const fresh: EntityRecord[] = [];
+    const fresh: { record: EntityRecord; done: (now: Outcome, reason?: string) => void }[] = [];
     const keyOf = (id: string): string => `${entity}/${id}`;
     const earlier = await this.outcomes?.earlier(tx, [...drafts.keys()].map(keyOf));
     const noted = new Map<string, string>();
@@ -141,19 +148,31 @@ export class RecordWriter {
       }
       const stored = current ? await this.store.get(tx, entity, id) : null;
       const record = this.recordOf(id, draft, fingerprint, stored);
-      const fault =
-        stored && draft.mayReplace && !draft.mayReplace(stored) ? ANOTHERS : this.faultOf(entity, id, record);
-      if (fault) {
-        done('refused', fault);
+      if (stored && draft.mayReplace && !draft.mayReplace(stored)) {
+        done('refused', ANOTHERS);
       } else if (current) {
-        await this.store.save(tx, entity, record, this.actor, { mode: 'update', trusted: true });
-        done(earlier?.get(keyOf(id)) === 'added' ? 'added' : 'updated');
+        const faults = await this.update(tx, entity, record);
+        if (faults) done('refused', faultText(faults));
+        else done(earlier?.get(keyOf(id)) === 'added' ? 'added' : 'updated');
       } else {
-        fresh.push(record);
-        done('added');
+        fresh.push({ record, done });
       }
     }
-    if (fresh.length > 0) await this.store.insertMany(tx, entity, fresh, this.actor);
+    const refused = new Set<number>();
+    if (fresh.length > 0)
+      await this.store.insertMany(
+        tx,
+        entity,
+        fresh.map(({ record }) => record),
+        this.actor,
+        {
+          onInvalid(index, faults) {
+            refused.add(index);
+            fresh[index]?.done('refused', faultText(faults));
+          },
+        },
+      );
+    fresh.forEach(({ done }, index) => !refused.has(index) && done('added'));
     await this.outcomes?.note(tx, noted);
   }
 
@@ -172,10 +191,8 @@ export class RecordWriter {
     const importSource = { ...source, ...(isSame && { fingerprint: fingerprintOf(fields) }) };
     const dates = restoredDates(entity, stored, fields, earlier);
     const record = { ...stored, ...dates, importSource };
-    if (Object.keys(dates).length > 0) {
-      if (this.faultOf(entity, id, record) === undefined)
-        await this.store.save(tx, entity, record, this.actor, { mode: 'update', trusted: true });
-    } else if (isSame) await this.noteSource(tx, entity, id, importSource);
+    if (Object.keys(dates).length > 0) await this.update(tx, entity, record);
+    else if (isSame) await this.noteSource(tx, entity, id, importSource);
     return true;
   }
 
@@ -223,18 +240,14 @@ export class RecordWriter {
     };
   }
 
-  /** Why a record is invalid, as text: `endDate: notBefore`. */
-  private faultOf(entity: string, id: string, record: EntityRecord): string | undefined {
-    const { errors } = prepare(this.store.of(entity), record, id, {
-      now: new Date().toISOString(),
-      userId: this.actor.userId,
-      trusted: true,
-    });
-    return (
-      errors &&
-      Object.entries(errors)
-        .map(([path, [first]]) => `${path || 'the record'}: ${first?.code ?? 'invalid'}`)
-        .join('; ')
-    );
+  /** @returns the record's faults, if it was not stored */
+  private async update(tx: Tx, entity: string, record: EntityRecord): Promise<FieldErrors | undefined> {
+    try {
+      await this.store.save(tx, entity, record, this.actor, { mode: 'update', trusted: true });
+      return undefined;
+    } catch (error) {
+      if (error instanceof InvalidRecord) return error.faults;
+      throw error;
+    }
   }
 }
