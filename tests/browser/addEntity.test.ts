@@ -9,11 +9,11 @@ import { ENTITY_PAGE, roomFile } from '../support/entityPage';
 import { startPlatform } from '../support/place';
 import type { TestPlatform } from '../support/platform';
 
-/** Does what docs/add-an-entity.md says, with the file that the page shows, in a copy of the schemas folder. */
+/** Follows docs/add-an-entity.md with the file from the page, in a copy of the schemas folder. */
 
 const [, file] = /`(src\/schemas\/\w+\.json)`/.exec(ENTITY_PAGE) ?? [];
 
-/** The same entity by another name, with the form that the page lays out by hand. */
+/** The same entity under another name, with the page's form that is laid out by hand. */
 const ward = (): string =>
   roomFile({ withForm: true }).replaceAll('room', 'ward').replaceAll('Room', 'Ward').replaceAll('Salle', 'Chambre');
 
@@ -176,7 +176,7 @@ describe('an entity from a single file', () => {
     expect((await platform.api('rooms', { json: { name: 'Kept aside', kind: 'infusion' } })).status).toBe(201);
     await rm(added());
     await rm(join(folder, 'schemas', 'ward.json'));
-    // The folder is the product's own again, and so is the console that is built from it.
+    // The folder equals the product's own again, and so does the console built from it.
     const files = async (of: string) => (await readdir(of, { recursive: true })).sort();
     expect(await files(join(folder, 'schemas'))).toEqual(await files('src/schemas'));
     platform = await platform.restart({ CONSOLE_DIR: 'dist/console' });
