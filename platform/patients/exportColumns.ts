@@ -1,7 +1,7 @@
 import type { EntityRecord, Json } from '../../src/domain/entity/types';
 import type { COUNTED_FIELDS } from '../../src/domain/patients/exportFields';
 import { readLatestAlerts, type LatestAlert } from '../clinical/alerts/latest';
-import { OVERALL } from '../clinical/detection/planContent';
+import { OVERALL } from '../clinical/detection/ruleSet';
 import type { Queryable } from '../db/types';
 import type { ExportColumn } from '../entities/additions';
 import { columnSql, run } from '../entities/sql';

@@ -1,6 +1,6 @@
 import { translatedRecord, type PlanTexts, type TranslatedKind } from '../../src/domain/content/planTexts';
 import type { EntityRecord, Json } from '../../src/domain/entity/types';
-import { OVERALL } from '../clinical/detection/planContent';
+import { OVERALL } from '../clinical/detection/ruleSet';
 
 /** An alert level for display. */
 export interface Level {

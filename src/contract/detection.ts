@@ -15,7 +15,7 @@ const result = fields({
   sessionId: nullable(Type.String()),
   planId: Type.String(),
   eventTime: moment,
-  alertLevelId: nullable(Type.String({ description: 'Null where a model is incomplete and none has fired' })),
+  alertLevelId: nullable(Type.String({ description: 'Null where none has fired and a model is incomplete or cannot be read' })),
   dataPointId: nullable(Type.String({ description: 'The stored alert' })),
   state: oneOf(['created', 'updated', 'unchanged', 'none']),
   change: nullable(
@@ -29,7 +29,7 @@ const result = fields({
   models: Type.Array(
     fields({
       modelId: Type.String(),
-      outcome: oneOf(['alert', 'green', 'incomplete']),
+      outcome: oneOf(['alert', 'green', 'incomplete', 'unreadable']),
       alertLevelId: level,
       grade: nullable(Type.Integer()),
       ruleId: nullable(Type.String()),
@@ -143,7 +143,7 @@ export const detection = contract('Detection', {
       explanation: Type.Unsafe<AlertExplanation>({
         type: 'object',
         description:
-          'ruleSet, current, overall, snapshot, unread (data ids that no model looks at), and per model its outcome, rules, trace, almost (rule ids) and missing (dataId, primary, given)',
+          'ruleSet, current, overall, snapshot, unread (data ids that no model looks at), and per model its outcome, rules, trace, almost (rule ids), missing (dataId, primary, given) and, of a plan whose records are not as their schemas say, unreadable (entity, id, fields)',
       }),
     }),
     audited,

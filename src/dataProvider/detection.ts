@@ -6,6 +6,14 @@ import { call, http } from './client';
 export const isNews = ({ state, change }: DetectResult): boolean =>
   state === 'created' || (state === 'updated' && change !== 'triage');
 
+/** How many models of the plans could not be evaluated, because records of the plan cannot be read. */
+export const unevaluatedIn = (results: readonly DetectResult[]): number =>
+  new Set(
+    results.flatMap(({ planId, models }) =>
+      models.filter(({ outcome }) => outcome === 'unreadable').map(({ modelId }) => `${planId} ${modelId}`),
+    ),
+  ).size;
+
 /** What the console asks of detection. @throws ApiError from every function */
 export const detectionActions = {
   /** Runs detection on a group of a patient, or on all of the last days, at once. */

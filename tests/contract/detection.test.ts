@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { EntityRecord } from '../../src/domain/entity/types';
 import { openApp, type Body, type InProcessApp } from '../support/app';
@@ -8,6 +9,8 @@ import { WATCH, WATCH_CONTENT } from '../support/watchPlan';
 const PLAN = WATCH;
 const DAY_MS = 86_400_000;
 const ago = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
+/** So old that detection does not run by itself, whose run would come before, between or after those of a test. */
+const OLD = 20;
 
 describe.each(databases)('detection, on %s', (kind) => {
   let app: InProcessApp;
@@ -31,7 +34,7 @@ describe.each(databases)('detection, on %s', (kind) => {
       )['patientId'],
     );
   const point = (id: string, dataId: string, data: unknown[], more: EntityRecord = {}) =>
-    add(`patients/${id}/data`, { dataId, data: data as never, groupId: 'g1', eventTime: ago(1), ...more });
+    add(`patients/${id}/data`, { dataId, data: data as never, groupId: 'g1', eventTime: ago(OLD), ...more });
   const alerts = async (id: string, query = 'dataId=iraeOverallAlert') =>
     (await call(`patients/${id}/data?${query}`)).body['data'] as EntityRecord[];
   const detect = async (id: string, json: EntityRecord) => {
@@ -52,7 +55,11 @@ describe.each(databases)('detection, on %s', (kind) => {
   test('runs automatically on new data, and a baseline determines the grade', async () => {
     const id = await patient();
     await point(id, 'stools', [null, 2], { groupId: 'start', baseline: true, eventTime: ago(80) });
-    await point(id, 'stools', [null, 6], { sessionId: 's1', source: [{ userType: 'patient', sms: true }] });
+    await point(id, 'stools', [null, 6], {
+      eventTime: ago(1),
+      sessionId: 's1',
+      source: [{ userType: 'patient', sms: true }],
+    });
     const found = await vi.waitFor(
       async () => {
         const all = await alerts(id);
@@ -100,7 +107,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     const id = await patient();
     await point(id, 'stools', [2], { groupId: 'g2' });
     await detect(id, { groupId: 'g2' });
-    await point(id, 'blood', [3], { groupId: 'g2', eventTime: ago(0.5) });
+    await point(id, 'blood', [3], { groupId: 'g2', eventTime: ago(OLD - 0.5) });
     expect(await detect(id, { groupId: 'g2', triage: true, source: 'desk' })).toMatchObject([
       { state: 'updated', change: 'level' },
     ]);
@@ -112,7 +119,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect((await call(`patients/${id}/data/${String(red?.['_id'])}`, { ...red, status: 'final' }, 'PUT')).status).toBe(
       200,
     );
-    await point(id, 'blood', [0], { groupId: 'g2', eventTime: ago(0.2) });
+    await point(id, 'blood', [0], { groupId: 'g2', eventTime: ago(OLD - 0.8) });
     expect(await detect(id, { groupId: 'g2' })).toMatchObject([{ state: 'created', alertLevelId: 'orange' }]);
     const all = await alerts(id);
     expect(all.map(({ status, data }) => [status, data])).toEqual([
@@ -130,7 +137,7 @@ describe.each(databases)('detection, on %s', (kind) => {
       { state: 'updated', alertLevelId: 'orange', change: 'triage' },
     ]);
     expect(await detect(id, { groupId: 'g2', triage: true })).toMatchObject([{ state: 'unchanged', change: null }]);
-    await point(id, 'blood', [0], { groupId: 'g2', eventTime: ago(0.5) });
+    await point(id, 'blood', [0], { groupId: 'g2', eventTime: ago(OLD - 0.5) });
     expect(await detect(id, { groupId: 'g2' })).toMatchObject([
       { state: 'updated', alertLevelId: 'orange', change: 'details' },
     ]);
@@ -143,13 +150,13 @@ describe.each(databases)('detection, on %s', (kind) => {
       conditionId: 'I50',
       system: 'icd',
       name: 'Heart failure',
-      startDate: ago(2),
+      startDate: ago(OLD + 1),
     });
     expect((await detect(id, { groupId: 'g3' }))[0]).toMatchObject({ alertLevelId: 'red' });
-    await point(id, 'stools', [3], { groupId: 'g4', eventTime: ago(5) });
+    await point(id, 'stools', [3], { groupId: 'g4', eventTime: ago(OLD + 4) });
     expect((await detect(id, { groupId: 'g4' }))[0]).toMatchObject({ alertLevelId: 'orange' });
     // Whatever time is given, a check-in is evaluated at its own time.
-    expect(await detect(id, { groupId: 'g4', eventTime: ago(6) })).toMatchObject([{ state: 'unchanged' }]);
+    expect(await detect(id, { groupId: 'g4', eventTime: ago(OLD + 5) })).toMatchObject([{ state: 'unchanged' }]);
   });
 
   test('a missing answer is not green, but zeros are', async () => {
@@ -180,7 +187,9 @@ describe.each(databases)('detection, on %s', (kind) => {
     const more = { category: 'labTest', groupId: 'lab' };
     await point(id, 'alt', [60], { ...more, sessionId: 'r1', labs: labs(60) });
     await point(id, 'alt', [20], { ...more, sessionId: 'r2', labs: labs(20) });
-    expect((await detect(id, { lab: true })).map(({ sessionId, alertLevelId }) => [sessionId, alertLevelId])).toEqual(
+    expect(
+      (await detect(id, { lab: true, days: OLD + 1 })).map(({ sessionId, alertLevelId }) => [sessionId, alertLevelId]),
+    ).toEqual(
       expect.arrayContaining([
         ['r1', 'yellow'],
         ['r2', 'green'],
@@ -194,7 +203,7 @@ describe.each(databases)('detection, on %s', (kind) => {
     const more = { category: 'labTest', groupId: 'lab', sessionId: 'r3' };
     await point(id, 'alt', [60], more);
     await point(id, '2085-9', [12, -1.4], more);
-    expect(await detect(id, { lab: true })).toMatchObject([{ alertLevelId: null, state: 'none' }]);
+    expect(await detect(id, { lab: true, days: OLD + 1 })).toMatchObject([{ alertLevelId: null, state: 'none' }]);
     const evaluated = (query: string) => call(`patients/${id}/evaluation?${query}`);
     expect((await evaluated('groupId=lab&sessionId=r3')).body).toMatchObject({
       plans: [
@@ -216,6 +225,39 @@ describe.each(databases)('detection, on %s', (kind) => {
     expect((await evaluated('sessionId=r3')).status).toBe(400);
     expect((await call(`patients/none/evaluation?groupId=lab`)).status).toBe(404);
     expect(await alerts(id)).toEqual([]);
+  });
+
+  test('a model with an invalid rule is unreadable instead of green, and its valid rules still fire', async () => {
+    await add('plans', { planId: 'torn', name: 'Torn', dependencies: [PLAN] });
+    const { body } = await call(`types/${PLAN}/detect_models/gut`);
+    const { _version, planId: _plan, ...gut } = body['detectModel'] as EntityRecord;
+    await add('types/torn/detect_models', gut);
+    const put = (path: string, value: string) =>
+      sql`UPDATE ${sql.raw(app.services.entities.of('detectModel').table)}
+        SET doc = jsonb_set(doc, ${`{${path}}`}::text[], ${value}::jsonb)
+        WHERE doc->>'planId' = 'torn'`.execute(app.services.database.db);
+    const id = await patient('torn');
+    await point(id, 'stools', [0], { groupId: 'g8' });
+    expect(await detect(id, { groupId: 'g8' })).toMatchObject([{ alertLevelId: 'green', state: 'created' }]);
+    // The rule that is the first to run was written by a schema that had grades as texts.
+    await put('rules,2,grade', '"four"');
+    expect(await detect(id, { groupId: 'g8' })).toMatchObject([
+      { alertLevelId: null, state: 'updated', models: [{ modelId: 'gut', outcome: 'unreadable', alertLevelId: null }] },
+    ]);
+    expect((await alerts(id))[0]).toMatchObject({ data: [] });
+    const unreadable = [{ entity: 'detectModel', id: 'gut', fields: ['rules.2.grade'] }];
+    expect((await call(`patients/${id}/evaluation?groupId=g8`)).body).toMatchObject({
+      plans: [{ overall: null, models: [{ modelId: 'gut', outcome: 'unreadable', unreadable }] }],
+    });
+    // The rules that can be read fire, and the explanation says that there may be more.
+    await point(id, 'stools', [2], { groupId: 'g9' });
+    const [fired] = await detect(id, { groupId: 'g9' });
+    expect(fired).toMatchObject({ alertLevelId: 'orange', models: [{ outcome: 'alert', ruleId: 'bad' }] });
+    const explained = await call(`patients/${id}/data/${String(fired?.['dataPointId'])}/explanation`);
+    expect(explained.body['explanation']).toMatchObject({ overall: 'orange', models: [{ unreadable }] });
+    // Once it is mended, the next run says green again.
+    await put('rules,2,grade', '4');
+    expect(await detect(id, { groupId: 'g8' })).toMatchObject([{ alertLevelId: 'green', state: 'updated' }]);
   });
 
   test('explains an alert by the rules that applied then', async () => {

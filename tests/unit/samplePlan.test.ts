@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruleSetFrom } from '../../platform/clinical/detection/planContent';
+import { ruleSetFrom } from '../../platform/clinical/detection/ruleSet';
 import { samplePlans } from '../../platform/sample/plans';
 import {
   detect,
@@ -15,12 +15,14 @@ import { labModels } from '../../src/domain/lab/models';
 
 const [irae] = samplePlans();
 if (!irae) throw new Error('There is no sample plan');
+const whole = <R>(records: readonly R[] = []) => ({ whole: records, torn: [] });
 const rules = ruleSetFrom(irae.plan, {
-  alertLevel: irae.alertLevel ?? [],
-  detectModel: irae.detectModel ?? [],
-  model: irae.model ?? [],
-  dataModel: irae.dataModel ?? [],
-  dataType: irae.dataType ?? [],
+  alertLevel: whole(irae.alertLevel),
+  detectModel: whole(irae.detectModel),
+  model: whole(irae.model),
+  dataModel: whole(irae.dataModel),
+  dataType: whole(irae.dataType),
+  conditionType: whole(irae.conditionType),
 });
 const reported = rules.models.filter(({ category }) => category === 'pro');
 const laboratory = rules.models.filter(({ category }) => category === 'lab');

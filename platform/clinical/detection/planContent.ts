@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readRules, type Attribute, type DataModel, type RuleSet, type RunModel } from '../../../src/domain/detection';
-import type { DocumentOf } from '../../../src/domain/records';
+import type { RuleSet } from '../../../src/domain/detection';
 import type { Queryable, Tx } from '../../db/types';
 import type { Services } from '../../services';
 import { run } from '../../entities/sql';
-import { readParts, type Malformed, type PartName, type PlanPart } from './planParts';
+import { readParts, type PartName, type Parts, type PlanPart } from './planParts';
+import { ruleSetFrom } from './ruleSet';
 
 /** A recommendation that a model's level or grade leads to. */
 export interface Recommend {
@@ -27,56 +27,16 @@ export interface PlanContent {
   recommendations: ReadonlyMap<string, PlanPart<'recommendationType'>>;
 }
 
-export const OVERALL = 'iraeOverallAlert';
 const HIGHEST_GRADE = 4;
 
 export const conditionKey = (system: string, code: string): string => `${system}|${code}`;
 
-const attributes = (rows: readonly Attribute[] = []): Attribute[] =>
-  rows.map(({ dataId, tuple }) => ({ dataId, tuple: tuple ?? null }));
-
-function modelsOf(detectModels: readonly PlanPart<'detectModel'>[], models: readonly PlanPart<'model'>[]): RunModel[] {
-  const byId = new Map(models.map((model) => [model.modelId, model]));
-  return detectModels
-    .filter(({ disabled }) => !disabled)
-    .map(({ modelId, version, category, ...model }) => {
-      const rules = readRules(model.rules);
-      const about = byId.get(modelId);
-      return {
-        modelId,
-        version: version || null,
-        rules,
-        // For a model without a description, the primary symptoms of its rules count.
-        primary: about
-          ? attributes(about.symptoms?.filter(({ role }) => role === 'primary'))
-          : rules.flatMap((rule) => rule.primary?.symptoms ?? []),
-        category: category ?? 'pro',
-        alertDataId: about?.alertDataId || `${modelId}Alert`,
-      };
-    });
-}
-
-const dataModelsOf = (models: readonly PlanPart<'dataModel'>[]): DataModel[] =>
-  models.map(({ dataId, resultTuple, method, inputs, bands = [] }) => ({
-    dataId,
-    resultTuple: resultTuple ?? 0,
-    method,
-    inputs: attributes(inputs),
-    bands: bands.map(({ grade, from, to, basis }) => ({ grade, from: from ?? null, to: to ?? null, basis })),
-  }));
-
-const rangesOf = (dataTypes: readonly PlanPart<'dataType'>[]): RuleSet['ranges'] =>
-  Object.fromEntries(
-    dataTypes.flatMap(({ dataId, range }) =>
-      range ? [[dataId, { low: range.low ?? null, high: range.high ?? null }]] : [],
-    ),
-  );
-
-function conditionsOf(types: readonly PlanPart<'conditionType'>[]): Map<string, string[]> {
+function conditionsOf({ whole, torn }: Parts<'conditionType'>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const add = (key: string, dataIds: readonly string[]) =>
     found.set(key, [...new Set([...(found.get(key) ?? []), ...dataIds])]);
-  for (const { conditionId, dataId, codes = [] } of types) {
+  const known = [...whole, ...torn.map(({ id, read }) => ({ ...read, conditionId: id }))];
+  for (const { conditionId, dataId, codes = [] } of known) {
     const dataIds = dataId ? [conditionId, dataId] : [conditionId];
     add(conditionId, dataIds);
     for (const { system, code } of codes) {
@@ -87,8 +47,9 @@ function conditionsOf(types: readonly PlanPart<'conditionType'>[]): Map<string, 
   return found;
 }
 
-const recommendsOf = (models: readonly PlanPart<'recommendModel'>[]): Recommend[] =>
-  models
+/** A recommend model that violates its schema is left out: no recommendation is better than a wrong one. */
+const recommendsOf = ({ whole }: Parts<'recommendModel'>): Recommend[] =>
+  whole
     .filter(({ inactive }) => !inactive)
     .flatMap(({ modelId, rules = [] }) =>
       rules.map((rule) => ({
@@ -101,36 +62,19 @@ const recommendsOf = (models: readonly PlanPart<'recommendModel'>[]): Recommend[
       })),
     );
 
-/** Malformed records are logged, if there is a log. */
+/** Records that violate their schema are logged, if there is a log. */
 type Needed = Pick<Services, 'entities'> & Partial<Pick<Services, 'log'>>;
-
-/** The parts of a plan that determine the result of detection. */
-export type RuleParts = {
-  [E in 'alertLevel' | 'detectModel' | 'model' | 'dataModel' | 'dataType']: readonly PlanPart<E>[];
-};
-
-/** Converts a plan's records for the evaluator. */
-export const ruleSetFrom = (
-  { planId, overallAlertId }: Pick<DocumentOf<'plan'>, 'planId' | 'overallAlertId'>,
-  parts: RuleParts,
-): RuleSet => ({
-  planId,
-  overallId: overallAlertId || OVERALL,
-  models: modelsOf(parts.detectModel, parts.model),
-  levels: parts.alertLevel.map(({ alertLevelId, color, priority }) => ({
-    alertLevelId,
-    color,
-    priority: priority ?? 0,
-  })),
-  dataModels: dataModelsOf(parts.dataModel),
-  ranges: rangesOf(parts.dataType),
-});
 
 async function readPlan(on: Queryable, { entities, log }: Needed, planId: string): Promise<PlanContent | null> {
   const plan = await entities.get(on, 'plan', planId);
   if (!plan) return null;
-  const malformed: Malformed[] = [];
-  const all = <E extends PartName>(entity: E) => readParts(on, entities, planId, entity, malformed);
+  const all = async <E extends PartName>(entity: E): Promise<Parts<E>> => {
+    const parts = await readParts(on, entities, planId, entity);
+    for (const { id, faults } of parts.torn)
+      log?.error({ planId, entity, id, faults }, 'A record of a plan violates its schema: models that depend on it are unreadable');
+    return parts;
+  };
+  const conditionType = await all('conditionType');
   const rules = ruleSetFrom(
     { ...plan, planId },
     {
@@ -139,18 +83,17 @@ async function readPlan(on: Queryable, { entities, log }: Needed, planId: string
       model: await all('model'),
       dataModel: await all('dataModel'),
       dataType: await all('dataType'),
+      conditionType,
     },
   );
-  const content = {
+  const recommendations = await all('recommendationType');
+  return {
     rules,
     hash: createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 32),
-    conditions: conditionsOf(await all('conditionType')),
+    conditions: conditionsOf(conditionType),
     recommends: recommendsOf(await all('recommendModel')),
-    recommendations: new Map((await all('recommendationType')).map((each) => [each.recommendId, each])),
+    recommendations: new Map(recommendations.whole.map((each) => [each.recommendId, each])),
   };
-  for (const record of malformed)
-    log?.error({ planId, ...record }, 'A record of a plan is malformed: detection goes on without it');
-  return content;
 }
 
 /** A cache of plan contents, for one request or job. */

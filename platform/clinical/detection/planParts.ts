@@ -1,9 +1,11 @@
+import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import type { StructureError } from '../../../src/domain/rules';
 import type { DocumentOf, EntityName, FieldOf } from '../../../src/domain/records';
 import { planRecords } from '../../content/planRecords';
 import type { Queryable } from '../../db/types';
 import type { EntityStore } from '../../entities/store';
+import type { StoredEntity } from '../../entities/stored';
 
 /** The fields of a plan's records that detection reads, by entity. */
 const READ = {
@@ -22,12 +24,25 @@ export type PartName = keyof typeof READ;
 /** A record of a plan with the fields that detection reads. */
 export type PlanPart<E extends PartName> = Pick<DocumentOf<E>, (typeof READ)[E][number] & keyof DocumentOf<E>>;
 
-/** A record that violates its schema and is left out. Only an old one can, because every save is validated. */
-export interface Malformed {
-  entity: string;
+/** A record that violates its schema. Only an old one can, because every save is validated. */
+export interface Torn<E extends PartName> {
   id: string;
-  /** Paths with the error there: `/rules/0/grade must be integer`. */
+  /** The record without the rows and fields that have an error. */
+  read: Partial<PlanPart<E>>;
+  /** Paths of the errors: `rules.0.grade`. */
   faults: string[];
+}
+
+/** The records of an entity: those that are valid, and those that can be read in part. */
+export interface Parts<E extends PartName> {
+  whole: readonly PlanPart<E>[];
+  torn: readonly Torn<E>[];
+}
+
+/** The same before their type is known. */
+interface Looked {
+  whole: EntityRecord[];
+  torn: { id: string; read: EntityRecord; faults: string[] }[];
 }
 
 /**
@@ -35,41 +50,62 @@ export interface Malformed {
  */
 const SHAPE: readonly string[] = ['type', 'enum', 'required'];
 
-const faultsIn = (errors: readonly StructureError[], fields: readonly string[]): string[] =>
+/** The paths of the errors in the fields that detection reads, each as its steps. */
+const faultsIn = (errors: readonly StructureError[], fields: readonly string[]): string[][] =>
   errors
     .filter(({ keyword }) => SHAPE.includes(keyword))
-    .filter(({ instancePath, params }) => {
-      const [, field = String(params['missingProperty'])] = instancePath.split('/');
-      return fields.includes(field);
-    })
-    .map(({ instancePath, message = '' }) => `${instancePath} ${message}`.trim());
+    .map(({ instancePath, keyword, params }) => [
+      ...instancePath.split('/').slice(1),
+      ...(keyword === 'required' ? [String(params['missingProperty'])] : []),
+    ])
+    .filter(([field = '']) => fields.includes(field));
 
-/**
- * Reads a plan's records. Their structure is checked here and nowhere else, so that detection can rely on their types.
- * @param malformed is called for each record that is left out
- */
-export function readParts<E extends PartName>(
+/** The record without its errors: in a list the row is removed, elsewhere the whole field. */
+function without(record: EntityRecord, faults: readonly string[][]): EntityRecord {
+  const left = { ...record };
+  for (const [field = ''] of faults) {
+    const value = record[field];
+    const rows = faults.flatMap(([name, row]) => (name === field ? [row] : []));
+    if (Array.isArray(value) && !rows.includes(undefined))
+      left[field] = value.filter((_row, index) => !rows.includes(String(index)));
+    else delete left[field];
+  }
+  return left;
+}
+
+/** Validates stored records, so that they can be typed. */
+export function lookAt<E extends PartName>(
+  stored: Pick<StoredEntity, 'validate' | 'manifest'>,
+  entity: E,
+  records: readonly EntityRecord[],
+): Parts<E>;
+export function lookAt(
+  { validate, manifest }: Pick<StoredEntity, 'validate' | 'manifest'>,
+  entity: PartName,
+  records: readonly EntityRecord[],
+): Looked {
+  const looked: Looked = { whole: [], torn: [] };
+  for (const record of records.filter(isObject)) {
+    validate(record);
+    const faults = faultsIn(validate.errors ?? [], READ[entity]);
+    if (faults.length === 0) looked.whole.push(record);
+    else
+      looked.torn.push({
+        id: String(record[manifest.id]),
+        read: without(record, faults),
+        faults: [...new Set(faults.map((steps) => steps.join('.')))],
+      });
+  }
+  return looked;
+}
+
+/** Reads a plan's records. Their structure is checked here and nowhere else, so that detection can rely on their types. */
+export async function readParts<E extends PartName>(
   on: Queryable,
   entities: EntityStore,
   planId: string,
   entity: E,
-  malformed: Malformed[],
-): Promise<PlanPart<E>[]>;
-export async function readParts(
-  on: Queryable,
-  entities: EntityStore,
-  planId: string,
-  entity: PartName,
-  malformed: Malformed[],
-): Promise<EntityRecord[]> {
-  const name: string = entity;
-  const records = await planRecords(on, entities, planId, name);
-  if (records.length === 0) return records;
-  const { validate, manifest } = entities.of(name);
-  return records.filter((record) => {
-    validate(record);
-    const faults = faultsIn(validate.errors ?? [], READ[entity]);
-    if (faults.length > 0) malformed.push({ entity, id: String(record[manifest.id]), faults });
-    return faults.length === 0;
-  });
+): Promise<Parts<E>> {
+  const records: readonly EntityRecord[] = await planRecords<string>(on, entities, planId, entity);
+  return records.length === 0 ? { whole: [], torn: [] } : lookAt(entities.of<string>(entity), entity, records);
 }

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { momentsOf, type DayRange } from '../../domain/history/range';
 import type { DetectResult } from '../../contract/detection';
-import { detectionActions, isNews } from '../../dataProvider/detection';
+import { detectionActions, isNews, unevaluatedIn } from '../../dataProvider/detection';
 import { useErrorText } from '../../ui/errorText';
 
 const DAY_MS = 86_400_000;
@@ -46,6 +46,7 @@ export function RunDetect({ patientId, range }: Props) {
     }
   }
 
+  const unevaluated = outcome && 'results' in outcome ? unevaluatedIn(outcome.results) : 0;
   return (
     <Box sx={{ px: 2, pt: 1, display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <Button variant="outlined" loading={busy} onClick={() => void run()}>
@@ -53,7 +54,7 @@ export function RunDetect({ patientId, range }: Props) {
       </Button>
       {outcome && (
         <Alert
-          severity={'failure' in outcome ? 'error' : 'info'}
+          severity={'failure' in outcome ? 'error' : unevaluated > 0 ? 'warning' : 'info'}
           onClose={() => setOutcome(null)}
           closeText={translate('states.close')}
           sx={{ py: 0, flex: 1 }}
@@ -64,6 +65,7 @@ export function RunDetect({ patientId, range }: Props) {
                 smart_count: outcome.results.length,
                 changed: outcome.results.filter(isNews).length,
               })}
+          {unevaluated > 0 && <Box>{translate('explanation.unevaluated', { smart_count: unevaluated })}</Box>}
         </Alert>
       )}
     </Box>

@@ -34,11 +34,13 @@ function detectModel(model: DetectionModel, levels: Levels, green: string | null
     const { alertLevelId, grade, ruleId } = winner;
     return { ...base, outcome: 'alert', alertLevelId, grade, ruleId };
   }
+  const none = { ...base, alertLevelId: null, grade: null, ruleId: null };
+  if (model.unreadable && model.unreadable.length > 0) return { ...none, outcome: 'unreadable' };
   // A model without primary symptoms is never green.
   const answered = model.primary.length > 0 && model.primary.every((symptom) => valueOf(symptom, snapshot) !== null);
   return answered
     ? { ...base, outcome: 'green', alertLevelId: green, grade: 0, ruleId: null }
-    : { ...base, outcome: 'incomplete', alertLevelId: null, grade: null, ruleId: null };
+    : { ...none, outcome: 'incomplete' };
 }
 
 /** The highest level that fired. Green only if every model is green, so that a missing answer never reads as green. */

@@ -36,7 +36,7 @@ export interface AlertExplanation {
   /** Data ids of values that no model reads, and that therefore did not affect the alert's colour. */
   unread: string[];
   /** Each model with its rules, in the order in which they ran. */
-  models: (ModelExplanation & Pick<RunModel, 'category' | 'rules'>)[];
+  models: (ModelExplanation & Pick<RunModel, 'category' | 'rules' | 'unreadable'>)[];
 }
 
 /** The result of a plan's rules on the current values, when no alert is stored. */
@@ -122,6 +122,8 @@ export const explainedResult = (
   unread: unreadBy(models, snapshot),
   models: explain(detection.models, models, snapshot).flatMap((each, index) => {
     const model = models[index];
-    return model ? [{ ...each, category: model.category, rules: model.rules }] : [];
+    if (!model) return [];
+    const { category, rules, unreadable } = model;
+    return [{ ...each, category, rules, ...(unreadable && { unreadable }) }];
   }),
 });

@@ -12,7 +12,7 @@ export {
 } from './explain';
 export { groupFaults, groupOf, ruleFaults, valueOf, zerosHold } from './groups';
 export { holdsAt } from './holds';
-export { measure, type Band, type DataModel } from './measures';
+export { isMeasuring, measure, type Band, type DataModel } from './measures';
 export { newest, numberOf, type DataPoint, type Range } from './points';
 export { readRules } from './read';
 export { modelsFor, type RuleSet, type RunKind, type RunModel } from './ruleSet';
@@ -31,4 +31,5 @@ export type {
   RuleTrace,
   Snapshot,
   SymptomGroup,
+  Unreadable,
 } from './types';

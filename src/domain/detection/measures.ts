@@ -80,6 +80,7 @@ function compute(model: DataModel, { values, baselines, rangeOf }: Measured): nu
 
 /** Methods whose input is a measurement, not a score from 0 to 4. */
 const MEASURING: readonly DataModel['method'][] = ['bands', 'normalized', 'baselineDifference'];
+export const isMeasuring = (method: DataModel['method']): boolean => MEASURING.includes(method);
 
 /** Two passes, because a sum may add up grades that another model computes. */
 const PASSES = 2;
@@ -109,7 +110,7 @@ export function measure(
     }
   }
   const measured = new Map<string, Set<number>>();
-  for (const model of models.filter(({ method }) => MEASURING.includes(method))) {
+  for (const model of models.filter(({ method }) => isMeasuring(method))) {
     for (const input of model.inputs) {
       if (input.dataId === model.dataId && tupleOf(input) === model.resultTuple) continue;
       const tuples = measured.get(input.dataId) ?? new Set<number>();

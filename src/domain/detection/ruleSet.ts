@@ -5,7 +5,8 @@ import type { AlertLevel, DetectionModel } from './types';
 
 /** A model with its category and the data type of its alert. */
 export interface RunModel extends DetectionModel {
-  category: 'pro' | 'lab' | 'triage';
+  /** Null if it is invalid; then none of the model's rules run. */
+  category: 'pro' | 'lab' | 'triage' | null;
   /** The data type that stores the model's own alert. */
   alertDataId: string;
 }
@@ -19,6 +20,8 @@ export interface RuleSet {
   levels: AlertLevel[];
   dataModels: DataModel[];
   ranges: Record<string, Range>;
+  /** Data types whose data model is invalid: their values are not scores. Absent if there are none. */
+  ungraded?: string[];
 }
 
 /** What a group of data contains; this decides which models run. */
@@ -30,7 +33,7 @@ export interface RunKind {
 
 /**
  * The models that run. A laboratory model runs only if one of its results is present (a blood count says nothing about
- * the liver), a triage model only in a triage.
+ * the liver), a triage model only in a triage. A model whose category or symptoms cannot be read always runs.
  * @param present data ids that have a value
  */
 export const modelsFor = (
@@ -39,6 +42,8 @@ export const modelsFor = (
   present: ReadonlySet<string>,
 ): RunModel[] =>
   models.filter((model) => {
-    if (model.category === 'lab') return lab && symptomsOf(model).some((dataId) => present.has(dataId));
+    const torn = (model.unreadable ?? []).some(({ id }) => id === model.modelId);
+    if (model.category === null) return true;
+    if (model.category === 'lab') return lab && (torn || symptomsOf(model).some((dataId) => present.has(dataId)));
     return model.category === 'triage' ? triage : reported;
   });

@@ -7,6 +7,8 @@ export interface SnapshotRules {
   dataModels: readonly DataModel[];
   /** The plan's ranges; a laboratory's own range takes precedence. */
   ranges: Readonly<Record<string, Range>>;
+  /** Data types whose data model is invalid. */
+  ungraded?: readonly string[];
 }
 
 export interface SnapshotInput {
@@ -24,7 +26,8 @@ export interface SnapshotInput {
 
 /**
  * What is known of a patient and group at a moment: the newest point of each data type, its tuples completed by the
- * plan's data models. Measurements (a stool count, a laboratory value) are not scores and are left out.
+ * plan's data models. Measurements (a stool count, a laboratory value) are not scores and are left out. If a
+ * data model is invalid, all values of its data types are left out, because any of them may be a measurement.
  */
 export function snapshotOf(rules: SnapshotRules, input: SnapshotInput): Snapshot {
   const { at, zone, conditions, recalculate } = input;
@@ -35,12 +38,14 @@ export function snapshotOf(rules: SnapshotRules, input: SnapshotInput): Snapshot
   const scores = [...values].map(([dataId, tuples]) => {
     const left = measured.get(dataId);
     const own = points.get(dataId)?.measured ?? [];
-    return [dataId, tuples.map((tuple, index) => (left?.has(index) || own.includes(index) ? null : tuple))];
+    const isLeft = (index: number) =>
+      left?.has(index) || own.includes(index) || (rules.ungraded?.includes(dataId) ?? false);
+    return [dataId, tuples.map((tuple, index) => (isLeft(index) ? null : tuple))] as const;
   });
   return {
     at,
     ...(zone !== undefined && { zone }),
-    values: Object.fromEntries(scores) as Snapshot['values'],
+    values: Object.fromEntries(scores),
     conditions,
   };
 }

@@ -35,6 +35,13 @@ export type DetectRule = {
   priority: number;
 } & Partial<Record<GroupName, SymptomGroup | null>>;
 
+/** A record of the plan that violates its schema, with the fields that cannot be read: `rules.0.grade`. */
+export interface Unreadable {
+  entity: string;
+  id: string;
+  fields: string[];
+}
+
 /** A model's rules and what is needed to compute their outcome. */
 export interface DetectionModel {
   modelId: string;
@@ -43,6 +50,8 @@ export interface DetectionModel {
   rules: readonly DetectRule[];
   /** The model's primary symptoms: the model is green only if all of them were answered. */
   primary: readonly Attribute[];
+  /** Invalid records that the model depends on. Its valid rules can fire, but it is never green. Absent if there are none. */
+  unreadable?: readonly Unreadable[];
 }
 
 export interface AlertLevel {
@@ -97,8 +106,11 @@ export interface RuleTrace {
 export interface ModelResult {
   modelId: string;
   version: string | null;
-  /** `alert`: a rule fired; `green`: none did and all primary symptoms were answered; else `incomplete`. */
-  outcome: 'alert' | 'green' | 'incomplete';
+  /**
+   * `alert`: a rule fired; `unreadable`: none did, and the model depends on an invalid record; `green`: none did, and all
+   * primary symptoms were answered; else `incomplete`.
+   */
+  outcome: 'alert' | 'green' | 'incomplete' | 'unreadable';
   alertLevelId: string | null;
   grade: number | null;
   ruleId: string | null;
@@ -110,6 +122,6 @@ export interface ModelResult {
 
 export interface Detection {
   models: ModelResult[];
-  /** The highest level over all models; null if some are incomplete and none fired. */
+  /** The highest level over all models; null if none fired and not all are green. */
   overall: string | null;
 }

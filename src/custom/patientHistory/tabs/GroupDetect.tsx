@@ -13,7 +13,7 @@ import { ZonedTime } from '../../../ui/ZonedTime';
 import { usePlanNames } from '../../../resources/patientData/explanation/usePlanNames';
 import { useOwnerId } from '../../../browse/place';
 import type { DetectResult } from '../../../contract/detection';
-import { isNews } from '../../../dataProvider/detection';
+import { isNews, unevaluatedIn } from '../../../dataProvider/detection';
 import { useGroupDetect, type GroupDetect as State } from './useGroupDetect';
 
 /** What came out for one group, in a word and the alert's sign. */
@@ -26,7 +26,7 @@ function Result({ result }: { result: DetectResult }) {
     <li>
       {groupId === LAB_GROUP ? <ZonedTime value={result.eventTime} /> : groupId}:{' '}
       {alertLevelId === null ? (
-        translate('explanation.incomplete')
+        translate(`explanation.${unevaluatedIn([result]) > 0 ? 'unreadable' : 'incomplete'}`)
       ) : color ? (
         <AlertGlyph color={color} label={names?.level(alertLevelId)?.name ?? alertLevelId} />
       ) : (
@@ -42,10 +42,13 @@ function Outcome({ state, onClose }: { state: State; onClose: () => void }) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const { results, without, error } = state;
+  const unevaluated = unevaluatedIn(results);
+  const severity = error !== undefined ? 'error' : unevaluated > 0 ? 'warning' : 'info';
   return (
-    <Alert severity={error === undefined ? 'info' : 'error'} onClose={onClose} closeText={translate('states.close')}>
+    <Alert severity={severity} onClose={onClose} closeText={translate('states.close')}>
       {error !== undefined && <Box>{errorText(error)}</Box>}
       {translate('groupDetect.done', { smart_count: results.length, changed: results.filter(isNews).length })}
+      {unevaluated > 0 && <Box>{translate('explanation.unevaluated', { smart_count: unevaluated })}</Box>}
       <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 140, overflowY: 'auto' }} tabIndex={0}>
         {results.map((result) => (
           <Result key={`${result.groupId} ${result.sessionId} ${result.planId}`} result={result} />

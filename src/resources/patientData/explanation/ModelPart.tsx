@@ -9,6 +9,7 @@ import type { AlertExplanation } from '../../../domain/detection';
 import { AlertGlyph } from '../../../ui/AlertGlyph';
 import { DetectRuleTable } from '../../../ui/DetectRuleTable';
 import { RuleCard } from './RuleCard';
+import { Unreadable } from './Unreadable';
 import type { PlanNames } from './usePlanNames';
 
 type Model = AlertExplanation['models'][number];
@@ -109,7 +110,7 @@ export function ModelPart({ model, names, open: first }: Props) {
             <AlertGlyph color={color} label={names.level(model.alertLevelId ?? '')?.name ?? ''} />
           ) : (
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {translate('explanation.incomplete')}
+              {translate(`explanation.${model.outcome === 'unreadable' ? 'unreadable' : 'incomplete'}`)}
             </Box>
           )}
         </ButtonBase>
@@ -118,6 +119,7 @@ export function ModelPart({ model, names, open: first }: Props) {
         {open && (
           <Box sx={{ display: 'grid', gap: 1.5 }}>
             {model.outcome !== 'alert' && <p>{translate(`explanation.${model.outcome}Text`)}</p>}
+            {model.unreadable && <Unreadable records={model.unreadable} fired={model.outcome === 'alert'} />}
             {model.ruleId !== null && (
               <Rules model={model} names={names} ids={[model.ruleId]} title={translate('explanation.decided')} />
             )}

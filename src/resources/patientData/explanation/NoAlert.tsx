@@ -19,9 +19,15 @@ interface Props {
   dataId?: string | undefined;
 }
 
-/** What is known of why there is none: no model looks, nothing fires and answers are missing, or detection has not run. */
-const reasonOf = ({ models, overall }: Evaluation): string =>
-  models.length === 0 ? 'noModel' : overall === null ? 'noneFired' : 'notRun';
+/**
+ * What is known of why there is none: no model looks, nothing fires and a model cannot be read or answers are missing, or
+ * detection has not run.
+ */
+function reasonOf({ models, overall }: Evaluation): string {
+  if (models.length === 0) return 'noModel';
+  if (overall !== null) return 'notRun';
+  return models.some(({ outcome }) => outcome === 'unreadable') ? 'noneRead' : 'noneFired';
+}
 
 function OfPlan({ evaluation, dataId }: { evaluation: Evaluation; dataId?: string | undefined }) {
   const translate = useTranslate();

@@ -8,7 +8,7 @@ import { ZonedTime } from '../../../ui/ZonedTime';
 import { ModelPart } from './ModelPart';
 import type { PlanNames } from './usePlanNames';
 
-const RANK = { alert: 0, incomplete: 1, green: 2 } as const;
+const RANK = { alert: 0, unreadable: 1, incomplete: 2, green: 3 } as const;
 
 /** What fired first, the gravest on top; then what could not be said, what came near, and what was quiet. */
 const inOrder = (models: Evaluation['models'], names: PlanNames): Evaluation['models'] =>
@@ -31,9 +31,11 @@ export function Summary({ explanation, names, children }: SummaryProps) {
   const translate = useTranslate();
   const { models, overall, eventTime } = explanation;
   const count = (outcome: string): number => models.filter((each) => each.outcome === outcome).length;
+  const torn = models.filter(({ unreadable }) => unreadable !== undefined).length;
   const color = names.color(overall);
   return (
     <Box sx={{ display: 'grid', gap: 0.5, typography: 'body2', mb: 1 }}>
+      {torn > 0 && <Alert severity="warning">{translate('explanation.unevaluated', { smart_count: torn })}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         {color && <AlertGlyph color={color} label={names.level(overall ?? '')?.name ?? ''} />}
         <span>
@@ -41,7 +43,7 @@ export function Summary({ explanation, names, children }: SummaryProps) {
             smart_count: models.length,
             fired: count('alert'),
             green: count('green'),
-            incomplete: count('incomplete'),
+            incomplete: count('incomplete') + count('unreadable'),
           })}
         </span>
       </Box>
@@ -90,11 +92,11 @@ interface ModelsProps {
   missing?: boolean;
 }
 
-/** The models one by one; what fired is open, or what lacks answers where that is asked about. */
+/** The models one by one; what fired or cannot be read is open, or what lacks answers where that is asked about. */
 export function Models({ models, names, modelId, missing = false }: ModelsProps) {
   const isOpen = (each: Evaluation['models'][number]): boolean =>
     modelId === undefined
-      ? each.outcome === 'alert' || (missing && each.outcome === 'incomplete')
+      ? each.outcome === 'alert' || each.outcome === 'unreadable' || (missing && each.outcome === 'incomplete')
       : each.modelId === modelId;
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -1,0 +1,163 @@
+import {
+  isMeasuring,
+  readRules,
+  symptomsOf,
+  type AlertLevel,
+  type Attribute,
+  type DataModel,
+  type RuleSet,
+  type RunModel,
+  type Unreadable,
+} from '../../../src/domain/detection';
+import type { DocumentOf } from '../../../src/domain/records';
+import type { Parts, PartName, PlanPart, Torn } from './planParts';
+
+export const OVERALL = 'iraeOverallAlert';
+
+/** The parts of a plan that determine the result of detection. */
+export type RuleParts = {
+  [E in 'alertLevel' | 'detectModel' | 'model' | 'dataModel' | 'dataType' | 'conditionType']: Parts<E>;
+};
+
+const attributes = (rows: readonly Attribute[] = []): Attribute[] =>
+  rows.map(({ dataId, tuple }) => ({ dataId, tuple: tuple ?? null }));
+
+const hasFault = ({ faults }: Pick<Torn<PartName>, 'faults'>, field: string): boolean =>
+  faults.some((path) => path.split('.')[0] === field);
+
+function runModel(
+  modelId: string,
+  { version, category = 'pro', rules }: Partial<PlanPart<'detectModel'>>,
+  about: Partial<PlanPart<'model'>> | undefined,
+): RunModel {
+  const read = readRules(rules);
+  return {
+    modelId,
+    version: version || null,
+    rules: read,
+    // For a model without a description, the primary symptoms of its rules count.
+    primary: about
+      ? attributes(about.symptoms?.filter(({ role }) => role === 'primary'))
+      : read.flatMap((rule) => rule.primary?.symptoms ?? []),
+    category,
+    alertDataId: about?.alertDataId || `${modelId}Alert`,
+  };
+}
+
+function modelsOf({ detectModel, model }: RuleParts): RunModel[] {
+  const about = new Map<string, Partial<PlanPart<'model'>>>([
+    ...model.whole.map((each) => [each.modelId, each] as const),
+    ...model.torn.map(({ id, read }) => [id, read] as const),
+  ]);
+  const whole = detectModel.whole
+    .filter(({ disabled }) => !disabled)
+    .map((each) => runModel(each.modelId, each, about.get(each.modelId)));
+  const torn = detectModel.torn
+    .filter(({ read }) => !read.disabled)
+    .map((each): RunModel => {
+      const { id, read } = each;
+      const known = runModel(id, read, about.get(id));
+      // Without the category it is not known when its rules apply.
+      return hasFault(each, 'category') ? { ...known, category: null, rules: [] } : known;
+    });
+  return [...whole, ...torn];
+}
+
+/** A level without a valid priority ranks above all others, so that none hides it; if it is green, it ranks lowest. */
+function levelsOf({ whole, torn }: Parts<'alertLevel'>): AlertLevel[] {
+  const known = whole.map(({ alertLevelId, color, priority }) => ({ alertLevelId, color, priority: priority ?? 0 }));
+  const highest = Math.max(0, ...known.map(({ priority }) => priority));
+  return [
+    ...known,
+    ...torn.map(({ id, read: { color = '', priority } }) => ({
+      alertLevelId: id,
+      color,
+      priority: priority ?? (color === 'green' ? 0 : highest + 1),
+    })),
+  ];
+}
+
+const dataModelsOf = (models: readonly PlanPart<'dataModel'>[]): DataModel[] =>
+  models.map(({ dataId, resultTuple, method, inputs, bands = [] }) => ({
+    dataId,
+    resultTuple: resultTuple ?? 0,
+    method,
+    inputs: attributes(inputs),
+    bands: bands.map(({ grade, from, to, basis }) => ({ grade, from: from ?? null, to: to ?? null, basis })),
+  }));
+
+const rangesOf = (dataTypes: readonly PlanPart<'dataType'>[]): RuleSet['ranges'] =>
+  Object.fromEntries(
+    dataTypes.flatMap(({ dataId, range }) =>
+      range ? [[dataId, { low: range.low ?? null, high: range.high ?? null }]] : [],
+    ),
+  );
+
+/** The data types that an invalid data model grades or measures, and all data types that are computed from them. */
+function gradedBy({ read }: Torn<'dataModel'>, others: readonly PlanPart<'dataModel'>[]): Set<string> {
+  const { dataId, method, inputs = [] } = read;
+  const measured = method === undefined || isMeasuring(method) ? inputs.map((input) => input.dataId) : [];
+  const found = new Set([...(dataId === undefined ? [] : [dataId]), ...measured]);
+  for (let known = -1; known < found.size;) {
+    known = found.size;
+    for (const other of others) if (other.inputs?.some((input) => found.has(input.dataId))) found.add(other.dataId);
+  }
+  return found;
+}
+
+const conditionsIn = ({ rules }: RunModel): string[] =>
+  rules.flatMap(({ conditions }) => (conditions?.symptoms ?? []).map(({ dataId }) => dataId));
+
+/** The invalid records that a model depends on. If it is not known which models depend on a record, all do. */
+function unreadableOf(model: RunModel, parts: RuleParts, levels: readonly AlertLevel[]): Unreadable[] {
+  const found: Unreadable[] = [];
+  const add = <E extends PartName>(entity: E, torn: readonly Torn<E>[], concerns: (each: Torn<E>) => boolean) => {
+    for (const each of torn.filter(concerns)) found.push({ entity, id: each.id, fields: each.faults });
+  };
+  const symptoms = symptomsOf(model);
+  const conditions = conditionsIn(model);
+  add('detectModel', parts.detectModel.torn, ({ id }) => id === model.modelId);
+  add('model', parts.model.torn, ({ id }) => id === model.modelId);
+  add(
+    'dataModel',
+    parts.dataModel.torn,
+    (torn) =>
+      hasFault(torn, 'dataId') ||
+      hasFault(torn, 'inputs') ||
+      symptoms.some((each) => gradedBy(torn, parts.dataModel.whole).has(each)),
+  );
+  add('conditionType', parts.conditionType.torn, (torn) =>
+    hasFault(torn, 'dataId')
+      ? conditions.length > 0
+      : [torn.id, torn.read.dataId].some((each) => conditions.includes(each ?? '')),
+  );
+  // A level without a colour may be the green one.
+  const green = levels.some(({ color }) => color === 'green');
+  add('alertLevel', parts.alertLevel.torn, ({ read }) => !green && read.color === undefined);
+  return found;
+}
+
+/**
+ * Converts a plan's records for the evaluator. Empty optional fields are left out, so that the hash of a valid plan does
+ * not depend on them.
+ */
+export function ruleSetFrom(
+  { planId, overallAlertId }: Pick<DocumentOf<'plan'>, 'planId' | 'overallAlertId'>,
+  parts: RuleParts,
+): RuleSet {
+  const levels = levelsOf(parts.alertLevel);
+  const { whole, torn } = parts.dataModel;
+  const ungraded = new Set(torn.flatMap((each) => [...gradedBy(each, whole)]));
+  return {
+    planId,
+    overallId: overallAlertId || OVERALL,
+    models: modelsOf(parts).map((model) => {
+      const unreadable = unreadableOf(model, parts, levels);
+      return { ...model, ...(unreadable.length > 0 && { unreadable }) };
+    }),
+    levels,
+    dataModels: dataModelsOf(whole),
+    ranges: rangesOf(parts.dataType.whole),
+    ...(ungraded.size > 0 && { ungraded: [...ungraded] }),
+  };
+}
