@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readConfig, warningsOf, type Config } from './config';
 import type { App } from './app/app';
-import { ROOT } from './root';
+import { ROOT, VERSION } from './root';
 import { explain, requireReachable } from './app/startFaults';
 import { watchUncaught } from './uncaught';
-
-const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
 
 /** @returns a function that shuts the process down with an exit code */
 function orderlyEnd({ close }: App): (code: number) => void {
@@ -28,7 +24,7 @@ function orderlyEnd({ close }: App): (code: number) => void {
 
 let config: Config | undefined;
 try {
-  config = readConfig(process.env, ROOT, version);
+  config = readConfig(process.env, ROOT, VERSION);
   for (const warning of warningsOf(config)) console.warn(`Warning: ${warning}.`);
   await requireReachable(config);
   // Settings that cannot be right are refused before the program is read.
@@ -38,7 +34,7 @@ try {
   process.on('SIGTERM', () => end(0));
   process.on('SIGINT', () => end(0));
   watchUncaught(app, end);
-  console.log(`Careglass ${version} is at ${app.address}`);
+  console.log(`Careglass ${VERSION} is at ${app.address}`);
   if (app.firstAccount) {
     const { username, madePassword } = app.firstAccount;
     console.log(`First start. Sign in as ${username} with the password ${madePassword ?? 'given in ADMIN_PASSWORD'}`);

@@ -1,5 +1,6 @@
 import type { App } from './app/app';
 import { trace } from './http/failures';
+import { codeOf } from './errorCode';
 
 /**
  * After an uncaught error, waiting requests may have lost their handler: how many ms later they are answered with an
@@ -19,8 +20,8 @@ const BROKEN_STREAM =
  */
 export function canContinue(error: unknown, origin: NodeJS.UncaughtExceptionOrigin): boolean {
   if (origin === 'unhandledRejection') return true;
-  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
-  return typeof code === 'string' && BROKEN_STREAM.test(code);
+  const code = error instanceof Error ? codeOf(error) : undefined;
+  return code !== undefined && BROKEN_STREAM.test(code);
 }
 
 /** @param end finishes the work in progress and exits, for the process to be restarted */

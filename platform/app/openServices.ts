@@ -21,6 +21,7 @@ import { renewSecrets } from '../secrets/renew';
 import type { Services } from '../services';
 import { takeOverFolder } from '../uploads/formerFolder';
 import type { Paths } from '../http/openapi';
+import { codeOf } from '../errorCode';
 
 const FLUSH_MS = 10_000;
 const PRUNE_MS = 3_600_000;
@@ -62,7 +63,7 @@ export async function openServices(
     const sealer = new Sealer(database.db, log, anchor);
     sealer.start();
     const tend = (ms: number, task: () => Promise<unknown>) =>
-      repeat(ms, task, (error) => log.error({ code: (error as { code?: string }).code }, 'upkeep failed'));
+      repeat(ms, task, (error) => log.error({ code: codeOf(error) }, 'upkeep failed'));
     const timers = [
       tend(Math.min(FLUSH_MS, config.idleMinutes * 15_000), () => auth.sessions.flush()),
       tend(PRUNE_MS, () => Promise.all([auth.sessions.prune(), auth.failures.prune(), pruneLinks(database.db)])),

@@ -6,6 +6,7 @@ import type { Config } from '../config';
 import { ConfigError } from '../settings';
 import { DataDirInUse } from '../db/lock';
 import { SchemaError } from '../../src/domain/entity/load';
+import { codeOf, errorField } from '../errorCode';
 
 /** Short explanations of error codes from the operating system or PostgreSQL. */
 const MEANINGS: Record<string, string> = {
@@ -30,13 +31,8 @@ const MEANINGS: Record<string, string> = {
   '53300': 'it has no connection left',
 };
 
-const codeOf = (error: unknown): string => {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? code : '';
-};
-
 function because(error: unknown): string {
-  const code = codeOf(error);
+  const code = codeOf(error) ?? '';
   const meaning = MEANINGS[code];
   return meaning === undefined ? code || 'it does not answer' : `${meaning}, ${code}`;
 }
@@ -89,7 +85,7 @@ export async function requireReachable(config: Config): Promise<void> {
 export function explain(error: unknown, config?: Config): string {
   if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof SchemaError)
     return error.message;
-  const { syscall, path } = error as NodeJS.ErrnoException;
+  const [syscall, path] = [errorField(error, 'syscall'), errorField(error, 'path')];
   if (config && (syscall === 'listen' || syscall === 'getaddrinfo')) {
     if (codeOf(error) === 'EADDRINUSE' || codeOf(error) === 'EACCES')
       return `PORT: ${config.port} at ${config.host} cannot be used (${because(error)}); set PORT to another one.`;

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { linesOf } from '../uploads/bytes';
 import type { Anchor, Anchored } from './anchored';
 import { AnchorHook } from './anchorHook';
+import { codeOf } from '../errorCode';
 
 export type { Anchor, Anchored } from './anchored';
 
@@ -32,7 +33,7 @@ class AnchorFile implements Anchor {
         if (seq !== undefined) yield { seq: Number(seq), hash };
       }
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      if (codeOf(error) !== 'ENOENT') throw error;
     }
   }
 }

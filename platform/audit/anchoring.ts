@@ -3,13 +3,14 @@ import type { Db } from '../db/types';
 import { DeliveryError } from '../messaging/transports/types';
 import type { Anchor } from './anchor';
 import { readHead } from './head';
+import { codeOf } from '../errorCode';
 
 /** How often the end of the chain is recorded outside the database. */
 const ANCHOR_MS = 60_000;
 
 /** The reason of a failure for the log, without the URL, which may contain a secret. */
 const reasonOf = (error: unknown): string =>
-  error instanceof DeliveryError ? error.message : ((error as { code?: string }).code ?? 'internal');
+  error instanceof DeliveryError ? error.message : (codeOf(error) ?? 'internal');
 
 /**
  * Records the end of the chain outside the database once a minute, if the chain has grown. Sealing does not wait for

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AuditFilter, AuditQuery } from '../../src/domain/audit/actions';
 import type { Db, Tables } from '../db/types';
 import { idAt } from './ids';
+import { keysOf } from '../../src/domain/entity/read';
 
 export type AuditRow = Tables['audit'];
 
@@ -27,7 +28,8 @@ export const inUtc = ({ startTime, endTime, ...query }: AuditQuery): AuditQuery 
 /** The conditions as SQL, without the patient. A time also bounds the ids, so that their index is used. */
 function conditions(query: AuditQuery, after: string | null): RawBuilder<boolean> {
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`];
-  for (const [name, column] of Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][]) {
+  for (const name of keysOf(COLUMNS)) {
+    const column = COLUMNS[name];
     const value = query[name];
     if (value !== undefined) all.push(sql<boolean>`${sql.ref(column)} = ${value}`);
   }

@@ -8,6 +8,7 @@ import { Anchoring } from './anchoring';
 import { FIRST_HASH, sealOf, type AuditRow } from './chain';
 import { readHead, writeHead } from './head';
 import { idAt } from './ids';
+import { codeOf } from '../errorCode';
 
 /** Rows sealed per transaction, and rows scanned per step of the sweep. */
 const BATCH = 250;
@@ -120,7 +121,7 @@ export class Sealer {
   }
 
   readonly #failed = (error: unknown): void => {
-    this.log.error({ code: (error as { code?: string }).code }, 'audit rows could not be sealed');
+    this.log.error({ code: codeOf(error) }, 'audit rows could not be sealed');
   };
 
   async close(): Promise<void> {

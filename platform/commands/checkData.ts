@@ -1,5 +1,4 @@
 import { validateRecord } from '../../src/domain/rules';
-import type { EntityRecord } from '../../src/domain/entity/types';
 import { LikeNames } from '../auth/names';
 import { USER } from '../auth/users';
 import { onDatabase } from './command';
@@ -8,6 +7,7 @@ import { readEntities } from '../entities/files';
 import { allRows } from '../entities/page';
 import { openedSecrets } from '../entities/secretFields';
 import { EntityStore } from '../entities/store';
+import { documentOf } from '../entities/rows';
 
 /**
  * `npm run check:data`: lists stored records that violate their current schema. They remain readable; a save must fix
@@ -25,7 +25,7 @@ await onDatabase(async ({ db }) => {
     for await (const rows of allRows(db, stored, { orderBy: stored.manifest.id })) {
       for (const row of rows) {
         checked += 1;
-        const kept = JSON.parse(row.doc) as EntityRecord;
+        const kept = documentOf(stored, row.doc);
         const record = openedSecrets(stored, String(kept[stored.manifest.id]), kept);
         const errors = Object.entries(validateRecord(stored.entity, stored.validate, record));
         if (names?.before(String(record['username']))) errors.push(['username', [{ code: 'nameTaken' }]]);

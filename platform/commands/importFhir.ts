@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { readConfig, type Config } from '../config';
 import { ConfigError } from '../settings';
 import { DataDirInUse } from '../db/lock';
 import { openDatabase } from '../db/open';
-import { ROOT } from '../root';
+import { ROOT, VERSION } from '../root';
 import { readEntities } from '../entities/files';
 import { EntityStore } from '../entities/store';
 import { SYSTEM } from '../http/context';
@@ -103,8 +103,7 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2;
   }
   const files = filesOf(positionals);
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  const { run, close } = await open(readConfig(process.env, ROOT, version));
+  const { run, close } = await open(readConfig(process.env, ROOT, VERSION));
   try {
     return (await importFiles(files, run, (line) => console.log(line), values.source)) ? 0 : 1;
   } finally {

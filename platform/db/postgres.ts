@@ -3,6 +3,7 @@ import pg from 'pg';
 import { requireCommitted } from './committed';
 import { pgTypes } from './parsers';
 import { Statements } from './statements';
+import { codeOf } from '../errorCode';
 
 /** "cached plan must not change result type": another process altered a table that a prepared statement uses. */
 const STALE_PLAN = '0A000';
@@ -24,7 +25,7 @@ class PreparingClient {
       if (/^commit$/i.test(text)) requireCommitted(result.command);
       return result;
     } catch (error) {
-      if (name !== undefined && (error as { code?: string }).code === STALE_PLAN) this.statements.forget(text);
+      if (name !== undefined && codeOf(error) === STALE_PLAN) this.statements.forget(text);
       throw error;
     }
   }

@@ -10,6 +10,7 @@ import type { Reader } from './pageSql';
 import { withoutSecrets } from './rows';
 import { literal } from './sql';
 import type { StoredEntity } from './stored';
+import { parseJson } from '../../src/domain/entity/read';
 
 type Columns = NonNullable<RouteAdditions['exportColumns']>;
 
@@ -38,7 +39,7 @@ function fieldColumn(stored: StoredEntity, path: string): Column {
   const guarded = stored.writeOnly.some((secret) => secret.split('.', 1)[0] === name);
   if (guarded || path !== name) {
     const value = (text: string): Json | undefined => {
-      const record = withoutSecrets(stored, { [name]: JSON.parse(text) as Json });
+      const record = withoutSecrets(stored, { [name]: parseJson(text) });
       return path === name ? record[name] : valuesAt(record, path)[0];
     };
     return { sql: `p.doc->${literal(name)}`, make: (text) => csvLine([value(text)]), raw: true };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Entity, ListFilter } from '../../src/domain/entity/types';
+import type { Entity, FieldFilter, ListFilter } from '../../src/domain/entity/types';
 import {
   columnFor,
   SERVER_COLUMNS,
@@ -42,10 +42,13 @@ export interface TableDefinition {
   columns: GeneratedColumn[];
   indexes: IndexDefinition[];
   search: string[];
-  facets: ListFilter[];
+  facets: FieldFilter[];
   /** Counted filters on multi-valued fields, which have separate totals. */
-  valueTotals: ListFilter[];
+  valueTotals: FieldFilter[];
 }
+
+/** Whether a filter looks at a field; other controls only show columns. */
+export const isOnField = (filter: ListFilter): filter is FieldFilter => !!filter.field;
 
 const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
@@ -72,9 +75,10 @@ function columnsOf(entity: Entity, scope: ScopeColumn[]): GeneratedColumn[] {
 /** The list's default conditions: toggles that are off. */
 function defaultConditions(entity: Entity, column: (path: string) => QueryColumn | undefined): string[] {
   return (entity['x-entity'].list.filters ?? [])
-    .filter(({ control, field }) => control === 'toggle' && field)
+    .filter(isOnField)
+    .filter(({ control }) => control === 'toggle')
     .flatMap((filter) => {
-      const found = column(filter.field as string);
+      const found = column(filter.field);
       const absent = found && absentCondition(found);
       return absent ? [absent] : [];
     });
@@ -160,7 +164,7 @@ export function definitionOf(entity: Entity): TableDefinition {
   const x = entity['x-entity'];
   const bareName = snake(entity.$id);
   const scope = scopeOf(entity);
-  const counted = (x.list.filters ?? []).filter(({ counted: kept, field }) => kept && field);
+  const counted = (x.list.filters ?? []).filter(isOnField).filter((filter) => filter.counted);
   const base = {
     bareName,
     table: tableOf(entity.$id),

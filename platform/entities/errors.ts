@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../src/domain/rules';
 import { conflictWith, HttpError, invalid } from '../http/errors';
 import { wholeRecordOf, type Row } from './rows';
 import type { StoredEntity } from './stored';
+import { codeOf, errorField } from '../errorCode';
 
 export const conflict = (stored: StoredEntity, current: Row): HttpError => conflictWith(wholeRecordOf(stored, current));
 
@@ -13,25 +14,19 @@ export class InvalidRecord extends HttpError {
   }
 }
 
-const text = (error: unknown, name: string): string | undefined => {
-  if (typeof error !== 'object' || error === null || !(name in error)) return undefined;
-  const value = (error as Record<string, unknown>)[name];
-  return typeof value === 'string' ? value : undefined;
-};
-
 const UNIQUE_VIOLATION = '23505';
 /** SQLSTATEs for text that jsonb cannot store. */
 const UNSTORABLE = new Set(['22P05', '22P02', '22021']);
 
 /** The unique index or key that a statement violated. */
 export const violatedIndex = (error: unknown): string | undefined =>
-  text(error, 'code') === UNIQUE_VIOLATION ? text(error, 'constraint') : undefined;
+  codeOf(error) === UNIQUE_VIOLATION ? errorField(error, 'constraint') : undefined;
 
 /** The answer to a database error in a save: a value that another record has becomes a fault of its field. */
 export function saveError(stored: StoredEntity, error: unknown): unknown {
   const index = stored.definition.indexes.find(({ name }) => name === violatedIndex(error));
   if (index?.field) return invalid({ [index.field]: [{ code: 'notUnique' }] });
-  if (UNSTORABLE.has(text(error, 'code') ?? '')) return invalid({ '': [{ code: 'pattern' }] });
+  if (UNSTORABLE.has(codeOf(error) ?? '')) return invalid({ '': [{ code: 'pattern' }] });
   return error;
 }
 

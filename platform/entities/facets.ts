@@ -1,4 +1,4 @@
-import type { Entity, EntityRecord, ListFilter } from '../../src/domain/entity/types';
+import type { Entity, EntityRecord, FieldFilter, ListFilter } from '../../src/domain/entity/types';
 import { valuesAt } from '../../src/domain/entity/paths';
 import { columnLookup, type TableDefinition } from './definition';
 import { ident, literal } from './sql';
@@ -11,8 +11,8 @@ const plain = (text: string): string => text.replace(/[=|]/g, '_');
 /** Whether a counted filter counts presence (`exists`, booleans) instead of each value. */
 const byPresence = (filter: ListFilter): boolean => filter.op === 'exists';
 
-function valueOf(filter: ListFilter, record: EntityRecord, isBoolean: boolean): string {
-  const values = valuesAt(record, filter.field as string);
+function valueOf(filter: FieldFilter, record: EntityRecord, isBoolean: boolean): string {
+  const values = valuesAt(record, filter.field);
   if (isBoolean) return String(values[0] === true);
   if (byPresence(filter)) return String(values.some((value) => value !== ''));
   return plain(String(values[0] ?? ''));
@@ -27,9 +27,7 @@ export class Facets {
     private readonly definition: TableDefinition,
   ) {
     const lookup = columnLookup(entity, definition);
-    this.kinds = new Map(
-      definition.facets.map((filter) => [filter.name, lookup(filter.field as string)?.kind ?? 'text']),
-    );
+    this.kinds = new Map(definition.facets.map((filter) => [filter.name, lookup(filter.field)?.kind ?? 'text']));
   }
 
   /** The group of a record: `inactive=false|importId=true`, the parent first. */
@@ -74,7 +72,7 @@ export class Facets {
   sql(): string {
     const lookup = columnLookup(this.entity, this.definition);
     const parts = this.definition.facets.map((filter) => {
-      const column = lookup(filter.field as string);
+      const column = lookup(filter.field);
       if (!column) return `${literal(`${filter.name}=`)}`;
       const name = ident(column.name);
       const value =

@@ -1,5 +1,6 @@
 import type { EntityRecord } from '../../src/domain/entity/types';
 import type { Queryable } from '../db/types';
+import { within } from '../db/within';
 
 /** Checks records that another record newly refers to, while that is being written. */
 export interface Guard {
@@ -22,9 +23,8 @@ export async function guarded<T>(
 ): Promise<T> {
   const names = guard?.names(after, before);
   if (!guard || !names || names.size === 0) return write(on);
-  const inside = async (tx: Queryable): Promise<T> => {
+  return within(on, async (tx) => {
     await guard.hold(tx, names);
     return write(tx);
-  };
-  return on.isTransaction ? inside(on) : on.transaction().execute(inside);
+  });
 }

@@ -1,6 +1,7 @@
 import { ident, literal } from './sql';
 import { badParameter, type ListQuery } from './listQuery';
 import type { StoredEntity } from './stored';
+import { fieldsOf } from '../../src/domain/entity/read';
 
 /** Parameters of lists whose parents can build on other parents. */
 export const INHERIT_PARAMETERS = ['dependencies', 'resolveConflicts'] as const;
@@ -31,7 +32,7 @@ export function withInherited<F extends string>(
   address: unknown,
 ): ListQuery<F> {
   const { parent, inherit } = { ...stored.entity['x-entity'].parent, parent: query.parent };
-  const asked = (address ?? {}) as Record<string, unknown>;
+  const asked = fieldsOf(address);
   if (!inherit || !stored.parentTable) return query;
   const dependencies = flag(asked, 'dependencies');
   const nearest = flag(asked, 'resolveConflicts');

@@ -3,6 +3,7 @@ import { HttpError } from '../http/errors';
 import type { AddedCondition } from './additions';
 import type { QueryColumn } from './definition';
 import type { StoredEntity } from './stored';
+import { fieldsOf } from '../../src/domain/entity/read';
 
 /** A list's query; `parseListQuery` reads it from an address. */
 export interface ListQuery<F extends string = string> {
@@ -56,7 +57,7 @@ const commaList = (text: string): string[] => text.split(',').filter((part) => p
  */
 export function parseListQuery(stored: StoredEntity, query: unknown, also: readonly string[] = []): ListQuery {
   const out: ListQuery & { filters: Record<string, string> } = { filters: {} };
-  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries(fieldsOf(query))) {
     if (also.includes(name)) continue;
     if (!KNOWN.has(name) && !stored.filters.has(name)) throw badParameter(name);
     if (typeof value !== 'string' || value.includes('\0')) throw badParameter(name);
@@ -90,7 +91,7 @@ export function checkListQuery(stored: StoredEntity, query: ListQuery): void {
   if ((query.ids?.length ?? 0) > MAX_LIMIT) throw badParameter('ids');
   for (const [name, value] of Object.entries(query.filters ?? {})) {
     const filter = stored.filters.get(name);
-    const column = filter && stored.column(filter.field as string);
+    const column = filter && stored.column(filter.field);
     if (!filter || !column) throw badParameter(name);
     if (filter.op === 'exists') continue;
     if (filter.op === 'days') integer(name, value, MAX_DAYS);

@@ -3,6 +3,7 @@ import type { DocumentOf, RecordOf } from '../../src/domain/records';
 import { STORED } from '../../src/domain/entity/serverFields';
 import { storedPaths, withoutPaths } from '../../src/domain/entity/secrets';
 import type { StoredEntity } from './stored';
+import { parseRecord } from '../../src/domain/entity/read';
 
 /** A stored row for an answer, with the requested fields only; its document is not parsed unless needed. */
 export interface Row {
@@ -33,7 +34,7 @@ export const serverFields = ({ version, created_at, updated_at, updated_by }: Om
 /** The document of a row, secrets and all: what was stored was validated by the entity's schema. */
 export function documentOf<E extends string>(stored: StoredEntity<E>, text: string): DocumentOf<E>;
 export function documentOf(_stored: StoredEntity, text: string): EntityRecord {
-  return JSON.parse(text) as EntityRecord;
+  return parseRecord(text);
 }
 
 /** The record of a row, without secrets. */

@@ -8,7 +8,7 @@ import { readRow, type FoundRow } from './get';
 import { guarded, type Guard } from './guard';
 import { needParent, parentIndex } from './parents';
 import { namedId, prepare, type Fill, type Prepared } from './prepare';
-import { recordOf, secretsHeld, withoutSecrets, type Row } from './rows';
+import { documentOf, recordOf, type Row, secretsHeld, withoutSecrets } from './rows';
 import { run } from './sql';
 import type { StoredEntity } from './stored';
 import { deleteStatement, insertStatement, updateStatement, type Operation } from './writeSql';
@@ -172,7 +172,7 @@ export async function saveRecord(
   if (version === undefined && !options.trusted) throw new HttpError(428, 'versionRequired');
   if (version !== undefined && version !== found.version) throw conflict(stored, found);
 
-  const before = JSON.parse(found.doc) as EntityRecord;
+  const before = documentOf(stored, found.doc);
   const record = prepare(stored, input, found.id, { ...context, previous: before });
   const moved = stored.definition.scope.find((_, index) => record.scope[index] !== found.scope[index]);
   if (moved) throw new HttpError(400, 'badRequest', { name: moved.field });
@@ -220,7 +220,7 @@ export async function removeRecord(
     const found = await readRow(on, stored, key);
     if (!found) throw notFound();
     if (expectVersion !== undefined && expectVersion !== found.version) throw conflict(stored, found);
-    const doc = JSON.parse(found.doc) as EntityRecord;
+    const doc = documentOf(stored, found.doc);
     const facet = stored.facets.of(doc, found.scope[parentIndex(stored)]);
     const write = { stored, actor, operation: 'delete' as const, now: new Date().toISOString(), history };
     const details = await first?.(found.id);

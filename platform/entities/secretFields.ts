@@ -2,6 +2,7 @@ import type { EntityRecord, Json } from '../../src/domain/entity/types';
 import { isObject } from '../../src/domain/entity/paths';
 import type { Place } from '../secrets/secrets';
 import type { StoredEntity } from './stored';
+import { parseJson } from '../../src/domain/entity/read';
 
 /** Converts a secret at a place; `before` is its value in another record, if there is one. */
 type Turn = (value: Json, place: Place, before: Json | undefined) => Json;
@@ -40,7 +41,7 @@ const sealedText = (stored: StoredEntity, value: Json | undefined): value is str
 /** A record with decrypted secrets, for validation and comparison; never part of an answer. */
 export const openedSecrets = (stored: StoredEntity, id: string, record: EntityRecord): EntityRecord =>
   withSecrets(stored, id, record, (value, place) =>
-    sealedText(stored, value) ? (JSON.parse(stored.secrets().open(place, value)) as Json) : value,
+    sealedText(stored, value) ? parseJson(stored.secrets().open(place, value)) : value,
   );
 
 /** A record for storing: with encrypted secrets; unchanged ones keep their encrypted text. */

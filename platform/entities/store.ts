@@ -23,6 +23,7 @@ import { recordOf } from './rows';
 import { answerOf, removeRecord, saveRecord, type Removal, type Saved, type SaveOptions } from './save';
 import { storedEntities, type StoredEntity } from './stored';
 import { secretsOf } from '../secrets/secrets';
+import { within } from '../db/within';
 
 export interface ListResult<R = EntityRecord> {
   records: R[];
@@ -388,11 +389,10 @@ export class EntityStore extends Reactions {
     several = false,
   ): Promise<R> {
     if (!this.reactsTo(entityId) && !several) return change(on);
-    const inside = async (tx: Tx): Promise<R> => {
+    return within(on, async (tx) => {
       const result = await change(tx);
       await this.react(tx, entityId, [result], actor);
       return result;
-    };
-    return on.isTransaction ? inside(on as Tx) : on.transaction().execute(inside);
+    });
   }
 }

@@ -1,10 +1,10 @@
 import { Ajv } from 'ajv';
-import type { Entity, EntityRecord, ListFilter } from '../../src/domain/entity/types';
+import type { Entity, EntityRecord, FieldFilter } from '../../src/domain/entity/types';
 import { addAllFormats } from '../../src/domain/entity/formats';
 import { secretPaths } from '../../src/domain/entity/secrets';
 import { manifestOf, type ManifestEntry } from '../../src/domain/entity/manifest';
 import type { StructureValidator } from '../../src/domain/rules';
-import { columnLookup, definitionOf, tableOf, type QueryColumn, type TableDefinition } from './definition';
+import { columnLookup, definitionOf, isOnField, tableOf, type QueryColumn, type TableDefinition } from './definition';
 import { sortablePaths } from './columns';
 import { Facets } from './facets';
 import type { Secrets } from '../secrets/secrets';
@@ -23,7 +23,7 @@ export interface StoredEntity<E extends string = string> {
   readonly validate: StructureValidator;
   column: (path: string) => QueryColumn | undefined;
   sortable: ReadonlySet<string>;
-  filters: ReadonlyMap<string, ListFilter>;
+  filters: ReadonlyMap<string, FieldFilter>;
   facets: Facets;
   /** Dotted paths of write-only fields. */
   writeOnly: readonly string[];
@@ -68,7 +68,7 @@ export function storedEntity(entity: Entity, ajv: Ajv, secrets: () => Secrets = 
     },
     column: columnLookup(entity, definition),
     sortable: new Set(sortablePaths(entity)),
-    filters: new Map((x.list.filters ?? []).filter(({ field }) => field).map((filter) => [filter.name, filter])),
+    filters: new Map((x.list.filters ?? []).filter(isOnField).map((filter) => [filter.name, filter])),
     facets: new Facets(entity, definition),
     writeOnly: secretPaths(entity),
     secrets,

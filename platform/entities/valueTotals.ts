@@ -11,7 +11,7 @@ type Rows = 'new_rows' | 'old_rows';
 /** Rows for `entity_count` from records: one for each value of a counted filter that a record has. */
 function tallies({ name, definition, facets, column }: StoredEntity, from: string, sign: 1 | -1): string {
   const values = definition.valueTotals.map((filter) => {
-    const found = column(filter.field as string);
+    const found = column(filter.field);
     if (found?.kind !== 'array') throw new Error(`${name}: totals are kept per value of fields in lists only`);
     return `select distinct ${literal(totalName(name, filter.name, ''))} || (e #>> '{}') as entity
       from jsonb_array_elements(${ident(found.name)}) e where jsonb_typeof(e) = 'string'`;

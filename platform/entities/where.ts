@@ -124,7 +124,7 @@ export function conditionsOf(stored: StoredEntity, query: ListQuery, params: Par
   }
   for (const [name, value] of Object.entries(query.filters ?? {})) {
     const filter = stored.filters.get(name);
-    const column = filter && stored.column(filter.field as string);
+    const column = filter && stored.column(filter.field);
     if (!filter || !column) continue;
     const begin = since(filter, column, value, params);
     if (begin) {

@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http';
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './errors';
+import { codeOf } from '../errorCode';
+import { fieldOf } from '../../src/domain/entity/read';
 
 const READING: Record<string, [status: number, code: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'tooLarge'],
@@ -33,10 +35,12 @@ export function asHttpError(error: unknown): HttpError {
   // Work was aborted because its client disconnected: nobody reads the answer.
   if (error instanceof DOMException && error.name === 'AbortError')
     return new HttpError(400, 'badRequest', { name: 'connection' });
-  const { code = '', statusCode } = error as Partial<FastifyError>;
+  const code = codeOf(error) ?? '';
+  const status = fieldOf(error, 'statusCode');
+  const statusCode = typeof status === 'number' ? status : undefined;
   const known = READING[code];
   if (known) return new HttpError(...known);
-  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) {
+  if (/^[0-9A-Z]{5}$/.test(code)) {
     const match = DATABASE.find(([pattern]) => pattern.test(code));
     return match ? new HttpError(match[1], match[2]) : new HttpError(500, 'internal');
   }
@@ -54,7 +58,7 @@ export function trace(error: unknown): Record<string, unknown> {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     name: error.name,
-    code: (error as { code?: unknown }).code,
+    code: codeOf(error),
     at: frames.slice(0, 8).map((line) => line.trim()),
   };
 }

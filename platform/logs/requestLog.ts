@@ -6,6 +6,7 @@ import { auditMany } from '../audit/record';
 import type { Actor } from '../http/context';
 import { BatchWriter } from './batchWriter';
 import type { LogNotifier } from './notify/notifier';
+import { codeOf } from '../errorCode';
 
 interface LogRow {
   log_id: string;
@@ -84,7 +85,7 @@ export class RequestLog {
     const failed = (what: string) => (lost: number) => log.error({ lost }, `${what} could not be written`);
     this.#lines = new BatchWriter(async (rows) => {
       const written = await writeAndTell(db, rows, notifier).catch((error: unknown) => {
-        log.error({ code: (error as { code?: string }).code }, 'nobody was told of log lines');
+        log.error({ code: codeOf(error) }, 'nobody was told of log lines');
         return false;
       });
       // If notifying failed, the lines are still stored.

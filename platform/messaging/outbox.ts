@@ -10,6 +10,7 @@ import { asDelivered, requireSendable, type OutgoingMessage } from './message';
 import { delivered, MAX_ATTEMPTS, OUTBOX, prune, requeue, type OutboxRow } from './queue';
 import { openedMessage, sealedContent } from './sealed';
 import { DeliveryError, transportsOf } from './transports';
+import { codeOf } from '../errorCode';
 
 export type { OutgoingMessage } from './message';
 
@@ -98,7 +99,7 @@ export class Outbox {
     this.#pruning = repeat(
       PRUNE_MS,
       () => prune(this.database.db, this.config.messaging.keepDays),
-      (error) => this.log.error({ code: (error as { code?: string }).code }, 'old messages were not dropped'),
+      (error) => this.log.error({ code: codeOf(error) }, 'old messages were not dropped'),
     );
   }
 

@@ -1,4 +1,4 @@
-import type { EntityRecord, Json } from '../../src/domain/entity/types';
+import type { Json } from '../../src/domain/entity/types';
 import type { COUNTED_FIELDS } from '../../src/domain/patients/exportFields';
 import { readLatestAlerts, type LatestAlert } from '../clinical/alerts/latest';
 import { OVERALL } from '../clinical/detection/ruleSet';
@@ -6,6 +6,7 @@ import type { Queryable } from '../db/types';
 import type { ExportColumn } from '../entities/additions';
 import { columnSql, run } from '../entities/sql';
 import type { EntityStore } from '../entities/store';
+import { parseRecord } from '../../src/domain/entity/read';
 
 const POINT = 'patientData';
 interface Counted {
@@ -47,7 +48,7 @@ function latestOnce(entities: EntityStore) {
     const text = `select jsonb_build_object('patientId', id, 'plans', doc->'plans')::text as doc
       from ${entities.of('patient').table} where id in (select jsonb_array_elements_text($1::jsonb))`;
     const rows = await run<{ doc: string }>(on, text, [JSON.stringify(ids)]);
-    const patients = rows.map(({ doc }) => JSON.parse(doc) as EntityRecord);
+    const patients = rows.map(({ doc }) => parseRecord(doc));
     return readLatestAlerts(on, entities, patients, 'en');
   };
   return (on: Queryable, ids: readonly string[]) => {

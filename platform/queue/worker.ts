@@ -3,6 +3,7 @@ import type { Database } from '../db/types';
 import { repeat, type Repeating } from '../repeat';
 import { Lease } from './lease';
 import { claim, recover, release, renew, type RowCondition, type QueueTable } from './table';
+import { codeOf } from '../errorCode';
 
 export interface WorkerOptions<Row> {
   table: QueueTable;
@@ -82,7 +83,7 @@ export class QueueWorker<Row> {
   }
 
   readonly #failed = (error: unknown): void => {
-    this.log.error({ queue: this.#name, code: (error as { code?: string }).code }, 'a queue did not answer');
+    this.log.error({ queue: this.#name, code: codeOf(error) }, 'a queue did not answer');
   };
 
   /** Renews its own leases first: after a suspension they may have expired without being claimed by another worker. */

@@ -52,7 +52,7 @@ function daysOf(search: string): string {
 export function TabbedView({ id, label, tabs, nameOf, of, tab, recordId, address, lead, tools }: Props) {
   const translate = useTranslate();
   const queries = useQueryClient();
-  const { search, state } = useLocation() as { search: string; state: unknown };
+  const { search, state }: { search: string; state: unknown } = useLocation();
   const [range, setRange] = useRange();
   const open = tabs.find(({ key }) => key === tab) ?? tabs[0];
   const key = open?.key ?? '';

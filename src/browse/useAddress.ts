@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 export function useAddress(): [URLSearchParams, (change: Record<string, string | undefined>) => void] {
   const [address, setAddress] = useSearchParams();
   // It says where one came from.
-  const { state } = useLocation() as { state: unknown };
+  const { state }: { state: unknown } = useLocation();
   const change = useCallback(
     (values: Record<string, string | undefined>) =>
       setAddress(

@@ -15,7 +15,9 @@ const result = fields({
   sessionId: nullable(Type.String()),
   planId: Type.String(),
   eventTime: moment,
-  alertLevelId: nullable(Type.String({ description: 'Null where none has fired and a model is incomplete or cannot be read' })),
+  alertLevelId: nullable(
+    Type.String({ description: 'Null where none has fired and a model is incomplete or cannot be read' }),
+  ),
   dataPointId: nullable(Type.String({ description: 'The stored alert' })),
   state: oneOf(['created', 'updated', 'unchanged', 'none']),
   change: nullable(

@@ -91,7 +91,7 @@ export function createActions(http: Http) {
 
     /** @param current the version on screen; a record that has changed since is not restored (409) */
     restore: (entry: ManifestEntry, id: string, version: number, current: number) =>
-      http.json<Record<string, unknown>>(`${keyedPath(entry, id)}/versions/${version}/restore`, {
+      http.json<EntityRecord>(`${keyedPath(entry, id)}/versions/${version}/restore`, {
         method: 'POST',
         body: { _version: current },
       }),

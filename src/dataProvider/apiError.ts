@@ -1,5 +1,7 @@
 import type { EntityRecord } from '../domain/entity/types';
 import type { FieldErrors } from '../domain/rules';
+import { isObject } from '../domain/entity/paths';
+import { rowsOf, textOf } from '../domain/entity/read';
 
 /** Codes that the console itself gives, beside those of docs/api.md. */
 export type LocalErrorCode = 'network' | 'badAnswer' | 'signedOut';
@@ -66,22 +68,40 @@ const STATUS_CODES: Record<number, string> = {
   503: 'unavailable',
 };
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** The parameters of a text: what is none is left out. */
+const paramsOf = (value: unknown): ApiErrorParts['params'] =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter(
+          (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
+        ),
+      )
+    : undefined;
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const errorsOf = (value: unknown): FieldErrors | undefined =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([path, faults]) => [
+          path,
+          rowsOf(faults).map(({ code, params }) => ({
+            code: textOf(code),
+            ...(params && { params: paramsOf(params) }),
+          })),
+        ]),
+      )
+    : undefined;
 
 /** The error that an answer with a failing status stands for; a body that is not ours (a proxy's page) is tolerated. */
 export function errorOf(status: number, headers: Headers, body: unknown): ApiError {
   const said = isObject(body) ? body : {};
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
-  return new ApiError(text(said['error']) ?? `The platform answered ${status}`, {
-    code: text(said['code']) ?? STATUS_CODES[status] ?? 'internal',
+  return new ApiError(textOf(said['error']) || `The platform answered ${status}`, {
+    code: textOf(said['code']) || STATUS_CODES[status] || 'internal',
     status,
-    requestId: text(said['requestId']) ?? headers.get('x-request-id') ?? undefined,
-    params: isObject(said['params']) ? (said['params'] as Record<string, string | number>) : undefined,
-    errors: isObject(said['errors']) ? (said['errors'] as FieldErrors) : undefined,
-    current: isObject(said['current']) ? (said['current'] as EntityRecord) : undefined,
+    requestId: textOf(said['requestId']) || headers.get('x-request-id') || undefined,
+    params: paramsOf(said['params']),
+    errors: errorsOf(said['errors']),
+    current: isObject(said['current']) ? said['current'] : undefined,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }

@@ -34,7 +34,10 @@ export const runtimeConfig = (): RuntimeConfig => current;
 export async function loadConfig(fetcher: typeof fetch = (...args) => fetch(...args)): Promise<RuntimeConfig> {
   try {
     const response = await fetcher(`${API_BASE}/config`, { headers: { Accept: 'application/json' } });
-    if (response.ok) current = { ...UNKNOWN, ...((await response.json()) as Partial<RuntimeConfig>) };
+    if (response.ok) {
+      const told: Partial<RuntimeConfig> = await response.json();
+      current = { ...UNKNOWN, ...told };
+    }
   } catch {
     // The screens that follow say that the platform cannot be reached.
   }

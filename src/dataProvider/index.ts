@@ -1,10 +1,11 @@
-import type { DataProvider, GetListParams, GetManyParams } from 'react-admin';
+import type { DataProvider, GetManyParams } from 'react-admin';
 import type { ManifestEntry } from '../domain/entity/manifest';
 import { ApiError } from './apiError';
 import { platformBinding } from './bindings/platform';
 import { simpleRestBinding } from './bindings/simpleRest';
 import type { Binding, ListParams, Meta } from './bindings/types';
 import type { Http } from './http';
+import type { EntityRecord } from '../domain/entity/types';
 
 /** Records removed at the same time by a bulk delete. */
 const PARALLEL = 4;
@@ -29,33 +30,34 @@ export function createDataProvider(manifest: readonly ManifestEntry[], http: Htt
     if (!found) throw new ApiError(`No entity has the resource ${resource}`, { code: 'notFound', status: 404 });
     return found;
   };
-  const listParams = (params: GetListParams): ListParams => ({
-    pagination: params.pagination,
-    sort: params.sort,
-    filter: params.filter as Record<string, unknown> | undefined,
-    meta: params.meta as Meta | undefined,
-    signal: params.signal,
+  const listParams = ({ pagination, sort, filter, meta, signal }: ListParams): ListParams => ({
+    pagination,
+    sort,
+    filter,
+    meta,
+    signal,
   });
 
   const provider = {
     supportAbortSignal: true,
-    getList: async (resource: string, params: GetListParams) => binding(resource).list(listParams(params)),
+    getList: async (resource: string, params: ListParams) => binding(resource).list(listParams(params)),
     getOne: async (resource: string, { id, meta, signal }: { id: unknown; meta?: Meta; signal?: AbortSignal }) =>
       binding(resource).get({ id: String(id), meta, signal }),
     getMany: async (resource: string, { ids, signal }: GetManyParams) =>
       binding(resource).many({ ids: ids.map(String), signal }),
-    getManyReference: async (resource: string, params: GetListParams & { target: string; id: unknown }) =>
+    getManyReference: async (resource: string, params: ListParams & { target: string; id: unknown }) =>
       binding(resource).list({ ...listParams(params), filter: { ...params.filter, [params.target]: params.id } }),
-    create: async (resource: string, { data, meta }: { data: Record<string, unknown>; meta?: Meta }) =>
+    create: async (resource: string, { data, meta }: { data: EntityRecord; meta?: Meta }) =>
       binding(resource).create({ data, meta }),
-    update: async (resource: string, params: { id: unknown; data: Record<string, unknown>; meta?: Meta }) =>
+    update: async (resource: string, params: { id: unknown; data: EntityRecord; meta?: Meta }) =>
       binding(resource).update({ ...params, id: String(params.id) }),
     updateMany: () => Promise.reject(new Error('Records are saved one by one, each on its own version')),
-    delete: async (resource: string, params: { id: unknown; previousData?: Record<string, unknown> }) =>
+    delete: async (resource: string, params: { id: unknown; previousData?: EntityRecord }) =>
       binding(resource).remove({ ...params, id: String(params.id) }),
     deleteMany: async (resource: string, { ids }: { ids: unknown[] }) => ({
       data: await inTurns(ids, async (id) => (await binding(resource).remove({ id: String(id) })).data.id),
     }),
   };
-  return provider as unknown as DataProvider;
+  // Its callers say which record they expect, which no provider can know.
+  return provider as DataProvider;
 }

@@ -1,6 +1,7 @@
 import type { ManifestEntry } from '../domain/entity/manifest';
 import { decodeKey, recordPath, withId, type RaEntityRecord } from './bindings/keys';
 import type { Http } from './http';
+import { isObject } from '../domain/entity/paths';
 
 /** A record's place in an organization; providers have a role there. */
 export interface OrgLink {
@@ -14,8 +15,10 @@ export interface OrgLink {
  */
 export function createOrgLinks(http: Http) {
   const path = (entry: ManifestEntry, id: string): string => `${recordPath(entry, decodeKey(entry, id))}/orgs`;
-  const recordOf = (entry: ManifestEntry, answer: Record<string, unknown>): RaEntityRecord =>
-    withId(entry, answer[entry.api.one] as Record<string, never>);
+  const recordOf = (entry: ManifestEntry, answer: Record<string, unknown>): RaEntityRecord => {
+    const record = answer[entry.api.one];
+    return withId(entry, isObject(record) ? record : {});
+  };
 
   return {
     /** Adds an organization, or changes the role there. */

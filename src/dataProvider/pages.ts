@@ -86,9 +86,10 @@ export function listOf<
   name: Name,
   { rows, total, atLeast, next, params }: Fields<AnswerOf<Endpoints[Name]>, Rows> & Params<Name>,
 ): Source<RowOf<AnswerOf<Endpoints[Name]>, Rows>, Omit<QueryOf<Endpoints[Name]>, Paging>, Answer> {
+  const given: Record<string, unknown> = { ...params };
   const path = name
     .slice('GET '.length)
-    .replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String((params ?? {})[param as never])));
+    .replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(String(given[param])));
   return {
     key: path,
     byCursor: next !== undefined,

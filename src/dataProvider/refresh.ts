@@ -6,7 +6,7 @@ export type Refreshed = 'renewed' | 'refused';
 
 /** Runs one at a time in all tabs of the browser where it can (Web Locks), else in this tab. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
   return locks ? locks.request('careglass-refresh', work) : work();
 }
 

@@ -4,13 +4,14 @@ import { labelOf } from '../domain/entity/labels';
 import { fieldAt } from '../domain/entity/paths';
 import type { FieldControl } from './elements';
 import { isReadOnly, isScalar, kindOf, WIDE_KINDS, type FieldKind } from './kinds';
+import { isOneOf } from '../domain/entity/read';
 
 /** `read`: the record cannot be edited. */
 export type FormMode = 'create' | 'edit' | 'read';
 
 export const scopeOf = (path: string): string => `#/properties/${path.split('.').join('/properties/')}`;
 
-const isHidden = (name: string): boolean => (SERVER_FIELDS as readonly string[]).includes(name);
+const isHidden = (name: string): boolean => isOneOf(SERVER_FIELDS, name);
 
 /**
  * The kind of a field in a mode; undefined hides it. A typed id is read-only once the record exists, and a new record

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../domain/entity/types';
+import { isOneOf } from '../domain/entity/read';
 
 const STORAGE_KEY = 'careglass.language';
 
@@ -11,7 +12,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   'zh-Hans': '简体中文',
 };
 
-export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);
+export const isLanguage = (value: unknown): value is Language => isOneOf(LANGUAGES, value);
 
 /** The supported language for a browser's tag (`zh-HK`, `fr-CA`), or undefined. */
 export function languageOfTag(tag: string): Language | undefined {

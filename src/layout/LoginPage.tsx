@@ -8,7 +8,7 @@ import { SignInForm } from './login/SignInForm';
 export function LoginPage() {
   const translate = useTranslate();
   const login = useLogin();
-  const { state } = useLocation() as { state: { username?: unknown } | null };
+  const { state }: { state: { username?: unknown } | null } = useLocation();
   return (
     <LoginFrame title={translate('login.title')}>
       <SignInForm

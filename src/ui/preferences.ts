@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { isObject } from '../domain/entity/paths';
+import { isOneOf, parseJson } from '../domain/entity/read';
+import type { Json } from '../domain/entity/types';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const DENSITIES = ['comfortable', 'compact'] as const;
 
 const STORAGE_KEY = 'careglass.preferences';
 
 /** How a person likes the console to look, on this machine; it outlasts signing out. */
 export interface Preferences {
-  theme: 'system' | 'light' | 'dark';
-  density: 'comfortable' | 'compact';
+  theme: (typeof THEMES)[number];
+  density: (typeof DENSITIES)[number];
   /** Whether the menu is reduced to its icons. */
   menuCollapsed: boolean;
   /** A copy of what the platform keeps for the person, so that a list need not wait for it: names of the columns chosen for a list, by resource; absent where the schema's own choice shows. */
@@ -15,8 +21,6 @@ export interface Preferences {
 }
 
 const defaults: Preferences = { theme: 'system', density: 'comfortable', menuCollapsed: false, columns: {}, views: {} };
-
-const isOneOf = <T extends string>(value: unknown, options: readonly T[]): value is T => options.includes(value as T);
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
@@ -35,18 +39,19 @@ const viewsOf = (value: unknown): Record<string, string> =>
 
 /** What was stored, where it still makes sense. */
 export function parsePreferences(stored: string | null): Preferences {
-  let value: Partial<Record<keyof Preferences, unknown>>;
+  let value: Json;
   try {
-    value = (JSON.parse(stored ?? '{}') ?? {}) as typeof value;
+    value = parseJson(stored ?? '{}');
   } catch {
     return defaults;
   }
+  const { theme, density, menuCollapsed, columns, views } = isObject(value) ? value : {};
   return {
-    theme: isOneOf(value.theme, ['system', 'light', 'dark']) ? value.theme : defaults.theme,
-    density: isOneOf(value.density, ['comfortable', 'compact']) ? value.density : defaults.density,
-    menuCollapsed: value.menuCollapsed === true,
-    columns: columnsOf(value.columns),
-    views: viewsOf(value.views),
+    theme: isOneOf(THEMES, theme) ? theme : defaults.theme,
+    density: isOneOf(DENSITIES, density) ? density : defaults.density,
+    menuCollapsed: menuCollapsed === true,
+    columns: columnsOf(columns),
+    views: viewsOf(views),
   };
 }
 

@@ -1,4 +1,5 @@
 import { XMLBuilder, XMLParser, XMLValidator } from 'fast-xml-parser';
+import { fieldsOf } from '../../../src/domain/entity/read';
 
 /** An element of a document, with its name without the namespace prefix. */
 export interface XmlElement {
@@ -101,8 +102,8 @@ function elementOf(node: Node): XmlElement | string | undefined {
   if (name === undefined || name.startsWith('?')) return undefined;
   const inner = node[name];
   if (name === TEXT) return String(inner);
-  const parts = (Array.isArray(inner) ? (inner as Node[]) : []).flatMap((each) => elementOf(each) ?? []);
-  const given = Object.entries((node[ATTRIBUTES] ?? {}) as Record<string, unknown>);
+  const parts = (Array.isArray(inner) ? inner.map(fieldsOf) : []).flatMap((each) => elementOf(each) ?? []);
+  const given = Object.entries(fieldsOf(node[ATTRIBUTES]));
   return {
     name: localName(name),
     attributes: Object.fromEntries(given.map(([key, value]) => [localName(key), String(value)])),
@@ -121,7 +122,7 @@ export function readXml(xml: string): XmlElement {
   if (XMLValidator.validate(xml) !== true) throw new UnreadableXml('malformed');
   let roots: Node[];
   try {
-    roots = parser.parse(xml) as Node[];
+    roots = parser.parse(xml);
   } catch {
     throw new UnreadableXml('malformed');
   }

@@ -11,6 +11,7 @@ import { isOutcome, keyText, occasionOf, type OccasionKey, type PointRecord } fr
 import { PlanContents } from './planContent';
 import { POINT } from './reading';
 import { occasionFilter, runDetection, type Runner } from './run';
+import { codeOf } from '../../errorCode';
 
 export const DUE_JOB = 'detectArrived';
 
@@ -68,7 +69,7 @@ interface Found {
 interface Work {
   services: JobServices;
   runner: Runner;
-  job: JobContext;
+  job: JobContext<unknown, Found>;
   found: Found;
 }
 
@@ -120,7 +121,7 @@ async function processEach(work: Work, dues: readonly Due[]): Promise<void> {
       for (const due of dues) await processEach(work, [due]);
       return;
     }
-    services.log.error({ code: (error as { code?: string }).code }, 'detection failed on a group');
+    services.log.error({ code: codeOf(error) }, 'detection failed on a group');
     await run(
       services.database.db,
       `update detection_due set attempts = attempts + 1, marked_at = now(),
@@ -133,10 +134,10 @@ async function processEach(work: Work, dues: readonly Due[]): Promise<void> {
 }
 
 /** Evaluates new data, set by set, until nothing is due. */
-export async function runDue(services: JobServices, job: JobContext): Promise<Found> {
+export async function runDue(services: JobServices, job: JobContext<unknown, Found>): Promise<Found> {
   const { database, entities, log } = services;
   const runner = { entities, contents: new PlanContents({ entities, log }), actor: SYSTEM };
-  const found = (job.kept as Found | undefined) ?? { groups: 0, results: 0 };
+  const found = job.kept ?? { groups: 0, results: 0 };
   for (let dues = await takeDue(database.db); dues.length > 0; dues = await takeDue(database.db)) {
     job.check();
     const before = found.groups;
@@ -171,7 +172,7 @@ export function watchArrivals(app: FastifyInstance, services: Services): void {
   const look = (): void => {
     timer = undefined;
     startDue(services).catch((error: unknown) => {
-      if (!closed) log.error({ code: (error as { code?: string }).code }, 'detection could not be queued');
+      if (!closed) log.error({ code: codeOf(error) }, 'detection could not be queued');
     });
   };
   entities.onStored(POINT, async (tx, records) => {

@@ -1,6 +1,5 @@
 import { explainedResult, type AlertExplanation } from '../../../src/domain/detection';
 import { isObject } from '../../../src/domain/entity/paths';
-import type { Json } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
 import type { Actor } from '../../http/context';
 import { HttpError } from '../../http/errors';
@@ -9,8 +8,7 @@ import { PlanContents } from './planContent';
 import { POINT } from './reading';
 import { Replays } from './replay';
 import { entriesOf } from './standing';
-
-const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
+import { textOf } from '../../../src/domain/entity/read';
 
 /**
  * Explains an alert by the run that created it.
@@ -29,7 +27,7 @@ export async function explanationOf(
   const read = (one: string) => entities.get(db, POINT, one, { parent: patientId });
   let alert = await read(id);
   // The alert of a single model refers to the overall one, which contains the run.
-  const above = alert && text(entriesOf(alert).at(-1)?.['overallId']);
+  const above = alert && textOf(entriesOf(alert).at(-1)?.['overallId']);
   if (above) alert = await read(above);
   if (!alert) throw missing;
   const entries = entriesOf(alert);
@@ -45,7 +43,7 @@ export async function explanationOf(
     patientId,
     planId: rules.planId,
     eventTime: alert.eventTime || null,
-    updatedAt: text(chosen['updatedAt']),
+    updatedAt: textOf(chosen['updatedAt']) || null,
     entry: at,
     ruleSet: hash,
     current: now?.hash === hash,

@@ -15,6 +15,7 @@ import {
   standingOf,
   type Change,
 } from './standing';
+import { parseRecord } from '../../../src/domain/entity/read';
 
 /** The changes that a run makes: new records, and records with an additional entry. */
 export interface Writes {
@@ -40,7 +41,7 @@ export interface Maker {
   id: () => string;
 }
 
-const jsonOf = (value: unknown): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;
+const jsonOf = (value: unknown): JsonObject => parseRecord(JSON.stringify(value));
 
 /** The origin of the data, from the newest record's source; alerts repeat it. */
 function originOf(occasion: Occasion): JsonObject {

@@ -130,5 +130,8 @@ export async function ruleSetOf(db: Queryable, hash: string): Promise<RuleSet | 
     'select rules::text as rules from detection_rule_set where hash = $1::text',
     [hash],
   );
-  return row ? (JSON.parse(row.rules) as RuleSet) : null;
+  if (!row) return null;
+  // It was stored by `keepRuleSets`.
+  const rules: RuleSet = JSON.parse(row.rules);
+  return rules;
 }

@@ -2,8 +2,7 @@ import { documentOf } from '../../entities/rows';
 import type { DocumentOf } from '../../../src/domain/records';
 import type { DataPoint } from '../../../src/domain/detection';
 import { isZone } from '../../../src/domain/schedule';
-import { isObject } from '../../../src/domain/entity/paths';
-import type { Json } from '../../../src/domain/entity/types';
+import { parseJson, rowsOf, textOf } from '../../../src/domain/entity/read';
 import { LAB_GROUP } from '../../../src/domain/history/labReports';
 import type { Queryable } from '../../db/types';
 import { ident, Params, run } from '../../entities/sql';
@@ -32,15 +31,13 @@ export interface PatientFacts {
   zone?: string;
 }
 
-const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
 const columnOf = (stored: StoredEntity, path: string): string => {
   const column = stored.column(path);
   if (!column) throw new Error(`${stored.name} has no column for ${path}`);
   return ident(column.name);
 };
 
-async function rowsOf<E extends string>(
+async function storedRows<E extends string>(
   on: Queryable,
   stored: StoredEntity<E>,
   where: string,
@@ -85,7 +82,7 @@ export function readGroups(on: Queryable, entities: EntityStore, wanted: Occasio
     if (wanted.until !== undefined) within.push(`${time} <= ${params.add(wanted.until, 'text')}`);
     conditions.push(`(${occasion}) in (select ${occasion} from ${stored.table} where ${within.join(' and ')})`);
   }
-  return rowsOf(on, stored, conditions.join(' and '), params, `${time}, created_at, id`);
+  return storedRows(on, stored, conditions.join(' and '), params, `${time}, created_at, id`);
 }
 
 /** Plans, conditions and baselines of patients, one statement each. A patient who does not exist has no entry. */
@@ -105,10 +102,11 @@ export async function readFacts(
   );
   const found = new Map(
     patients.map(({ id, plans, zone }): [string, PatientFacts] => {
-      const rows = (JSON.parse(plans ?? '[]') as Json) ?? [];
-      const links = (Array.isArray(rows) ? rows : []).filter(isObject).flatMap((row) => {
-        const planId = text(row['planId']);
-        return planId === null ? [] : [{ planId, start: text(row['startDate']), end: text(row['endDate']) }];
+      const links = rowsOf(parseJson(plans ?? '[]')).flatMap((row) => {
+        const planId = textOf(row['planId']);
+        return planId === ''
+          ? []
+          : [{ planId, start: textOf(row['startDate']) || null, end: textOf(row['endDate']) || null }];
       });
       return [id, { plans: links, conditions: [], baselines: [], ...(isZone(zone) && { zone }) }];
     }),
@@ -116,12 +114,12 @@ export async function readFacts(
   const stored = entities.of(POINT);
   const usual = new Params();
   const where = `${patientsIn(usual, patientIds)} and ${columnOf(stored, 'baseline')} = true`;
-  for (const { scope, doc } of await rowsOf(on, stored, where, usual, `${columnOf(stored, 'eventTime')}, id`))
+  for (const { scope, doc } of await storedRows(on, stored, where, usual, `${columnOf(stored, 'eventTime')}, id`))
     found.get(scope[0] ?? '')?.baselines.push(pointOf(doc));
   if (entities.has('condition')) {
     const params = new Params();
     const condition = patientsIn(params, patientIds);
-    for (const { scope, doc } of await rowsOf(on, entities.of('condition'), condition, params, 'id'))
+    for (const { scope, doc } of await storedRows(on, entities.of('condition'), condition, params, 'id'))
       found.get(scope[0] ?? '')?.conditions.push(doc);
   }
   return found;
@@ -138,7 +136,7 @@ export async function readRecommended(
   const params = new Params();
   const where = `${patientsIn(params, patientIds)} and doc->>'groupId' in
     (select jsonb_array_elements_text(${params.add(JSON.stringify(groupIds), 'jsonb')}))`;
-  const rows = await rowsOf(on, stored, where, params, 'id');
+  const rows = await storedRows(on, stored, where, params, 'id');
   return new Set(rows.map(({ doc }) => recommendedKey(doc)));
 }
 

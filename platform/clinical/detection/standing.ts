@@ -3,12 +3,11 @@ import { isObject } from '../../../src/domain/entity/paths';
 import type { Json, JsonObject } from '../../../src/domain/entity/types';
 import { canonical } from '../../../src/domain/rules/rows';
 import type { Occasion, PointRecord, ReadRow } from './occasions';
+import { rowsOf } from '../../../src/domain/entity/read';
 
 const FINAL = 'final';
 /** Maximum number of entries in a record; the next one creates a new record. */
 const MOST_ENTRIES = 200;
-
-const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value : []).filter(isObject);
 
 export const entriesOf = (doc: PointRecord): JsonObject[] => doc.source ?? [];
 

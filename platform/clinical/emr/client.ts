@@ -44,9 +44,9 @@ async function textOf(response: Response, most: number): Promise<string> {
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];
   for await (const chunk of response.body ?? []) {
-    bytes += (chunk as Uint8Array).length;
+    bytes += chunk.length;
     if (bytes > most) throw new AnswerFault('tooLarge');
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
 }

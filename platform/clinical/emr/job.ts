@@ -8,6 +8,7 @@ import { add, noCounts } from '../fhir/tally';
 import { EmrClient } from './client';
 import { disabledBy, notDisabled } from './disabled';
 import { importPatient, patientOf, type EmrImport, type EmrPatient, type Needed } from './importPatient';
+import { keysOf } from '../../../src/domain/entity/read';
 
 type EmrJob = JobContext<EmrArgs, Place>;
 
@@ -34,7 +35,7 @@ const begin = (): AllReport => ({
 });
 
 function addAll(to: ImportCounts, more: ImportCounts): void {
-  for (const outcome of Object.keys(more) as (keyof ImportCounts)[]) add(to, outcome, more[outcome]);
+  for (const outcome of keysOf(more)) add(to, outcome, more[outcome]);
 }
 
 function take(report: AllReport, one: PatientReport): void {

@@ -1,6 +1,6 @@
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EmrFault } from '../../../src/contract/emr';
-import { objects, text, type FhirObject } from '../fhir/read';
+import { object, objects, text, type FhirObject } from '../fhir/read';
 import { AnswerFault, type EmrClient } from './client';
 
 /** Maximum number of pages per search. */
@@ -47,7 +47,7 @@ export async function* pagesOf(
       seen.add(page.href);
       const bundle = bundleOf(await client.get(page));
       // `outcome` entries are about the search, not about the patient.
-      yield objects(bundle, 'entry').filter((entry) => text(entry['search'] as FhirObject, 'mode') !== 'outcome');
+      yield objects(bundle, 'entry').filter((entry) => text(object(entry, 'search'), 'mode') !== 'outcome');
       page = nextOf(bundle, page);
     }
   } catch (error) {

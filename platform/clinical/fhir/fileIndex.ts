@@ -154,8 +154,8 @@ class Indexer {
   finish(): FileIndex {
     const open = [...this.panels];
     const seen = new Set<string>();
-    while (open.length > 0) {
-      const [name, members] = open.pop() as [string, string[]];
+    for (let next = open.pop(); next; next = open.pop()) {
+      const [name, members] = next;
       for (const { report, reference } of this.index.results.get(name) ?? []) {
         for (const member of members) {
           const once = `${slotKey(report.key)}\n${member}`;

@@ -9,6 +9,7 @@ import type { ImportServices } from './importServices';
 import type { FhirResource } from './read';
 import { keyOf } from './references';
 import type { Tally } from './tally';
+import { within } from '../../db/within';
 
 /** A resource in a held import. */
 export interface HeldResource {
@@ -93,7 +94,7 @@ export class HeldPatient {
         key: { system, resourceId },
         known: await patientsById({ on: tx, entities }, [recordId(this.key)]),
       });
-    const { state } = db.isTransaction ? await work(db as Tx) : await db.transaction().execute(work);
+    const { state } = await within(db, work);
     if (state === 'discarded') this.correctCounts(tally, 'skipped', 'somebody has discarded it');
     else tally.notTaken('Patient', resourceId, 'held', REASONS[this.reason]);
   }

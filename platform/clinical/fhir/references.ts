@@ -1,4 +1,5 @@
 import { object, text, type FhirObject, type FhirResource } from './read';
+import { fieldOf } from '../../../src/domain/entity/read';
 
 /** A resource's key in its source: `Type/id`. */
 export const keyOf = (type: string, id: string): string => `${type}/${id}`;
@@ -46,8 +47,5 @@ export const referenceOf = (of: FhirObject | undefined, name: string): string | 
 /** The contained resource of a `#id` reference. */
 export function containedIn(resource: FhirResource, reference: string): FhirResource | undefined {
   if (!reference.startsWith('#') || !Array.isArray(resource['contained'])) return undefined;
-  return (resource['contained'] as unknown[]).find(
-    (each): each is FhirResource =>
-      typeof each === 'object' && each !== null && (each as FhirObject)['id'] === reference.slice(1),
-  );
+  return resource['contained'].find((each): each is FhirResource => fieldOf(each, 'id') === reference.slice(1));
 }

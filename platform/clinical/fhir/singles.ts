@@ -46,7 +46,7 @@ function alone(run: ImportRun, resource: FhirResource): FhirResource {
   if (!reference || containedIn(resource, reference)) return resource;
   const found = lookUp(run.index.medications, reference, 'Medication');
   if (!found) return resource;
-  const contained = Array.isArray(resource['contained']) ? (resource['contained'] as unknown[]) : [];
+  const contained = Array.isArray(resource['contained']) ? resource['contained'] : [];
   return {
     ...resource,
     contained: [...contained, { ...found, id: 'medication' }],

@@ -1,7 +1,7 @@
 import { JSONParser } from '@streamparser/json';
 import { isObject } from '../../../src/domain/entity/paths';
 import { collect, linesOf, type Bytes } from '../../uploads/bytes';
-import { text, type FhirObject, type FhirResource } from './read';
+import { text, type FhirResource } from './read';
 
 /** One resource of a file, or why there is none. */
 export interface Entry {
@@ -45,7 +45,7 @@ function* entriesOf(value: unknown, place: string, fullUrl?: string): Generator<
   if (!isResource(value)) {
     yield { place, fault: 'is no FHIR resource' };
   } else if (value.resourceType === 'Bundle') {
-    const entries = Array.isArray(value['entry']) ? (value['entry'] as unknown[]) : [];
+    const entries = Array.isArray(value['entry']) ? value['entry'] : [];
     for (const [index, entry] of entries.entries())
       yield* bundleEntry(entry, place === '' ? `entry ${index}` : `${place}, entry ${index}`);
   } else {
@@ -60,7 +60,7 @@ function* bundleEntry(entry: unknown, place: string): Generator<Entry> {
   }
   // Deletions and search outcomes have nothing to import.
   if (entry['resource'] === undefined) return;
-  yield* entriesOf(entry['resource'], place, text(entry as FhirObject, 'fullUrl'));
+  yield* entriesOf(entry['resource'], place, text(entry, 'fullUrl'));
 }
 
 function placeIn(content: string, position: number): string {

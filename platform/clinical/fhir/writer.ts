@@ -10,6 +10,7 @@ import type { Outcomes } from '../../jobs/outcomes';
 import { restoredDates, withMoments } from './earlierDates';
 import { fingerprintOf, importSource, recordId, type SourceKey } from './identity';
 import type { Outcome } from './tally';
+import { within } from '../../db/within';
 
 /** A record derived from a resource, before it is known whether it exists. */
 export interface Draft {
@@ -103,8 +104,7 @@ export class RecordWriter {
       told.length = 0;
       await this.storeSet(tx, entity, drafts, told);
     };
-    if (this.db.isTransaction) await work(this.db as Tx);
-    else await this.db.transaction().execute(work);
+    await within(this.db, work);
     // Reported after the commit: a failed transaction imported nothing.
     told.forEach((tell) => tell());
   }

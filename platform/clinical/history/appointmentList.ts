@@ -6,6 +6,7 @@ import { run } from '../../entities/sql';
 import type { EntityStore } from '../../entities/store';
 import { HttpError } from '../../http/errors';
 import { query } from '../../http/openapi';
+import { parseRecord } from '../../../src/domain/entity/read';
 
 const NOTE = 'note';
 const ORDERS: Record<string, string> = { '1': 'asc', '-1': 'desc' };
@@ -48,7 +49,7 @@ export const appointmentList = (entities: EntityStore): NonNullable<RouteAdditio
   async enrich(on, given, rows, actor): Promise<JsonObject[] | undefined> {
     if (!flagOf(given, 'addNotes') || !entities.has(NOTE)) return undefined;
     const stored = entities.of(NOTE);
-    const asked = rows.map(({ doc }) => JSON.parse(doc) as EntityRecord);
+    const asked = rows.map(({ doc }) => parseRecord(doc));
     const patients = [...new Set(asked.map((each) => text(each, 'patientId')))];
     const found = await run<Row>(
       on,

@@ -1,7 +1,6 @@
 import { canonical } from '../../../src/domain/rules/rows';
 import type { BulkAction, BulkRefusal, BulkResult } from '../../../src/domain/entity/bulk';
 import { recordLabel } from '../../../src/domain/entity/manifest';
-import type { EntityRecord } from '../../../src/domain/entity/types';
 import { audit } from '../../audit/record';
 import type { Tx } from '../../db/types';
 import type { Actor } from '../../http/context';
@@ -11,6 +10,7 @@ import { keepLines, linesFrom } from '../../jobs/lines';
 import type { ListQuery } from '../listQuery';
 import { allRows } from '../page';
 import { keyText, type StoredEntity } from '../stored';
+import { documentOf } from '../rows';
 
 export const BULK_JOB = 'entityBulk';
 
@@ -45,7 +45,7 @@ async function* targets(
   const query: ListQuery = { ...args.query, ...(args.parent !== undefined && { parent: args.parent }) };
   for await (const rows of allRows(database.db, stored, query, { actor })) {
     for (const row of rows) {
-      const record = JSON.parse(row.doc) as EntityRecord;
+      const record = documentOf<string>(stored, row.doc);
       const parent = args.parent ?? (param === undefined ? undefined : keyText(record, param));
       yield {
         id: keyText(record, manifest.id) ?? '',
@@ -86,7 +86,7 @@ async function act(
 
 function refusalOf({ id, label }: Target, error: unknown): BulkRefusal {
   if (!(error instanceof HttpError) || error.status >= 500) throw error;
-  const [fault] = Object.entries((error.extra.errors ?? {}) as Record<string, { code: string }[]>);
+  const [fault] = Object.entries(error.extra.errors ?? {});
   const params: BulkRefusal['params'] = fault ? { field: fault[0], fault: fault[1][0]?.code ?? '' } : {};
   return { id, label, code: error.code, params: { ...error.params, ...params } };
 }

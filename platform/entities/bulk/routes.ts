@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BULK_ACTIONS, bulkActions, type BulkAction } from '../../../src/domain/entity/bulk';
+import { BULK_ACTIONS, bulkActions } from '../../../src/domain/entity/bulk';
 import { isObject } from '../../../src/domain/entity/paths';
 import { HttpError } from '../../http/errors';
 import { answer, body, errors, inPath } from '../../http/openapi';
@@ -17,6 +17,7 @@ import {
 } from '../routes/context';
 import type { StoredEntity } from '../stored';
 import { BULK_JOB, runBulk, type BulkArgs } from './job';
+import { isOneOf } from '../../../src/domain/entity/read';
 
 /** The records: by ids, or by a list's query; an empty query means all records and must be given explicitly. */
 function queryOf(stored: StoredEntity, ids: unknown, query: unknown): ListQuery {
@@ -33,18 +34,19 @@ function queryOf(stored: StoredEntity, ids: unknown, query: unknown): ListQuery 
     } = parseListQuery(stored, Object.fromEntries(texts));
     return kept;
   }
-  const named = Array.isArray(ids) && ids.length > 0 && ids.length <= MAX_LIMIT;
-  if (!named || !ids.every((id) => typeof id === 'string' && id !== '' && !id.includes('\0')))
+  const isId = (id: unknown): id is string => typeof id === 'string' && id !== '' && !id.includes('\0');
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > MAX_LIMIT || !ids.every(isId))
     throw new HttpError(400, 'badRequest', { name: 'ids' });
-  return { ids: ids as string[] };
+  return { ids };
 }
 
 /** @throws HttpError 400 if they are not versions by id */
 function versionsOf(given: unknown): Record<string, number> | undefined {
   if (given === undefined) return undefined;
-  const isVersions = isObject(given) && Object.values(given).every((version) => typeof version === 'number');
-  if (!isVersions) throw new HttpError(400, 'badRequest', { name: 'versions' });
-  return given as Record<string, number>;
+  const versions = isObject(given) ? Object.entries(given) : undefined;
+  const isVersion = (entry: [string, unknown]): entry is [string, number] => typeof entry[1] === 'number';
+  if (!versions?.every(isVersion)) throw new HttpError(400, 'badRequest', { name: 'versions' });
+  return Object.fromEntries(versions);
 }
 
 /** `POST P/bulk`: applies an action to many records, as a job. */
@@ -84,13 +86,13 @@ export function registerBulk(app: FastifyInstance, services: Services): void {
     app.post(`${path}/bulk`, accessOptions(routes, 'write'), async (request, reply) => {
       const { action, ids, query, versions } = bodyOf(request);
       const known = versionsOf(versions);
-      if (!(BULK_ACTIONS as readonly unknown[]).includes(action) || !allowed.includes(action as BulkAction))
+      if (!isOneOf(BULK_ACTIONS, action) || !allowed.includes(action))
         throw new HttpError(400, 'badRequest', { name: 'action' });
       const parent = singleParent(stored, parentOf(stored, request));
       await needParent(database.db, stored, parent);
       const args: BulkArgs = {
         entity: stored.name,
-        action: action as BulkAction,
+        action,
         query: queryOf(stored, ids, query),
         ...(parent !== undefined && { parent }),
         ...(known && { versions: known }),

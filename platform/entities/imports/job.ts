@@ -38,7 +38,7 @@ function add(sum: ImportReport, report: ImportReport, first: number): void {
 /** A refusal by the database names its row as `rows[3].serial`; for a single row the prefix is removed. */
 function refusalOf(error: unknown): FieldErrors | undefined {
   if (!(error instanceof HttpError) || error.status >= 500) return undefined;
-  const errors = (error.extra.errors ?? { '': [{ code: error.code }] }) as FieldErrors;
+  const errors = error.extra.errors ?? { '': [{ code: error.code }] };
   return Object.fromEntries(Object.entries(errors).map(([path, list]) => [path.replace(/^rows\[\d+\]\.?/, ''), list]));
 }
 

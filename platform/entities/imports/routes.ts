@@ -16,6 +16,7 @@ import {
 } from '../routes/context';
 import { countChunks, dropChunks, keepChunk, type ImportKey } from './chunks';
 import { IMPORT_JOB, runEntityImport, type ImportArgs } from './job';
+import { fieldOf } from '../../../src/domain/entity/read';
 
 /** Maximum number of rows per chunk, and of chunks per import. */
 const MAX_ROWS = 2_000;
@@ -76,7 +77,7 @@ export function registerImports(app: FastifyInstance, services: Services): void 
 
     app.put(`${path}/import/:importId/:chunk`, options, async (request) => {
       const key = keyOf(request.params, request.user?.userId);
-      const chunk = integerParameter('chunk', (request.params as Record<string, string>)['chunk'], MAX_CHUNKS - 1);
+      const chunk = integerParameter('chunk', fieldOf(request.params, 'chunk'), MAX_CHUNKS - 1);
       const { rows } = bodyOf(request);
       if (!Array.isArray(rows) || rows.length === 0) throw new HttpError(400, 'badRequest', { name: 'rows' });
       if (rows.length > MAX_ROWS) throw new HttpError(413, 'tooLarge');

@@ -9,6 +9,7 @@ import type { HeavyRoute } from '../../http/heavy/routes';
 import { parametersOf } from '../../http/input';
 import type { EntityStore } from '../store';
 import { isReservedId, type StoredEntity } from '../stored';
+import { fieldOf, textOf } from '../../../src/domain/entity/read';
 
 /** The services that the entity routes need. */
 export interface EntityServices {
@@ -44,7 +45,7 @@ export function accessOptions(
 }
 
 const parameter = (request: FastifyRequest, name: string): string | undefined =>
-  (request.params as Record<string, string | undefined>)[name];
+  textOf(fieldOf(request.params, name)) || undefined;
 
 /** The parent's id in the address, if the entity has a parent. */
 export function parentOf(stored: StoredEntity, request: FastifyRequest): string | undefined {

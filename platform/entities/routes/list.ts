@@ -12,6 +12,7 @@ import { textOf, textWith, type Row } from '../rows';
 import type { StoredEntity } from '../stored';
 import { accessOptions, actorOf, parentOf, plainRest, sendJson, streamOf, type EntityRoutes } from './context';
 import { queryOf } from './query';
+import { fieldsOf } from '../../../src/domain/entity/read';
 
 /** Computes further properties of a page's records, for an area. */
 type Enrich = (rows: readonly Row[]) => Promise<JsonObject[] | undefined>;
@@ -108,7 +109,7 @@ const BIG_PAGE = 250;
 
 /** A list of everything is as heavy as an export. */
 const heavy = ({ query }: FastifyRequest): Heavy | undefined => {
-  const { limit } = (query ?? {}) as Record<string, unknown>;
+  const { limit } = fieldsOf(query);
   if (limit === undefined || limit === '') return undefined;
   return Number(limit) === 0 ? 'stream' : Number(limit) > BIG_PAGE ? 'work' : undefined;
 };

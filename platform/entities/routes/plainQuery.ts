@@ -1,6 +1,7 @@
 import { isObject } from '../../../src/domain/entity/paths';
 import { badParameter, checkListQuery, MAX_LIMIT, type ListQuery } from '../listQuery';
 import type { StoredEntity } from '../stored';
+import { fieldsOf } from '../../../src/domain/entity/read';
 
 function json(name: string, value: unknown): unknown {
   if (typeof value !== 'string') throw badParameter(name);
@@ -13,7 +14,7 @@ function json(name: string, value: unknown): unknown {
 
 function sorted(stored: StoredEntity, value: unknown): Pick<ListQuery, 'orderBy' | 'order'> {
   if (!Array.isArray(value) || value.length !== 2) throw badParameter('sort');
-  const [field, direction] = value as unknown[];
+  const [field, direction] = value;
   const order = String(direction).toLowerCase();
   if (typeof field !== 'string' || (order !== 'asc' && order !== 'desc')) throw badParameter('sort');
   const orderBy = field === 'id' ? stored.manifest.id : field;
@@ -22,7 +23,7 @@ function sorted(stored: StoredEntity, value: unknown): Pick<ListQuery, 'orderBy'
 }
 
 function ranged(value: unknown): Pick<ListQuery, 'offset' | 'limit'> {
-  const [from, to] = Array.isArray(value) ? (value as unknown[]) : [];
+  const [from, to] = Array.isArray(value) ? value : [];
   if (typeof from !== 'number' || typeof to !== 'number' || !Number.isInteger(from) || !Number.isInteger(to))
     throw badParameter('range');
   const limit = to - from + 1;
@@ -58,7 +59,7 @@ function filtered(stored: StoredEntity, value: unknown): Pick<ListQuery, 'filter
  */
 export function parsePlainQuery(stored: StoredEntity, query: unknown, also: readonly string[] = []): ListQuery {
   let out: ListQuery = {};
-  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries(fieldsOf(query))) {
     if (also.includes(name) || value === '') continue;
     if (name === 'sort') out = { ...out, ...sorted(stored, json(name, value)) };
     else if (name === 'range') out = { ...out, ...ranged(json(name, value)) };

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isObject } from '../../../src/domain/entity/paths';
 import type { EntityRecord } from '../../../src/domain/entity/types';
-import type { FieldErrors } from '../../../src/domain/rules';
 import { HttpError } from '../../http/errors';
 import type { SaveOptions } from '../save';
 import { actorOf, type EntityRoutes } from './context';
@@ -23,7 +22,7 @@ export function severalOf({ stored }: EntityRoutes, body: EntityRecord): EntityR
 /** Adds the index of the record to its faults: `codes[3].registrationCode`. */
 function inPlace(error: unknown, place: string): unknown {
   if (!(error instanceof HttpError) || error.status !== 422) return error;
-  const faults = Object.entries((error.extra.errors ?? {}) as FieldErrors);
+  const faults = Object.entries(error.extra.errors ?? {});
   const errors = Object.fromEntries(faults.map(([path, list]) => [path === '' ? place : `${place}.${path}`, list]));
   return new HttpError(422, error.code, error.params, { errors });
 }

@@ -2,16 +2,17 @@ import { HttpError, notFound } from '../../http/errors';
 import { parametersOf } from '../../http/input';
 import { readRow } from '../get';
 import { MAX_LIMIT } from '../listQuery';
-import { serverFields, withoutSecrets } from '../rows';
+import { documentOf, serverFields, withoutSecrets } from '../rows';
 import { openedSecrets } from '../secretFields';
 import type { StoredEntity } from '../stored';
 import { readVersion, readVersions } from '../versions';
 import { withSecretsOf } from '../../../src/domain/entity/secrets';
 import type { EntityRecord } from '../../../src/domain/entity/types';
 import { accessOptions, actorOf, bodyOf, envelope, integerParameter, keyOf, type EntityRoutes } from './context';
+import { fieldOf } from '../../../src/domain/entity/read';
 
 function versionParameter(params: unknown): number {
-  const version = integerParameter('version', (params as Record<string, string>)['version'], 2_000_000_000);
+  const version = integerParameter('version', fieldOf(params, 'version'), 2_000_000_000);
   if (version === undefined) throw new HttpError(400, 'badRequest', { name: 'version' });
   return version;
 }
@@ -22,7 +23,7 @@ function keptSecrets(
   restored: EntityRecord,
   { id, doc }: { id: string; doc: string } = { id: '', doc: '{}' },
 ): EntityRecord {
-  const now = openedSecrets(stored, id, JSON.parse(doc) as EntityRecord);
+  const now = openedSecrets(stored, id, documentOf(stored, doc));
   const around = new Set(stored.writeOnly.map((path) => path.split('.', 1)[0]));
   const readable = Object.entries(withoutSecrets(stored, restored));
   // An empty group of fields in the version must not clear the group's current secrets.

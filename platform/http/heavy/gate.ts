@@ -113,7 +113,7 @@ export class HeavyGate {
       };
       const gone = (): void => {
         end();
-        reject(hungUp.reason as Error);
+        reject(hungUp.reason);
       };
       const timer = setTimeout(() => {
         end();

@@ -2,6 +2,7 @@ import { request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
 import { publicLookup, requirePublicHost } from './publicAddress';
 import { DeliveryError } from './types';
+import { codeOf } from '../../errorCode';
 
 export interface Posted {
   content: string;
@@ -43,9 +44,7 @@ export function post(
     );
     request.on('error', (error) =>
       reject(
-        error instanceof DeliveryError
-          ? error
-          : new DeliveryError('noAnswer', (error as { code?: string }).code ?? error.name, false),
+        error instanceof DeliveryError ? error : new DeliveryError('noAnswer', codeOf(error) ?? error.name, false),
       ),
     );
     request.end(content);

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { OutboxRow } from '../queue';
 import { DeliveryError, type Transport } from './types';
+import { codeOf } from '../../errorCode';
+import { fieldOf } from '../../../src/domain/entity/read';
 
 const TIMEOUT_MS = 20_000;
 
@@ -22,8 +24,8 @@ export function smtpTransport(url: string, from: string): Transport {
       try {
         await server.sendMail({ envelope: { from: sender, to: recipient }, raw: content });
       } catch (error) {
-        const { responseCode, code } = error as { responseCode?: number; code?: string };
-        if (responseCode === undefined) throw new DeliveryError('noAnswer', code ?? null, false);
+        const responseCode = fieldOf(error, 'responseCode');
+        if (typeof responseCode !== 'number') throw new DeliveryError('noAnswer', codeOf(error) ?? null, false);
         throw new DeliveryError('mailServer', String(responseCode), responseCode >= 500);
       }
     },

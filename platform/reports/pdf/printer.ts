@@ -62,7 +62,7 @@ export class PdfPrinter {
     if (!next) {
       this.#timer = setTimeout(() => void this.#end(unavailable()), IDLE_MS).unref();
     } else if (next.hungUp.aborted) {
-      next.failed(next.hungUp.reason as Error);
+      next.failed(next.hungUp.reason);
       this.#next();
     } else {
       this.#current = next;

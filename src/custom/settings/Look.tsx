@@ -3,11 +3,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { LanguagePicker } from '../../ui/LanguagePicker';
-import { setPreferences, usePreferences, type Preferences } from '../../ui/preferences';
+import { DENSITIES, setPreferences, THEMES, usePreferences } from '../../ui/preferences';
 import { Section } from './Section';
-
-const THEMES: Preferences['theme'][] = ['system', 'light', 'dark'];
-const DENSITIES: Preferences['density'][] = ['comfortable', 'compact'];
+import { isOneOf } from '../../domain/entity/read';
 
 /** Language, theme and density; each takes effect at once. */
 export function Look() {
@@ -22,7 +20,7 @@ export function Look() {
           id="theme"
           label={translate('settings.theme')}
           value={theme}
-          onChange={(event) => setPreferences({ theme: event.target.value as Preferences['theme'] })}
+          onChange={(event) => isOneOf(THEMES, event.target.value) && setPreferences({ theme: event.target.value })}
         >
           {THEMES.map((each) => (
             <MenuItem key={each} value={each}>
@@ -35,7 +33,9 @@ export function Look() {
           id="density"
           label={translate('settings.density')}
           value={density}
-          onChange={(event) => setPreferences({ density: event.target.value as Preferences['density'] })}
+          onChange={(event) =>
+            isOneOf(DENSITIES, event.target.value) && setPreferences({ density: event.target.value })
+          }
         >
           {DENSITIES.map((each) => (
             <MenuItem key={each} value={each}>

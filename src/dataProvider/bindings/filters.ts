@@ -1,5 +1,5 @@
 import type { ListFilter } from '../../domain/entity/types';
-import type { Query, QueryValue } from '../http';
+import type { Query } from '../http';
 
 /** Values of a list's filter controls, by filter name; `search` is the free text. */
 export type FilterValues = Record<string, unknown>;
@@ -23,7 +23,7 @@ export function filterQuery(values: FilterValues, filters: readonly ListFilter[]
     if (control === 'toggle' || control === 'columns') continue;
     if (name === 'search' && typeof value === 'string') query[name] = value.trim() || undefined;
     else if (Array.isArray(value)) query[name] = value.join(',') || undefined;
-    else if (given(value)) query[name] = value as QueryValue;
+    else if (given(value)) query[name] = value;
   }
   for (const { name, sentAs } of filters) {
     if (sentAs !== undefined && query[name] !== undefined) query[sentAs] ??= query[name];

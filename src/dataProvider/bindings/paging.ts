@@ -28,7 +28,7 @@ export const sortQuery = (sort: Sort | undefined, idField: string): Query =>
 /** How many records a list has, for react-admin: exact, or at least so many and whether more follow. */
 export interface Totals {
   total?: number;
-  pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean };
+  pageInfo?: { hasNextPage?: boolean; hasPreviousPage?: boolean };
   meta?: { total: number; totalIsMinimum: boolean };
 }
 

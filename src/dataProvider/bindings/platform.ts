@@ -1,17 +1,18 @@
 import type { ManifestEntry } from '../../domain/entity/manifest';
-import type { EntityRecord } from '../../domain/entity/types';
+import type { EntityRecord, JsonObject } from '../../domain/entity/types';
 import { ApiError } from '../apiError';
 import type { Http, Query } from '../http';
 import { filterQuery } from './filters';
 import { decodeKey, encodeKey, EVERY_PARENT, pathOf, recordPath, withId, withoutId, type RecordKey } from './keys';
 import { pagingQuery, sortQuery, totalsOf } from './paging';
 import type { Binding, ListParams } from './types';
+import { isObject } from '../../domain/entity/paths';
 
 /** Ids of one request, so that an address stays short enough for every server. */
 const IDS_PER_CALL = 100;
 const DEFAULT_PAGING = { page: 1, perPage: 25 };
 
-type Envelope = Record<string, unknown>;
+type Envelope = JsonObject;
 
 const chunks = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
@@ -34,8 +35,8 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
   const asks: Query = Object.fromEntries((api.asks ?? []).map((name) => [name, true]));
 
   const oneOf = (body: Envelope, parent?: string) => {
-    const record = body?.[api.one] as EntityRecord | undefined;
-    if (!record) throw new ApiError(`The answer has no "${api.one}"`, { code: 'badAnswer', status: 200 });
+    const record = body?.[api.one];
+    if (!isObject(record)) throw new ApiError(`The answer has no "${api.one}"`, { code: 'badAnswer', status: 200 });
     return { data: withId(entry, record, parent) };
   };
   const manyOf = (body: Envelope): EntityRecord[] => {
@@ -43,7 +44,7 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
     if (!Array.isArray(records)) {
       throw new ApiError(`The answer has no "${api.many}"`, { code: 'badAnswer', status: 200 });
     }
-    return records as EntityRecord[];
+    return records.filter(isObject);
   };
   const parentOf = (params: ListParams): string | undefined => {
     if (!entry.parent) return undefined;
@@ -60,7 +61,7 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
     const lists = await Promise.all([
       ...chunks(plain, IDS_PER_CALL).map((some) => read({ ids: some.join(','), limit: some.length })),
       ...odd.map(async (id) => [
-        oneOf(await http.json<Envelope>(recordPath(entry, { id, parent }), { signal }), parent).data as EntityRecord,
+        oneOf(await http.json<Envelope>(recordPath(entry, { id, parent }), { signal }), parent).data,
       ]),
     ]);
     const known = lists.flat().map((record) => withId(entry, withoutId(entry, record), parent));
@@ -129,7 +130,7 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
     },
 
     async create({ data, meta }) {
-      const record = withoutId(entry, data as EntityRecord);
+      const record = withoutId(entry, data);
       const parent = entry.parent ? (meta?.parent ?? String(record[entry.parent.param] ?? '')) : undefined;
       try {
         return oneOf(
@@ -143,7 +144,7 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
 
     async update({ id, data }) {
       const key = decodeKey(entry, id);
-      const record = withoutId(entry, data as EntityRecord);
+      const record = withoutId(entry, data);
       const body =
         api.update === 'POST'
           ? await http.json<Envelope>(pathOf(entry, key.parent), { method: 'POST', query: asks, body: record })
@@ -162,7 +163,8 @@ export function platformBinding(entry: ManifestEntry, http: Http): Binding {
           version: typeof version === 'number' ? version : undefined,
         },
       });
-      const record = (body?.[api.one] ?? previousData ?? {}) as EntityRecord;
+      const told = body?.[api.one];
+      const record = isObject(told) ? told : (previousData ?? {});
       return { data: { ...withoutId(entry, record), id: encodeKey(entry, key) } };
     },
   };

@@ -1,11 +1,11 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { ManifestEntry } from '../../domain/entity/manifest';
-import type { EntityRecord } from '../../domain/entity/types';
 import type { Http, Query, RequestOptions } from '../http';
 import { filterQuery } from './filters';
 import { withoutId, type RaEntityRecord } from './keys';
 import { namesOrder, totalsOf } from './paging';
 import type { Binding, ListParams } from './types';
+import { parseJson } from '../../domain/entity/read';
 
 const DEFAULT_PAGING = { page: 1, perPage: 25 };
 
@@ -13,13 +13,13 @@ const DEFAULT_PAGING = { page: 1, perPage: 25 };
 const clientOn =
   (http: Http) =>
   async (url: string, options: RequestInit = {}) => {
-    const { status, headers, body } = await http.answer<unknown>(url, {
+    const { status, headers, body } = await http.answer<RaEntityRecord>(url, {
       method: (options.method ?? 'GET') as RequestOptions['method'],
       headers: Object.fromEntries(new Headers(options.headers)),
-      ...(options.body !== undefined && { body: JSON.parse(String(options.body)) as unknown }),
+      ...(options.body !== undefined && { body: parseJson(String(options.body)) }),
       ...(options.signal && { signal: options.signal }),
     });
-    return { status, headers, body: '', json: body as RaEntityRecord };
+    return { status, headers, body: '', json: body };
   };
 
 /** Says that the total of Content-Range is the most that was counted: there may be more. */
@@ -74,13 +74,10 @@ export function simpleRestBinding(entry: ManifestEntry, http: Http): Binding {
     },
     get: ({ id, signal }) => rest.getOne<RaEntityRecord>(resource, { id, signal }),
     many: ({ ids, signal }) => rest.getMany<RaEntityRecord>(resource, { ids: [...ids], signal }),
-    create: ({ data }) =>
-      rest.create<RaEntityRecord>(resource, { data: withoutId(entry, data as EntityRecord) }) as Promise<{
-        data: RaEntityRecord;
-      }>,
+    create: ({ data }) => rest.create<RaEntityRecord>(resource, { data: withoutId(entry, data) }),
     update: ({ id, data }) => {
-      const record = withoutId(entry, data as EntityRecord);
-      return rest.update<RaEntityRecord>(resource, { id, data: record, previousData: { id } as RaEntityRecord });
+      const record = withoutId(entry, data);
+      return rest.update<RaEntityRecord>(resource, { id, data: record, previousData: { id } });
     },
     // The provider's own delete cannot say which version is meant.
     async remove({ id, previousData }) {
@@ -89,7 +86,7 @@ export function simpleRestBinding(entry: ManifestEntry, http: Http): Binding {
         method: 'DELETE',
         query: { version: typeof version === 'number' ? version : undefined },
       });
-      return { data: { ...previousData, ...record, id } as RaEntityRecord };
+      return { data: { ...previousData, ...record, id } };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ListFilter } from '../../domain/entity/types';
+import type { EntityRecord, ListFilter } from '../../domain/entity/types';
 import type { FilterValues } from './filters';
 import type { RaEntityRecord } from './keys';
 import type { Paging, Sort, Totals } from './paging';
@@ -31,8 +31,8 @@ export interface Binding {
   list(params: ListParams): Promise<ListResult>;
   get(params: Call & { id: string }): Promise<OneResult>;
   many(params: Call & { ids: readonly string[] }): Promise<{ data: RaEntityRecord[] }>;
-  create(params: Call & { data: Record<string, unknown> }): Promise<OneResult>;
-  update(params: Call & { id: string; data: Record<string, unknown> }): Promise<OneResult>;
+  create(params: Call & { data: EntityRecord }): Promise<OneResult>;
+  update(params: Call & { id: string; data: EntityRecord }): Promise<OneResult>;
   /** @param previousData where it has `_version`, a record that has changed since is not removed (409) */
-  remove(params: Call & { id: string; previousData?: Record<string, unknown> }): Promise<OneResult>;
+  remove(params: Call & { id: string; previousData?: EntityRecord }): Promise<OneResult>;
 }

@@ -1,5 +1,6 @@
 import { isObject } from '../entity/paths';
 import type { Json } from '../entity/types';
+import { isOneOf } from '../entity/read';
 
 /** From lowest to highest. */
 export const ACCESS_LEVELS = ['read', 'write', 'admin'] as const;
@@ -21,7 +22,7 @@ export const EVERY_PLAN = '*';
 
 export const idOf = (value: Json | undefined): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
 
-const isAccess = (value: Json | undefined): value is Access => ACCESS_LEVELS.includes(value as Access);
+const isAccess = (value: Json | undefined): value is Access => isOneOf(ACCESS_LEVELS, value);
 
 export const higherAccess = (a: Access, b: Access): Access =>
   ACCESS_LEVELS.indexOf(a) >= ACCESS_LEVELS.indexOf(b) ? a : b;

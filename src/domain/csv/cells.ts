@@ -1,5 +1,6 @@
 import type { Entity, EntityRecord, FieldSchema, Json } from '../entity/types';
 import { fieldAt, hasType } from '../entity/paths';
+import { parseJson } from '../entity/read';
 
 /**
  * A spreadsheet runs a cell that begins with one of these characters as a formula, so such a text gets an apostrophe in
@@ -40,7 +41,7 @@ function typed(field: FieldSchema, text: string): Json {
   if (numeric && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
   if (hasType(field, 'array') || hasType(field, 'object')) {
     try {
-      return JSON.parse(text) as Json;
+      return parseJson(text);
     } catch {
       // Left as text: validation then names the field and the expected type.
       return text;

@@ -1,12 +1,12 @@
 import { isObject } from '../entity/paths';
 import type { Json, JsonObject } from '../entity/types';
 import { GROUPS, type Attribute, type DetectRule, type SymptomGroup } from './types';
+import { rowsOf, textOf } from '../entity/read';
 
-const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: Json | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
 
 const attributesOf = (value: Json | undefined): Attribute[] =>
-  (Array.isArray(value) ? value : []).filter(isObject).map((each) => ({
+  rowsOf(value).map((each) => ({
     dataId: textOf(each['dataId']),
     tuple: numberOf(each['tuple']) ?? null,
   }));
@@ -32,5 +32,4 @@ const ruleOf = (row: JsonObject): DetectRule => ({
 });
 
 /** Reads the rules of a stored detect model. */
-export const readRules = (rules: Json | undefined): DetectRule[] =>
-  (Array.isArray(rules) ? rules : []).filter(isObject).map(ruleOf);
+export const readRules = (rules: Json | undefined): DetectRule[] => rowsOf(rules).map(ruleOf);

@@ -10,8 +10,9 @@ import { rowsFaults } from './rowsCheck';
 import { scrubFaults } from '../scrub/check';
 import { SERVER_FIELDS, STORED } from './serverFields';
 import { fieldOfScope, pathOfScope, scopesOf } from './uiElements';
+import { isOneOf } from './read';
 
-const isServerField = (path: string): boolean => (SERVER_FIELDS as readonly string[]).includes(path);
+const isServerField = (path: string): boolean => isOneOf(SERVER_FIELDS, path);
 
 const isList = (field: FieldSchema | undefined): boolean => field?.items !== undefined || hasType(field, 'array');
 
@@ -92,7 +93,7 @@ export function crossCheck(entity: Entity): string[] {
   for (const [, name] of x.label.matchAll(/\{([^}]+)\}/g)) need('x-entity.label', name);
   for (const name of Object.keys(entity.properties).filter((each) => isServerField(each) || each === STORED))
     faults.push(`properties has "${name}", which the platform adds to every record; choose another name`);
-  if (x.menu && !(ICON_NAMES as readonly string[]).includes(x.menu.icon))
+  if (x.menu && !isOneOf(ICON_NAMES, x.menu.icon))
     faults.push(
       `x-entity.menu.icon is "${x.menu.icon}"; it must be one of ${ICON_NAMES.join(', ')}${didYouMean(x.menu.icon, ICON_NAMES)}`,
     );

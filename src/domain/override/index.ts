@@ -1,4 +1,5 @@
 import type { EntityRecord, Json } from '../entity/types';
+import { isOneOf } from '../entity/read';
 
 /** The data point that permits or forbids a medication despite an alert: `[value, days, reason]`. */
 export const OVERRIDE_DATA_ID = 'permittedOverride';
@@ -20,7 +21,7 @@ export const MOST_OVERRIDE_DAYS = 3650;
 
 const DAY_MS = 86_400_000;
 
-const isValue = (value: Json | undefined): value is OverrideValue => OVERRIDE_VALUES.some((known) => known === value);
+const isValue = (value: Json | undefined): value is OverrideValue => isOneOf(OVERRIDE_VALUES, value);
 
 /**
  * Reads the override from a data point; undefined if it holds none. If the days are not a number, the default is used.

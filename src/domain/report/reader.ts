@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../entity/types';
+import { isOneOf } from '../entity/read';
 
 /** The formats of a report: pages to read, and a workbook with its rows. */
 export const PAGE_RECIPES = ['pdf', 'html'] as const;
@@ -15,5 +16,4 @@ export interface ReportReader {
   production?: boolean;
 }
 
-export const isLanguage = (value: unknown): value is Language =>
-  typeof value === 'string' && (LANGUAGES as readonly string[]).includes(value);
+export const isLanguage = (value: unknown): value is Language => isOneOf(LANGUAGES, value);

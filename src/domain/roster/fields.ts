@@ -1,3 +1,5 @@
+import { isOneOf } from '../entity/read';
+
 /** Fields that search one organization's roster. */
 export const ROSTER_SEARCH_FIELDS = [
   'employeeId',
@@ -15,7 +17,7 @@ export const EMPLOYEE_SEARCH_FIELDS = [...ROSTER_SEARCH_FIELDS, 'orgId', 'patien
 export type EmployeeSearchField = (typeof EMPLOYEE_SEARCH_FIELDS)[number];
 
 export const isEmployeeSearchField = (value: unknown): value is EmployeeSearchField =>
-  EMPLOYEE_SEARCH_FIELDS.includes(value as EmployeeSearchField);
+  isOneOf(EMPLOYEE_SEARCH_FIELDS, value);
 
 /** Roster rows per request. */
 export const ROSTER_FETCH = 500;

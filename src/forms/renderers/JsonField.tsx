@@ -4,6 +4,7 @@ import { asControl, type FieldProps } from '../bridge/field';
 import { useFormScope } from '../bridge/scope';
 import { DraftInput } from './DraftInput';
 import { FieldFrame } from './FieldFrame';
+import { parseJson } from '../../domain/entity/read';
 
 const textOf = (value: Json | undefined): string => (value === undefined ? '' : JSON.stringify(value, null, 2));
 
@@ -23,7 +24,7 @@ function JsonField(field: FieldProps) {
   const take = (typed: string) => {
     setText(typed);
     try {
-      const next = typed.trim() === '' ? empty : (JSON.parse(typed) as Json);
+      const next = typed.trim() === '' ? empty : parseJson(typed);
       store.setLocalError(path, undefined);
       stored.current = next;
       commit(next);

@@ -1,5 +1,4 @@
 import { enumLabel } from '../../domain/entity/labels';
-import type { Json } from '../../domain/entity/types';
 import { useLanguage } from '../../ui/useLanguage';
 import type { CellProps } from '../extension';
 
@@ -7,8 +6,6 @@ import type { CellProps } from '../extension';
 export function EnumsCell({ entity, column, record }: CellProps) {
   const language = useLanguage();
   const value = record[column.field];
-  const labels = (Array.isArray(value) ? (value as Json[]) : []).map((each) =>
-    enumLabel(entity, column.field, each, language),
-  );
+  const labels = (Array.isArray(value) ? value : []).map((each) => enumLabel(entity, column.field, each, language));
   return labels.length === 0 ? null : <span title={labels.join('\n')}>{labels.join(', ')}</span>;
 }

@@ -9,7 +9,7 @@ import { itemText } from './itemText';
 export function ItemsCell({ entity, column, record }: CellProps) {
   const language = useLanguage();
   const value = record[column.field];
-  const items = Array.isArray(value) ? (value as Json[]) : [];
+  const items = Array.isArray(value) ? value : [];
   const field = fieldAt(entity, column.field);
   const say = (name: string, part: Json): string =>
     field?.items?.properties?.[name]?.enum

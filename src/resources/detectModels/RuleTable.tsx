@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { useGetList, useGetMany, type RaRecord } from 'react-admin';
-import { isObject } from '../../domain/entity/paths';
 import { GROUPS, readRules, type DetectRule } from '../../domain/detection';
-import type { Json } from '../../domain/entity/types';
 import { encodeKey } from '../../dataProvider/bindings/keys';
 import { DetectRuleTable, type RuleNames } from '../../ui/DetectRuleTable';
 import type { RecordProps } from '../extension';
+import { rowsOf, textOf } from '../../domain/entity/read';
 
 /** Levels of a plan are few. */
 const LEVELS = 100;
@@ -18,9 +17,8 @@ const dataIdsOf = (rules: readonly DetectRule[]): string[] => [
 ];
 
 function tupleName(type: RaRecord | undefined, tuple: number): string | undefined {
-  const tuples = (type?.['tupleDescriptions'] ?? []) as Json;
-  const found = Array.isArray(tuples) ? tuples.find((each) => isObject(each) && each['index'] === tuple) : undefined;
-  return isObject(found) && typeof found['description'] === 'string' ? found['description'] : undefined;
+  const found = rowsOf(type?.['tupleDescriptions']).find(({ index }) => index === tuple);
+  return textOf(found?.['description']) || undefined;
 }
 
 /** The rules of a detect model, with the names that its plan has for data types and levels. */

@@ -12,11 +12,12 @@ import { useLanguage } from '../../ui/useLanguage';
 import { NUMBERS, type DateOrder } from './dateOrder';
 import { ENCODINGS, type Encoding } from './decode';
 import type { ImportFile } from './useImportFile';
+import { isOneOf } from '../../domain/entity/read';
 
 const ORDERS: readonly DateOrder[] = ['monthFirst', 'dayFirst'];
 
-const isOrder = (value: string): value is DateOrder => ORDERS.some((order) => order === value);
-const isEncoding = (value: string): value is Encoding => ENCODINGS.some((encoding) => encoding === value);
+const isOrder = (value: string): value is DateOrder => isOneOf(ORDERS, value);
+const isEncoding = (value: string): value is Encoding => isOneOf(ENCODINGS, value);
 
 /** A date of the file as it would be read, written unambiguously. */
 function asRead(text: string, order: DateOrder, language: Language): string {

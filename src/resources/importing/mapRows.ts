@@ -6,6 +6,7 @@ import { readDateTime, readPartialDate } from '../../forms/dates';
 import { NUMBERS, type ReadingOrder } from './dateOrder';
 import type { Mapping } from './heads';
 import type { FileRows } from './readFile';
+import { parseJson } from '../../domain/entity/read';
 
 const TRUE = new Set(['true', 'yes', 'y', '1', 'x']);
 const FALSE = new Set(['false', 'no', 'n', '0']);
@@ -27,7 +28,7 @@ export function valueOf(
   if (hasType(field, 'number') || hasType(field, 'integer')) return Number.isNaN(Number(safe)) ? safe : Number(safe);
   if (hasType(field, 'array') || hasType(field, 'object')) {
     try {
-      return JSON.parse(safe) as Json;
+      return parseJson(safe);
     } catch {
       return listOf(safe, field) ?? safe;
     }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { isObject } from '../../domain/entity/paths';
-import type { Json, JsonObject } from '../../domain/entity/types';
+import type { JsonObject } from '../../domain/entity/types';
 
 /** The rows of a file, by the file's own names. */
 export interface FileRows {
@@ -24,9 +24,9 @@ function readJson(text: string): FileRows | FileFault {
     return { code: 'unreadable', message: error instanceof Error ? error.message : String(error) };
   }
   // An export (`{ "devices": [...] }`) contains a list too.
-  const list = isObject(value as Json) ? Object.values(value as JsonObject).find(Array.isArray) : value;
-  if (!Array.isArray(list) || !list.every((row) => isObject(row as Json))) return { code: 'notList' };
-  const rows = list as JsonObject[];
+  const list = isObject(value) ? Object.values(value).find(Array.isArray) : value;
+  if (!Array.isArray(list) || !list.every(isObject)) return { code: 'notList' };
+  const rows: JsonObject[] = list;
   if (rows.length === 0) return { code: 'noRows' };
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return { rows, columns, lines: rows.map((_, index) => index + 1), isText: false };

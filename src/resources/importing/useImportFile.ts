@@ -45,7 +45,7 @@ export function useImportFile(onChange: () => void) {
     [entity, file, mapping],
   );
   const openDate = typeof found === 'object' ? found.open : undefined;
-  const dateOrder = openDate === undefined ? (found as DateOrder | undefined) : chosenOrder;
+  const dateOrder = typeof found === 'object' ? chosenOrder : found;
 
   async function take(name: string, bytes: Uint8Array, chosen?: Encoding): Promise<void> {
     const { text, guessed } = decode(bytes, language, chosen);

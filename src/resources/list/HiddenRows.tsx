@@ -8,6 +8,7 @@ import { useLanguage } from '../../ui/useLanguage';
 import { useEntity } from '../useEntity';
 import { hidingToggles } from './hiding';
 import type { EntityList } from './useEntityList';
+import { listIn } from '../../dataProvider/lists';
 
 /** Below an empty list: how many records are hidden only by toggles, for example new ones that are not validated. */
 export default function HiddenRows({ list }: { list: EntityList }) {
@@ -20,7 +21,7 @@ export default function HiddenRows({ list }: { list: EntityList }) {
   const query = { ...list.query, pagination: { page: 1, perPage: 1 }, filter: { ...list.query.filter, ...all } };
   const { data } = useQuery<ListResult>({
     queryKey: [entry.resource, 'getList', query],
-    queryFn: ({ signal }) => dataProvider.getList(entry.resource, { ...query, signal } as never) as Promise<ListResult>,
+    queryFn: ({ signal }) => listIn(dataProvider, entry.resource, { ...query, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -24,6 +24,7 @@ import { SaveViewDialog } from './SaveViewDialog';
 import { setSearchText } from './searchText';
 import type { EntityList } from './useEntityList';
 import { copyText } from '../../ui/copyText';
+import { textOf } from '../../domain/entity/read';
 
 const ManageViews = lazyPiece(async () => ({ default: (await import('./ManageViews')).ManageViews }), {
   failed: 'notice',
@@ -57,9 +58,9 @@ export function ViewsMenu({ list }: { list: EntityList }) {
   });
 
   const apply = (view: SavedView): void => {
-    const { address, search } = view.query as { address?: string; search?: string };
-    list.setState({ ...parseListState(new URLSearchParams(address), entity), view: view.viewId });
-    setSearchText(resource, search ?? '');
+    const { address, search } = view.query;
+    list.setState({ ...parseListState(new URLSearchParams(textOf(address)), entity), view: view.viewId });
+    setSearchText(resource, textOf(search));
     list.showColumns(view.columns.length > 0 ? view.columns : null);
     setAnchor(null);
   };

@@ -2,6 +2,7 @@ import { SERVER_FIELDS } from '../../domain/entity/load';
 import { fieldAt, hasType } from '../../domain/entity/paths';
 import type { Entity, EntityRecord, ListColumn } from '../../domain/entity/types';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
+import { isOneOf } from '../../domain/entity/read';
 
 const columnOf = (column: string | ListColumn): ListColumn => (typeof column === 'string' ? { field: column } : column);
 
@@ -27,7 +28,7 @@ export function allColumns(entity: Entity): ListColumn[] {
     ...listed,
     ...others
       .filter((name) => !names.has(name) && !isInternal(entity, name))
-      .filter((name) => (SERVER_FIELDS as readonly string[]).includes(name) || isPlain(entity, name))
+      .filter((name) => isOneOf(SERVER_FIELDS, name) || isPlain(entity, name))
       .map((field) => ({ field, hidden: true, sortable: false })),
   ];
 }

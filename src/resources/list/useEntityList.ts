@@ -14,6 +14,7 @@ import type { EntityList } from './entityList';
 import { allColumns, projection, shownColumns } from './columns';
 import { parseListState, writeListState, type ListState } from './listState';
 import { useSearchText } from './searchText';
+import { listIn } from '../../dataProvider/lists';
 
 export type { EntityList } from './entityList';
 
@@ -58,7 +59,7 @@ export function useEntityList(): EntityList {
 
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<ListResult>({
     queryKey: [resource, 'getList', query],
-    queryFn: ({ signal }) => dataProvider.getList(resource, { ...query, signal } as never) as Promise<ListResult>,
+    queryFn: ({ signal }) => listIn(dataProvider, resource, { ...query, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });

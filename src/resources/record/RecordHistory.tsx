@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import type { EntityRecord } from '../../domain/entity/types';
 import type { RecordVersion } from '../../dataProvider/actions';
 import { withId, type RaEntityRecord } from '../../dataProvider/bindings/keys';
 import { actions } from '../../dataProvider/client';
@@ -16,6 +15,7 @@ import { useEntity } from '../useEntity';
 import { HistoryEntry } from './HistoryEntry';
 import { useChangeWords } from './useChangeWords';
 import { useReplaceRecord } from './useRecord';
+import { isObject } from '../../domain/entity/paths';
 
 const PAGE = 25;
 
@@ -62,7 +62,8 @@ export function RecordHistory({ record, dirty, onRestored }: HistoryProps) {
     setBusy(true);
     try {
       const body = await actions.restore(entry, record.id, version.version, current);
-      const restored = (body[entry.api.one] ?? body) as EntityRecord;
+      const one = body[entry.api.one];
+      const restored = isObject(one) ? one : body;
       replace(withId(entry, restored, entry.parent && String(record[entry.parent.param])));
       notify('records.restored', { type: 'success', messageArgs: { version: version.version } });
       setAsking(null);

@@ -21,7 +21,7 @@ export function RecordTabs({ record, dirty, onRestored, children }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   // The state says where the user came from.
-  const { state } = useLocation() as { state: unknown };
+  const { state }: { state: unknown } = useLocation();
   const { entry, entity, extension } = useEntity();
   const { '*': rest } = useParams();
   const tabs = extension.tabs ?? [];

@@ -35,7 +35,7 @@ export function useSave(record: RaEntityRecord) {
       record.id,
       dataProvider.update<RaEntityRecord>(entry.resource, {
         id: record.id,
-        data: values as RaEntityRecord,
+        data: values,
         previousData: record,
       }),
     );
@@ -81,7 +81,7 @@ export function useSave(record: RaEntityRecord) {
       ...own
     } = values;
     const { data } = await dataProvider.create<RaEntityRecord>(entry.resource, {
-      data: (entry.idKind === 'typed' && id !== undefined ? { ...own, [entry.id]: id } : own) as RaEntityRecord,
+      data: entry.idKind === 'typed' && id !== undefined ? { ...own, [entry.id]: id } : own,
     });
     replace(data);
     notify('records.created', { type: 'success', messageArgs: { name: recordLabel(entry, data) } });

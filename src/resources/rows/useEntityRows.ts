@@ -5,9 +5,9 @@ import { useRows, type Rows } from '../../browse/useRows';
 import type { FilterValues } from '../../dataProvider/bindings/filters';
 import { EVERY_PARENT, type RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { Sort } from '../../dataProvider/bindings/paging';
-import type { ListResult } from '../../dataProvider/bindings/types';
 import { momentsOf } from '../../domain/history/range';
 import { useEntity } from '../useEntity';
+import { listIn } from '../../dataProvider/lists';
 
 export interface RowsQuery {
   filter?: FilterValues;
@@ -67,7 +67,7 @@ export function useEntityRows({
     },
     read: async ({ offset, limit }, { signal }) => {
       const params = { pagination: { page: offset / limit + 1, perPage: limit }, sort, filter: asked, meta };
-      const found = (await dataProvider.getList(entry.resource, { ...params, signal } as never)) as ListResult;
+      const found = await listIn(dataProvider, entry.resource, { ...params, signal });
       // A filter finds nothing of somebody who is not there, and does not say so: whether there is one is asked for.
       if (owner && found.data.length === 0) await dataProvider.getOne(owner.resource, { id: owner.id, signal });
       return {

@@ -7,10 +7,11 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { LONGEST_MESSAGE, LONGEST_SUBJECT, NO_ADDRESS, type ContactMethod } from '../../domain/messaging/addresses';
+import { CONTACT_METHODS, LONGEST_MESSAGE, LONGEST_SUBJECT, NO_ADDRESS } from '../../domain/messaging/addresses';
 import { ReferenceFilter } from '../list/ReferenceFilter';
 import { useErrorText } from '../../ui/errorText';
 import type { useMessage } from './useMessage';
+import { isOneOf } from '../../domain/entity/read';
 
 interface Props {
   message: ReturnType<typeof useMessage>;
@@ -66,7 +67,9 @@ export function MessageFields({ message, tried, disabled }: Props) {
             label={translate('sending.by')}
             value={method}
             disabled={disabled}
-            onChange={({ target: { value } }) => change({ method: value as ContactMethod, address: undefined })}
+            onChange={({ target: { value } }) => {
+              if (isOneOf(CONTACT_METHODS, value)) change({ method: value, address: undefined });
+            }}
           >
             {message.ways.map(({ way, usable }) => (
               <MenuItem key={way} value={way} disabled={!usable && way !== method}>

@@ -12,6 +12,7 @@ import {
 } from '../../domain/messaging/addresses';
 import type { RaEntityRecord } from '../../dataProvider/bindings/keys';
 import type { Message } from '../../contract/sending';
+import { isOneOf } from '../../domain/entity/read';
 
 export interface MessageDraft {
   to: 'patient' | 'provider';
@@ -23,7 +24,7 @@ export interface MessageDraft {
   message: string;
 }
 
-const isMethod = (value: unknown): value is ContactMethod => CONTACT_METHODS.some((each) => each === value);
+const isMethod = (value: unknown): value is ContactMethod => isOneOf(CONTACT_METHODS, value);
 
 /** The way that a record prefers, if it has an address for it; else the first that it has one for. */
 function usualMethod(record: EntityRecord | undefined, ways: readonly ContactMethod[]): ContactMethod {

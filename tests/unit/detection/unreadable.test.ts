@@ -255,8 +255,8 @@ describe('a plan with a record that is not as its schema says', () => {
           if (after.overall === 'green') expect(before).toBe('green');
         },
       ),
-      { numRuns: 3_000, seed: 1 },
+      { numRuns: 1_000, seed: 1 },
     );
-    expect(broken).toBeGreaterThan(1_000);
+    expect(broken).toBeGreaterThan(300);
   });
 });

@@ -39,20 +39,24 @@ export const span = (start: Json | undefined, end: Json | undefined): Written =>
 export const loinc = (name: string, code: string, displayName: string): Written =>
   el(name, { code, codeSystem: SYSTEMS.loinc, codeSystemName: 'LOINC', displayName });
 
-/** A coded value; if the standard does not allow its code system, only its text. */
+/**
+ * A coded value; if the standard does not allow its code system, only its text.
+ * @param translations further codes of the same
+ */
 export function coded(
   name: string,
   { code, system, display }: { code: string; system: string; display: string },
   taken: readonly string[],
   attributes: Record<string, string> = {},
+  translations: readonly (Written | undefined)[] = [],
 ): Written {
   const oid = oidOf(system);
   const words = el('originalText', {}, display);
   if (code !== '' && oid !== undefined && taken.includes(oid))
-    return el(name, { ...attributes, code, codeSystem: oid, displayName: display }, words);
+    return el(name, { ...attributes, code, codeSystem: oid, displayName: display }, words, ...translations);
   const other =
     code !== '' && oid !== undefined ? el('translation', { code, codeSystem: oid, displayName: display }) : undefined;
-  return el(name, { ...attributes, nullFlavor: 'UNK' }, words, other);
+  return el(name, { ...attributes, nullFlavor: 'UNK' }, words, other, ...translations);
 }
 
 /** A table of the narrative; entries refer to the ids of its rows. */

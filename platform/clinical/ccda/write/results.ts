@@ -29,9 +29,8 @@ function observation(item: LabItem, at: string, reference: string): Written {
   const { code, system, name, dataId, value, unit, range, planId } = item;
   const place = outsideRange(item);
   const own = el('translation', { code: dataId, codeSystem: OUR_DATA_IDS, displayName: name });
-  const concept = coded('code', { code, system, display: name }, [SYSTEMS.loinc]);
-  (concept['code'] as Written[]).push(own);
-  if (planId) (concept['code'] as Written[]).push(el('translation', { code: planId, codeSystem: OUR_PLANS }));
+  const plan = planId ? el('translation', { code: planId, codeSystem: OUR_PLANS }) : undefined;
+  const concept = coded('code', { code, system, display: name }, [SYSTEMS.loinc], {}, [own, plan]);
   const [letter, word] = INTERPRETATIONS[place ?? 'within'];
   return el(
     'observation',

@@ -13,8 +13,9 @@ import { ReportView } from '../../../ui/reports/ReportView';
 import { useAddressValue } from '../../../browse/useAddressValue';
 import { useSummary } from '../summary/useSummary';
 import { ViewSwitch } from '../../../ui/ViewSwitch';
+import { isOneOf } from '../../../domain/entity/read';
 
-const isRecipe = (text: string): text is PageRecipe => (PAGE_RECIPES as readonly string[]).includes(text);
+const isRecipe = (text: string): text is PageRecipe => isOneOf(PAGE_RECIPES, text);
 
 /** The patient's summary report of the days on show, to look at and to save. */
 export default function SummaryTab() {

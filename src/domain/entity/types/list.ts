@@ -11,6 +11,9 @@ export interface ListColumn {
   align?: 'left' | 'right';
 }
 
+/** A filter on a field. */
+export type FieldFilter = ListFilter & { field: string };
+
 export interface ListFilter {
   /** Query parameter, and key in the address. */
   name: string;

@@ -2,7 +2,6 @@ import { memo } from 'react';
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'react-admin';
-import type { Access } from '../../../domain/access/roles';
 import type { RightRow } from './levels';
 
 interface Props {
@@ -38,8 +37,8 @@ export const MatrixRow = memo(function MatrixRow({ row, at, levels, active }: Pr
         >
           {level !== '' && (
             <span className="level">
-              <span aria-hidden>{translate(`access.short.${level as Access}`)}</span>
-              <span style={visuallyHidden}>{translate(`access.level.${level as Access}`)}</span>
+              <span aria-hidden>{translate(`access.short.${level}`)}</span>
+              <span style={visuallyHidden}>{translate(`access.level.${level}`)}</span>
             </span>
           )}
         </td>

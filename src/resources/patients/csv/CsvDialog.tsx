@@ -17,8 +17,9 @@ import { useErrorText } from '../../../ui/errorText';
 import { useLanguage } from '../../../ui/useLanguage';
 import type { ListActionProps } from '../../extension';
 import { fieldLabel } from '../../labels';
+import { isOneOf } from '../../../domain/entity/read';
 
-const isCounted = (field: string): boolean => (COUNTED_FIELDS as readonly string[]).includes(field);
+const isCounted = (field: string): boolean => isOneOf(COUNTED_FIELDS, field);
 
 /** Exports the patients that match the list's filters, with the chosen fields; the platform streams the file. */
 export default function CsvDialog({ entry, entity, list, onClose }: ListActionProps & { onClose: () => void }) {

@@ -1,0 +1,10 @@
+import { fieldOf } from '../src/domain/entity/read';
+
+/** A field of an error of unknown kind, if it is a text: `code`, `syscall`, the database's `constraint`. */
+export function errorField(error: unknown, name: string): string | undefined {
+  const value = fieldOf(error, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The code of an error of Node (`ENOENT`), the database (`23505`) or Fastify. It holds nothing of what was sent. */
+export const codeOf = (error: unknown): string | undefined => errorField(error, 'code');
