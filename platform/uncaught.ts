@@ -1,6 +1,6 @@
 import type { App } from './app/app';
 import { trace } from './http/failures';
-import { codeOf } from './errorCode';
+import { codeOf } from '../src/domain/errorCode';
 
 /**
  * After an uncaught error, waiting requests may have lost their handler: how many ms later they are answered with an

@@ -21,7 +21,7 @@ import { renewSecrets } from '../secrets/renew';
 import type { Services } from '../services';
 import { takeOverFolder } from '../uploads/formerFolder';
 import type { Paths } from '../http/openapi';
-import { codeOf } from '../errorCode';
+import { codeOf } from '../../src/domain/errorCode';
 
 const FLUSH_MS = 10_000;
 const PRUNE_MS = 3_600_000;

@@ -6,7 +6,7 @@ import type { Config } from '../config';
 import { ConfigError } from '../settings';
 import { DataDirInUse } from '../db/lock';
 import { SchemaError } from '../../src/domain/entity/load';
-import { codeOf, errorField } from '../errorCode';
+import { codeOf, errorField } from '../../src/domain/errorCode';
 
 /** Short explanations of error codes from the operating system or PostgreSQL. */
 const MEANINGS: Record<string, string> = {

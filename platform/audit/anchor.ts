@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { linesOf } from '../uploads/bytes';
 import type { Anchor, Anchored } from './anchored';
 import { AnchorHook } from './anchorHook';
-import { codeOf } from '../errorCode';
+import { codeOf } from '../../src/domain/errorCode';
 
 export type { Anchor, Anchored } from './anchored';
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/types';
 import { DeliveryError } from '../messaging/transports/types';
 import type { Anchor } from './anchor';
 import { readHead } from './head';
-import { codeOf } from '../errorCode';
+import { codeOf } from '../../src/domain/errorCode';
 
 /** How often the end of the chain is recorded outside the database. */
 const ANCHOR_MS = 60_000;

@@ -8,7 +8,7 @@ import { Anchoring } from './anchoring';
 import { FIRST_HASH, sealOf, type AuditRow } from './chain';
 import { readHead, writeHead } from './head';
 import { idAt } from './ids';
-import { codeOf } from '../errorCode';
+import { codeOf } from '../../src/domain/errorCode';
 
 /** Rows sealed per transaction, and rows scanned per step of the sweep. */
 const BATCH = 250;

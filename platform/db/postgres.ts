@@ -3,7 +3,7 @@ import pg from 'pg';
 import { requireCommitted } from './committed';
 import { pgTypes } from './parsers';
 import { Statements } from './statements';
-import { codeOf } from '../errorCode';
+import { codeOf } from '../../src/domain/errorCode';
 
 /** "cached plan must not change result type": another process altered a table that a prepared statement uses. */
 const STALE_PLAN = '0A000';

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../src/domain/rules';
 import { conflictWith, HttpError, invalid } from '../http/errors';
 import { wholeRecordOf, type Row } from './rows';
 import type { StoredEntity } from './stored';
-import { codeOf, errorField } from '../errorCode';
+import { codeOf, errorField } from '../../src/domain/errorCode';
 
 export const conflict = (stored: StoredEntity, current: Row): HttpError => conflictWith(wholeRecordOf(stored, current));
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './errors';
-import { codeOf } from '../errorCode';
+import { codeOf } from '../../src/domain/errorCode';
 import { fieldOf } from '../../src/domain/entity/read';
 
 const READING: Record<string, [status: number, code: string]> = {

@@ -6,7 +6,7 @@ import { auditMany } from '../audit/record';
 import type { Actor } from '../http/context';
 import { BatchWriter } from './batchWriter';
 import type { LogNotifier } from './notify/notifier';
-import { codeOf } from '../errorCode';
+import { codeOf } from '../../src/domain/errorCode';
 
 interface LogRow {
   log_id: string;

@@ -10,7 +10,7 @@ import { asDelivered, requireSendable, type OutgoingMessage } from './message';
 import { delivered, MAX_ATTEMPTS, OUTBOX, prune, requeue, type OutboxRow } from './queue';
 import { openedMessage, sealedContent } from './sealed';
 import { DeliveryError, transportsOf } from './transports';
-import { codeOf } from '../errorCode';
+import { codeOf } from '../../src/domain/errorCode';
 
 export type { OutgoingMessage } from './message';
 

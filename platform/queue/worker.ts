@@ -3,7 +3,7 @@ import type { Database } from '../db/types';
 import { repeat, type Repeating } from '../repeat';
 import { Lease } from './lease';
 import { claim, recover, release, renew, type RowCondition, type QueueTable } from './table';
-import { codeOf } from '../errorCode';
+import { codeOf } from '../../src/domain/errorCode';
 
 export interface WorkerOptions<Row> {
   table: QueueTable;

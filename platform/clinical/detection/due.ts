@@ -11,7 +11,7 @@ import { isOutcome, keyText, occasionOf, type OccasionKey, type PointRecord } fr
 import { PlanContents } from './planContent';
 import { POINT } from './reading';
 import { occasionFilter, runDetection, type Runner } from './run';
-import { codeOf } from '../../errorCode';
+import { codeOf } from '../../../src/domain/errorCode';
 
 export const DUE_JOB = 'detectArrived';
 

@@ -71,7 +71,10 @@ async function readPlan(on: Queryable, { entities, log }: Needed, planId: string
   const all = async <E extends PartName>(entity: E): Promise<Parts<E>> => {
     const parts = await readParts(on, entities, planId, entity);
     for (const { id, faults } of parts.torn)
-      log?.error({ planId, entity, id, faults }, 'A record of a plan violates its schema: models that depend on it are unreadable');
+      log?.error(
+        { planId, entity, id, faults },
+        'A record of a plan violates its schema: models that depend on it are unreadable',
+      );
     return parts;
   };
   const conditionType = await all('conditionType');

@@ -2,7 +2,7 @@ import { request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
 import { publicLookup, requirePublicHost } from './publicAddress';
 import { DeliveryError } from './types';
-import { codeOf } from '../../errorCode';
+import { codeOf } from '../../../src/domain/errorCode';
 
 export interface Posted {
   content: string;

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { OutboxRow } from '../queue';
 import { DeliveryError, type Transport } from './types';
-import { codeOf } from '../../errorCode';
+import { codeOf } from '../../../src/domain/errorCode';
 import { fieldOf } from '../../../src/domain/entity/read';
 
 const TIMEOUT_MS = 20_000;

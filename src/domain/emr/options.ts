@@ -1,5 +1,3 @@
-import { isOneOf } from '../entity/read';
-
 /** What an EMR import can request, as FHIR resource types, in the order of the dialog. */
 export const EMR_TYPES = [
   'Condition',

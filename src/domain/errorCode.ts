@@ -1,4 +1,4 @@
-import { fieldOf } from '../src/domain/entity/read';
+import { fieldOf } from './entity/read';
 
 /** A field of an error of unknown kind, if it is a text: `code`, `syscall`, the database's `constraint`. */
 export function errorField(error: unknown, name: string): string | undefined {
