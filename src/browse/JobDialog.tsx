@@ -1,38 +1,51 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
+import type { JobOf } from '../contract/jobs';
 import { useErrorText } from '../ui/errorText';
 import { JobProgress } from '../ui/JobProgress';
 import type { RunningJob } from '../ui/useRunningJob';
 
-interface Props {
+interface Start extends Pick<ButtonProps, 'color' | 'autoFocus'> {
+  label: string;
+  ready: boolean;
+  run: () => void;
+}
+
+interface Props<Result> {
   title: string;
-  running: RunningJob;
-  /** What it does. */
+  running: RunningJob<Result>;
+  /** What the job does; shown until it has ended. */
   text?: ReactNode;
-  /** What it is to be told: shown until it has begun. */
+  /** The fields to fill in before it starts. */
   children?: ReactNode;
-  /** What begins it, by a button or Enter; absent where it begins as the dialog opens. */
-  start?: { label: string; ready: boolean; run: () => void };
-  /** What is being done, for those who cannot see the bar; default the title. */
+  /** The button that starts it; absent if it starts when the dialog opens. */
+  start?: Start;
+  /** The accessible name of the progress bar; default the title. */
   doing?: string;
-  /** What it came to. */
-  done: (result: unknown) => ReactNode;
-  failed: string;
-  /** Said where it was cancelled; without words for that, cancelling it closes the dialog. */
-  cancelled?: string;
+  /** Progress in another form than a bar. */
+  progress?: (job: JobOf<Result> | undefined) => ReactNode;
+  /** The result, also of what a cancelled job did before it ended. */
+  done: (result: Result) => ReactNode;
+  failed: ReactNode;
+  /** Shown after cancelling; without it, cancelling closes the dialog. */
+  cancelled?: ReactNode;
+  /** An error besides those of the job. */
+  fault?: ReactNode;
+  /** Label of the button that closes the dialog after the job; default 'Close'. */
+  close?: string;
   onClose: () => void;
 }
 
-/** A job of the platform from its beginning to its result. While it runs it is cancelled or waited for. */
-export function JobDialog(props: Props) {
-  const { title, text, running, children, start, doing = title, done, cancelled, failed, onClose } = props;
+/** A job of the platform from its start to its result. While it runs, it can be cancelled. */
+export function JobDialog<Result>(props: Props<Result>) {
+  const { title, text, running, children, start, doing = title, done, cancelled, failed, fault, onClose } = props;
   const translate = useTranslate();
   const errorText = useErrorText();
   const titleId = useId();
@@ -52,24 +65,32 @@ export function JobDialog(props: Props) {
       <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          {text}
+          {!ended && text}
           {!begun && children}
-          {begun && !ended && <JobProgress job={job} label={doing} />}
-          {job?.status === 'done' && done(job.result)}
+          {begun && !ended && (props.progress?.(job) ?? <JobProgress job={job} label={doing} />)}
           {job?.status === 'cancelled' && (
             <Alert severity="warning" role="status">
               {cancelled}
             </Alert>
           )}
           {job?.status === 'failed' && <Alert severity="error">{failed}</Alert>}
+          {ended && job?.result != null && done(job.result)}
           {error !== undefined && <Alert severity="error">{errorText(error)}</Alert>}
+          {fault}
         </DialogContent>
         <DialogActions>
-          <Button onClick={busy ? cancel : onClose}>
-            {translate(busy || !begun ? 'states.cancel' : 'states.close')}
+          {/* The button that had the focus is gone by then. */}
+          <Button key={String(ended)} autoFocus={ended} onClick={busy ? cancel : onClose}>
+            {ended ? (props.close ?? translate('states.close')) : translate('states.cancel')}
           </Button>
           {start && !begun && (
-            <Button type="submit" variant="contained" disabled={!start.ready}>
+            <Button
+              type="submit"
+              variant="contained"
+              color={start.color ?? 'primary'}
+              autoFocus={start.autoFocus === true}
+              disabled={!start.ready}
+            >
               {start.label}
             </Button>
           )}

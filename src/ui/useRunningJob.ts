@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { JobId } from '../contract/jobKind';
+import type { JobOf } from '../contract/jobs';
 import { actions } from '../dataProvider/client';
 import { toApiError } from '../dataProvider/apiError';
 import { hasEnded, useJob } from './useJob';
@@ -7,14 +8,12 @@ import { hasEnded, useJob } from './useJob';
 const nothing = (): void => undefined;
 
 /** A job begun from a dialog: started, watched, cancelled. One that runs already is watched in place of a new one. */
-export function useRunningJob<Result>(onEnded: () => void = nothing) {
+export function useRunningJob<Result>(onEnded: (job: JobOf<Result>) => void = nothing) {
   const [jobId, setJobId] = useState<JobId<Result>>();
   const [starting, setStarting] = useState(false);
   const [error, setError] = useState<unknown>();
   const { job, error: lookFailed } = useJob(jobId);
   const ended = hasEnded(job);
-  const tell = useRef(onEnded);
-  tell.current = onEnded;
   // Cancelled before the platform has said which job it is, it is ended as soon as that is known.
   const unwanted = useRef(false);
   const cancel = (id: string): void => void actions.cancelJob(id).catch(setError);
@@ -22,8 +21,9 @@ export function useRunningJob<Result>(onEnded: () => void = nothing) {
     setJobId(id);
     if (unwanted.current) cancel(id);
   };
+  const tellEnd = useEffectEvent(() => job && onEnded(job));
   useEffect(() => {
-    if (ended) tell.current();
+    if (ended) tellEnd();
   }, [ended]);
   return {
     job,
@@ -52,4 +52,4 @@ export function useRunningJob<Result>(onEnded: () => void = nothing) {
   };
 }
 
-export type RunningJob = ReturnType<typeof useRunningJob>;
+export type RunningJob<Result = unknown> = ReturnType<typeof useRunningJob<Result>>;

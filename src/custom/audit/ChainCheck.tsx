@@ -14,7 +14,7 @@ import { useRunningJob } from '../../ui/useRunningJob';
 /** Works out the seals of all rows anew, as a job of the platform, and says what was found. */
 export function ChainCheck({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const running = useRunningJob();
+  const running = useRunningJob<ChainVerdict>();
   const begin = useEffectEvent(() => void running.start(auditActions.verify));
   useEffect(() => begin(), []);
   return (
@@ -22,7 +22,7 @@ export function ChainCheck({ onClose }: { onClose: () => void }) {
       title={translate('audit.check')}
       text={<Typography variant="body2">{translate('audit.checkText')}</Typography>}
       running={running}
-      done={(verdict) => <Verdict verdict={verdict as ChainVerdict} />}
+      done={(verdict) => <Verdict verdict={verdict} />}
       failed={translate('audit.checkFailed')}
       onClose={onClose}
     />

@@ -1,14 +1,11 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
+import { JobDialog } from '../../../browse/JobDialog';
 import type { EmrOutcome } from '../../../contract/emr';
 import { EMR_TYPES, type EmrType } from '../../../domain/emr/options';
 import { emrActions } from '../../../dataProvider/emr';
@@ -32,76 +29,52 @@ export default function EmrDialog({ patient, onClose }: Props) {
   const translate = useTranslate();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const titleId = useId();
   const [types, setTypes] = useState<EmrType[]>([...EMR_TYPES]);
   const [limits, setLimits] = useState(UNLIMITED);
   const about = useQuery({ queryKey: ['emr', 'about'], queryFn: ({ signal }) => emrActions.about(signal) });
-  const { job, busy, ended, error, start, cancel } = useRunningJob<EmrOutcome>(() => void client.invalidateQueries());
+  const running = useRunningJob<EmrOutcome>(() => void client.invalidateQueries());
   const off = useEmrDisabled(patient?.orgIds ?? []);
-  const begun = job !== undefined || busy;
   const everyone = about.data?.patients ?? 0;
   const ready =
     types.length > 0 && Object.keys(limitFaults(limits)).length === 0 && (patient ? off === undefined : everyone > 0);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (ready && !begun)
-      void start(() =>
-        emrActions.start(types, momentsOf(limits), patient && { emrId: patient.emrId, patientId: patient.patientId }),
-      );
-  };
-  const result = ended ? job?.result : null;
-  const fault = error ?? about.error;
+  const run = () =>
+    running.start(() =>
+      emrActions.start(types, momentsOf(limits), patient && { emrId: patient.emrId, patientId: patient.patientId }),
+    );
   return (
-    <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId} onClose={busy ? undefined : onClose}>
-      <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-        <DialogTitle id={titleId}>
-          {translate(patient ? 'patients.actions.importEmr' : 'patients.allOf.importEmr')}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          {!begun && (
-            <>
-              <DialogContentText>
-                {about.data && translate(`emr.from.${about.data.source}`)}{' '}
-                {!patient &&
-                  about.data &&
-                  translate(everyone > 0 ? 'emr.about' : 'emr.nobody', { smart_count: everyone })}
-              </DialogContentText>
-              {off !== undefined && <Alert severity="warning">{translate('errors.emrDisabled', { name: off })}</Alert>}
-              <LimitFields limits={limits} onChange={setLimits} />
-              <TypeFields types={types} onChange={setTypes} />
-            </>
-          )}
-          {begun && !ended && <Progress job={job} counted={!patient} />}
-          {job?.status === 'cancelled' && <Alert severity="warning">{translate('emr.cancelled')}</Alert>}
-          {job?.status === 'failed' && <Alert severity="error">{translate('emr.failed')}</Alert>}
-          {result && <EmrResult outcome={result} />}
-          {fault != null && (
-            <Alert
-              severity="error"
-              action={
-                error === undefined && (
-                  <Button color="inherit" size="small" onClick={() => void about.refetch()}>
-                    {translate('states.retry')}
-                  </Button>
-                )
-              }
-            >
-              {errorText(fault)}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={busy && job ? cancel : onClose} disabled={busy && !job}>
-            {translate(ended ? 'emr.close' : 'states.cancel')}
-          </Button>
-          {!ended && (
-            <Button type="submit" variant="contained" disabled={!ready} loading={busy}>
-              {translate('emr.importData')}
-            </Button>
-          )}
-        </DialogActions>
-      </Box>
-    </Dialog>
+    <JobDialog
+      title={translate(patient ? 'patients.actions.importEmr' : 'patients.allOf.importEmr')}
+      running={running}
+      start={{ label: translate('emr.importData'), ready, run: () => void run() }}
+      progress={(job) => <Progress job={job} counted={!patient} />}
+      done={(outcome) => <EmrResult outcome={outcome} />}
+      cancelled={translate('emr.cancelled')}
+      failed={translate('emr.failed')}
+      fault={
+        about.error && (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" size="small" onClick={() => void about.refetch()}>
+                {translate('states.retry')}
+              </Button>
+            }
+          >
+            {errorText(about.error)}
+          </Alert>
+        )
+      }
+      close={translate('emr.close')}
+      onClose={onClose}
+    >
+      <DialogContentText>
+        {about.data && translate(`emr.from.${about.data.source}`)}{' '}
+        {!patient && about.data && translate(everyone > 0 ? 'emr.about' : 'emr.nobody', { smart_count: everyone })}
+      </DialogContentText>
+      {off !== undefined && <Alert severity="warning">{translate('errors.emrDisabled', { name: off })}</Alert>}
+      <LimitFields limits={limits} onChange={setLimits} />
+      <TypeFields types={types} onChange={setTypes} />
+    </JobDialog>
   );
 }
 

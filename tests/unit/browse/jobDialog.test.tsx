@@ -1,0 +1,103 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { JobDialog } from '../../../src/browse/JobDialog';
+import type { JobOf } from '../../../src/contract/jobs';
+import type { RunningJob } from '../../../src/ui/useRunningJob';
+
+interface Found {
+  rows: number;
+}
+
+const job = (status: JobOf<Found>['status'], result: Found | null = null): JobOf<Found> => ({
+  jobId: '0190d5a0-0000-7000-8000-000000000001',
+  name: 'count',
+  status,
+  progress: { done: 3, total: 10, message: null },
+  result,
+  error: null,
+  createdAt: '2026-01-31T10:00:00.000Z',
+  startTime: null,
+  endTime: null,
+  userId: null,
+  requestId: null,
+});
+
+function show(state: Partial<RunningJob<Found>> = {}, words: { cancelled?: string } = { cancelled: 'It was stopped' }) {
+  const run = vi.fn<() => void>();
+  const cancel = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
+  const running: RunningJob<Found> = {
+    job: undefined,
+    ended: false,
+    error: undefined,
+    busy: false,
+    start: () => Promise.resolve(),
+    cancel,
+    ...state,
+  };
+  const { unmount } = render(
+    <JobDialog
+      title="Count the rows"
+      text="This counts them"
+      running={running}
+      start={{ label: 'Count', ready: true, run }}
+      done={({ rows }) => <p>{rows} rows</p>}
+      failed="It failed"
+      onClose={onClose}
+      {...words}
+    >
+      <input aria-label="Which" />
+    </JobDialog>,
+  );
+  return { run, cancel, onClose, unmount };
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the dialog of a job', () => {
+  test('before the start it has the fields, and Enter starts it', () => {
+    const { run, onClose } = show();
+    fireEvent.submit(screen.getByLabelText('Which'));
+    expect(run).toHaveBeenCalledOnce();
+    press('states.cancel');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('while it runs it shows progress, can be cancelled, and cannot be closed by Escape', () => {
+    const { cancel, onClose } = show({ busy: true, job: job('active') });
+    expect(screen.getByRole('progressbar', { name: 'Count the rows' }).getAttribute('aria-valuenow')).toBe('30');
+    expect([screen.queryByLabelText('Which'), screen.queryByRole('button', { name: 'Count' })]).toEqual([null, null]);
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+    press('states.cancel');
+    expect([cancel.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('without a text for it, cancelling closes the dialog', () => {
+    const { cancel, onClose } = show({ busy: true, job: job('active') }, {});
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+    expect([cancel.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('after the end the result is shown, and the focus is on Close', () => {
+    show({ ended: true, job: job('done', { rows: 7 }) });
+    expect(screen.getByText('7 rows')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'states.close' }));
+    expect([screen.queryByRole('progressbar'), screen.queryByText('This counts them')]).toEqual([null, null]);
+  });
+
+  test('a cancelled job says so, and what it had found', () => {
+    show({ ended: true, job: job('cancelled', { rows: 2 }) });
+    expect(screen.getByRole('status').textContent).toBe('It was stopped');
+    expect(screen.getByText('2 rows')).toBeTruthy();
+  });
+
+  test('a failed job says so; one that could not start shows the error and can be started again', () => {
+    const { unmount } = show({ ended: true, job: job('failed') });
+    expect(screen.getByRole('alert').textContent).toBe('It failed');
+    unmount();
+    const { run } = show({ error: new Error('No answer') });
+    expect(screen.getByRole('alert')).toBeTruthy();
+    press('Count');
+    expect(run).toHaveBeenCalledOnce();
+  });
+});
